@@ -40,6 +40,7 @@ PLAIN: Final = (
     "hand",
     "leave",
     "cancel",
+    "series",
     "verify",
     "help",
     "settings",

@@ -158,12 +158,18 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
             self._forget_user(change.person)
         self._apply_rank_change(change)
 
+    def _put_room(self, room: Room, before: Room | None) -> None:
+        stored = self._rooms.get(room.chat)
+        if stored is not None and before is None:
+            room = replace(room, ended_series=stored.ended_series)
+        self._set(self._rooms, room.chat, _merged(stored, room, before))
+
     def _apply_change(self, change: GameChange) -> None:
         match change:
             case PutPerson():
                 self._put_person(change)
             case PutRoom(room, before):
-                self._set(self._rooms, room.chat, _merged(self._rooms.get(room.chat), room, before))
+                self._put_room(room, before)
             case PutTable() | DropTable():
                 self._change_table(change)
             case AddGame(row):

@@ -181,8 +181,11 @@ class ChangeBatch:
             case PutPerson():
                 self._put_person(change)
             case PutRoom(room, before):
-                row, old = room_row(room), None if before is None else room_row(before)
-                self._append(_put_room(_changed(row, old)), row)
+                row = room_row(room)
+                only = (
+                    frozenset(row) - {"ended_series"} if before is None else _changed(row, room_row(before))
+                )
+                self._append(_put_room(only), row)
             case PutTable() | DropTable():
                 self._change_table(change)
             case AddGame(row):

@@ -60,6 +60,7 @@ def room_row(room: Room) -> SqlRow:
         "preset": room.preset,
         "pace": room.pace,
         "own": room.own,
+        "ended_series": room.ended_series,
     }
 
 

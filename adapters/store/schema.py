@@ -85,6 +85,7 @@ rooms = Table(
     Column("preset", StorableText, nullable=False),
     Column("pace", StorableText, nullable=False),
     Column("own", StorableText, nullable=False, server_default=""),
+    Column("ended_series", StorableText, nullable=False, server_default=""),
 )
 
 room_settings = Table(

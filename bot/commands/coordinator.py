@@ -27,6 +27,7 @@ from bot.commands.rematch import Rematch
 from bot.commands.replay_links import ReplayCommands
 from bot.commands.room_news import close_unwritable, take_in
 from bot.commands.room_settings import RoomSettingsCommands
+from bot.commands.series import SeriesCommands
 from bot.commands.table_calls import TableCalls
 from bot.commands.tapped import TappedCommands
 from bot.commands.typed import TypedCommands
@@ -94,10 +95,11 @@ class Coordinator:
         replays = ReplayCommands(services, self.tables, self._info, address, paged)
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
         inviting = Inviting(services, self.tables, self._info, self._is_admin, address, anonymous)
-        windows = Windows(services, self.tables, platforms, self.handle, address)
+        self.windows = windows = Windows(services, self.tables, platforms, self.handle, address)
+        series = SeriesCommands(services, self.tables, self._info, self._is_admin)
         others = {
             **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
-            **inviting.commands,
+            **inviting.commands, **series.commands,
         }  # fmt: skip
         self._typed = TypedCommands(
             services, self.tables, self._info, self._rematch, self._is_admin, others,
@@ -107,9 +109,8 @@ class Coordinator:
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
             kicking=kicking, inviting=inviting, replays=replays, coach=CoachCommands(services, self.tables),
-            windows=windows,
+            windows=windows, series=series,
         )  # fmt: skip
-        self.windows = windows
         self._refusals = RefusalNotices(services)
         self._calls = TableCalls(services, self.tables, speed)
         self._lost: set[SlotId] = set()

@@ -10,7 +10,7 @@ from bot.commands.permissions import IsAdmin, check_may_open
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
-from bot.domain.rows import GameRow, Person
+from bot.domain.rows import GameRow, Person, Room
 from bot.domain.scene import Presence
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Ended, Play, Previous, StoredState, Why
@@ -19,6 +19,7 @@ from bot.game import series
 from bot.game.rules import own_rules
 from bot.game.running import replay_game
 from bot.game.table_state import to_stored
+from bot.ports.store import Store
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -72,9 +73,9 @@ class Rematch:
         if Record.from_text(game.header).position:
             raise Declined(AnswerCode.TABLE_GONE)  # it stands alone, and no series goes on with it
         await services.people.load(seat.person for seat in ended.before.seats if seat.person is not None)
-        previous = await self._left_by(ended.before, game)
-        lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
         room = await services.store.room(ended.room)
+        previous = await left_by(ended.before, game, room, services.store)
+        lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
         lobby = replace(lobby, own=None if room is None else own_rules(room))
         table = Table(services, await self._tables.info(ended.room), lobby)
         async with table.lock:
@@ -92,18 +93,23 @@ class Rematch:
             raise Declined(AnswerCode.TABLE_GONE)
         return stored
 
-    async def _left_by(self, play: Play, game: GameRow) -> Previous:
-        """Replay the game for what the next one needs of it; moves are the only source."""
-        store = self._services.store
-        played = replay_game(game.header, await store.moves(game.game))
-        worn = {row.person for row in await store.epaulettes_of(game.game)}
-        decorated = {Seat(number) for number, seat in enumerate(play.seats) if seat.person in worn}
-        newest = await store.last_game(play.room)
-        is_newest = newest is not None and newest.game == game.game
-        forgotten = await store.forgotten([seat.person for seat in play.seats if seat.person is not None])
-        gone = tuple(
-            seat.person
-            for seat in play.seats
-            if seat.person and (seat.presence is Presence.LEFT or seat.person in forgotten)
-        )
-        return replace(series.left_by(play, played, decorated, is_newest=is_newest), gone=gone)
+
+async def left_by(play: Play, game: GameRow, room: Room | None, store: Store) -> Previous:
+    """Replay a game that was played to its end for what the next one needs of it; moves are the only source.
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    played = replay_game(game.header, await store.moves(game.game))
+    worn = {row.person for row in await store.epaulettes_of(game.game)}
+    decorated = {Seat(number) for number, seat in enumerate(play.seats) if seat.person in worn}
+    newest = await store.last_game(play.room)
+    is_newest = newest is not None and newest.game == game.game
+    forgotten = await store.forgotten([seat.person for seat in play.seats if seat.person is not None])
+    gone = tuple(
+        seat.person
+        for seat in play.seats
+        if seat.person and (seat.presence is Presence.LEFT or seat.person in forgotten)
+    )
+    ended = room is not None and room.ended_series == game.game
+    return replace(series.left_by(play, played, decorated, is_newest=is_newest), gone=gone, ended=ended)

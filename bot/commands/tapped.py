@@ -17,6 +17,7 @@ from bot.commands.rank_info import RankCommands
 from bot.commands.rematch import Rematch
 from bot.commands.replay_links import ReplayCommands
 from bot.commands.room_settings import RoomSettingsCommands
+from bot.commands.series import SeriesCommands
 from bot.commands.typed import TypedCommands
 from bot.commands.windows import Windows
 from bot.domain.answers import AnswerCode, Declined
@@ -65,6 +66,7 @@ class TappedCommands:
         replays: ReplayCommands,
         coach: CoachCommands,
         windows: Windows,
+        series: SeriesCommands,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -79,6 +81,7 @@ class TappedCommands:
         self._replays = replays
         self._coach = coach
         self._windows = windows
+        self._series = series
         self._is_admin = is_admin
 
     async def run(self, person: Person, command: Tapped) -> Answer:
@@ -137,6 +140,8 @@ class TappedCommands:
                 return await self._own.tap(person, tap, command)
             case RoomTap("kick" | "bar"):
                 return await self._kicking.tap(person, tap, command)
+            case RoomTap("series"):
+                return await self._series.tap(person, tap, command)
             case RoomTap("invites"):
                 return await self._inviting.tap(person, tap, command)
             case RoomTap():

@@ -41,6 +41,7 @@ class AnswerCode(Enum):
     NOT_STALE = "not-stale"
     NOT_AWAY = "not-away"
     ALREADY_SEATED = "already-seated"
+    NO_SERIES = "no-series"
     NO_GAME_YET = "no-game-yet"
     ONLY_ADMIN = "only-admin"
     ONLY_ADMIN_OPENS = "only-admin-opens"

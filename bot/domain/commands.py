@@ -10,11 +10,11 @@ from bot.domain.screen import Screen, Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "invite", "table", "hand", "leave", "kick", "cancel"),
-    *("top", "stats", "rules", "verify", "replay", "notify", "settings", "lang", "privacy", "help"),
+    *("series", "top", "stats", "rules", "verify", "replay", "notify", "settings", "lang", "privacy", "help"),
 )
 OFFERED_IN_PRIVATE: Final = (
     *("newgame", "join", "hand", "leave", "cancel"),
-    *("top", "stats", "rules", "verify", "replay", "notify", "lang", "privacy", "forgetme", "help"),
+    *("series", "top", "stats", "rules", "verify", "replay", "notify", "lang", "privacy", "forgetme", "help"),
 )
 """The commands in a platform's menu, in this order."""
 

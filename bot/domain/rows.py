@@ -60,7 +60,7 @@ class Room:
     """A chat (with its topic) that has or had a table: its language and the choices of its last lobby.
 
     `preset` is the name of a preset, or the word `own`. `own` is the text of the chat's own rules, empty if it has
-    none.
+    none. `ended_series` is the id of the last game of the series that people here ended, empty if they ended none.
     """
 
     chat: Chat
@@ -69,6 +69,7 @@ class Room:
     preset: str
     pace: str
     own: str = ""
+    ended_series: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +201,10 @@ class PutPerson:
 
 @dataclass(frozen=True, slots=True)
 class PutRoom:
-    """Insert this row, or change the row of the same chat: with `before` only the fields that differ from it."""
+    """Insert this row, or change the row of the same chat: with `before` only the fields that differ from it.
+
+    Without one, all fields but `ended_series`, which no choice of a lobby changes.
+    """
 
     room: Room
     before: Room | None = None

@@ -138,17 +138,18 @@ class Score:
 class SeriesScene:
     """The score of a series after its game `number`, by seats. `length` is None if the series has no fixed end.
 
-    `fools` are the seats that lost the whole series, once it is over (R47).
+    `fools` are the seats that lost the whole series, once it is over (R47); `ended` says that people ended it.
     """
 
     number: int
     length: int | None
     scores: tuple[Score, ...]
     fools: tuple[Seat, ...] = ()
+    ended: bool = False
 
     @property
     def over(self) -> bool:
-        return self.length is not None and self.number >= self.length
+        return self.ended or (self.length is not None and self.number >= self.length)
 
 
 @dataclass(frozen=True, slots=True)

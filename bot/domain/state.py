@@ -49,7 +49,8 @@ class Previous:
 
     `scores` are those of its chairs, after it, and `went_out` the seats that had gone out. `rest` is what is left of
     a quick pack, in notation, the first card dealt first: nobody may see it. `commitment` is that pack's, and `pack`
-    the game that it was shuffled for. `gone` are those who left it or are forgotten: nobody waits for them.
+    the game that it was shuffled for. `gone` are those who left it or are forgotten: nobody waits for them. `ended`
+    says that people ended the series with it.
     """
 
     game: GameId
@@ -64,6 +65,7 @@ class Previous:
     commitment: str = ""
     went_out: tuple[int, ...] = ()
     gone: tuple[PersonId, ...] = ()
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)

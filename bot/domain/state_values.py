@@ -163,6 +163,7 @@ def previous_json(previous: Previous) -> Json:
         "commitment": previous.commitment,
         "went_out": previous.went_out,
         "gone": previous.gone,
+        **({"ended": True} if previous.ended else {}),
     }
 
 
@@ -181,6 +182,7 @@ def read_previous(read: Json) -> Previous:
         commitment=read_text(read.get("commitment", "")),
         went_out=each(read_number, read.get("went_out", [])),
         gone=each(read_person, read.get("gone", [])),
+        ended=read_flag(read.get("ended", False)),
     )
 
 

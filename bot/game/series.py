@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import chain, repeat
 
-from bot.domain.scene import Score
+from bot.domain.scene import Score, SeriesScene
 from bot.domain.state import Chair, Lobby, Play, Previous
 from engine import (
     Deal,
@@ -20,6 +20,7 @@ from engine import (
     newcomer_start,
     next_start,
     parse_card,
+    series_length,
 )
 
 FEWEST_SEATS = 2
@@ -130,6 +131,16 @@ def scored(scores: Sequence[Score], outcome: Outcome, decorated: Collection[Seat
 def _same_series(lobby: Lobby) -> Previous | None:
     """Return the game before in the lobby's series; None for the first game of a series."""
     previous = lobby.previous
-    if previous is None or ends_series(previous.options, previous.number):
+    return None if previous is None or is_over(previous) else previous
+
+
+def is_over(previous: Previous) -> bool:
+    """Whether its series ended with this game: it has so many games, or people ended it (R47)."""
+    return previous.ended or ends_series(previous.options, previous.number)
+
+
+def so_far(play: Play) -> SeriesScene | None:
+    """Return the score before a game; None for the first of a series."""
+    if play.number == 1:
         return None
-    return previous
+    return SeriesScene(play.number - 1, series_length(play.options), play.scores)

@@ -13,7 +13,7 @@ class Pictures(Protocol):
     """Draws pictures without blocking the event loop."""
 
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        """A portrait of the fool `name` with one or two `cards` on the shoulders, under a `title`.
+        """A portrait of the fool `name` with up to two `cards` on the shoulders, under a `title`.
 
         Equal arguments give an equal picture.
         """

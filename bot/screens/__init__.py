@@ -33,6 +33,7 @@ from bot.screens.ranks import Calendar, ReceivedEpaulettes, forget_screen, stats
 from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.room_settings import RoomScene, room_settings_screen
 from bot.screens.rules import rules_screen
+from bot.screens.score import series_screen
 from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
 from bot.screens.window import window_link_screen, with_window
@@ -73,6 +74,7 @@ __all__ = [
     "replay_link_screen",
     "room_settings_screen",
     "rules_screen",
+    "series_screen",
     "start_screen",
     "stats_screen",
     "table_screen",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bot.domain.scene import GameScene, SeriesScene
-from bot.domain.screen import Block, Gap, Paragraph, Tone
+from bot.domain.buttons import RoomTap, to_data
+from bot.domain.ids import GameId
+from bot.domain.scene import GameScene, SceneSeat, SeriesScene
+from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Tap, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.people import all_named, named
@@ -17,7 +19,50 @@ def score_blocks(scene: GameScene, texts: Texts, you: Seat | None = None) -> tup
     series = scene.series
     if series is None:
         return ()
-    return (Gap(), _heading(series, texts), *_lines(scene, series, texts, you), *_fool(scene, series, texts))
+    return (Gap(), *_score(scene.seats, series, texts, you))
+
+
+def running_score(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
+    """A line with the defeats of everybody before this game; none in the first game of a series."""
+    series = scene.series
+    if series is None:
+        return
+    told = [
+        span
+        for seat, score in enumerate(series.scores)
+        for span in (
+            Text(texts("list-separator")),
+            *texts.rich("score-short", name=named(scene.seats, Seat(seat), texts), fool=score.fool),
+        )
+    ]
+    number, length = series.number + 1, series.length or 0
+    yield line(*texts.rich("score-now", number=number, length=length, score=tuple(told[1:])), tone=Tone.SMALL)
+
+
+def series_screen(
+    seats: Sequence[SceneSeat], series: SeriesScene, texts: Texts, *, last: bool, game: GameId | None
+) -> Screen:
+    """The score of a room's series. `last` says that the game which is being played ends it.
+
+    With a `game`, its last one so far, there is a button that ends the series.
+    """
+    blocks = [words(texts, "score-title", tone=Tone.TITLE), *_score(seats, series, texts, None)]
+    if last:
+        blocks.append(words(texts, "score-last", tone=Tone.SMALL))
+    end = () if game is None else ((_end_button(game, texts),),)
+    return Screen(tuple(blocks), end)
+
+
+def _end_button(game: GameId, texts: Texts) -> Button:
+    return Button(texts("score-button-end"), Tap(to_data(RoomTap("series", game))))
+
+
+def _score(
+    seats: Sequence[SceneSeat], series: SeriesScene, texts: Texts, you: Seat | None
+) -> Iterator[Paragraph]:
+    yield _heading(series, texts)
+    yield from _lines(seats, series, texts, you)
+    yield from _fool(seats, series, texts)
 
 
 def _heading(series: SeriesScene, texts: Texts) -> Paragraph:
@@ -26,11 +71,13 @@ def _heading(series: SeriesScene, texts: Texts) -> Paragraph:
     return words(texts, "score-of", number=series.number, length=series.length)
 
 
-def _lines(scene: GameScene, series: SeriesScene, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
+def _lines(
+    all_seats: Sequence[SceneSeat], series: SeriesScene, texts: Texts, you: Seat | None
+) -> Iterator[Paragraph]:
     """A line for each seat. The player who was the fool most often comes last, as at the end of a game."""
     seats = sorted(range(len(series.scores)), key=lambda seat: _sort_key(series, seat))
     for seat in seats:
-        score, name = series.scores[seat], named(scene.seats, seat, texts, you)
+        score, name = series.scores[seat], named(all_seats, seat, texts, you)
         message = "score-line-doubles" if score.doubles else "score-line"
         yield line(
             *texts.rich(message, name=name, fool=score.fool, doubles=score.doubles, places=score.places)
@@ -42,10 +89,10 @@ def _sort_key(series: SeriesScene, seat: int) -> tuple[int, int, int, int]:
     return score.fool, score.doubles, score.places, seat
 
 
-def _fool(scene: GameScene, series: SeriesScene, texts: Texts) -> Iterator[Paragraph]:
+def _fool(seats: Sequence[SceneSeat], series: SeriesScene, texts: Texts) -> Iterator[Paragraph]:
     if not series.over:
         return
-    names, count = all_named(scene.seats, series.fools, texts), len(series.fools)
+    names, count = all_named(seats, series.fools, texts), len(series.fools)
     if not count:
         yield words(texts, "score-no-fool", tone=Tone.CALL)
     else:

@@ -24,6 +24,7 @@ from bot.domain.screen import (
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, table_cards, title, until, words
 from bot.screens.people import all_named, guest_mark, named, seat_name, teams_in
+from bot.screens.score import running_score
 from bot.screens.stage import table_stage
 from bot.screens.story import story
 from bot.screens.trump import trump_lines
@@ -114,7 +115,8 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
 
 
 def remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
-    """The lines about a game that may be closed before its end."""
+    """The score of the series, and the lines about a game that may be closed before its end."""
+    yield from running_score(scene, texts)
     if scene.cancel_agreed:
         names = all_named(scene.seats, scene.cancel_agreed, texts)
         needed = sum(seat.presence.seated for seat in scene.seats)

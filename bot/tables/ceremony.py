@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.domain.errors import BotError, StoreError
-from bot.domain.ids import Language, PersonId
+from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import EpauletteRow
-from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
+from bot.domain.scene import Achieved, GivenEpaulettes, Score, SeriesScene
 from bot.domain.screen import Picture
 from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony
 from bot.tables.services import Services
-from engine import Rank, Seat, Standing, ends_series, parse_card, series_fools, series_length
+from engine import Card, Options, Rank, Seat, Standing, parse_card, series_fools, series_length
 
 _log = logging.getLogger(__name__)
 
@@ -32,15 +33,15 @@ async def hold(running: Running, language: Language, services: Services) -> Cere
     try:
         rows = await services.store.epaulettes_of(running.state.game)
         feats = await services.store.achievements_of(running.state.game)
-        worn = await _worn(running, services)
+        epaulettes = tuple(given for row in rows if (given := _given(running, row)) is not None)
+        score = await _series(running, epaulettes, services)
     except StoreError:
         _log.exception("epaulettes and achievements could not be looked up")
         return None
-    epaulettes = tuple(given for row in rows if (given := _given(running, row)) is not None)
-    picture = await _portrait(running, epaulettes[0], language, services) if epaulettes else None
     seats = _seats_of_people(running)
     achieved = tuple(Achieved(seats[row.person], row.achievement) for row in feats if row.person in seats)
-    return Ceremony(epaulettes, _series(running, worn, epaulettes), picture, achieved)
+    picture = await _picture(running, epaulettes, score, language, services)
+    return Ceremony(epaulettes, score, picture, achieved)
 
 
 def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
@@ -51,35 +52,43 @@ def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
     }
 
 
-async def _worn(running: Running, services: Services) -> dict[PersonId, int]:
-    """Return each person's epaulette rank in this chat. The result is empty unless this game ends a series."""
-    state = running.state
-    if not ends_series(state.options, state.number):
-        return {}
-    people = [seat.person for seat in state.seats if seat.person is not None]
-    chat = state.room.whole
-    return {who: row.worn for who, row in (await services.store.standings(chat, people)).items()}
-
-
-def _series(
-    running: Running, worn: Mapping[PersonId, int], epaulettes: tuple[GivenEpaulettes, ...]
+async def _series(
+    running: Running, epaulettes: tuple[GivenEpaulettes, ...], services: Services
 ) -> SeriesScene | None:
     """Return the score: in a series of fixed length from the first game on, else from the second (R47)."""
     state, outcome = running.state, running.game.outcome
-    length = series_length(state.options)
-    if outcome is None or (length is None and state.number == 1):
+    room = await services.store.room(state.room)
+    ended = room is not None and room.ended_series == state.game
+    if outcome is None or (series_length(state.options) is None and state.number == 1):
         return None
-    decorated = {given.fool for given in epaulettes}
-    scores = series.scored(state.scores, outcome, decorated)
-    fools: tuple[Seat, ...] = ()
-    if ends_series(state.options, state.number):
-        ranks = [worn.get(seat.person, 0) if seat.person is not None else 0 for seat in state.seats]
-        standings = [
-            Standing(Rank(rank) if rank else None, score.fool)
-            for rank, score in zip(ranks, scores, strict=True)
-        ]
-        fools = tuple(map(Seat, series_fools(state.options, standings)))
-    return SeriesScene(state.number, length, scores, fools)
+    scores = series.scored(state.scores, outcome, {given.fool for given in epaulettes})
+    people = [seat.person for seat in state.seats]
+    return await score_of(state.room, state.options, state.number, people, scores, services, ended=ended)
+
+
+async def score_of(  # noqa: PLR0913 -- a series is known from games of several forms
+    room: Chat,
+    options: Options,
+    number: int,
+    people: Sequence[PersonId | None],
+    scores: tuple[Score, ...],
+    services: Services,
+    *,
+    ended: bool,
+) -> SeriesScene:
+    """Return the score of a series after its game `number`, with its fools if it is over (R47).
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    score = SeriesScene(number, series_length(options), scores, ended=ended)
+    if not score.over:
+        return score
+    known = [person for person in people if person is not None]
+    standings = await services.store.standings(room.whole, known)
+    worn = [standings[one].worn if one in standings else 0 for one in people]
+    level = [Standing(Rank(rank) if rank else None, one.fool) for rank, one in zip(worn, scores, strict=True)]
+    return replace(score, fools=tuple(map(Seat, series_fools(options, level))))
 
 
 def _given(running: Running, row: EpauletteRow) -> GivenEpaulettes | None:
@@ -90,16 +99,32 @@ def _given(running: Running, row: EpauletteRow) -> GivenEpaulettes | None:
     return GivenEpaulettes(fool, giver, tuple(map(parse_card, row.cards.split())))
 
 
-async def _portrait(
-    running: Running, given: GivenEpaulettes, language: Language, services: Services
+async def _picture(
+    running: Running,
+    epaulettes: tuple[GivenEpaulettes, ...],
+    score: SeriesScene | None,
+    language: Language,
+    services: Services,
 ) -> Picture | None:
-    person = running.state.seats[given.fool].person
-    if person is None or services.pictures is None:
+    """Draw who got epaulettes; else, at the end of a series, its fool."""
+    title, seat, cards = "ceremony-picture", None, tuple[Card, ...]()
+    if epaulettes:
+        seat, cards = epaulettes[0].fool, epaulettes[0].cards
+    elif score is not None and score.over and score.fools:
+        title, seat = "score-picture", score.fools[0]
+    person = None if seat is None else running.state.seats[seat].person
+    if person is None:
         return None
     name = shown_name(services.people.known(person, running.state.room).name)
-    title = services.texts[language]("ceremony-picture")
+    return await portrait_of(services.texts[language](title), name, cards, services)
+
+
+async def portrait_of(title: str, name: str, cards: tuple[Card, ...], services: Services) -> Picture | None:
+    """Return the portrait of a fool; None where no pictures are drawn, or this one could not be."""
+    if services.pictures is None:
+        return None
     try:
-        return await services.pictures.portrait(title, name, given.cards)
+        return await services.pictures.portrait(title, name, cards)
     except (BotError, OSError, ValueError, RuntimeError):
         _log.exception("a portrait could not be drawn")
         return None

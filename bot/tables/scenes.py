@@ -65,7 +65,7 @@ def lobby_scene(
     """
     platform = lobby.room.platform if guest is None else guest.platform
     seats = tuple(
-        _seat(
+        seat_scene(
             PlaySeat(chair.person, chair.computer, _presence(chair.person), guest=chair.guest),
             people, room, platform,
         )
@@ -110,6 +110,7 @@ def game_scene(
     guest = reader is not None and running.guest(reader.person) is not None
     platform = state.room.platform if reader is None else reader.platform
     end = until(state)
+    before = None if running.over else series.so_far(state)
     return GameScene(
         table=state.table,
         game=state.game,
@@ -117,7 +118,7 @@ def game_scene(
         private=state.private,
         options=running.game.options,
         pace=state.pace,
-        seats=tuple(_seat(seat, people, room, platform) for seat in state.seats),
+        seats=tuple(seat_scene(seat, people, room, platform) for seat in state.seats),
         commitment=running.game.deal.commitment,
         until=None if end is None else -(-end // 1000),
         events=running.events,
@@ -126,7 +127,7 @@ def game_scene(
         cancel_agreed=state.cancel_agreed,
         epaulettes=() if ceremony is None else ceremony.epaulettes,
         achievements=() if ceremony is None else ceremony.achievements,
-        series=None if ceremony is None else ceremony.series,
+        series=before if ceremony is None else ceremony.series,
         hints=state.hints,
         last_table=running.game.last_table,
         for_guest=guest,
@@ -137,7 +138,7 @@ def _presence(person: PersonId | None) -> Presence:
     return Presence.COMPUTER if person is None else Presence.HERE
 
 
-def _seat(seat: PlaySeat, people: People, room: Chat | None, platform: PlatformName) -> SceneSeat:
+def seat_scene(seat: PlaySeat, people: People, room: Chat | None, platform: PlatformName) -> SceneSeat:
     """Return a seat for a reader on this platform: another one's number would be somebody else's here."""
     if seat.person is None:
         return SceneSeat("", Presence.COMPUTER, None, number=seat.computer)

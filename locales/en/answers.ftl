@@ -32,6 +32,7 @@ answer-seat-taken = That seat is taken.
 answer-not-stale = The table is still being played at.
 answer-not-away = You are at the table anyway.
 answer-already-seated = You sit at this table already.
+answer-no-series = No series here: a game that is played to its end begins one, and Play again goes on with it.
 answer-no-game-yet = Nobody has played here yet.
 answer-only-admin = Only admins can do that.
 answer-only-admin-opens = Only admins open games here.

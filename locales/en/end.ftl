@@ -69,6 +69,15 @@ coach-let-take = let them take
 coach-wait = wait
 
 # The score of a series.
+score-title = The series
+score-now = { $length ->
+    [0] Game { $number } of the series. The fool so far: { $score }
+   *[other] Game { $number } of { $length }. The fool so far: { $score }
+}
+score-short = { $name } { $fool }×
+score-last = The game that goes on now is the last of this series.
+score-button-end = End the series
+score-picture = Fool of the series!
 score-after = After { $number ->
     [one] { $number } game
    *[other] { $number } games

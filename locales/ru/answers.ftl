@@ -32,6 +32,7 @@ answer-seat-taken = Это место уже занято.
 answer-not-stale = За столом ещё играют.
 answer-not-away = Ты и так за столом.
 answer-already-seated = Ты уже сидишь за этим столом.
+answer-no-series = Серии здесь нет: её начинает доигранная партия, а продолжает кнопка «Ещё партию».
 answer-no-game-yet = Здесь ещё не играли.
 answer-only-admin = Это могут только админы.
 answer-only-admin-opens = Открывать игры здесь могут только админы.

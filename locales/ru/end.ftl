@@ -67,6 +67,15 @@ coach-let-take = отпустить: пусть берёт
 coach-wait = подождать
 
 # Счёт серии.
+score-title = Серия
+score-now = { $length ->
+    [0] Партия { $number } в серии. В дураках: { $score }
+   *[other] Партия { $number } из { $length }. В дураках: { $score }
+}
+score-short = { $name } — { $fool }
+score-last = Партия, которая идёт сейчас, — последняя в этой серии.
+score-button-end = Закончить серию
+score-picture = Дурак серии!
 score-after = Счёт после { $number ->
     [one] { $number } игры
    *[other] { $number } игр

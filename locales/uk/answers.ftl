@@ -32,6 +32,7 @@ answer-seat-taken = Це місце вже зайняте.
 answer-not-stale = За столом іще грають.
 answer-not-away = Ти й так за столом.
 answer-already-seated = Ти вже сидиш за цим столом.
+answer-no-series = Серії тут немає: її починає дограна партія, а продовжує кнопка «Ще партію».
 answer-no-game-yet = Тут іще не грали.
 answer-only-admin = Це можуть тільки адміни.
 answer-only-admin-opens = Відкривати ігри тут можуть тільки адміни.

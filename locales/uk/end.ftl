@@ -74,6 +74,15 @@ coach-let-take = відпустити: хай бере
 coach-wait = почекати
 
 # Рахунок серії.
+score-title = Серія
+score-now = { $length ->
+    [0] Партія { $number } у серії. У дурнях: { $score }
+   *[other] Партія { $number } з { $length }. У дурнях: { $score }
+}
+score-short = { $name } — { $fool }
+score-last = Партія, що триває зараз, — остання в цій серії.
+score-button-end = Завершити серію
+score-picture = Дурень серії!
 score-after = Рахунок після { $number ->
     [one] { $number } гри
     [few] { $number } ігор

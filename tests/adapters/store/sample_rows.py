@@ -40,7 +40,7 @@ def bob(person: str = "bob") -> Person:
 
 
 def room(chat: Chat = GROUP, title: str = "Friends") -> Room:
-    return Room(chat, Language("en"), title, "perevodnoy", "normal")
+    return Room(chat, Language("en"), title, "perevodnoy", "normal", ended_series="game")
 
 
 def table(

@@ -62,6 +62,9 @@ async def test_fields_that_others_have_changed_stay(store: StoreAndBox) -> None:
     await store.commit([PutRoom(replace(room(), title="Enemies"), room())])
     await store.commit([PutRoom(replace(room(), pace="blitz"), room())])
     assert await store.room(GROUP) == replace(room(), title="Enemies", pace="blitz")
+    await store.commit([PutRoom(replace(room(), ended_series="other"), room())])
+    await store.commit([PutRoom(replace(room(), title="Friends"))])
+    assert await store.room(GROUP) == replace(room(), title="Friends", ended_series="other")
 
 
 async def test_a_person_whom_two_meet_at_once_has_one_id(store: StoreAndBox) -> None:

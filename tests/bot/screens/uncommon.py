@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
+from bot.domain.ids import GameId
 from bot.domain.scene import CutAt, Doubt, Marked, Score, SeriesScene, WhichUse
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
@@ -227,9 +228,22 @@ def series(texts: Texts) -> Situations:
         "its end": SeriesScene(5, 5, scores, (Seat(1),)),
         "its end, two are level": SeriesScene(5, 5, scores, (Seat(0), Seat(1))),
         "its end, nobody lost": SeriesScene(5, 5, (Score(),) * 3),
+        "ended by people": SeriesScene(3, None, scores, (Seat(1),), ended=True),
     }.items():
         ended._scene = replace(ended._scene, series=score)
         yield heading, ended.end(texts)
+    running = Sitting(table("7h Qs", "9h Th", "Jd Js", trump="c"), ANYA, BORYA, VIKA)
+    for length in (None, 5):
+        running._scene = replace(running._scene, series=SeriesScene(3, length, scores))
+        yield f"the fourth game, {length or 'as many as people like'}", running.table(texts)
+    seats, game = running._scene.seats, GameId("game")
+    yield "/series", screens.series_screen(seats, SeriesScene(3, None, scores), texts, last=False, game=game)
+    yield (
+        "its last game",
+        screens.series_screen(seats, SeriesScene(3, None, scores), texts, last=True, game=None),
+    )
+    over = SeriesScene(3, None, scores, (Seat(1),), ended=True)
+    yield "/series when it is over", screens.series_screen(seats, over, texts, last=False, game=None)
     yield "play again from the same pack", screens.lobby_screen(lobby(ANYA, BORYA, same_pack=True), texts)
     yield "in private", ended.alone().over(0, texts)
 

@@ -1,0 +1,166 @@
+"""A series: its running score in the table post, `/series`, and its end by the hands of those who play in it."""
+
+import pytest
+
+from adapters.memory.pictures import MemoryPictures
+from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
+from bot.domain.commands import Who
+from bot.domain.state import Lobby
+from bot.game.table_state import ARCHIVE_AFTER_MS
+from engine import Options, Seat, SeriesLength
+from tests.bot.trial import Trial, data_of, text_of
+
+
+async def people(trial: Trial) -> list[Who]:
+    return [await trial.person(name) for name in ("Anna", "Boris")]
+
+
+async def again(trial: Trial, *who: Who) -> None:
+    """Go on with the series; the second tap deals."""
+    for one in who:
+        await trial.taps(one, EndVerb.AGAIN)
+
+
+async def series_post(trial: Trial, who: Who) -> str:
+    assert (await trial.types(who, "/series")).text == ""
+    return trial.texts(trial.room)[-1]
+
+
+async def ends(trial: Trial, who: Who) -> str:
+    """Tap the newest button that ends the series; return what the person is told, or the post that is shown then."""
+    for message, button in reversed(list(trial.buttons(trial.room))):
+        if data_of(button).startswith("room:series="):
+            told = (await trial.forges(who, data_of(button), trial.room, message)).text
+            posts = (post for post in trial.visible(trial.room) if post.message == message)
+            return told or text_of(next(posts).screen)
+    raise LookupError("no button ends a series")
+
+
+async def test_the_table_post_tells_the_score_from_the_second_game_on(trial: Trial) -> None:
+    anna, boris = await people(trial)
+    await trial.deal(anna, boris)
+    assert "of the series" not in "".join(trial.texts(trial.room))
+    await trial.play_out(anna, boris)
+    await again(trial, anna, boris)
+    state = trial.running.state
+    scores = {trial.owner(Seat(seat)): score.fool for seat, score in enumerate(state.scores)}
+    told = "".join(trial.texts(trial.room))
+    assert "Game 2 of the series. The fool so far: " in told
+    for name, fool in scores.items():
+        assert f"{name}\u2069 {fool}×" in told
+    await trial.restart()
+    assert "Game 2 of the series" in "".join(trial.texts(trial.room))
+
+
+async def test_where_no_game_has_ended_there_is_no_series(trial: Trial) -> None:
+    anna, boris = await people(trial)
+    assert "No series here" in (await trial.types(anna, "/series")).text
+    await trial.deal(anna, boris)
+    assert "No series here" in (await trial.types(anna, "/series")).text
+    await trial.types(anna, "/cancel")
+    await trial.taps(boris, TableVerb.AGREE)
+    assert "No series here" in (await trial.types(anna, "/series")).text
+
+
+@pytest.mark.parametrize("wait_s", [0, 2 * ARCHIVE_AFTER_MS // 1000])
+async def test_a_series_is_ended_after_a_game_also_long_after_it(wait_s: int) -> None:
+    trial = Trial(pictures=MemoryPictures())
+    await trial.start()
+    anna, boris = await people(trial)
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    await again(trial, anna, boris)
+    await trial.play_out(anna, boris)
+    await trial.passes(wait_s)
+    assert "After 2 games" in await series_post(trial, anna)
+    told = await ends(trial, boris)
+    assert "The series is over" in told
+    picture = trial.visible(trial.room)[-1].screen.picture
+    assert picture is not None
+    assert picture.words.startswith("Fool of the series!")
+    await trial.restart()
+    await again(trial, anna, boris)
+    assert (trial.running.state.number, {score.games for score in trial.running.state.scores}) == (1, {0})
+    await trial.stop()
+
+
+async def test_a_series_is_ended_while_a_game_goes_on_and_ends_with_it(trial: Trial) -> None:
+    anna, boris = await people(trial)
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    await again(trial, anna, boris)
+    await series_post(trial, boris)
+    assert "the last of this series" in await ends(trial, boris)
+    await trial.restart()
+    await trial.play_out(anna, boris)
+    assert "The series is over" in "".join(trial.texts(trial.room))
+    await again(trial, anna, boris)
+    assert trial.running.state.number == 1
+
+
+async def test_a_series_is_ended_while_a_lobby_waits_and_the_lobby_begins_another(trial: Trial) -> None:
+    anna, boris = await people(trial)
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    await trial.taps(anna, EndVerb.AGAIN)
+    await series_post(trial, anna)
+    assert "The series is over" in await ends(trial, anna)
+    await trial.restart()
+    state = trial.table.state
+    assert isinstance(state, Lobby)
+    assert state.previous is not None
+    assert state.previous.ended
+    await trial.taps(boris, EndVerb.AGAIN)
+    assert trial.running.state.number == 1
+
+
+async def test_a_series_that_was_ended_stays_so_whatever_lobby_comes_between(trial: Trial) -> None:
+    anna, boris = await people(trial)
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    await series_post(trial, anna)
+    assert "The series is over" in await ends(trial, anna)
+    await trial.types(boris, "/newgame")
+    await trial.types(boris, "/cancel")
+    await trial.taps(anna, EndVerb.AGAIN)
+    state = trial.table.state
+    assert isinstance(state, Lobby)
+    assert state.previous is not None
+    assert state.previous.ended
+
+
+async def test_only_those_who_play_in_it_and_administrators_end_a_series(trial: Trial) -> None:
+    anna, boris = await people(trial)
+    vera = await trial.person("Vera")
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    await series_post(trial, vera)
+    assert await ends(trial, vera) == "You are not at this table."
+    room = await trial.store.room(trial.room)
+    assert room is not None
+    assert room.ended_series == ""
+    trial.platform.admins.add((trial.room, vera.user))
+    assert "The series is over" in await ends(trial, vera)
+
+
+async def test_an_old_button_ends_no_later_series(trial: Trial) -> None:
+    anna, boris = await people(trial)
+    await trial.deal(anna, boris)
+    await trial.play_out(anna, boris)
+    await series_post(trial, anna)
+    old = next(data_of(one) for _, one in trial.buttons(trial.room) if "room:series=" in data_of(one))
+    await again(trial, anna, boris)
+    await trial.play_out(anna, boris)
+    assert (await trial.forges(anna, old, trial.room)).text != ""
+    await series_post(trial, anna)
+    assert "The series is over" in await ends(trial, anna)
+    assert (await trial.forges(anna, old, trial.room)).text != ""
+    assert (await trial.forges(anna, to_data(RoomTap("series", "nonsense")), trial.room)).text != ""
+
+
+async def test_a_series_of_five_tells_its_length(trial: Trial) -> None:
+    anna, boris = await people(trial)
+    await trial.deal(anna, boris, options=Options(series=SeriesLength.FIVE))
+    await trial.play_out(anna, boris)
+    await again(trial, anna, boris)
+    assert "Game 2 of 5. The fool so far: " in "".join(trial.texts(trial.room))
