@@ -36,6 +36,7 @@ from bot.runtime.supervision import Supervisor
 from bot.runtime.updates import forget_old
 from bot.tables.following import Following
 from bot.tables.lease_holder import LeaseHolder
+from bot.tables.reports import Reporter
 from bot.tables.services import Pauses, Services
 from bot.tables.window_keys import WindowKeys
 
@@ -99,6 +100,15 @@ class Application:
         for platform in serving:
             platform.serve_windows(self.coordinator.windows)
 
+    @functools.cached_property
+    def _following(self) -> Following:
+        return Following(self.services, self.coordinator.tables)
+
+    @functools.cached_property
+    def reporter(self) -> Reporter:
+        """The part that tells rooms of their weeks and evenings."""
+        return Reporter(self.services, self.coordinator.tables, self.platforms, self._following.obey_alone)
+
     def _begin_health(self, *, shared: bool) -> None:
         """Say of each platform that it is starting, or that this process waits for its lease, which is in order."""
         for name, platform in self.platforms.items():
@@ -147,8 +157,10 @@ class Application:
                 _ = running.create_task(forget_old(self.services.store, self.services.clock))
                 _ = running.create_task(waking.in_passing(awake))
                 _ = running.create_task(waking.let_sleep())
+                _ = running.create_task(self.reporter.run())
                 if self.services.store.shared:
-                    _ = running.create_task(self._following(listening).run())
+                    self._expect_leases(listening)
+                    _ = running.create_task(self._following.run())
                 for platform in self.platforms.values():
                     if self._receives(platform):
                         _ = listening.create_task(self._keep_listening(platform))
@@ -158,17 +170,14 @@ class Application:
             await waking.stop()
             await self.services.background.stop()
 
-    def _following(self, listening: asyncio.TaskGroup) -> Following:
-        """Follow the other processes that serve the store, and be ready to talk to platforms in their place."""
-        tables = self.coordinator.tables
+    def _expect_leases(self, listening: asyncio.TaskGroup) -> None:
+        """Hear of the other processes that serve the store, and be ready to talk to platforms in their place."""
         self.presenter.lanes.listener = LeaseHolder(
-            tables,
+            self.coordinator.tables,
             lambda name: listening.create_task(self._listen_alone(name)),
             lambda name, has: self.metrics.lease(name, held=has),
         )
-        following = Following(self.services, tables)
-        self.services.store.listen(following.hear)
-        return following
+        self.services.store.listen(self._following.hear)
 
     def _receives(self, platform: ChatPlatform) -> bool:
         """Whether the platform is listened to whatever leases this process has."""

@@ -129,6 +129,13 @@ class MemoryRanks(UndoLog, MemoryPostBox):
             row.game for row in sorted(self._games.values(), key=lambda row: (row.started_at, row.game))
         )
 
+    async def games_ended(self, chat: Chat, since: int, until: int) -> tuple[GameId, ...]:
+        self._check_open()
+        here = [row for row in self._games.values() if row.room.whole == as_storable(chat)]
+        return tuple(
+            sorted(row.game for row in here if row.ended_at is not None and since <= row.ended_at < until)
+        )
+
     async def uncounted(self) -> tuple[GameId, ...]:
         self._check_open()
         return tuple(sorted(game for game, row in self._games.items() if self._is_uncounted(row)))

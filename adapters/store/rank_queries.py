@@ -164,6 +164,13 @@ RANKED: Query[int] = Query(select(ranked.c.until), lambda row: int(row[0]))
 FORGOTTEN = Query(select(forgotten), _forgotten)
 FORGOTTEN_ONE = lookup(select(forgotten), _forgotten, forgotten.c.person)
 GAMES_BY_START = Query(select(games.c.game).order_by(games.c.started_at, games.c.game), _id)
+GAMES_ENDED = Query(
+    select(games.c.game)
+    .where(games.c.platform == bindparam("platform"), games.c.chat == bindparam("chat"))
+    .where(games.c.ended_at >= bindparam("since"), games.c.ended_at < bindparam("until"))
+    .order_by(games.c.game),
+    _id,
+)
 UNCOUNTED_ENDS = Query(select(games.c.game).where(UNCOUNTED).order_by(games.c.game), _id)
 UNCOUNTED_DESERTIONS = Query(
     select(games.c.game)

@@ -81,6 +81,10 @@ class SqlRanks(SqlPostBox):
     async def games_by_start(self) -> tuple[GameId, ...]:
         return await self._reader.all(rank_queries.GAMES_BY_START, {})
 
+    async def games_ended(self, chat: Chat, since: int, until: int) -> tuple[GameId, ...]:
+        asked = {**chat_key(chat), "since": since, "until": until}
+        return await self._reader.all(rank_queries.GAMES_ENDED, asked)
+
     async def uncounted(self) -> tuple[GameId, ...]:
         ended = await self._reader.all(rank_queries.UNCOUNTED_ENDS, {})
         return (*ended, *await self._reader.all(rank_queries.UNCOUNTED_DESERTIONS, {}))

@@ -103,6 +103,20 @@ room_settings = Table(
     Column("letters", StorableText, nullable=False),
     Column("table_view", StorableText, nullable=False, server_default="text"),
     Column("zone", StorableText, nullable=False, server_default="utc"),
+    Column("weekly", Boolean, nullable=False, server_default="0"),
+    Column("evening", Boolean, nullable=False, server_default="0"),
+    sqlite_with_rowid=False,
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("topic", StorableText, primary_key=True),
+    Column("kind", StorableText, primary_key=True),
+    Column("due", BigInteger, nullable=False),
+    Index(None, "due"),
     sqlite_with_rowid=False,
 )
 

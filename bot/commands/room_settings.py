@@ -15,6 +15,7 @@ from bot.domain.buttons import RoomTap
 from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Tapped, Typed, Where
 from bot.domain.ids import Chat, Language, PersonId
+from bot.domain.reports import PutReport, Report, ReportKind
 from bot.domain.room_settings import PutRoomPerson, RoomSettings, TableView, WhoMay
 from bot.domain.rows import Person
 from bot.domain.scene import Pace
@@ -22,7 +23,9 @@ from bot.domain.screen import Screen
 from bot.domain.zones import ZONES, is_known
 from bot.game.rules import named_rules, own_rules
 from bot.screens.room_settings import BARRED, LANGUAGE, MENU, PAGES, ZONE
+from bot.tables.clocks import clock_of
 from bot.tables.registry import TableRegistry, default_room
+from bot.tables.reports import next_week
 from bot.tables.services import Services
 from engine import Options
 
@@ -90,7 +93,14 @@ class RoomSettingsCommands:
         if changed is None:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         if changed != settings:
-            await self._tables.set_up(where.chat, changed)
+            weekly = [await self._weekly(where.chat)] if changed.weekly and not settings.weekly else []
+            await self._tables.set_up(where.chat, changed, *weekly)
+
+    async def _weekly(self, room: Chat) -> PutReport:
+        """Return the change by which the room is told of the fool of each week, from the present one on."""
+        now = self._services.clock.now()
+        due = next_week(now, await clock_of(room, self._services.store, now))
+        return PutReport(Report(room, ReportKind.WEEK, due))
 
     async def _set_clocks(self, chat: Chat, zone: str) -> None:
         """Choose the time zone of the whole chat."""
@@ -161,6 +171,10 @@ def changed_settings(settings: RoomSettings, tap: RoomTap, own: Options | None) 
                 return replace(settings, comes_down=_SWITCH[value])
             case "rings" if value in _SWITCH:
                 return replace(settings, rings=_SWITCH[value])
+            case "weekly" if value in _SWITCH:
+                return replace(settings, weekly=_SWITCH[value])
+            case "evening" if value in _SWITCH:
+                return replace(settings, evening=_SWITCH[value])
     except ValueError:
         pass
     return None

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat, PersonId
+from bot.domain.reports import EndReport, PutReport
 from bot.domain.zones import UTC
 
 
@@ -34,7 +35,8 @@ class RoomSettings:
     with, empty for those of the last one. `comes_down` says whether the table's post is sent again when the chat has
     moved on, `rings` whether players are rung, `letters` how cards are written in the room,
     `table_view` whether its table is shown in words, as a picture, or both. `zone` is a key of
-    `bot.domain.zones.ZONES`; that of the chat without its topic counts for all of its topics.
+    `bot.domain.zones.ZONES`; that of the chat without its topic counts for all of its topics. `weekly` and `evening`
+    say whether the room hears of the fool of the week and of how an evening went.
     """
 
     opens: WhoMay = WhoMay.EVERYBODY
@@ -46,6 +48,8 @@ class RoomSettings:
     letters: Letters = Letters.LATIN
     table_view: TableView = TableView.TEXT
     zone: str = UTC
+    weekly: bool = False
+    evening: bool = False
 
 
 NOTHING_CHOSEN: Final = RoomSettings()
@@ -76,4 +80,4 @@ class PutRoomPerson:
     row: RoomPerson
 
 
-SettingChange = PutRoomSettings | PutRoomPerson
+SettingChange = PutRoomSettings | PutRoomPerson | PutReport | EndReport

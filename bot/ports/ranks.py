@@ -86,6 +86,10 @@ class RankStore(Protocol):
         """
         ...
 
+    async def games_ended(self, chat: Chat, since: int, until: int) -> tuple[GameId, ...]:
+        """The games of a chat, in all its topics, that ended from `since` on and before `until` (ms)."""
+        ...
+
     async def uncounted(self) -> tuple[GameId, ...]:
         """The games in which something happened after `ranked_at`: they ended, or somebody left one that goes on."""
         ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from bot.domain.ids import Chat, PersonId
+from bot.domain.reports import Report, ReportKind
 from bot.domain.room_settings import RoomPerson, RoomSettings
 
 
@@ -25,6 +26,14 @@ class RoomSettingsStore(Protocol):
 
     async def room_people(self, room: Chat) -> tuple[RoomPerson, ...]:
         """Everybody with a relation to the room, ordered by their ids."""
+        ...
+
+    async def report(self, room: Chat, kind: ReportKind) -> Report | None:
+        """The report of this kind that the room waits for."""
+        ...
+
+    async def reports_due(self, now: int) -> tuple[Report, ...]:
+        """All reports that are due at this time (ms), the earliest first."""
         ...
 
     async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:

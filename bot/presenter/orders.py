@@ -150,6 +150,18 @@ def heal(slot: SlotId, platform: PlatformName, now: int) -> PutOrder:
     return PutOrder(Order(f"heal:{slot}", platform, now + HEAL_MS, deed_text(Doubt(slot))))
 
 
+def told_once(
+    slot: SlotId, chat: Chat, screen: Screen, repost: Repost | None, now: int
+) -> tuple[PutOrder, ...]:
+    """Return the orders to post a notice, to be committed with the record that it was told."""
+    deeds: tuple[Deed, ...] = Notice(slot, None, chat, screen, Urgency.OTHER, repost), Release(slot)
+    first = f"{now:015d}:{new_id(8)}"
+    return tuple(
+        PutOrder(Order(f"{first}:{number}", chat.platform, now, deed_text(deed)))
+        for number, deed in enumerate(deeds)
+    )
+
+
 class OrderBook:
     """Stores the orders of this process, in their order, as soon as the store takes them."""
 

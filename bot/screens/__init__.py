@@ -31,6 +31,7 @@ from bot.screens.own_settings import CalledRoom, own_settings_screen
 from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch
 from bot.screens.ranks import Calendar, ReceivedEpaulettes, forget_screen, stats_screen, top_screen
 from bot.screens.replay import replay_file_screen, replay_link_screen
+from bot.screens.reports import evening_screen, week_screen
 from bot.screens.room_settings import RoomScene, room_settings_screen
 from bot.screens.rules import rules_screen
 from bot.screens.score import series_screen
@@ -53,6 +54,7 @@ __all__ = [
     "call_screen",
     "curve_sketch",
     "end_screen",
+    "evening_screen",
     "forget_screen",
     "hand_screen",
     "hello_screen",
@@ -82,6 +84,7 @@ __all__ = [
     "top_screen",
     "unwritable_screen",
     "verify_screen",
+    "week_screen",
     "will_call_screen",
     "window_link_screen",
     "with_table_picture",

@@ -186,7 +186,7 @@ def _columns(board: Board, texts: Texts) -> tuple[Column, ...]:
 def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Cells:
     match board:
         case Board.EPAULETTES:
-            return (_worn(standing, texts),)
+            return (worn_words(standing, texts),)
         case Board.DEFEATS:
             percent = round(100 * standing.share)
             return texts("ranks-share", percent=percent), str(standing.games)
@@ -206,7 +206,8 @@ def _stats(columns: Mapping[str, PersonStanding], texts: Texts) -> Grid:
     return Grid((Column(""), *titles), tuple(row for row in rows if set(row[1:]) != {_NONE}))
 
 
-def _worn(standing: PersonStanding, texts: Texts) -> str:
+def worn_words(standing: PersonStanding, texts: Texts) -> str:
+    """The epaulettes that a person wears; a dash for none."""
     if not standing.worn:
         return _NONE
     return texts("ranks-worn", rank=texts(f"ranks-rank-{standing.worn}"), shoulders=standing.shoulders)
@@ -243,7 +244,7 @@ _STATS: Final[Mapping[str, Callable[[PersonStanding, Texts], str]]] = {
     "firsts": _number(lambda standing: standing.firsts),
     "mean": _mean_place,
     "rating": _rating,
-    "worn": _worn,
+    "worn": worn_words,
     "doubles": _number(lambda standing: standing.doubles),
     "given": _number(lambda standing: standing.given),
     "streak": _number(lambda standing: max(0, standing.streak)),

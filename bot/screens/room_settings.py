@@ -73,6 +73,9 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "settings-down", value=_switch(on=settings.comes_down))
     yield words(texts, "settings-rings", value=_switch(on=settings.rings))
     yield words(texts, "settings-view", view=settings.table_view.value)
+    yield words(
+        texts, "settings-reports", weekly=_switch(on=settings.weekly), evening=_switch(on=settings.evening)
+    )
     yield words(texts, "settings-zone", zone=_zone_words(settings.zone, scene.at, texts))
     if scene.barred:
         yield words(texts, "settings-barred", count=len(scene.barred))
@@ -90,6 +93,10 @@ def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
     yield (
         _flip("down", _switch(on=not settings.comes_down), texts),
         _flip("rings", _switch(on=not settings.rings), texts),
+    )
+    yield (
+        _flip("weekly", _switch(on=not settings.weekly), texts),
+        _flip("evening", _switch(on=not settings.evening), texts),
     )
     views = list(TableView)
     following = views[(views.index(settings.table_view) + 1) % len(views)]

@@ -114,6 +114,16 @@ class Following:
 
     # orders
 
+    async def obey_alone(self) -> None:
+        """Carry out the orders that wait, where no other process is: there are no news of them.
+
+        Raises:
+            StoreError: they cannot be read, or wait on.
+        """
+        if not self._services.store.shared:
+            self._ordered.update(self._services.presenter.held())
+            await self._obey()
+
     async def _obey(self) -> None:
         """Carry out what other processes ask of the one that talks to a platform."""
         store, presenter = self._services.store, self._services.presenter

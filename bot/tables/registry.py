@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import MoveChat, PutRoom, Room
+from bot.domain.rows import Change, MoveChat, PutRoom, Room
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Lobby, Why
 from bot.game.invitations import invitation_to
@@ -158,13 +158,13 @@ class TableRegistry:
         """Store the room's choices; its table is shown in the new language at once."""
         return await self._change(room.chat, PutRoom(room))
 
-    async def set_up(self, room: Chat, settings: RoomSettings) -> RoomInfo:
-        """Store the settings of a room; its table follows them at once."""
-        return await self._change(room, PutRoomSettings(room, settings))
+    async def set_up(self, room: Chat, settings: RoomSettings, *changes: Change) -> RoomInfo:
+        """Store the settings of a room, and what follows from them; its table follows them at once."""
+        return await self._change(room, PutRoomSettings(room, settings), *changes)
 
-    async def _change(self, room: Chat, change: PutRoom | PutRoomSettings) -> RoomInfo:
+    async def _change(self, room: Chat, *changes: Change) -> RoomInfo:
         await self.waking.at(room)
-        await self._services.store.commit([change])
+        await self._services.store.commit(changes)
         info, table = await self.info(room), self._current.get(room)
         if table is not None:
             table.set_info(info)

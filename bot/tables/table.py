@@ -19,6 +19,7 @@ from bot.game.rules import remembered
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, deadlines_of, game_of, moved_to, to_stored
 from bot.presenter import Repost
+from bot.tables import evenings
 from bot.tables.choices import HandChoices
 from bot.tables.last_taps import LastTaps
 from bot.tables.own_thread import room_of_game
@@ -137,7 +138,7 @@ class Table(ShownTable):
         """Commit the draft of a step, then show it; where the step ended the game, the table is closed too."""
         moves = draft.game.moves
         state = Closed(draft, Why.PLAYED, draft.state.moved_at) if draft.over else draft
-        collected = [*draft.take_changes(), *changes]
+        collected = [*draft.take_changes(), *changes, *evenings.report_after(draft, self.info.settings)]
         async with self._services.ledger.entered(draft.state.game, moves, collected) as with_ranks:
             choices = self._choices_after(draft, tapper)
             await self._commit(state, with_ranks, choices=choices)

@@ -127,3 +127,25 @@ ranks-forget-sure = I take you off every board and erase your name; the games th
 ranks-forget-button = Erase my name and ranks
 ranks-forget-seated = First finish your game or leave the table: { COMMAND("leave") }
 ranks-forget-done = Done: your name and ranks are erased. Should you play again, you begin afresh.
+
+# What the bot tells a room by itself.
+report-week-title = How the week went
+report-week-fool = Fool of the week
+report-week-days = { $first } – { $last }
+report-week-games = { $days }: { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+report-week = { $count ->
+    [one] The fool of the week is { $names }!
+   *[other] The fools of the week: { $names }!
+}
+report-line = { $name }: defeats { $defeats }, games { $games }
+report-evening-title = How the evening went: { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+report-evening = { $count ->
+    [one] The fool of the evening is { $names }.
+   *[other] The fools of the evening: { $names }.
+}

@@ -44,6 +44,15 @@ settings-button-letters = Card letters
 settings-button-down = Table comes down
 settings-button-view = Look of the table
 settings-button-rings = Calls
+settings-reports = { $weekly ->
+    [on] On Mondays I name the fool of the week.
+   *[off] I name no fool of the week.
+} { $evening ->
+    [on] Three hours after the last game I tell how the evening went.
+   *[off] I do not sum up evenings.
+}
+settings-button-weekly = Fool of the week
+settings-button-evening = The evening’s results
 settings-zone = Days and seasons by the clocks of: { $zone }
 settings-ask-zone = By which clocks do days, weeks and seasons begin here? Games that are dealt from now on follow them.
 settings-no-zones = The machine on which I run knows no time zones, so days, weeks and seasons follow UTC here.

@@ -128,3 +128,27 @@ ranks-forget-sure = Уберу тебя со всех досок и сотру �
 ranks-forget-button = Стереть имя и ранги
 ranks-forget-seated = Сначала доиграй или выйди из-за стола: { COMMAND("leave") }
 ranks-forget-done = Готово: имя и ранги стёрты. Захочешь сыграть снова — начнёшь с чистого листа.
+
+# Что бот рассказывает чату сам.
+report-week-title = Как прошла неделя
+report-week-fool = Дурак недели
+report-week-days = { $first } — { $last }
+report-week-games = { $days }: { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}
+report-week = { $count ->
+    [one] Дурак недели — { $names }!
+   *[other] Дураки недели: { $names }!
+}
+report-line = { $name }: поражений — { $defeats }, партий — { $games }
+report-evening-title = Как прошёл вечер: { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}
+report-evening = { $count ->
+    [one] Дурак вечера — { $names }.
+   *[other] Дураки вечера: { $names }.
+}

@@ -44,6 +44,15 @@ settings-button-letters = Буквы на картах
 settings-button-down = Стол вниз
 settings-button-view = Вид стола
 settings-button-rings = Звонки
+settings-reports = { $weekly ->
+    [on] По понедельникам называю дурака недели.
+   *[off] Дурака недели не называю.
+} { $evening ->
+    [on] Через три часа после последней партии рассказываю, как прошёл вечер.
+   *[off] Итогов вечера не подвожу.
+}
+settings-button-weekly = Дурак недели
+settings-button-evening = Итоги вечера
 settings-zone = Дни и сезоны — по часам: { $zone }
 settings-ask-zone = По каким часам здесь начинаются дни, недели и сезоны? Это касается партий, которые раздадут начиная с этой минуты.
 settings-no-zones = Сервер, на котором я работаю, не знает часовых поясов, поэтому дни, недели и сезоны здесь идут по UTC.

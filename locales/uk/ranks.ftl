@@ -128,3 +128,27 @@ ranks-forget-sure = Приберу тебе з усіх дощок і зітру
 ranks-forget-button = Стерти ім’я та ранги
 ranks-forget-seated = Спершу дограй або встань з-за столу: { COMMAND("leave") }
 ranks-forget-done = Готово: ім’я та ранги стерто. Захочеш зіграти знову — почнеш із чистого аркуша.
+
+# Що бот розповідає чату сам.
+report-week-title = Як минув тиждень
+report-week-fool = Дурень тижня
+report-week-days = { $first } — { $last }
+report-week-games = { $days }: { $games ->
+    [one] { $games } партія
+    [few] { $games } партії
+   *[many] { $games } партій
+}
+report-week = { $count ->
+    [one] Дурень тижня — { $names }!
+   *[other] Дурні тижня: { $names }!
+}
+report-line = { $name }: поразок — { $defeats }, партій — { $games }
+report-evening-title = Як минув вечір: { $games ->
+    [one] { $games } партія
+    [few] { $games } партії
+   *[many] { $games } партій
+}
+report-evening = { $count ->
+    [one] Дурень вечора — { $names }.
+   *[other] Дурні вечора: { $names }.
+}

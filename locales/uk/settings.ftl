@@ -44,6 +44,15 @@ settings-button-letters = Літери на картах
 settings-button-down = Стіл униз
 settings-button-view = Вигляд столу
 settings-button-rings = Дзвінки
+settings-reports = { $weekly ->
+    [on] Щопонеділка називаю дурня тижня.
+   *[off] Дурня тижня не називаю.
+} { $evening ->
+    [on] За три години після останньої партії розповідаю, як минув вечір.
+   *[off] Підсумків вечора не підбиваю.
+}
+settings-button-weekly = Дурень тижня
+settings-button-evening = Підсумки вечора
 settings-zone = Дні та сезони — за годинником: { $zone }
 settings-ask-zone = За яким годинником тут починаються дні, тижні та сезони? Це стосується партій, які роздадуть від цієї хвилини.
 settings-no-zones = Сервер, на якому я працюю, не знає часових поясів, тож дні, тижні та сезони тут ідуть за UTC.

@@ -31,7 +31,18 @@ SAID = {
     "forgotten": "forget",
 }
 """The line that speaks of each table of the store."""
-OURS = {"chores", "deadlines", "leases", "orders", "slots", "post_chats", "ranked", "secrets", "updates"}
+OURS = {
+    "chores",
+    "deadlines",
+    "leases",
+    "orders",
+    "slots",
+    "post_chats",
+    "ranked",
+    "reports",
+    "secrets",
+    "updates",
+}
 """Tables with nothing about people: our own clocks, addresses, counters and secrets."""
 
 

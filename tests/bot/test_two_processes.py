@@ -247,3 +247,32 @@ async def test_who_loses_the_lease_while_a_picture_is_drawn_sends_nothing(two: T
     await two.clock.advance(0)
     assert len(two.platform.requests()) == made
     assert len(two.texts(two.room)) == 1
+
+
+async def test_a_report_is_told_once_whichever_process_tells_it(two: TwoProcesses) -> None:
+    anna, boris = await an_admin(two), await two.person("Boris")
+    await two.types(anna, "/settings")
+    await two.up_to_date()
+    await sets(two, anna, "weekly", "on")
+    await two.up_to_date()
+    for number, talks in enumerate((False, True), start=1):
+        await two.types(anna, "/newgame")
+        await two.up_to_date()
+        await two.taps(boris, TableVerb.JOIN)
+        await two.up_to_date()
+        await two.taps(anna, TableVerb.START)
+        await two.up_to_date()
+        await play(two, {"Anna": anna, "Boris": boris}, 400)
+        assert two.over
+        two.clock.jump(7 * 86_400)
+        tells = [one for one in two.both if one.presenter.talks is talks]
+        await tells[0].reporter.look()
+        await two.up_to_date()
+        for one in two.both:
+            await one.reporter.look()
+            await two.up_to_date()
+        posts = [
+            one.screen for one in two.visible(two.room) if text_of(one.screen).startswith("How the week")
+        ]
+        assert len(posts) == number
+        assert posts[-1].picture is not None

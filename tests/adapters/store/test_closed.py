@@ -47,6 +47,7 @@ USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
     "ranked_until": lambda store: store.ranked_until(),
     "forgotten": lambda store: store.forgotten(),
     "games_by_start": lambda store: store.games_by_start(),
+    "games_ended": lambda store: store.games_ended(GROUP, 0, 9),
     "uncounted": lambda store: store.uncounted(),
     "counted_since": lambda store: store.counted_since(0),
     "every_standing": lambda store: store.every_standing(),

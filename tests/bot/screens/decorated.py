@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 
 from bot import screens
 from bot.domain.achievements import Achievement
@@ -89,9 +90,23 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
         assert sketch is not None
         told = (Text(words_of(sketch)),)
         yield f"the curve of {len(points)} games", screens.answer_screen(told, None, texts)
+    yield from reports(texts)
     yield "forget me?", screens.forget_screen(BEST.person, 1_800_000_600, texts)
     for message in ("ranks-forget-seated", "ranks-forget-done"):
         yield message, screens.answer_screen(texts.rich(message), None, texts)
+
+
+def reports(texts: Texts) -> Iterator[tuple[str, Screen]]:
+    """Messages that the bot sends to a room by itself."""
+    monday = date(2026, 11, 16)
+    for number in (1, 2, 5):
+        told = screens.week_screen(monday, number, (WORST, BEST), (WORST,), NAMES, texts)
+        yield f"a week of {number}", told
+        yield f"an evening of {number}", screens.evening_screen(number, (WORST, BEST), (WORST,), NAMES, texts)
+    level = replace(BEST, person=WORST.person)
+    yield "a week with two fools", screens.week_screen(monday, 9, (BEST, level), (BEST, level), NAMES, texts)
+    yield "an evening with two", screens.evening_screen(9, (BEST, level), (BEST, level), NAMES, texts)
+    yield "an evening without defeats", screens.evening_screen(2, (replace(BEST, fool=0),), (), {}, texts)
 
 
 def decorated(cards: str, game: str) -> Sitting:

@@ -1,0 +1,102 @@
+"""Messages that the bot sends to a room by itself: the fool of the week, and how an evening went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+
+from bot.domain.ids import PersonId
+from bot.domain.names import shown_name
+from bot.domain.rank_rows import PersonStanding
+from bot.domain.screen import Block, Gap, Paragraph, Screen, Tone
+from bot.domain.sketches import SeasonSketch
+from bot.i18n.texts import Texts
+from bot.screens.lines import words
+from bot.screens.ranks import worn_words
+
+Names = Mapping[PersonId, str]
+MOST_LINES = 10
+"""The number of players whom a report lists."""
+
+
+def week_screen(
+    monday: date,
+    games: int,
+    standings: Sequence[PersonStanding],
+    fools: Sequence[PersonStanding],
+    names: Names,
+    texts: Texts,
+) -> Screen:
+    """The fools of the week that began on this Monday, in which so many `games` ended; `names` are raw.
+
+    `standings` are those of everybody in it, who lost most often first.
+    """
+    first, last = (_day(day, texts) for day in (monday, monday + timedelta(days=6)))
+    days = texts("report-week-days", first=first, last=last)
+    blocks: list[Block] = [
+        words(texts, "report-week-title", tone=Tone.TITLE),
+        words(texts, "report-week-games", days=days, games=games),
+        _call("report-week", fools, names, texts),
+        Gap(),
+        *_lines(standings[:MOST_LINES], names, texts),
+    ]
+    return Screen(
+        tuple(blocks), sketch=_card(days, games, standings, fools[0], names, texts), caption=tuple(blocks)
+    )
+
+
+def _card(
+    days: str,
+    games: int,
+    standings: Sequence[PersonStanding],
+    fool: PersonStanding,
+    names: Names,
+    texts: Texts,
+) -> SeasonSketch:
+    """The card of the week: whoever lost least often, over the more games, and the fool."""
+    best = min(standings, key=lambda row: (row.share, -row.games, row.person))
+    lines = [(texts("ranks-column-games"), str(games))]
+    if fool.worn:
+        lines.append((texts("ranks-column-worn"), worn_words(fool, texts)))
+    return SeasonSketch(
+        days,
+        texts("ranks-board-defeats"), _name(best, names, texts),
+        texts("report-week-fool"), _name(fool, names, texts),
+        tuple(lines),
+    )  # fmt: skip
+
+
+def evening_screen(
+    games: int,
+    standings: Sequence[PersonStanding],
+    fools: Sequence[PersonStanding],
+    names: Names,
+    texts: Texts,
+) -> Screen:
+    """The results of an evening of so many `games`; `names` are raw."""
+    blocks: list[Block] = [words(texts, "report-evening-title", games=games, tone=Tone.TITLE)]
+    blocks += _lines(standings[:MOST_LINES], names, texts)
+    if fools:
+        blocks += (Gap(), _call("report-evening", fools, names, texts))
+    return Screen(tuple(blocks))
+
+
+def _call(message: str, fools: Sequence[PersonStanding], names: Names, texts: Texts) -> Paragraph:
+    called = texts("list-separator").join(_name(row, names, texts) for row in fools)
+    return words(texts, message, names=called, count=len(fools), tone=Tone.CALL)
+
+
+def _lines(rows: Sequence[PersonStanding], names: Names, texts: Texts) -> list[Paragraph]:
+    return [
+        words(texts, "report-line", name=_name(row, names, texts), defeats=row.defeats, games=row.games)
+        for row in rows
+    ]
+
+
+def _name(row: PersonStanding, names: Names, texts: Texts) -> str:
+    raw = names.get(row.person, "")
+    return shown_name(raw) if raw else texts("ranks-nobody")
+
+
+def _day(day: date, texts: Texts) -> str:
+    return texts("ranks-date", day=day.day, month=day.month, year=str(day.year))

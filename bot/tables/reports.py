@@ -1,0 +1,159 @@
+"""Tells rooms that want it of the fool of the week, and of how an evening went, each once.
+
+A report is a row until it is told. Any process tells it: one commit takes the row away, or sets it to the next week,
+and orders the notice. Of two processes, or of a process and a game that ends just then, the later commit fails.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from bot import screens
+from bot.domain.errors import StaleTable, StoreError
+from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
+from bot.domain.rank_rows import PersonStanding
+from bot.domain.reports import EndReport, Report, ReportKind
+from bot.domain.room_settings import RoomSettings
+from bot.domain.rows import Change
+from bot.domain.screen import Screen
+from bot.domain.seasons import day_at, monday_before
+from bot.i18n.texts import Texts
+from bot.presenter import Repost
+from bot.presenter.orders import told_once
+from bot.ranks.summaries import evening_of, week_of
+from bot.tables.clocks import clock_of
+from bot.tables.registry import TableRegistry
+from bot.tables.services import Services
+from engine import Record
+
+_log = logging.getLogger(__name__)
+LOOK_EVERY_S: Final = 300
+HOUR: Final = 10
+"""The hour of Monday, in the room, at which the fool of the week is told."""
+PLAYS_ON_MS: Final = 30 * 60_000
+"""An evening whose next game goes on is looked at again so much later."""
+FEWEST_GAMES: Final = 2
+"""After fewer games there is nothing to tell of an evening."""
+_WEEK_MS: Final = 7 * 86_400_000
+
+
+def next_week(now: int, clock: int) -> int:
+    """Return when the fool of the present week is told, where clocks are `clock` minutes ahead of UTC; times in ms."""
+    told = _monday(now, clock) + HOUR * 3_600_000
+    return told if told > now else told + _WEEK_MS
+
+
+def _monday(at: int, clock: int) -> int:
+    """Return when the week began in which this moment lies (ms)."""
+    day = monday_before(day_at(at, clock))
+    return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000) - clock * 60_000
+
+
+class Reporter:
+    """Looks for reports that are due on these platforms, and orders their notices."""
+
+    def __init__(
+        self,
+        services: Services,
+        tables: TableRegistry,
+        platforms: Collection[PlatformName],
+        obey: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`obey` carries the orders out, where there is no other process that may have to."""
+        self._services = services
+        self._tables = tables
+        self._platforms = platforms
+        self._obey = obey
+
+    async def run(self) -> None:
+        """Look until cancelled. A store that fails says so itself, and is asked again."""
+        while True:
+            await self._services.clock.sleep(LOOK_EVERY_S)
+            with suppress(StoreError):
+                await self.look()
+
+    async def look(self) -> None:
+        """Tell every report that is due now, one after the other.
+
+        Raises:
+            StoreError: the store cannot be read or written.
+        """
+        store = self._services.store
+        for row in await store.reports_due(self._services.clock.now()):
+            if row.room.platform in self._platforms:
+                with suppress(
+                    StaleTable
+                ):  # another process has told it, or a game that has just ended puts it off
+                    await self._tell(row)
+        await self._obey()
+
+    async def _tell(self, row: Report) -> None:
+        try:
+            changes = await self._report(row)
+        except StoreError:
+            raise
+        except Exception:  # noqa: BLE001 -- one that cannot be made must not stop the others
+            _log.exception("a report could not be made")
+        else:
+            await self._services.store.commit(changes)
+
+    async def _report(self, row: Report) -> Sequence[Change]:
+        """Return what to commit for a report that is due."""
+        info = await self._tables.info(row.room)
+        texts = info.texts(self._services).on(row.room.platform)
+        if row.kind is ReportKind.EVENING:
+            return await self._evening(row, texts, wanted=info.settings.evening)
+        return await self._week(row, texts, info.settings)
+
+    async def _evening(self, row: Report, texts: Texts, *, wanted: bool) -> Sequence[Change]:
+        if not wanted:
+            return [EndReport(row)]
+        last = await self._services.store.last_game(row.room)
+        if last is not None and last.ended_at is None:
+            return [EndReport(row, self._services.clock.now() + PLAYS_ON_MS)]
+        return [EndReport(row), *self._notice(row, await self._evening_told(row.room, texts), None)]
+
+    async def _evening_told(self, room: Chat, texts: Texts) -> Screen | None:
+        """Return the report; None where one series was all of the evening, whose end has told its score."""
+        summary, games = await evening_of(room, self._services.store)
+        if summary.games < FEWEST_GAMES or Record.from_text(games[0].header).start.game == len(games):
+            return None
+        names = await self._names(summary.standings, room)
+        return screens.evening_screen(summary.games, summary.standings, summary.fools, names, texts)
+
+    async def _week(self, row: Report, texts: Texts, settings: RoomSettings) -> Sequence[Change]:
+        store, now = self._services.store, self._services.clock.now()
+        if not settings.weekly:
+            return [EndReport(row)]
+        clock = await clock_of(row.room, store, now)
+        monday, following = _monday(now, clock), next_week(now, clock)
+        if monday + HOUR * 3_600_000 > now:  # the room has chosen other clocks since
+            return [EndReport(row, following)]
+        screen = await self._week_told(row.room, monday, clock, texts)
+        ring = Repost.RING if settings.rings else None
+        return [EndReport(row, following), *self._notice(row, screen, ring)]
+
+    async def _week_told(self, room: Chat, monday: int, clock: int, texts: Texts) -> Screen | None:
+        """Return the report on the week that ended then; None where nobody lost in it."""
+        summary = await week_of(room.whole, monday - _WEEK_MS, monday, self._services.store)
+        if not summary.fools:
+            return None
+        names = await self._names(summary.standings, room)
+        first = day_at(monday, clock) - timedelta(days=7)
+        return screens.week_screen(first, summary.games, summary.standings, summary.fools, names, texts)
+
+    async def _names(self, rows: Sequence[PersonStanding], room: Chat) -> dict[PersonId, str]:
+        people = self._services.people
+        await people.load(row.person for row in rows)
+        return {row.person: people.known(row.person, room).name for row in rows}
+
+    def _notice(self, row: Report, screen: Screen | None, repost: Repost | None) -> Sequence[Change]:
+        if screen is None:
+            return []
+        room = row.room
+        slot = SlotId(f"note:{row.kind.value}:{room.platform}:{room.id}:{room.topic}:{row.due}")
+        return told_once(slot, room, screen, repost, self._services.clock.now())

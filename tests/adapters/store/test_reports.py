@@ -1,0 +1,60 @@
+"""Reports in the store: each is due once for a room, and of two that tell it one is refused."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.domain.errors import StaleTable
+from bot.domain.ids import Chat, GameId
+from bot.domain.reports import EndReport, PutReport, Report, ReportKind
+from bot.domain.rows import AddGame, EndGame, MoveChat, PutRoom
+from tests.adapters.store.sample_rows import GROUP, TELEGRAM, StoreAndBox, game, room
+
+WEEK = Report(GROUP, ReportKind.WEEK, 50)
+EVENING = Report(GROUP, ReportKind.EVENING, 40)
+
+
+async def test_reports_are_listed_when_they_are_due(store: StoreAndBox) -> None:
+    topic = Report(replace(GROUP, topic="9"), ReportKind.WEEK, 50)
+    assert await store.reports_due(2**50) == ()
+    await store.commit(
+        [PutReport(topic), PutReport(WEEK), PutReport(replace(EVENING, due=7)), PutReport(EVENING)]
+    )
+    assert await store.reports_due(39) == ()
+    assert await store.reports_due(40) == (EVENING,)
+    assert await store.reports_due(50) == (EVENING, WEEK, topic)
+    assert await store.report(GROUP, ReportKind.EVENING) == EVENING
+    assert await store.report(topic.room, ReportKind.EVENING) is None
+
+
+async def test_a_report_ends_or_is_due_again(store: StoreAndBox) -> None:
+    await store.commit([PutReport(WEEK), PutReport(EVENING)])
+    await store.commit([EndReport(EVENING), EndReport(WEEK, 99)])
+    assert await store.reports_due(2**50) == (replace(WEEK, due=99),)
+
+
+@pytest.mark.parametrize("again", [None, 99])
+async def test_who_comes_second_stores_nothing(store: StoreAndBox, again: int | None) -> None:
+    await store.commit([PutReport(WEEK), PutReport(EVENING)])
+    await store.commit([EndReport(WEEK, 60), PutReport(replace(EVENING, due=70))])
+    for row in (WEEK, EVENING):
+        with pytest.raises(StaleTable):
+            await store.commit([EndReport(row, again), PutRoom(room())])
+    assert await store.room(GROUP) is None
+    assert await store.reports_due(2**50) == (replace(WEEK, due=60), replace(EVENING, due=70))
+
+
+async def test_reports_follow_a_chat_and_replace_those_that_stand_there(store: StoreAndBox) -> None:
+    new = Chat(TELEGRAM, "-1000")
+    there = Report(new, ReportKind.WEEK, 3)
+    await store.commit([PutReport(WEEK), PutReport(there), MoveChat(GROUP, new)])
+    assert await store.reports_due(2**50) == (replace(WEEK, room=new),)
+
+
+async def test_the_games_that_ended_in_a_chat_in_some_time_are_found(store: StoreAndBox) -> None:
+    names = ("a", "b", "c")
+    await store.commit([AddGame(replace(game(name), ended_at=None)) for name in names])
+    await store.commit([EndGame(GameId(name), 10 + at, "draw") for at, name in enumerate(names)])
+    assert await store.games_ended(GROUP, 10, 12) == ("a", "b")
+    assert await store.games_ended(GROUP, 13, 99) == ()
+    assert await store.games_ended(Chat(TELEGRAM, "elsewhere"), 0, 99) == ()

@@ -1,0 +1,258 @@
+"""The fool of the week, and how an evening went: told once, whatever happens, to rooms that want it."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from adapters.memory.pictures import MemoryPictures
+from bot.domain.buttons import EndVerb
+from bot.domain.commands import Who
+from bot.domain.orders import DropOrder
+from bot.domain.reports import EndReport, Report, ReportKind
+from bot.domain.rows import Change
+from bot.tables import reports
+from bot.tables.reports import LOOK_EVERY_S, Reporter, next_week
+from tests.bot.test_room_settings import an_admin, sets
+from tests.bot.trial import Trial, text_of
+
+HOUR_S, DAY_S = 3_600, 86_400
+WEEK, EVENING = "How the week went", "How the evening went"
+FRIDAY = 1_800_000_000_000
+"""A trial begins on Friday, the 15th of January 2027, at eight in the morning."""
+
+
+async def wants(trial: Trial, *names: str) -> list[Who]:
+    """Anna and Boris in a room that wants these reports."""
+    anna, boris = await an_admin(trial), await trial.person("Boris")
+    await trial.types(anna, "/settings")
+    for name in names:
+        await sets(trial, anna, name, "on")
+    return [anna, boris]
+
+
+async def games(trial: Trial, *who: Who, count: int = 2) -> None:
+    """Games that do not belong together: each is the first of a series."""
+    for _ in range(count):
+        await trial.deal(*who)
+        await trial.play_out(*who)
+
+
+async def looks(trial: Trial, hours: float = 0.0) -> None:
+    """Look for reports so much later. Games are read in threads, for which no clock of a test waits."""
+    trial.clock.jump(hours * HOUR_S)
+    await trial.application.reporter.look()
+    await trial.passes(1)
+
+
+async def until_monday(trial: Trial, hours: float = 10.2) -> None:
+    """Look at this hour of Monday, by UTC."""
+    at = FRIDAY + int((2 * DAY_S + (16 + hours) * HOUR_S) * 1000)
+    await looks(trial, (at - trial.clock.now()) / 1000 / HOUR_S)
+
+
+def told(trial: Trial, title: str = WEEK) -> list[str]:
+    return [text for text in trial.texts(trial.room) if text.startswith(title)]
+
+
+def test_the_week_is_told_on_the_next_monday_at_ten_where_the_room_is() -> None:
+    monday = FRIDAY + (2 * 24 + 16 + 10) * HOUR_S * 1000
+    assert next_week(FRIDAY, 0) == monday
+    assert next_week(monday - 1, 0) == monday
+    assert next_week(monday, 0) == monday + 7 * DAY_S * 1000
+    assert next_week(FRIDAY, 180) == monday - 3 * HOUR_S * 1000
+
+
+async def test_the_fool_of_the_week_is_told_once_on_monday_with_a_picture_also_after_restarts() -> None:
+    trial = Trial(pictures=MemoryPictures())
+    await trial.start()
+    anna, boris = await wants(trial, "weekly")
+    await games(trial, anna, boris)
+    await until_monday(trial, 9.5)
+    assert told(trial) == []
+    await trial.restart()
+    await until_monday(trial)
+    (text,) = told(trial)
+    assert "11 January 2027 – 17 January 2027: 2 games" in text
+    assert "The fool of the week is" in text or "The fools of the week:" in text
+    posts = [post for post in trial.visible(trial.room) if text_of(post.screen) == text]
+    assert posts[0].screen.picture is not None
+    assert posts[0].screen.picture.words.startswith("11 January 2027 – 17 January 2027")
+    for _ in range(3):
+        await trial.restart()
+        await looks(trial)
+    assert len(told(trial)) == 1
+    await looks(trial, 7 * 24)
+    assert len(told(trial)) == 1, "in the week after nobody played"
+    row = await trial.store.report(trial.room, ReportKind.WEEK)
+    assert row is not None
+    assert row.due == next_week(trial.clock.now(), 0)
+    await trial.stop()
+
+
+async def test_reports_are_looked_for_all_the_time(trial: Trial) -> None:
+    anna, boris = await wants(trial, "evening")
+    await games(trial, anna, boris)
+    trial.clock.jump(3 * HOUR_S)
+    await trial.passes(LOOK_EVERY_S)
+    while not told(trial, EVENING):
+        await asyncio.sleep(0.002)
+        await trial.clock.advance(0)
+
+
+async def test_a_room_that_wants_no_reports_is_told_nothing(trial: Trial) -> None:
+    anna, boris = await wants(trial)
+    await games(trial, anna, boris)
+    await until_monday(trial)
+    assert told(trial) == told(trial, EVENING) == []
+    assert await trial.store.reports_due(trial.clock.now()) == ()
+
+
+async def test_a_room_that_wants_it_no_more_is_told_nothing(trial: Trial) -> None:
+    anna, boris = await wants(trial, "weekly")
+    await games(trial, anna, boris)
+    await sets(trial, anna, "weekly", "off")
+    await until_monday(trial)
+    assert told(trial) == []
+    assert await trial.store.report(trial.room, ReportKind.WEEK) is None
+
+
+async def test_the_week_ends_by_the_clocks_of_the_room(trial: Trial) -> None:
+    anna, boris = await wants(trial, "weekly")
+    await sets(trial, anna, "page", "zone")
+    await sets(trial, anna, "zone", "new_york")
+    await games(trial, anna, boris)
+    await until_monday(trial, 14.5)
+    assert told(trial) == [], "there it is half past nine"
+    await until_monday(trial, 15.2)
+    assert len(told(trial)) == 1
+
+
+def killed_at(trial: Trial, kind: type[object]) -> None:
+    """From the next commit with such a change on, the process is as good as dead."""
+    commit = trial.store.commit
+
+    async def killed(changes: Sequence[Change]) -> None:
+        if any(isinstance(change, kind) for change in changes):
+            raise Killed
+        await commit(changes)
+
+    trial.store.commit = killed  # type: ignore[method-assign]
+
+
+class Killed(BaseException):
+    """Nothing after this happens."""
+
+
+@pytest.mark.parametrize("moment", [EndReport, DropOrder])
+async def test_a_kill_before_or_after_the_commit_leaves_one_report(
+    trial: Trial, moment: type[object]
+) -> None:
+    anna, boris = await wants(trial, "weekly")
+    await games(trial, anna, boris)
+    await trial.stop()
+    trial.clock.jump(2 * DAY_S + 27 * HOUR_S)
+    commit = trial.store.commit
+    killed_at(trial, moment)
+    with pytest.raises(Killed):
+        await trial._installed().reporter.look()
+    trial.store.commit = commit  # type: ignore[method-assign]
+    assert told(trial) == []
+    for _ in range(2):
+        await trial.restart()
+        await looks(trial)
+    assert len(told(trial)) == 1
+
+
+async def test_of_two_processes_one_tells(trial: Trial) -> None:
+    anna, boris = await wants(trial, "weekly")
+    await games(trial, anna, boris)
+    trial.clock.jump(2 * DAY_S + 27 * HOUR_S)
+    due, both = trial.store.reports_due, asyncio.Barrier(2)
+
+    async def at_once(now: int) -> tuple[Report, ...]:
+        rows = await due(now)
+        await both.wait()
+        return rows
+
+    async def leaves_it_to_the_sender() -> None:
+        pass
+
+    trial.store.reports_due = at_once  # type: ignore[method-assign]
+    services, tables = trial.application.services, trial.application.coordinator.tables
+    other = Reporter(services, tables, trial.platforms, leaves_it_to_the_sender)
+    await asyncio.gather(trial.application.reporter.look(), other.look())
+    trial.store.reports_due = due  # type: ignore[method-assign]
+    await looks(trial)
+    assert len(told(trial)) == 1
+
+
+async def test_a_report_that_cannot_be_made_stops_no_other(
+    trial: Trial, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, boris = await wants(trial, "weekly", "evening")
+    await games(trial, anna, boris)
+
+    async def failing(*_: object) -> None:
+        raise ValueError("damaged")
+
+    monkeypatch.setattr(reports, "evening_of", failing)
+    await until_monday(trial)
+    assert len(told(trial)) == 1
+    assert told(trial, EVENING) == []
+
+
+async def test_an_evening_is_told_three_hours_after_its_last_game_in_one_quiet_message(trial: Trial) -> None:
+    anna, boris = await wants(trial, "evening")
+    await games(trial, anna, boris)
+    await looks(trial, 2)
+    await games(trial, anna, boris, count=1)
+    await trial.restart()
+    await looks(trial, 2.9)
+    assert told(trial, EVENING) == []
+    await looks(trial, 0.3)
+    (text,) = told(trial, EVENING)
+    assert "3 games" in text
+    assert "Anna" in text
+    assert "Boris" in text
+    assert trial.platform.requests("send")[-1].quiet
+    await trial.restart()
+    await looks(trial, 4)
+    assert len(told(trial, EVENING)) == 1
+
+
+async def test_an_evening_of_one_series_is_told_by_the_series_itself(trial: Trial) -> None:
+    anna, boris = await wants(trial, "evening")
+    await games(trial, anna, boris, count=1)
+    for _ in range(2):
+        for who in (anna, boris):
+            await trial.taps(who, EndVerb.AGAIN)
+        await trial.play_out(anna, boris)
+    await looks(trial, 4)
+    assert told(trial, EVENING) == []
+    assert await trial.store.report(trial.room, ReportKind.EVENING) is None
+
+
+async def test_an_evening_with_a_game_that_goes_on_is_not_over(trial: Trial) -> None:
+    anna, boris = await wants(trial, "evening")
+    await games(trial, anna, boris)
+    row = await trial.store.report(trial.room, ReportKind.EVENING)
+    assert row is not None
+    assert row == Report(trial.room, ReportKind.EVENING, row.due)
+    await trial.deal(anna, boris)
+    await looks(trial, 3.1)
+    assert told(trial, EVENING) == []
+    later = await trial.store.report(trial.room, ReportKind.EVENING)
+    assert later is not None
+    assert later.due > row.due
+
+
+async def test_what_lies_a_night_before_belongs_to_another_evening(trial: Trial) -> None:
+    anna, boris = await wants(trial, "evening")
+    await games(trial, anna, boris, count=3)
+    await looks(trial, 20)
+    await games(trial, anna, boris)
+    await looks(trial, 4)
+    first, second = told(trial, EVENING)
+    assert "3 games" in first
+    assert "2 games" in second
