@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from adapters.memory.merging import merged
 from adapters.memory.post_box import MemoryPostBox
 from adapters.memory.storable_values import as_storable
 from adapters.memory.undo_log import UndoLog
@@ -51,8 +52,8 @@ class MemoryRoomSettings(UndoLog, MemoryPostBox):
 
     def _apply_setting_change(self, change: SettingChange) -> None:
         match change:
-            case PutRoomSettings(room, settings):
-                self._set(self._room_settings, room, settings)
+            case PutRoomSettings(room, settings, before):
+                self._set(self._room_settings, room, merged(self._room_settings.get(room), settings, before))
             case PutRoomPerson(row):
                 self._set(self._room_people, (row.room, row.person), row)
             case PutReport(row):

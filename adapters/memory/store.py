@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from secrets import token_bytes
 from typing import TypeVar, assert_never
 
 from adapters.memory.chores import MemoryChores
+from adapters.memory.merging import merged
 from adapters.memory.news import MemoryNews
 from adapters.memory.room_settings import MemoryRoomSettings
 from adapters.memory.storable_values import as_storable
@@ -50,7 +51,6 @@ from bot.domain.seasons import FOREVER
 from bot.ports.store import SECRET_BYTES
 
 V = TypeVar("V")
-R = TypeVar("R", Person, Room)
 
 
 class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
@@ -162,7 +162,7 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
         stored = self._rooms.get(room.chat)
         if stored is not None and before is None:
             room = replace(room, ended_series=stored.ended_series)
-        self._set(self._rooms, room.chat, _merged(stored, room, before))
+        self._set(self._rooms, room.chat, merged(stored, room, before))
 
     def _apply_change(self, change: GameChange) -> None:
         match change:
@@ -198,7 +198,7 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
 
     def _put_person(self, change: PutPerson) -> None:
         key = change.person.platform, change.person.user
-        person = _merged(self._people.get(key), change.person, change.before)
+        person = merged(self._people.get(key), change.person, change.before)
         if any(other.person == person.person and at != key for at, other in self._people.items()):
             raise AlreadyStored("taken: Person")
         self._set(self._people, key, person)
@@ -276,11 +276,3 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
             self._set(self._nicks, (nick.person, moved(nick.chat)), replace(nick, chat=moved(nick.chat)))
         self._move_settings(old, new)
         self._move_ranks(old, new)
-
-
-def _merged(stored: R | None, row: R, before: R | None) -> R:
-    """The stored row with the fields of `row` that differ from `before`; all of them without a row before."""
-    if stored is None or before is None:
-        return row
-    names = [one.name for one in fields(row) if getattr(row, one.name) != getattr(before, one.name)]
-    return replace(stored, **{name: getattr(row, name) for name in names})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import assert_never
 
 from sqlalchemy import bindparam, delete, update
@@ -32,15 +33,21 @@ _REPORT_AGAIN = Statement(
     reports, update(reports).where(*_as_read).values(due=bindparam("again")), must_match=StaleTable
 )
 _DROP_REPORT = Statement(reports, delete(reports).where(*_as_read), must_match=StaleTable)
-_PUT_SETTINGS = Statement(room_settings, upsert(room_settings, "platform", "chat", "topic"))
 _PUT_PERSON = Statement(room_people, upsert(room_people, "platform", "chat", "topic", "person"))
+
+
+@cache
+def _put_settings(only: frozenset[str] | None) -> Statement:
+    return Statement(room_settings, upsert(room_settings, "platform", "chat", "topic", only=only))
 
 
 def setting_statement(change: SettingChange) -> tuple[Statement, SqlRow]:
     """Return the statement of one change, with its row."""
     match change:
-        case PutRoomSettings(room, settings):
-            return _PUT_SETTINGS, {**_room(room), **_settings(settings)}
+        case PutRoomSettings(room, settings, before):
+            row, old = _settings(settings), None if before is None else _settings(before)
+            only = None if old is None else frozenset(name for name in row if row[name] != old[name])
+            return _put_settings(only), {**_room(room), **row}
         case PutRoomPerson(row):
             relation = {"called": row.called, "barred": row.barred}
             return _PUT_PERSON, {**_room(row.room), "person": row.person, **relation}

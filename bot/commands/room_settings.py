@@ -94,7 +94,7 @@ class RoomSettingsCommands:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         if changed != settings:
             weekly = [await self._weekly(where.chat)] if changed.weekly and not settings.weekly else []
-            await self._tables.set_up(where.chat, changed, *weekly)
+            await self._tables.set_up(where.chat, changed, settings, *weekly)
 
     async def _weekly(self, room: Chat) -> PutReport:
         """Return the change by which the room is told of the fool of each week, from the present one on."""
@@ -107,7 +107,7 @@ class RoomSettingsCommands:
         if zone not in ZONES or not is_known(zone):
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         settings = await self._services.store.room_settings(chat)
-        await self._tables.set_up(chat, replace(settings, zone=zone))
+        await self._tables.set_up(chat, replace(settings, zone=zone), settings)
 
     async def _speak(self, where: Where, wanted: str) -> None:
         language = Language(wanted)

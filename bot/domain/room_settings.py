@@ -67,10 +67,11 @@ class RoomPerson:
 
 @dataclass(frozen=True, slots=True)
 class PutRoomSettings:
-    """Set the settings of a room."""
+    """Set the settings of a room: with `before` only those that differ from it, which others may have changed since."""
 
     room: Chat
     settings: RoomSettings
+    before: RoomSettings | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,9 +158,11 @@ class TableRegistry:
         """Store the room's choices; its table is shown in the new language at once."""
         return await self._change(room.chat, PutRoom(room))
 
-    async def set_up(self, room: Chat, settings: RoomSettings, *changes: Change) -> RoomInfo:
-        """Store the settings of a room, and what follows from them; its table follows them at once."""
-        return await self._change(room, PutRoomSettings(room, settings), *changes)
+    async def set_up(
+        self, room: Chat, settings: RoomSettings, before: RoomSettings, *changes: Change
+    ) -> RoomInfo:
+        """Store the settings of a room that differ from those `before`, and what follows; its table follows at once."""
+        return await self._change(room, PutRoomSettings(room, settings, before), *changes)
 
     async def _change(self, room: Chat, *changes: Change) -> RoomInfo:
         await self.waking.at(room)

@@ -8,6 +8,7 @@ from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, Language, PersonId, TableId
 from bot.domain.orders import DropOrder, Order, PutOrder
 from bot.domain.rank_rows import MarkRanked, PersonStanding, PutStanding
+from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import (
     MoveChat,
     PutPerson,
@@ -65,6 +66,16 @@ async def test_fields_that_others_have_changed_stay(store: StoreAndBox) -> None:
     await store.commit([PutRoom(replace(room(), ended_series="other"), room())])
     await store.commit([PutRoom(replace(room(), title="Friends"))])
     assert await store.room(GROUP) == replace(room(), title="Friends", ended_series="other")
+
+
+async def test_settings_that_others_have_changed_stay(store: StoreAndBox) -> None:
+    first = RoomSettings(zone="kyiv")
+    await store.commit([PutRoomSettings(GROUP, first, RoomSettings())])
+    for changed in (replace(first, rings=False), replace(first, weekly=True), first):
+        await store.commit([PutRoomSettings(GROUP, changed, first)])
+    assert await store.room_settings(GROUP) == replace(first, rings=False, weekly=True)
+    await store.commit([PutRoomSettings(GROUP, first)])
+    assert await store.room_settings(GROUP) == first
 
 
 async def test_a_person_whom_two_meet_at_once_has_one_id(store: StoreAndBox) -> None:
