@@ -50,8 +50,15 @@ def _plain(value: object) -> object:
             return value
     if not dataclasses.is_dataclass(value) or isinstance(value, type):
         raise TypeError(f"no value: {type(value).__name__}")
-    fields = [one for one in dataclasses.fields(value) if one.init]
-    return {"c": type(value).__name__, "f": {one.name: _plain(getattr(value, one.name)) for one in fields}}
+    fields = {one.name: getattr(value, one.name) for one in dataclasses.fields(value) if _tells(one, value)}
+    return {"c": type(value).__name__, "f": {name: _plain(one) for name, one in fields.items()}}
+
+
+def _tells(field: dataclasses.Field[Any], value: object) -> bool:
+    """Whether the field is more than its default, which a version that does not know the field would refuse."""
+    return field.init and (
+        field.default is dataclasses.MISSING or getattr(value, field.name) != field.default
+    )
 
 
 def _value(plain: Any) -> Any:
