@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Tapped, Where
-from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
+from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, new_id
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
 from bot.domain.screen_digest import digest_of
@@ -47,6 +47,7 @@ class Notices:
         self._answering = answering
         self._clock = services.clock
         self._presenter = services.presenter
+        self._process = new_id(8)
         self._numbers = itertools.count()
         self._rooms: RateLimits[Chat] = RateLimits(services.clock, speed, ROOM_BURST, ROOM_PER_SECOND)
         self._standing: dict[tuple[str, Chat], _Standing] = {}
@@ -118,8 +119,9 @@ class Notices:
             del self._standing[oldest]
 
     def _new_slot(self, kind: str, chat: Chat) -> SlotId:
-        """Return a new slot; a running number is enough, since no slot of a notice outlives a restart."""
-        return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{next(self._numbers)}")
+        """Return a slot that no other process makes, for one of them sends the notices of all."""
+        number = f"{self._process}:{next(self._numbers)}"
+        return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{number}")
 
 
 def _answered(screen: Screen, *, allowed: bool) -> Answer:

@@ -183,6 +183,17 @@ async def test_a_notice_comes_through_the_process_that_talks_to_the_platform(two
         assert len(two.visible(anna.private)) >= 1, number
 
 
+async def test_the_notices_of_two_processes_stand_beside_each_other(two: TwoProcesses) -> None:
+    anna, boris = await two.person("Ann"), await two.person("Boris")
+    first = await two.types(anna, "/rules simple")
+    assert first.text == ""
+    await two.up_to_date()
+    await two.types(boris, "/rules teams")
+    await two.up_to_date()
+    titles = [text_of(post.screen).partition(" · ")[0] for post in two.visible(two.room)]
+    assert titles == ["Simple Durak", "Durak two against two"]
+
+
 async def test_a_room_gets_one_table_though_two_processes_open_it_at_once(two: TwoProcesses) -> None:
     people = [await two.person(name) for name in ("Ann", "Bob")]
     await asyncio.gather(*(two.platform.types(who, two.room, "/newgame") for who in people))
