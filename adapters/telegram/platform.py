@@ -161,7 +161,7 @@ class TelegramPlatform:
                 return
 
         async def change(drawn: Drawn) -> None:
-            await self._edit(target, post, drawn, has_file=_has_file(screen))
+            await self._edit(target, post, drawn, has_file=_has_file(screen), picture=screen.picture)
 
         await self._with_fallback(target, screen, change)
 
@@ -238,8 +238,13 @@ class TelegramPlatform:
         assert self._handler is not None
         await handle_update(update, self._bot, self._handler, kept, comes_again=self._comes_again)
 
-    async def _edit(self, chat: int, message: int, drawn: Drawn, *, has_file: bool = False) -> None:
-        """Change the text of a message. The text of a picture or document is its caption; the file stays."""
+    async def _edit(
+        self, chat: int, message: int, drawn: Drawn, *, has_file: bool = False, picture: Picture | None = None
+    ) -> None:
+        """Change the text of a message. The text of a picture or document is its caption; the file stays.
+
+        A message that has been a text alone gets the picture, if its chat allows that.
+        """
         change = self._edit_caption if has_file else self._edit_text
         try:
             await change(chat, message, drawn)
@@ -248,6 +253,10 @@ class TelegramPlatform:
                 return
             if not contains(refused, WRONG_MESSAGE_KIND):
                 raise
+            if picture is not None:
+                with contextlib.suppress(BadRequest):
+                    await self._edit_picture(chat, message, picture, drawn)
+                    return
             await self._edit(chat, message, drawn, has_file=not has_file)
 
     async def _edit_picture(self, chat: int, message: int, picture: Picture | None, drawn: Drawn) -> None:

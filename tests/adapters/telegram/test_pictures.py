@@ -44,6 +44,22 @@ async def test_an_edit_works_whether_or_not_the_message_has_a_picture(
     assert anna.private.last.text == "gone"
 
 
+async def test_an_edit_brings_the_picture_that_a_message_did_not_have(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    plain = await platform.send(chat(anna), screen("look", None), key="1", quiet=False)
+    server.world.features.discard("photos")
+    await platform.edit(chat(anna), plain.message, screen("closer"))
+    assert (anna.private.last.text, anna.private.last.photo) == ("closer", None)
+    server.world.features.add("photos")
+    for _ in range(2):
+        await platform.edit(chat(anna), plain.message, screen("here"))
+    post = anna.private.last
+    assert (post.text, anna.private.buttons) == ("here", [["Go"]])
+    assert post.photo is not None
+    assert server.world.files[post.photo["file_id"]] == PICTURE.png
+
+
 async def test_where_photos_are_refused_the_text_is_sent_alone(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
