@@ -67,6 +67,7 @@ async def test_a_seat_is_freed_and_somebody_is_barred(server: TelegramServer, bo
     said = await boris.types(group, "Я думаю")
     await anna.types(group, "/kick", reply_to=said)
     await server.until(lambda: "освобождает твоё место" in boris.private.last.text)
+    await server.until(lambda: "Не пускать за столы" in str(group.buttons))
     await bot.settled()
     await anna.taps(group, "Не пускать за столы")
     await bot.settled()
