@@ -42,7 +42,7 @@ from bot.game.running import Running
 from bot.game.table_state import deadlines_of, keys_of
 from bot.game.times import STALE_WITHOUT_PACE_S
 from bot.tables.posts import hand_slot, table_slot
-from engine import GreedyLowest, Options
+from engine import GreedyLowest, Options, Seat
 
 GAMES = 10_000
 MOVES = 20
@@ -134,6 +134,10 @@ def _game(number: int) -> Running:
         awaited = running.game.awaited
         seat = awaited.must if awaited.must is not None else awaited.may[0]
         running.play_for(seat, lambda view: GreedyLowest().choose(view, lambda: 0.0, lambda: False), now)
+    for entitled in running.state.entitled:
+        running.note_rung(
+            Seat(entitled)
+        )  # long ago, else to fill the file takes longer than until their rings
     return running
 
 
