@@ -87,7 +87,7 @@ class Reporter:
             if row.room.platform in self._platforms:
                 with suppress(
                     StaleTable
-                ):  # another process has told it, or a game that has just ended puts it off
+                ):  # told by another process, or put off by a game that has just ended
                     await self._tell(row)
         await self._obey()
 

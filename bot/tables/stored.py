@@ -16,7 +16,7 @@ from bot.runtime import updates
 from bot.tables.services import Services
 
 T = TypeVar("T")
-TRIES: Final = 3
+TRIES: Final = 10
 """A step that meets another process so often is given up, and whoever tapped is asked to try again."""
 
 
