@@ -5,6 +5,9 @@ Messages name a command by the function `COMMAND`, so that each platform can wri
 the platform's name, as `.discord = …`.
 
 A missing message or variable fails the parity tests. In production its id is shown and logged, and the game goes on.
+
+A message is parsed when it is first asked for, because all of them together take a third of a second of every start.
+No message refers to another one.
 """
 
 from __future__ import annotations
@@ -12,14 +15,14 @@ from __future__ import annotations
 import copy
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Self
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import FluentParser
 
 import locales
 from bot.domain.cards import Letters, card_text
@@ -32,10 +35,14 @@ _log = logging.getLogger(__name__)
 
 FOLDER: Final = Path(locales.__file__).parent
 
+_PARSER: Final = FluentParser(with_spans=False)
 _MOST_CACHED = 20_000
 _FIRST_MARKER = 0xE000
 _COMMAND, _COMMAND_ENDS = "\uf000", "\uf001"
 """Mark the begin and end of a command in a formatted text. No text of ours and no shown name contains them."""
+_ENTRY = re.compile(r"^(?=([a-z][\w-]*) *=)", re.MULTILINE)
+"""The place in a source where a message begins, and its id."""
+_ATTRIBUTE = re.compile(r"^ +\.(\w+) *=", re.MULTILINE)
 _COMMANDS = re.compile(f"{_COMMAND}/([a-z]+) ?(\\w*){_COMMAND_ENDS}")
 
 Plain = str | int
@@ -60,14 +67,9 @@ class Texts:
         self.language = language
         self._bundle = FluentBundle([language], {"COMMAND": _MarkedCommand}, use_isolating=False)
         self.platform = PlatformName("")
-        self._own_words: set[str] = set()
+        self._sources = {name: text for source in sources.values() for name, text in _entries(source)}
+        self._own_words = {name for source in sources.values() for name in _ATTRIBUTE.findall(source)}
         """The platforms that have words of their own."""
-        parser = FluentParser(with_spans=False)
-        for source in sources.values():
-            parsed = parser.parse(source)
-            self._bundle.add_resource(parsed)
-            messages = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
-            self._own_words |= {one.id.name for entry in messages for one in entry.attributes}
         self._formatted: dict[tuple[object, ...], str] = {}
         self.letters = Letters.LATIN
         self._variants: dict[tuple[PlatformName, Letters], Self] = {}
@@ -129,7 +131,7 @@ class Texts:
 
     def __contains__(self, message: str) -> bool:
         """Whether there is such a message."""
-        return self._bundle.has_message(message)
+        return message in self._sources
 
     def _format(self, message: str, values: Mapping[str, Plain]) -> str:
         if message not in self:
@@ -146,6 +148,8 @@ class Texts:
 
     def _pattern(self, message: str) -> Any:
         """The words of the platform if there are any, else those of all others; None if the message is empty."""
+        if not self._bundle.has_message(message):
+            self._bundle.add_resource(_PARSER.parse(self._sources[message]))
         found = self._bundle.get_message(message)
         return found.attributes.get(self.platform, found.value)
 
@@ -164,6 +168,13 @@ def read_sources(folder: Path) -> Mapping[str, str]:
     """
     files = [path for path in folder.iterdir() if path.suffix == ".ftl"]
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(files)}
+
+
+def _entries(source: str) -> Iterator[tuple[str, str]]:
+    """Yield each message of a source: its id, and its text with what follows until the next one."""
+    starts = list(_ENTRY.finditer(source))
+    for start, end in zip(starts, [*starts[1:], None], strict=True):
+        yield start[1], source[start.start() : None if end is None else end.start()]
 
 
 def _typed(marked: re.Match[str]) -> str:
