@@ -15,6 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from adapters.store.addresses import shown
 from adapters.store.maintenance import Contents
 from adapters.store.migrate import bring_up_to_date, check_readable, revision_of
+from adapters.store.reading import ReadingOnServer
 from adapters.store.schema import metadata
 from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
 from bot.domain.errors import StoreError, StoreUnavailable
@@ -113,7 +114,11 @@ class PostgresDatabase:
                 "a pooler stands before it that shares sessions out: connect to the server itself"
             )
 
-    def reading_engine(self) -> AsyncEngine:
+    def reading(self) -> ReadingOnServer:
+        """Make connections for reading alone."""
+        return ReadingOnServer(self._reading_engine())
+
+    def _reading_engine(self) -> AsyncEngine:
         """Make an engine for reading alone, whose statements stand outside of transactions."""
         return self._engine(READERS, self._answers_s, default_transaction_read_only="on").execution_options(
             isolation_level="AUTOCOMMIT"
@@ -152,7 +157,7 @@ class PostgresDatabase:
             sqlalchemy.exc.SQLAlchemyError: the server refused us, or a statement.
             OSError: the server cannot be reached.
         """
-        engine = self.reading_engine()
+        engine = self._reading_engine()
         try:
             async with engine.connect() as connection:
                 return await connection.run_sync(_contents)

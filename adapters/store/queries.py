@@ -258,24 +258,24 @@ SERVER_TIME: Query[int] = Query(
 SERVED_UNTIL: Query[int] = Query(select(func.max(leases.c.beat_at)), lambda row: row[0] or 0)
 _in_whole_chat = (tables.c.platform == bindparam("platform"), tables.c.chat == bindparam("chat"))
 _posts_in_chat = (slots.c.platform == bindparam("platform"), slots.c.chat == bindparam("chat"))
+_unclosed = tables.c.open.is_not(False)
+"""Written so that no index is used for it: before a file has statistics, SQLite would look at all open tables."""
 TABLES_AT: Query[TableId] = Query(
     union(
-        select(tables.c.table).where(tables.c.open, *_in_whole_chat),
-        select(tables.c.table)
-        .join(slots, slots.c.table == tables.c.table)
-        .where(tables.c.open, *_posts_in_chat),
+        select(tables.c.table).where(_unclosed, *_in_whole_chat),
+        select(tables.c.table).join(slots, slots.c.table == tables.c.table).where(_unclosed, *_posts_in_chat),
     ).order_by("table"),
     _table_id,
 )
 _versions = select(tables.c.table, tables.c.version)
 MEANT: Query[tuple[TableId, int]] = Query(
     union(
-        _versions.where(tables.c.open, *_in_whole_chat),
-        _versions.join(slots, slots.c.table == tables.c.table).where(tables.c.open, *_posts_in_chat),
+        _versions.where(_unclosed, *_in_whole_chat),
+        _versions.join(slots, slots.c.table == tables.c.table).where(_unclosed, *_posts_in_chat),
         _versions.join(table_keys, table_keys.c.table == tables.c.table).where(
-            tables.c.open, table_keys.c.key == bindparam("key")
+            _unclosed, table_keys.c.key == bindparam("key")
         ),
-        _versions.where(tables.c.open, tables.c.table == bindparam("itself")),
+        _versions.where(_unclosed, tables.c.table == bindparam("itself")),
     ).order_by("table"),
     lambda row: (row[0], row[1]),
 )

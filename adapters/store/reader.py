@@ -1,6 +1,6 @@
 """Reads from the database. A result holds every commit that was confirmed before the read was requested.
 
-A statement costs several trips to the driver's thread, so keys that are looked up while all connections are
+A statement costs a trip to a thread or to a server, so keys that are looked up while all connections are
 busy are read with one statement.
 """
 
@@ -10,11 +10,10 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy.ext.asyncio import AsyncEngine
-
 from adapters.kit.storable import storable
 from adapters.store.errors import as_store_error
 from adapters.store.queries import AnyRow, Key, Lookup, Query
+from adapters.store.reading import Reading
 from bot.domain.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")
@@ -32,9 +31,9 @@ class Reader:
     A query goes on when its caller is cancelled: a connection whose statement is cancelled can no longer be used.
     """
 
-    def __init__(self, engine: AsyncEngine, failed: Callable[[StoreError], None]) -> None:
+    def __init__(self, reading: Reading, failed: Callable[[StoreError], None]) -> None:
         """`failed` is told of every error."""
-        self._engine = engine
+        self._reading = reading
         self._failed = failed
         self._under_way: set[asyncio.Task[Any]] = set()
         self._wanted: dict[Lookup[Any], Wanted] = {}
@@ -58,7 +57,7 @@ class Reader:
         """Finish the queries under way and refuse later ones."""
         self._closed = True
         await asyncio.gather(*self._under_way, return_exceptions=True)
-        await self._engine.dispose()
+        await self._reading.close()
 
     def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         if self._closed:
@@ -82,8 +81,8 @@ class Reader:
 
     async def _run(self, query: Query[Any], parameters: Parameters) -> Sequence[AnyRow]:
         try:
-            async with self._engine.connect() as connection:
-                return (await connection.execute(query.sql, parameters)).all()
+            async with self._reading.free() as read:
+                return await read(query.sql, parameters)
         except Exception as error:
             raise self._reported(error) from error
 
@@ -110,12 +109,12 @@ class Reader:
         """Read the rows of all keys that are wanted by the time that a connection is free."""
         found: dict[Key, list[AnyRow]] = {}
         try:
-            async with self._engine.connect() as connection:
+            async with self._reading.free() as read:
                 del self._wanted[lookup]  # later callers may want rows that are newer than this result
                 keys = list(wanted)
                 for first in range(0, len(keys), MOST_KEYS):
                     parameters = lookup.parameters(keys[first : first + MOST_KEYS])
-                    for row in (await connection.execute(lookup.sql, parameters)).all():
+                    for row in await read(lookup.sql, parameters):
                         found.setdefault(lookup.key_of(row), []).append(row)
         finally:
             if self._wanted.get(lookup) is wanted:

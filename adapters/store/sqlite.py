@@ -9,8 +9,9 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
@@ -18,10 +19,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from adapters.store import private_files
 from adapters.store.migrate import bring_up_to_date, keep_copy
+from adapters.store.reading import ReadingInThreads
 from bot.domain.errors import StoreError
 
 DURABLE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON")
 READING = ("PRAGMA query_only = ON",)
+READERS = 2
+"""The number of connections for reading."""
 
 
 def database_url(database: str | Path) -> URL:
@@ -82,9 +86,15 @@ class SqliteDatabase:
             raise
         return engine
 
-    def reading_engine(self) -> AsyncEngine:
-        """Make an engine for reading alone: every statement sees all commits and cannot change anything."""
-        return _engine(self._url, self._busy_timeout, connections=2, pragmas=READING)
+    def reading(self) -> ReadingInThreads:
+        """Make connections for reading alone: every statement sees all commits and cannot change anything."""
+        engine = create_engine(
+            URL.create("sqlite", database=self._url.database),
+            connect_args={"isolation_level": None, "timeout": self._busy_timeout, "check_same_thread": False},
+            **_pool(READERS),
+        )
+        _set_up(engine, READING)
+        return ReadingInThreads(engine, READERS)
 
     def asking_engine(self) -> AsyncEngine:
         """Make an engine for a few words to the process that serves the file."""
@@ -114,15 +124,23 @@ def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[s
     """The driver does not begin transactions itself (`isolation_level`), because it would begin them too late."""
     logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines would show stored data
     engine = create_async_engine(
-        url,
-        connect_args={"isolation_level": None, "timeout": busy_timeout},
-        hide_parameters=True,
-        pool_size=connections,
-        max_overflow=0,
-        pool_timeout=None,
-        pool_reset_on_return=None,
+        url, connect_args={"isolation_level": None, "timeout": busy_timeout}, **_pool(connections)
     )
+    _set_up(engine.sync_engine, pragmas)
+    return engine
 
+
+def _pool(connections: int) -> dict[str, Any]:
+    return {
+        "hide_parameters": True,
+        "pool_size": connections,
+        "max_overflow": 0,
+        "pool_timeout": None,
+        "pool_reset_on_return": None,
+    }
+
+
+def _set_up(engine: Engine, pragmas: tuple[str, ...]) -> None:
     def prepare(connection: DBAPIConnection, _: object) -> None:
         try:
             cursor = connection.cursor()
@@ -130,11 +148,10 @@ def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[s
                 cursor.execute(pragma)
             cursor.close()
         except Exception:
-            connection.close()  # nothing else would close it, and it has a thread
+            connection.close()  # nothing else would close it, and it may have a thread
             raise
 
-    event.listen(engine.sync_engine, "connect", prepare)
-    return engine
+    event.listen(engine, "connect", prepare)
 
 
 def _begin_immediate(connection: Connection) -> None:

@@ -90,7 +90,7 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlChores, SqlNews):
         watch.opened()
         writer = Writer(engine, watch)
         chosen.on_loss(writer.failed)
-        store = cls(writer, Reader(chosen.reading_engine(), writer.failed))
+        store = cls(writer, Reader(chosen.reading(), writer.failed))
         store._database = chosen
         store._newsroom = Newsroom(chosen) if isinstance(chosen, PostgresDatabase) else None
         return store
