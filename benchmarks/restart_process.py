@@ -5,6 +5,10 @@ and the message that it stands on) and the tables that have an overdue deadline.
 others follow while the bot catches up, at sleeping tables.
 """
 
+import gc
+
+gc.disable()  # as `bot.__main__` does
+
 import asyncio
 import json
 import resource
@@ -39,6 +43,8 @@ class OldPosts(MemoryPlatform):
 
 async def main(database: str, began: str, told_taps: str, overdue: str) -> None:
     """Start, tap, wait for everything that is overdue, and print the seconds and the memory in MB."""
+    gc.freeze()
+    gc.enable()
     first, *others = json.loads(told_taps)
     platform, clock, began_ms = OldPosts(first[2]), SystemClock(), int(began)
     store = await SqlStore.open(database)
@@ -46,6 +52,7 @@ async def main(database: str, began: str, told_taps: str, overdue: str) -> None:
     ready = asyncio.Event()
     serving = asyncio.create_task(application.run(ready))
     await ready.wait()
+    gc.freeze()
     seconds = {"ready": _since(began_ms)}
     await _tap(application, *first)
     seconds["answer"] = _since(began_ms)

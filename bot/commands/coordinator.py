@@ -129,6 +129,10 @@ class Coordinator:
         return answer
 
     async def _handle(self, command: Command) -> Answer:
+        with self.tables.waking.gentle.command():
+            return await self._carried_out(command)
+
+    async def _carried_out(self, command: Command) -> Answer:
         try:
             match command:
                 case Typed():
@@ -293,12 +297,12 @@ class Coordinator:
 
     async def _fall_due(self, row: DeadlineRow) -> None:
         try:
-            table = await self.tables.waking.due(row.table)
-            if table is None:
-                return
-            async with table.lock:
-                await until_fresh(lambda: fall_due(table, row, self._services))
-                self.tables.forget_archived(table)
+            async with self.tables.waking.gently(row.table):
+                table = await self.tables.waking.fresh(row.table)
+                if table is not None:
+                    async with table.lock:
+                        await until_fresh(lambda: fall_due(table, row, self._services))
+                        self.tables.forget_archived(table)
         except Exception:  # noqa: BLE001 -- a deadline is handled at least once, whatever went wrong
             _log.exception("a deadline could not be handled; it comes again")
             await self._services.clock.sleep(RETRY_DEADLINE_S)

@@ -104,7 +104,8 @@ class Following:
         table = self._tables.known(news.table)
         if table is None:
             if news.awake and self._services.presenter.talks:
-                await self._tables.waking.due(news.table)
+                async with self._tables.waking.gently(news.table):
+                    await self._tables.waking.fresh(news.table)
             return
         if table.version >= news.version:
             return

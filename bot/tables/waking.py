@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Collection, Iterable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import TYPE_CHECKING, Final
 
 from bot.domain.errors import StoreError
@@ -18,6 +18,7 @@ from bot.domain.ids import Chat, PersonId, PlatformName, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.table_state import code_key, person_key
 from bot.game.times import OUTAGE_MS, forgiven, forgiven_jump
+from bot.runtime.gentle import GentleWork
 from bot.tables.posts import last_calls, slots_of
 from bot.tables.services import Services
 from bot.tables.stored import state_of
@@ -32,7 +33,7 @@ ASKED_SLEEPS_AFTER_MS: Final = 60 * 60_000
 """A person who has tapped a free seat has so long to open the private chat."""
 LOOK_EVERY_S: Final = 60
 AT_ONCE: Final = 4
-"""So many tables wake at the same time of themselves: whoever taps meanwhile does not wait for more."""
+"""So many tables follow a jump of the clock at the same time."""
 SLEEP_AT_ONCE: Final = 50
 TRY_AGAIN_S: Final = 5
 WAKES: Final = "wake"
@@ -50,7 +51,7 @@ class Waking:
         """The chats and people of which no table sleeps."""
         self._slept: set[TableId] = set()
         """The sleeping tables that were awake since our last absence: they are owed no time for it."""
-        self._gate = asyncio.Semaphore(AT_ONCE)
+        self.gentle = GentleWork(services.clock)
         self._back_at = self._began_at = services.clock.now()
 
     # by what a command may mean
@@ -84,14 +85,9 @@ class Waking:
             task.cancel()
         await asyncio.gather(*waking, return_exceptions=True)
 
-    async def due(self, table_id: TableId) -> Table | None:
-        """Return the table at which a deadline falls due, awake; after a long absence there may be many.
-
-        Raises:
-            StoreError: It goes on sleeping.
-        """
-        async with self._gate:
-            return await self.fresh(table_id)
+    def gently(self, table_id: TableId) -> AbstractAsyncContextManager[None]:
+        """Wait for one's turn with a table that sleeps: there may be many, and people tap meanwhile."""
+        return nullcontext() if self._tables.known(table_id) is not None else self.gentle.turn()
 
     async def fresh(self, table_id: TableId) -> Table | None:
         """Return the table, awake and as it is stored; None if it is no more.
@@ -230,23 +226,19 @@ class Waking:
         return tuple(dict.fromkeys([*first, *await services.store.awake_tables(self._began_at)]))
 
     async def in_passing(self, tables: Iterable[TableId]) -> None:
-        """Wake these tables in small pieces. Where the store fails, the rest is tried again until it works."""
+        """Wake these tables one after the other. Where the store fails, the rest is tried again until it works."""
         waiting = deque(tables)
         while waiting:
-            piece = [waiting.popleft() for _ in range(min(AT_ONCE, len(waiting)))]
-            failed = await self._piece(piece)
-            waiting.extend(failed)
-            if failed:
+            try:
+                async with self.gently(waiting[0]):
+                    await self.fresh(waiting[0])
+            except StoreError:
                 await self._services.clock.sleep(TRY_AGAIN_S)
+                continue
+            except Exception:  # noqa: BLE001 -- one table must not keep the others away
+                _log.exception("a table could not be woken")
+            waiting.popleft()
         await self._clear_up()
-
-    async def _piece(self, piece: list[TableId]) -> list[TableId]:
-        outcomes = await asyncio.gather(*map(self.due, piece), return_exceptions=True)
-        for outcome in outcomes:
-            if isinstance(outcome, Exception) and not isinstance(outcome, StoreError):
-                _log.error("a table could not be woken", exc_info=outcome)
-        found = zip(piece, outcomes, strict=True)
-        return [table for table, outcome in found if isinstance(outcome, StoreError)]
 
     async def _clear_up(self) -> None:
         """Let go of the posts of archived tables, which a crash left in the store; else the next start does it."""
