@@ -90,6 +90,19 @@ class AnswerCode(Enum):
     WINDOW_FOREIGN = "window-foreign"
     WINDOW_WATCHED = "window-watched"
     COACH_COMPUTERS = "coach-computers"
+    NO_TOURNAMENT = "no-tournament"
+    TOURNAMENT_HERE = "tournament-here"
+    TOURNAMENT_TEAMS = "tournament-teams"
+    TOURNAMENT_TOO_FEW = "tournament-too-few"  # needed
+    TOURNAMENT_FULL = "tournament-full"  # seats
+    TOURNAMENT_ENTERED = "tournament-entered"
+    TOURNAMENT_WITHDRAWN = "tournament-withdrawn"
+    TOURNAMENT_CHIPS = "tournament-chips"  # entry, balance
+    TOURNAMENT_LATE = "tournament-late"
+    TOURNAMENT_NOT_IN = "tournament-not-in"
+    TOURNAMENT_BEGUN = "tournament-begun"
+    TOURNAMENT_OVER = "tournament-over"
+    TOURNAMENT_ORGANISER = "tournament-organiser"
     # done
     JOINED = "joined"
     JOINED_AS_GUEST = "joined-as-guest"  # room

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import NewType
 
 PlatformName = NewType("PlatformName", str)
@@ -15,6 +16,7 @@ PersonId = NewType("PersonId", str)
 """Our own id of a person: records name people by it, so that a person can be forgotten."""
 TableId = NewType("TableId", str)
 GameId = NewType("GameId", str)
+TournamentId = NewType("TournamentId", str)
 SlotId = NewType("SlotId", str)
 Language = NewType("Language", str)
 """The code of one of `bot.domain.languages`."""
@@ -42,3 +44,13 @@ class Chat:
 def new_id(length: int = 10) -> str:
     """Return a new random id, of letters that are not mistaken for each other (about 5 bits each)."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
+
+
+def id_from(text: str, length: int = 10) -> str:
+    """Return the id that this text gives, always the same; two texts share one as seldom as two random ids do."""
+    number = int.from_bytes(sha256(text.encode()).digest())
+    letters = []
+    for _ in range(length):
+        number, letter = divmod(number, len(_LETTERS))
+        letters.append(_LETTERS[letter])
+    return "".join(letters)

@@ -30,6 +30,8 @@ ANSWER: dict[str, str | int] = {
     "languages": ", ".join(LANGUAGES),
     "agreed": 1,
     "needed": 3,
+    "entry": 100,
+    "balance": 50,
 }
 SUITS = ("d", "c", "h", "s", "plain", "own", "nothing", "trump")
 LONG_NAME = "N" * 200

@@ -1,0 +1,1 @@
+"""Pure steps on tournaments and chips: registration, drawing, results of matches, rounds and the pot."""
