@@ -14,6 +14,7 @@ from adapters.memory.merging import merged
 from adapters.memory.news import MemoryNews
 from adapters.memory.room_settings import MemoryRoomSettings
 from adapters.memory.storable_values import as_storable
+from adapters.memory.tournaments import MemoryTournaments
 from bot.domain.errors import AlreadyDone, AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, UserKey
 from bot.domain.orders import DropOrder, PutOrder
@@ -48,12 +49,13 @@ from bot.domain.rows import (
     UpdateChange,
 )
 from bot.domain.seasons import FOREVER
+from bot.domain.tournament_rows import TournamentChange
 from bot.ports.store import SECRET_BYTES
 
 V = TypeVar("V")
 
 
-class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
+class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryTournaments, MemoryNews):
     """A `Store` and a `PostBox` without a file. Instances share nothing."""
 
     def __init__(self) -> None:
@@ -138,6 +140,9 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
     def _apply(self, change: Change) -> None:
         if isinstance(change, SettingChange):
             self._apply_setting_change(change)
+            return
+        if isinstance(change, TournamentChange):
+            self._apply_tournament_change(change)
             return
         if isinstance(change, PutOrder):
             self._set(self._orders, change.order.id, change.order)
@@ -275,4 +280,5 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryNews):
             self._drop(self._nicks, at)
             self._set(self._nicks, (nick.person, moved(nick.chat)), replace(nick, chat=moved(nick.chat)))
         self._move_settings(old, new)
+        self._move_tournaments(old, new)
         self._move_ranks(old, new)

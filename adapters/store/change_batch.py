@@ -40,6 +40,7 @@ from adapters.store.schema import (
 )
 from adapters.store.setting_changes import MOVE_SETTINGS, SETTING_TABLES, setting_statement
 from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
+from adapters.store.tournament_changes import MOVE_TOURNAMENTS, TOURNAMENT_TABLES, tournament_statements
 from adapters.store.update_changes import update_statement
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, TableId
@@ -67,6 +68,7 @@ from bot.domain.rows import (
     TableRow,
     UpdateChange,
 )
+from bot.domain.tournament_rows import TournamentChange
 
 _FIRST = upsert(tables, "table", where=tables.c.version == 0)
 FIRST_VERSION = Statement(tables, _FIRST, must_match=StaleTable)
@@ -95,6 +97,7 @@ MOVE_CHAT = (
     drop_replaced_rows(nicks, "person"),
     move_rows(nicks),
     *MOVE_SETTINGS,
+    *MOVE_TOURNAMENTS,
     *MOVE_RANKS,
 )
 PUT_NICK = Statement(nicks, upsert(nicks, "person", "platform", "chat"))
@@ -117,6 +120,7 @@ ORDER = (
     nicks,
     rooms,
     *SETTING_TABLES,
+    *TOURNAMENT_TABLES,
     tables,
     table_keys,
     games,
@@ -160,6 +164,9 @@ class ChangeBatch:
         """
         if isinstance(change, RankChange):
             for statement, row in rank_statements(change):
+                self._append(statement, row)
+        elif isinstance(change, TournamentChange):
+            for statement, row in tournament_statements(change):
                 self._append(statement, row)
         elif isinstance(change, SettingChange):
             self._append(*setting_statement(change))

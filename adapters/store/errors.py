@@ -7,6 +7,7 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from adapters.store.schema import ONE_A_ROOM
+from adapters.store.tournament_schema import ONE_TOURNAMENT
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError, StoreUnavailable
 
 TAKEN = {
@@ -17,7 +18,11 @@ TAKEN = {
 OF_DATA = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError)
 """Errors of single rows. All others, of the file or of the disk, would meet any row."""
 UNIQUE_VIOLATION = "23505"
-ONE_A_ROOM_IN_FILE = "UNIQUE constraint failed: tables.platform, tables.chat, tables.topic"
+ONE_OPEN = (ONE_A_ROOM, ONE_TOURNAMENT)
+ONE_OPEN_IN_FILE = (
+    "UNIQUE constraint failed: tables.platform, tables.chat, tables.topic",
+    "UNIQUE constraint failed: tournaments.platform, tournaments.chat",
+)
 IN_THE_WAY = ("40001", "40P01", "55P03")
 """Two processes wanted the same rows in another order, or one of them for too long: nothing is done, and it is tried
 again."""
@@ -44,8 +49,8 @@ def as_store_error(error: Exception) -> StoreError:
     if isinstance(cause, OSError):
         return StoreUnavailable(cause.strerror or str(cause) or type(cause).__name__)
     if isinstance(cause, sqlite3.Error):
-        if str(cause) == ONE_A_ROOM_IN_FILE:
-            return StaleTable("the room has another table")
+        if str(cause) in ONE_OPEN_IN_FILE:
+            return StaleTable("the room has another one")
         if getattr(cause, "sqlite_errorcode", 0) in TAKEN:
             return AlreadyStored(str(cause))
         return StoreError(str(cause)) if _is_of_data(cause) else StoreUnavailable(str(cause))
@@ -56,7 +61,7 @@ def as_store_error(error: Exception) -> StoreError:
 
 def _of_server(cause: BaseException) -> StoreError:
     """Where a row is at fault, the server quotes it in its text; the text is left out then."""
-    if getattr(cause, "constraint_name", None) == ONE_A_ROOM or _code(cause) in IN_THE_WAY:
+    if getattr(cause, "constraint_name", None) in ONE_OPEN or _code(cause) in IN_THE_WAY:
         return StaleTable("another process was first")
     if _code(cause) == UNIQUE_VIOLATION:
         return AlreadyStored(f"taken: {getattr(cause, 'constraint_name', '')}")

@@ -28,6 +28,7 @@ from adapters.store.room_settings import SqlRoomSettings
 from adapters.store.schema import secrets
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.statistics import renew_in_file, renew_on_server
+from adapters.store.tournaments import SqlTournaments
 from adapters.store.watch import StoreWatch
 from adapters.store.writer import Writer
 from bot.domain.errors import AlreadyServed, StoreError
@@ -52,7 +53,7 @@ _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
 _SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
 
 
-class SqlStore(SqlRanks, SqlRoomSettings, SqlChores, SqlNews):
+class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
     """A `Store` and a `PostBox` in one database; `SqlStore.open` makes it."""
 
     @classmethod

@@ -15,6 +15,7 @@ from bot.domain.orders import OrderChange
 from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rank_rows import RankChange
 from bot.domain.room_settings import SettingChange
+from bot.domain.tournament_rows import TournamentChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,9 +292,9 @@ class DropSlot:
 
 @dataclass(frozen=True, slots=True)
 class MoveChat:
-    """Give a chat its new address in rooms, nicks, tables, games, slots and private chats, with every topic.
+    """Give a chat its new address in rooms, nicks, tables, games, slots, tournaments, chips and private chats.
 
-    Its tables get their next version.
+    Every topic moves with it. Its tables and tournaments get their next version.
     """
 
     old: Chat
@@ -337,4 +338,6 @@ GameChange = (
 
 UpdateChange = AddUpdate | DropUpdates
 
-Change = GameChange | SetTableKeys | UpdateChange | OrderChange | SettingChange | RankChange
+Change = (
+    GameChange | SetTableKeys | UpdateChange | OrderChange | SettingChange | TournamentChange | RankChange
+)

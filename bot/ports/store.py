@@ -22,11 +22,12 @@ from bot.ports.chores import ChoreStore
 from bot.ports.news import NewsStore
 from bot.ports.ranks import RankStore
 from bot.ports.room_settings import RoomSettingsStore
+from bot.ports.tournaments import TournamentStore
 
 SECRET_BYTES: Final = 32
 
 
-class Store(RankStore, RoomSettingsStore, ChoreStore, NewsStore, Protocol):
+class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore, Protocol):
     """Keeps rows durably. Reads see every earlier commit.
 
     Raises:
@@ -37,8 +38,8 @@ class Store(RankStore, RoomSettingsStore, ChoreStore, NewsStore, Protocol):
         """Apply all changes in order, or none. They are durable when this returns. No changes do nothing.
 
         Raises:
-            AlreadyStored: a move, a seat event or epaulettes are there already.
-            StaleTable: a table has another version than the one just before.
+            AlreadyStored: a move, a seat event, epaulettes or an entry of chips are there already.
+            StaleTable: a table or a tournament has another version than the one just before.
             AlreadyDone: what the platform delivered under an id is done already.
         """
         ...

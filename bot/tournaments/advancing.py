@@ -93,19 +93,6 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
     return tuple(found)
 
 
-def due_at(tournament: Tournament) -> int | None:
-    """Return the time (ms) at which the tournament goes on even if nobody does anything; None if it does not."""
-    match tournament.state:
-        case Registering(begins_at):
-            return begins_at
-        case Playing(rounds):
-            undecided = [match for match in rounds[-1].matches if match.through is None]
-            calls = [match.check_in_until for match in undecided if match.dealt is None]
-            return min([rounds[-1].until, *calls])
-        case Finished():
-            return None
-
-
 def forgiven(tournament: Tournament, now: int) -> Tournament:
     """Return the tournament after an outage or a jump of the clock, which is nobody's doing.
 

@@ -20,6 +20,8 @@ SAID = {
     "meetings": "games",
     "epaulettes": "games",
     "achievements": "games",
+    "tournaments": "games",
+    "chips": "games",
     "rooms": "rooms",
     "tables": "rooms",
     "table_keys": "rooms",

@@ -9,6 +9,7 @@ from adapters.store import SqlStore, copy_to_server, lock, moving
 from adapters.store.moving import Copied
 from adapters.store.schema import metadata
 from bot.domain.achievements import Achievement
+from bot.domain.chips import AddChips
 from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, UserKey
 from bot.domain.orders import Order, PutOrder
@@ -40,6 +41,7 @@ from bot.domain.rows import (
     SetDeadlines,
     SetTableKeys,
 )
+from bot.domain.tournament_rows import PutTournament
 from tests.adapters.store.conftest import emptied
 from tests.adapters.store.sample_rows import (
     ANN,
@@ -59,6 +61,7 @@ from tests.adapters.store.sample_rows import (
     table,
 )
 from tests.adapters.store.test_migrations import file_at, put
+from tests.adapters.store.test_tournaments import chips, tournament
 
 
 async def filled(path: Path) -> None:
@@ -77,6 +80,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutStanding(PersonStanding(ANN, GROUP, period="m2026-11"))])
     won = AchievementRow(GAME, ANN, Achievement.WALL, GROUP, 5)
     await store.commit([AddAchievement(won), PutMeeting(Meeting(GROUP, "ab", "2026-11-23", 2))])
+    await store.commit([PutTournament(tournament()), AddChips((chips("1", 100),))])
     await store.commit([ForgetPerson(bob().person)])
     await store.add(GROUP, "key", "body")
     await store.use(GROUP, 5)

@@ -12,8 +12,20 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
+from bot.domain.chips import AddChips, ChipEntry, ChipReason
 from bot.domain.errors import StoreError
-from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.ids import (
+    Chat,
+    GameId,
+    Language,
+    MessageId,
+    PersonId,
+    PlatformName,
+    SlotId,
+    TableId,
+    TournamentId,
+    UserKey,
+)
 from bot.domain.preferences import Preferences
 from bot.domain.rank_rows import ForgetPerson, MarkCounted, MarkRanked
 from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
@@ -44,6 +56,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
+from bot.domain.tournament_rows import PutTournament, TournamentRow
 from tests.adapters.store.conftest import emptied
 from tests.adapters.store.sample_rows import StoreAndBox
 
@@ -59,6 +72,7 @@ numbers = st.integers(-(2**63), 2**63 - 1)
 small = st.integers(0, 3)
 tables = ids.map(TableId)
 games = ids.map(GameId)
+tournaments = ids.map(TournamentId)
 slots = ids.map(SlotId)
 persons = ids.map(PersonId)
 messages = st.none() | ids.map(MessageId)
@@ -128,6 +142,35 @@ changes: st.SearchStrategy[Change] = st.one_of(
     st.builds(SetTableKeys, tables, st.lists(ids, max_size=2, unique=True).map(tuple)),
     st.builds(AddUpdate, st.just(PlatformName("p")), ids, small),
     st.builds(DropTable, tables, small),
+    st.builds(
+        PutTournament,
+        st.builds(
+            TournamentRow,
+            tournament=tournaments,
+            room=chats,
+            open=st.booleans(),
+            opened_at=small,
+            due_at=st.none() | numbers,
+            body=texts,
+            version=small,
+        ),
+    ),
+    st.builds(
+        AddChips,
+        st.lists(
+            st.builds(
+                ChipEntry,
+                id=texts,
+                chat=chats.map(lambda chat: chat.whole),
+                person=persons,
+                amount=st.integers(-200, 200),
+                reason=st.sampled_from(ChipReason),
+                tournament=st.none() | tournaments,
+                at=numbers,
+            ),
+            max_size=3,
+        ).map(tuple),
+    ),
     st.builds(DropUpdates, small),
     st.builds(ForgetPerson, persons),
     st.builds(MarkRanked, small),
@@ -159,14 +202,21 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
         "unfinished": (await store.unfinished_slots(), await store.stray_slots()),
         "slots": await store.slots(),
         "ranked": (await store.ranked_until(), await store.forgotten()),
+        "open tournaments": await store.open_tournaments(),
         "counted": (set(await store.uncounted()), await store.counted_since(1)),
     }
     for chat in places:
         found[f"room {chat}"] = await store.room(chat), await store.last_game(chat), await store.posts(chat)
         found[f"tables {chat}"] = await store.tables_at(chat)
+        found[f"tournament in {chat}"] = await store.tournament_in(chat)
+        for name in IDS:
+            chips = await store.purse(chat, PersonId(name)), await store.chip_entries(chat, PersonId(name))
+            found[f"chips {chat} {name}"] = chips
         found[f"settings {chat}"] = await store.room_settings(chat), await store.room_people(chat)
     for name in IDS:
         game, table = GameId(name), TableId(name)
+        tournament = TournamentId(name)
+        found[f"tournament {name}"] = await store.tournament(tournament), await store.chips_of(tournament)
         found[f"tables of {name}"] = await store.tables_of(name)
         found[f"rooms of {name}"] = await store.rooms_of(PersonId(name))
         found[f"user {name}"] = await store.person(PlatformName("p"), UserKey(name))

@@ -1,0 +1,85 @@
+"""Turns changes of tournaments and chips into SQL statements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from sqlalchemy import and_, bindparam, insert, update
+
+from adapters.store.row_values import chat_row
+from adapters.store.statements import SqlRow, Statement, move_rows, upsert
+from adapters.store.tournament_schema import chips, tournaments
+from bot.domain.chips import AddChips, ChipEntry
+from bot.domain.errors import StaleTable
+from bot.domain.tournament_rows import PutTournament, TournamentChange, TournamentRow
+
+TOURNAMENT_TABLES = (tournaments, chips)
+
+_at_new = (tournaments.c.platform == bindparam("new_platform")) & (
+    tournaments.c.chat == bindparam("new_chat")
+)
+_at_old = (tournaments.c.platform == bindparam("old_platform")) & (
+    tournaments.c.chat == bindparam("old_chat")
+)
+MOVE_TOURNAMENTS = (
+    Statement(tournaments, update(tournaments).where(_at_new).values(sole=False)),
+    Statement(tournaments, update(tournaments).where(_at_old).values(version=tournaments.c.version + 1)),
+    move_rows(tournaments),
+    move_rows(chips),
+)
+"""One that is open at the new address goes on beside the one that comes."""
+_FIRST = Statement(
+    tournaments,
+    upsert(tournaments, "tournament", where=tournaments.c.version == 0),
+    must_match=StaleTable,
+)
+_NEXT = Statement(
+    tournaments,
+    update(tournaments)
+    .where(tournaments.c.tournament == bindparam("of"), tournaments.c.version == bindparam("made_from"))
+    .values(sole=and_(tournaments.c.sole, bindparam("still_open", type_=tournaments.c.open.type))),
+    must_match=StaleTable,
+)
+_ADD_CHIPS = Statement(chips, insert(chips))
+
+
+def tournament_statements(change: TournamentChange) -> Iterator[tuple[Statement, SqlRow]]:
+    """Return the statements of one change, each with its row."""
+    match change:
+        case PutTournament(row):
+            values = _tournament(row)
+            if row.version == 1:
+                yield _FIRST, {"tournament": row.tournament, "sole": row.open, **values}
+            else:
+                fence: SqlRow = {"of": row.tournament, "made_from": row.version - 1, "still_open": row.open}
+                yield _NEXT, {**fence, **values}
+        case AddChips(entries):
+            for entry in entries:
+                yield _ADD_CHIPS, _chips(entry)
+        case _:
+            assert_never(change)
+
+
+def _tournament(row: TournamentRow) -> SqlRow:
+    return {
+        **chat_row(row.room),
+        "open": row.open,
+        "opened_at": row.opened_at,
+        "due_at": row.due_at,
+        "body": row.body,
+        "version": row.version,
+    }
+
+
+def _chips(entry: ChipEntry) -> SqlRow:
+    return {
+        "id": entry.id,
+        "platform": entry.chat.platform,
+        "chat": entry.chat.id,
+        "person": entry.person,
+        "amount": entry.amount,
+        "reason": entry.reason.value,
+        "tournament": entry.tournament,
+        "at": entry.at,
+    }

@@ -1,0 +1,152 @@
+"""Tournaments in the store: fenced by their versions, one open in a chat; chips are given once, all or none."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
+from bot.domain.errors import AlreadyStored, StaleTable
+from bot.domain.ids import Chat, PersonId, TournamentId
+from bot.domain.rank_rows import ForgetPerson
+from bot.domain.rows import Change, MoveChat
+from bot.domain.tournament_rows import PutTournament, TournamentRow
+from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, StoreAndBox
+
+CUP = TournamentId("cup")
+TOPIC = replace(GROUP, topic="9")
+NEW = Chat(TELEGRAM, "-1000")
+BOB = PersonId("bob")
+
+
+def tournament(
+    name: str = CUP, room: Chat = GROUP, *, is_open: bool = True, version: int = 1
+) -> TournamentRow:
+    return TournamentRow(TournamentId(name), room, is_open, 5, 2**40, '{"v": "ж"}', version)
+
+
+def chips(
+    name: str, amount: int, person: PersonId = ANN, reason: ChipReason = ChipReason.START, at: int = 7
+) -> ChipEntry:
+    of = CUP if reason in (ChipReason.ENTRY, ChipReason.REFUND, ChipReason.POT) else None
+    return ChipEntry(name, GROUP, person, amount, reason, of, at)
+
+
+async def test_a_tournament_is_found_by_its_id_and_the_newest_of_its_chat_in_every_topic(
+    store: StoreAndBox,
+) -> None:
+    older = replace(tournament("older", is_open=False), opened_at=4, due_at=None)
+    await store.commit([PutTournament(tournament(room=TOPIC)), PutTournament(older)])
+    await store.commit([PutTournament(replace(tournament("elsewhere", NEW), opened_at=9))])
+    assert await store.tournament(CUP) == tournament(room=TOPIC)
+    assert await store.tournament(TournamentId("older")) == older
+    assert await store.tournament(TournamentId("none")) is None
+    assert await store.tournament_in(GROUP) == await store.tournament_in(TOPIC) == tournament(room=TOPIC)
+    assert await store.tournament_in(Chat(TELEGRAM, "-5")) is None
+    assert [row.tournament for row in await store.open_tournaments()] == ["cup", "elsewhere"]
+
+
+@pytest.mark.parametrize("version", [0, 1, 2, 4])
+async def test_a_tournament_changes_from_one_version_to_the_next_alone(
+    store: StoreAndBox, version: int
+) -> None:
+    await store.commit([PutTournament(tournament()), PutTournament(tournament(version=2))])
+    step: list[Change] = [
+        PutTournament(tournament(is_open=False, version=version)),
+        AddChips((chips("1", 100),)),
+    ]
+    with pytest.raises(StaleTable):
+        await store.commit(step)
+    assert await store.purse(GROUP, ANN) == Purse()
+    await store.commit([PutTournament(tournament(is_open=False, version=3))])
+    assert await store.tournament(CUP) == tournament(is_open=False, version=3)
+    assert await store.open_tournaments() == ()
+
+
+async def test_of_steps_made_at_once_one_is_stored_with_its_chips(store: StoreAndBox) -> None:
+    await store.commit([PutTournament(tournament())])
+    outcomes = await asyncio.gather(
+        *(
+            store.commit([PutTournament(tournament(version=2)), AddChips((chips(f"{number}", 1),))])
+            for number in range(8)
+        ),
+        return_exceptions=True,
+    )
+    assert [type(outcome) for outcome in outcomes if outcome is not None] == [StaleTable] * 7
+    assert (await store.purse(GROUP, ANN)).balance == 1
+
+
+async def test_a_chat_has_one_open_tournament_in_whatever_topic(store: StoreAndBox) -> None:
+    await store.commit([PutTournament(tournament())])
+    for rival in (tournament("rival"), tournament("rival", TOPIC)):
+        with pytest.raises(StaleTable):
+            await store.commit([PutTournament(rival), AddChips((chips("1", 100),))])
+    assert await store.chip_entries(GROUP, ANN) == ()
+    await store.commit(
+        [PutTournament(tournament("closed", is_open=False)), PutTournament(tournament("far", NEW))]
+    )
+    await store.commit(
+        [PutTournament(tournament(is_open=False, version=2)), PutTournament(tournament("rival"))]
+    )
+    assert [row.tournament for row in await store.open_tournaments()] == ["far", "rival"]
+
+
+async def test_chips_add_up_for_each_person_in_each_chat(store: StoreAndBox) -> None:
+    given = (
+        chips("start", 100),
+        chips("entry", -60, reason=ChipReason.ENTRY, at=8),
+        chips("day one", 10, reason=ChipReason.TOP_UP, at=9),
+        chips("day two", 3, reason=ChipReason.TOP_UP, at=10),
+    )
+    elsewhere = replace(chips("elsewhere", 100), chat=NEW)
+    await store.commit([AddChips(given[1:]), AddChips((given[0], chips("b", 100, BOB), elsewhere))])
+    assert await store.purse(GROUP, ANN) == await store.purse(TOPIC, ANN) == Purse(53, 4, 10)
+    assert await store.purse(NEW, ANN) == Purse(100, 1)
+    assert await store.purse(NEW, BOB) == Purse()
+    assert await store.chip_entries(GROUP, ANN) == await store.chip_entries(TOPIC, ANN) == given
+    assert await store.chips_of(CUP) == (given[1],)
+    assert await store.chips_of(TournamentId("none")) == ()
+
+
+async def test_chips_are_given_once_and_a_second_time_refuses_the_whole_commit(store: StoreAndBox) -> None:
+    await store.commit([PutTournament(tournament()), AddChips((chips("1", 100),))])
+    for again in ((chips("1", 100),), (chips("2", 5), chips("1", 7, BOB)), (chips("3", 1), chips("3", 1))):
+        with pytest.raises(AlreadyStored):
+            await store.commit([AddChips(again), PutTournament(tournament(version=2))])
+    assert await store.purse(GROUP, ANN) == Purse(100, 1)
+    assert await store.tournament(CUP) == tournament()
+    await store.commit([AddChips(())])
+
+
+async def test_tournaments_and_chips_follow_a_chat(store: StoreAndBox) -> None:
+    await store.commit([PutTournament(tournament(room=TOPIC)), AddChips((chips("1", 100),))])
+    await store.commit([AddChips((replace(chips("there", 7), chat=NEW),)), MoveChat(GROUP, NEW)])
+    with pytest.raises(StaleTable):
+        await store.commit([PutTournament(tournament(version=2))])
+    moved = tournament(room=replace(NEW, topic="9"), version=2)
+    assert await store.tournament(CUP) == await store.tournament_in(NEW) == moved
+    assert await store.tournament_in(GROUP) is None
+    assert (await store.purse(NEW, ANN), await store.purse(GROUP, ANN)) == (Purse(107, 2), Purse())
+    with pytest.raises(StaleTable):
+        await store.commit([PutTournament(tournament("rival", NEW))])
+
+
+async def test_a_tournament_where_a_chat_moves_to_is_played_to_its_end_beside_that_chat_s(
+    store: StoreAndBox,
+) -> None:
+    await store.commit([PutTournament(tournament()), PutTournament(tournament("there", NEW))])
+    await store.commit([MoveChat(GROUP, NEW)])
+    await store.commit([PutTournament(tournament("there", NEW, version=2))])
+    await store.commit([PutTournament(tournament(room=NEW, version=3))])
+    with pytest.raises(StaleTable):
+        await store.commit([PutTournament(tournament("third", NEW))])
+    await store.commit([PutTournament(tournament(room=NEW, is_open=False, version=4))])
+    await store.commit([PutTournament(tournament("third", NEW))])
+    assert [row.tournament for row in await store.open_tournaments()] == ["there", "third"]
+
+
+async def test_the_entries_of_somebody_forgotten_stay_under_their_id(store: StoreAndBox) -> None:
+    await store.commit([AddChips((chips("1", 100), chips("2", -10, reason=ChipReason.ENTRY)))])
+    await store.commit([ForgetPerson(ANN)])
+    assert (await store.purse(GROUP, ANN)).balance == 90
+    assert [entry.person for entry in await store.chips_of(CUP)] == [ANN]
