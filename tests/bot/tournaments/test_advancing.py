@@ -1,0 +1,329 @@
+"""A tournament is carried on by what its tables show: check-ins, results, replays, rounds, latecomers, deadlines."""
+
+import pytest
+
+from bot.domain.ids import PersonId
+from bot.domain.tournaments import Finished, FinishedWhy, Match, MatchEnd, Playing, Round, Terms
+from bot.tournaments.advancing import (
+    CallPeople,
+    CloseTable,
+    DealCards,
+    advanced,
+    errands,
+    forgiven,
+    watched_tables,
+)
+from bot.tournaments.facts import CheckingIn, NoResult, Over, Underway
+from bot.tournaments.registration import withdrawn
+from bot.tournaments.step import Step
+from bot.tournaments.storing import due_at
+from tests.bot.tournaments.world import MINUTE, World, begun_with, person
+
+
+def match(world: World, number: int = 1, round_number: int = -1) -> Match:
+    rounds = world.tournament.rounds
+    return rounds[round_number if round_number < 0 else round_number - 1].matches[number - 1]
+
+
+def last_round(world: World) -> Round:
+    return world.tournament.rounds[-1]
+
+
+def dealt_with(number: int, terms: Terms | None = None) -> World:
+    """A world in which everybody came, and the cards of the first round are dealt."""
+    world = begun_with(number, terms)
+    world.everybody_comes()
+    world.carry_on()
+    return world
+
+
+def one_each(people: tuple[PersonId, ...]) -> tuple[tuple[PersonId, ...], ...]:
+    return tuple((who,) for who in people)
+
+
+def test_thirty_two_people_play_nine_rounds() -> None:
+    world, left = begun_with(32), list[int]()
+    while not world.over:
+        left.append(sum(len(one.seats) for one in last_round(world).matches))
+        world.play_round()
+        world.carry_on()
+    assert left == [32, 24, 18, 13, 9, 6, 4, 3, 2]
+    winner = world.tournament.state.winner if isinstance(world.tournament.state, Finished) else None
+    assert winner is not None
+    assert world.purse(winner).balance == 100 - 10 + 320
+
+
+def test_thirty_two_people_play_five_rounds_if_half_go_on() -> None:
+    world, left = begun_with(32, Terms(half=True)), list[int]()
+    while not world.over:
+        left.append(sum(len(one.seats) for one in last_round(world).matches))
+        world.play_round()
+        world.carry_on()
+    assert left == [32, 16, 8, 4, 2]
+
+
+def test_the_cards_are_dealt_as_soon_as_everybody_is_here() -> None:
+    world = begun_with(8)
+    first, second = last_round(world).matches
+    assert isinstance(world.tables[first.table], CheckingIn)
+    for who in first.seats:
+        world.come(first, who)
+    world.carry_on()
+    assert world.tables[first.table] == Underway(frozenset(first.seats), (first.seats,))
+    assert isinstance(world.tables[second.table], CheckingIn)
+    assert due_at(world.tournament) == second.check_in_until
+
+
+def test_who_does_not_come_within_two_minutes_is_out() -> None:
+    world = begun_with(8)
+    first, second = last_round(world).matches
+    for who in first.seats[:3]:
+        world.come(first, who)
+    world.now += 2 * MINUTE - 1
+    world.carry_on()
+    assert match(world).dealt is None
+    world.now += 1
+    world.carry_on()
+    assert match(world).dealt == first.seats[:3]
+    assert (match(world, 2).through, match(world, 2).end) == ((), MatchEnd.UNPLAYED)
+    assert isinstance(world.tables[second.table], NoResult)
+    world.end(first, one_each(first.seats[:3]))
+    world.carry_on()
+    assert {*last_round(world).matches[0].seats} == {*first.seats[:2]}
+
+
+def test_somebody_who_is_here_alone_goes_on_without_a_game() -> None:
+    world = begun_with(4)
+    alone = match(world).seats[2]
+    world.come(match(world), alone)
+    world.now += 2 * MINUTE
+    world.carry_on()
+    assert match(world).through == (alone,)
+    assert world.tournament.state == Finished(
+        FinishedWhy.WON, world.now, alone, rounds=world.tournament.rounds
+    )
+    assert world.purse(alone).balance == 130
+    world.carry_on()
+    assert world.over
+
+
+def test_a_round_that_sends_nobody_on_refunds_everybody() -> None:
+    world = begun_with(8)
+    world.now += 2 * MINUTE
+    world.carry_on()
+    state = world.tournament.state
+    assert isinstance(state, Finished)
+    assert state.why is FinishedWhy.NOBODY_LEFT
+    assert {world.purse(person(number)).balance for number in range(8)} == {100}
+
+
+def test_a_table_that_was_never_opened_makes_nobody_miss_it() -> None:
+    world = World()
+    for number in range(4):
+        world.enter(person(number))
+    world.now += 10 * MINUTE
+    world.commit(advanced(world.tournament, {}, world.now), world.version)
+    world.now += 5 * MINUTE
+    world.carry_on()
+    assert match(world).check_in_until == world.now + 2 * MINUTE
+    assert world.tables[match(world).table] == CheckingIn(frozenset(match(world).seats), frozenset())
+    world.now += 2 * MINUTE
+    world.carry_on()
+    assert match(world).end is MatchEnd.UNPLAYED
+
+
+def test_after_an_outage_those_who_are_called_have_their_time() -> None:
+    world = begun_with(8)
+    for who in match(world).seats:
+        world.come(match(world), who)
+    world.carry_on()
+    world.now += 59 * MINUTE
+    again = forgiven(world.tournament, world.now)
+    assert again.rounds[0].matches[0] == match(world)
+    assert again.rounds[0].matches[1].check_in_until == world.now + 2 * MINUTE
+    assert again.rounds[0].until == world.now + 10 * MINUTE
+    assert forgiven(again, world.now) == again
+    assert forgiven(World().tournament, world.now) == World().tournament
+
+
+def test_a_draw_is_played_once_more_by_those_who_are_present_then_lots_decide() -> None:
+    world = dealt_with(4)
+    first = match(world)
+    one, two, three, away = first.seats
+    drawn = ((one,), (away,), (two, three))
+    world.end(first, drawn, frozenset({away}), drawn=True)
+    world.carry_on()
+    again = match(world)
+    assert (again.replay, again.dealt, again.through) == (1, (one, two, three), None)
+    assert again.table != first.table
+    assert world.tables[again.table] == Underway(frozenset(again.dealt or ()), (again.dealt or (),))
+    world.end(again, ((one,), (two, three)), drawn=True)
+    world.carry_on()
+    decided = match(world, round_number=1)
+    assert decided.end is MatchEnd.LOTS
+    assert one in (decided.through or ())
+    assert len(decided.through or ()) == 2
+
+
+@pytest.mark.parametrize("away", [2, 3])
+def test_a_draw_with_somebody_absent_is_not_replayed(away: int) -> None:
+    world = dealt_with(4)
+    seats = match(world).seats
+    world.end(match(world), ((seats[0],), (seats[1],), seats[2:]), frozenset({seats[away]}), drawn=True)
+    world.carry_on()
+    decided = match(world, round_number=1)
+    assert (decided.replay, decided.end) == (0, MatchEnd.PLAYED)
+    assert {*(decided.through or ())} == {*seats} - {seats[away]}
+
+
+def test_a_draw_below_the_line_is_not_replayed_where_half_go_on() -> None:
+    world = dealt_with(4, Terms(half=True))
+    seats = match(world).seats
+    world.end(match(world), ((seats[0],), (seats[1],), seats[2:]), drawn=True)
+    world.carry_on()
+    assert (match(world, round_number=1).through, match(world, round_number=1).replay) == (seats[:2], 0)
+
+
+def test_a_game_without_a_result_sends_nobody_on() -> None:
+    world = dealt_with(8)
+    world.tables[match(world).table] = NoResult()
+    world.end(match(world, 2), one_each(match(world, 2).seats))
+    world.carry_on()
+    broken = match(world, 1, 1)
+    assert (broken.through, broken.end) == ((), MatchEnd.NO_RESULT)
+    assert len(last_round(world).matches) == 1
+
+
+def test_when_the_time_of_a_round_is_up_the_most_cards_are_out() -> None:
+    world = dealt_with(8, Terms(entry=0))
+    first, second = last_round(world).matches
+    one, two, three, four = first.seats
+    world.tables[first.table] = Underway(frozenset({one, two, four}), ((three,), (one, two), (four,)))
+    assert due_at(world.tournament) == last_round(world).until
+    world.now = last_round(world).until - 1
+    world.carry_on()
+    assert match(world).through is None
+    world.now += 1
+    world.carry_on()
+    assert match(world, 1, 1).through == (one, two)
+    ended = match(world, 2, 1)
+    assert ended.end is MatchEnd.TIME_UP
+    assert len(ended.through or ()) == 3
+    assert {type(world.tables[of.table]) for of in (first, second)} == {NoResult}
+    assert len(last_round(world).matches) == 2
+
+
+def test_who_withdrew_does_not_go_on_whatever_their_table_says() -> None:
+    world = dealt_with(4)
+    first = match(world)
+    world.commit(withdrawn(world.tournament, first.seats[0], world.now), world.version)
+    world.end(first, one_each(first.seats))
+    world.carry_on()
+    assert match(world, round_number=1).through == first.seats[1:3]
+
+
+def test_who_withdraws_between_check_in_and_draw_is_not_waited_for() -> None:
+    world = begun_with(4)
+    first = match(world)
+    for who in first.seats[1:]:
+        world.come(first, who)
+    world.commit(withdrawn(world.tournament, first.seats[0], world.now), world.version)
+    world.carry_on()
+    assert match(world).dealt == first.seats[1:]
+
+
+def test_the_last_one_present_goes_on_against_computers() -> None:
+    world = dealt_with(4)
+    seats = match(world).seats
+    world.end(match(world), one_each(seats), frozenset(seats[:3]))
+    world.carry_on()
+    state = world.tournament.state
+    assert isinstance(state, Finished)
+    assert state.winner == seats[3]
+
+
+def test_latecomers_sit_down_at_the_smallest_table_that_waits() -> None:
+    world = begun_with(7)
+    assert sorted(len(one.seats) for one in last_round(world).matches) == [3, 4]
+    world.now += MINUTE
+    world.enter(person(20))
+    world.carry_on()
+    joined = next(one for one in last_round(world).matches if person(20) in one.seats)
+    assert len(joined.seats) == 4
+    assert joined.check_in_until == world.now + 2 * MINUTE
+    assert world.tables[joined.table] == CheckingIn(frozenset(joined.seats), frozenset())
+
+
+def test_two_latecomers_get_a_table_of_their_own() -> None:
+    world = dealt_with(8)
+    world.enter(person(20))
+    world.carry_on()
+    assert isinstance(world.tournament.state, Playing)
+    assert world.tournament.state.waiting == (person(20),)
+    world.enter(person(21))
+    world.carry_on()
+    assert match(world, 3).seats == (person(20), person(21))
+    world.enter(person(22))
+    world.carry_on()
+    assert match(world, 3).seats == (person(20), person(21), person(22))
+    world.play_round()
+    assert person(22) not in {who for one in last_round(world).matches for who in one.seats}
+    assert sum(len(one.seats) for one in last_round(world).matches) == 8
+
+
+def test_a_latecomer_who_is_still_alone_goes_on_without_having_played() -> None:
+    world = dealt_with(4)
+    world.enter(person(20))
+    world.play_round()
+    assert world.tournament.rounds[0].unplayed == (person(20),)
+    assert person(20) in last_round(world).matches[0].seats
+    assert len(last_round(world).matches[0].seats) == 4
+
+
+def test_a_latecomer_who_withdraws_leaves_the_others_waiting() -> None:
+    world = dealt_with(4)
+    world.enter(person(20))
+    world.commit(withdrawn(world.tournament, person(20), world.now), world.version)
+    world.enter(person(21))
+    world.carry_on()
+    assert isinstance(world.tournament.state, Playing)
+    assert world.tournament.state.waiting == (person(21),)
+
+
+def test_the_tables_are_told_until_they_agree() -> None:
+    world = begun_with(4)
+    cup, first = world.tournament, match(world)
+    of = cup.match_of(1, first)
+    assert of.table == first.table
+    calling = CallPeople(of, first.seats, first.check_in_until)
+    assert errands(cup, {}) == (calling,)
+    fewer = CheckingIn(frozenset(first.seats[:3]), frozenset())
+    assert errands(cup, {first.table: fewer}) == (calling,)
+    everybody = CheckingIn(frozenset(first.seats), frozenset(first.seats))
+    assert errands(cup, {first.table: everybody}) == ()
+    dealt = advanced(cup, {first.table: everybody}, world.now).tournament
+    for facts in ({}, {first.table: everybody}):
+        assert errands(dealt, facts) == (DealCards(of, first.seats),)
+    under_way = Underway(frozenset(first.seats), one_each(first.seats))
+    assert errands(dealt, {first.table: under_way}) == ()
+    late = advanced(dealt, {first.table: under_way}, last_round(world).until).tournament
+    assert errands(late, {first.table: under_way})[0] == CloseTable(of)
+    assert len(watched_tables(late)) == 2
+
+
+def test_a_tournament_is_open_until_nobody_plays_at_its_tables() -> None:
+    world = dealt_with(4, Terms(entry=0))
+    first = match(world)
+    facts = {first.table: Underway(frozenset({first.seats[0]}), one_each(first.seats))}
+    over = advanced(world.tournament, facts, last_round(world).until).tournament
+    assert isinstance(over.state, Finished)
+    assert over.state.winner == first.seats[0]
+    assert not over.state.cleared
+    assert due_at(over) is None
+    ended = Over(frozenset(first.seats), one_each(first.seats))
+    cleared = advanced(over, {first.table: ended}, world.now)
+    assert cleared.entries == ()
+    assert isinstance(cleared.tournament.state, Finished)
+    assert cleared.tournament.state.cleared
+    assert watched_tables(cleared.tournament) == ()
+    assert advanced(cleared.tournament, {}, world.now) == Step(cleared.tournament)
