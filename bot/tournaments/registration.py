@@ -90,7 +90,7 @@ def _check_open(tournament: Tournament, now: int) -> None:
     match tournament.state:
         case Finished():
             raise Declined(AnswerCode.TOURNAMENT_OVER)
-        case Playing(rounds) if len(rounds) > 1 or now >= late_until(tournament):
+        case Playing() if now >= late_until(tournament):
             raise Declined(AnswerCode.TOURNAMENT_LATE)
 
 

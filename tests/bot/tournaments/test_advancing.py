@@ -1,9 +1,8 @@
-"""A tournament is carried on by what its tables show: check-ins, results, replays, rounds, latecomers, deadlines."""
+"""A tournament is carried on by what its tables show: check-ins, results, replays, rounds, deadlines."""
 
 import pytest
 
-from bot.domain.ids import PersonId
-from bot.domain.tournaments import Finished, FinishedWhy, Match, MatchEnd, Playing, Round, Terms
+from bot.domain.tournaments import Finished, FinishedWhy, MatchEnd, Terms
 from bot.tournaments.advancing import (
     CallPeople,
     CloseTable,
@@ -17,31 +16,19 @@ from bot.tournaments.facts import CheckingIn, NoResult, Over, Underway
 from bot.tournaments.registration import withdrawn
 from bot.tournaments.step import Step
 from bot.tournaments.storing import due_at
-from tests.bot.tournaments.world import MINUTE, World, begun_with, person
+from tests.bot.tournaments.world import (
+    MINUTE,
+    World,
+    begun_with,
+    dealt_with,
+    last_round,
+    match,
+    one_each,
+    person,
+)
 
 
-def match(world: World, number: int = 1, round_number: int = -1) -> Match:
-    rounds = world.tournament.rounds
-    return rounds[round_number if round_number < 0 else round_number - 1].matches[number - 1]
-
-
-def last_round(world: World) -> Round:
-    return world.tournament.rounds[-1]
-
-
-def dealt_with(number: int, terms: Terms | None = None) -> World:
-    """A world in which everybody came, and the cards of the first round are dealt."""
-    world = begun_with(number, terms)
-    world.everybody_comes()
-    world.carry_on()
-    return world
-
-
-def one_each(people: tuple[PersonId, ...]) -> tuple[tuple[PersonId, ...], ...]:
-    return tuple((who,) for who in people)
-
-
-def test_thirty_two_people_play_nine_rounds() -> None:
+def test_r48_thirty_two_people_play_nine_rounds_for_the_pot() -> None:
     world, left = begun_with(32), list[int]()
     while not world.over:
         left.append(sum(len(one.seats) for one in last_round(world).matches))
@@ -53,7 +40,7 @@ def test_thirty_two_people_play_nine_rounds() -> None:
     assert world.purse(winner).balance == 100 - 10 + 320
 
 
-def test_thirty_two_people_play_five_rounds_if_half_go_on() -> None:
+def test_r48_thirty_two_people_play_five_rounds_if_half_go_on() -> None:
     world, left = begun_with(32, Terms(half=True)), list[int]()
     while not world.over:
         left.append(sum(len(one.seats) for one in last_round(world).matches))
@@ -74,7 +61,7 @@ def test_the_cards_are_dealt_as_soon_as_everybody_is_here() -> None:
     assert due_at(world.tournament) == second.check_in_until
 
 
-def test_who_does_not_come_within_two_minutes_is_out() -> None:
+def test_r48_who_does_not_come_within_two_minutes_is_out() -> None:
     world = begun_with(8)
     first, second = last_round(world).matches
     for who in first.seats[:3]:
@@ -107,7 +94,7 @@ def test_somebody_who_is_here_alone_goes_on_without_a_game() -> None:
     assert world.over
 
 
-def test_a_round_that_sends_nobody_on_refunds_everybody() -> None:
+def test_r48_a_round_that_sends_nobody_on_refunds_everybody() -> None:
     world = begun_with(8)
     world.now += 2 * MINUTE
     world.carry_on()
@@ -146,7 +133,7 @@ def test_after_an_outage_those_who_are_called_have_their_time() -> None:
     assert forgiven(World().tournament, world.now) == World().tournament
 
 
-def test_a_draw_is_played_once_more_by_those_who_are_present_then_lots_decide() -> None:
+def test_r48_a_draw_is_played_once_more_by_those_who_are_present_then_lots_decide() -> None:
     world = dealt_with(4)
     first = match(world)
     one, two, three, away = first.seats
@@ -222,6 +209,22 @@ def test_who_withdrew_does_not_go_on_whatever_their_table_says() -> None:
     assert match(world, round_number=1).through == first.seats[1:3]
 
 
+def test_who_withdraws_after_their_match_does_not_sit_in_the_next_round() -> None:
+    world = dealt_with(8)
+    first, second = last_round(world).matches
+    world.end(first, one_each(first.seats))
+    world.carry_on()
+    for who in first.seats[:2]:
+        world.commit(withdrawn(world.tournament, who, world.now), world.version)
+    world.end(second, one_each(second.seats))
+    world.carry_on()
+    assert world.tournament.gone == {*first.seats[:2]}
+    assert {who for one in last_round(world).matches for who in one.seats} == {
+        first.seats[2],
+        *second.seats[:3],
+    }
+
+
 def test_who_withdraws_between_check_in_and_draw_is_not_waited_for() -> None:
     world = begun_with(4)
     first = match(world)
@@ -232,7 +235,7 @@ def test_who_withdraws_between_check_in_and_draw_is_not_waited_for() -> None:
     assert match(world).dealt == first.seats[1:]
 
 
-def test_the_last_one_present_goes_on_against_computers() -> None:
+def test_r48_the_last_one_present_goes_on_against_computers() -> None:
     world = dealt_with(4)
     seats = match(world).seats
     world.end(match(world), one_each(seats), frozenset(seats[:3]))
@@ -240,54 +243,6 @@ def test_the_last_one_present_goes_on_against_computers() -> None:
     state = world.tournament.state
     assert isinstance(state, Finished)
     assert state.winner == seats[3]
-
-
-def test_latecomers_sit_down_at_the_smallest_table_that_waits() -> None:
-    world = begun_with(7)
-    assert sorted(len(one.seats) for one in last_round(world).matches) == [3, 4]
-    world.now += MINUTE
-    world.enter(person(20))
-    world.carry_on()
-    joined = next(one for one in last_round(world).matches if person(20) in one.seats)
-    assert len(joined.seats) == 4
-    assert joined.check_in_until == world.now + 2 * MINUTE
-    assert world.tables[joined.table] == CheckingIn(frozenset(joined.seats), frozenset())
-
-
-def test_two_latecomers_get_a_table_of_their_own() -> None:
-    world = dealt_with(8)
-    world.enter(person(20))
-    world.carry_on()
-    assert isinstance(world.tournament.state, Playing)
-    assert world.tournament.state.waiting == (person(20),)
-    world.enter(person(21))
-    world.carry_on()
-    assert match(world, 3).seats == (person(20), person(21))
-    world.enter(person(22))
-    world.carry_on()
-    assert match(world, 3).seats == (person(20), person(21), person(22))
-    world.play_round()
-    assert person(22) not in {who for one in last_round(world).matches for who in one.seats}
-    assert sum(len(one.seats) for one in last_round(world).matches) == 8
-
-
-def test_a_latecomer_who_is_still_alone_goes_on_without_having_played() -> None:
-    world = dealt_with(4)
-    world.enter(person(20))
-    world.play_round()
-    assert world.tournament.rounds[0].unplayed == (person(20),)
-    assert person(20) in last_round(world).matches[0].seats
-    assert len(last_round(world).matches[0].seats) == 4
-
-
-def test_a_latecomer_who_withdraws_leaves_the_others_waiting() -> None:
-    world = dealt_with(4)
-    world.enter(person(20))
-    world.commit(withdrawn(world.tournament, person(20), world.now), world.version)
-    world.enter(person(21))
-    world.carry_on()
-    assert isinstance(world.tournament.state, Playing)
-    assert world.tournament.state.waiting == (person(21),)
 
 
 def test_the_tables_are_told_until_they_agree() -> None:

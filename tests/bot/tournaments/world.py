@@ -7,7 +7,7 @@ from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.tournament_json import from_row
 from bot.domain.tournament_rows import PutTournament, TournamentRow
-from bot.domain.tournaments import Finished, Match, Playing, Terms, Tournament
+from bot.domain.tournaments import Finished, Match, Playing, Round, Terms, Tournament
 from bot.tournaments.advancing import CallPeople, CloseTable, DealCards, Errand, advanced, errands
 from bot.tournaments.chips import allowance, with_allowance
 from bot.tournaments.facts import CheckingIn, MatchFacts, NoResult, Order, Over, Underway
@@ -57,6 +57,7 @@ class World:
         for change in changes_of(step, made_from):
             match change:
                 case PutTournament(row):
+                    assert row.version == made_from + 1
                     self.row, self.version = row, row.version
                     assert from_row(row) == step.tournament
                 case AddChips(entries):
@@ -165,3 +166,24 @@ def declines(world: World, who: PersonId) -> str | None:
     except Declined as declined:
         return declined.code.value
     return None
+
+
+def match(world: World, number: int = 1, round_number: int = -1) -> Match:
+    rounds = world.tournament.rounds
+    return rounds[round_number if round_number < 0 else round_number - 1].matches[number - 1]
+
+
+def last_round(world: World) -> Round:
+    return world.tournament.rounds[-1]
+
+
+def dealt_with(number: int, terms: Terms | None = None) -> World:
+    """A world in which everybody came, and the cards of the first round are dealt."""
+    world = begun_with(number, terms)
+    world.everybody_comes()
+    world.carry_on()
+    return world
+
+
+def one_each(people: tuple[PersonId, ...]) -> tuple[tuple[PersonId, ...], ...]:
+    return tuple((who,) for who in people)
