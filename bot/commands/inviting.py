@@ -111,6 +111,8 @@ class Inviting:
         table = self._tables.at(where.chat)
         if table is None:
             raise Declined(AnswerCode.NO_TABLE)
+        if table.match is not None:
+            raise Declined(AnswerCode.TOURNAMENT_TABLE)
         return table
 
     async def _switch(self, person: Person, table: Table, where: Where, *, on: bool) -> Answer:

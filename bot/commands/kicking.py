@@ -89,6 +89,8 @@ class Kicking:
         return self._info.notices.renew(command, await self._taken_out(gone, where, person))
 
     def _check_decides(self, table: Table, person: Person, *, admin: bool) -> None:
+        if table.match is not None:
+            raise Declined(AnswerCode.TOURNAMENT_TABLE)
         state = table.state
         opener = (
             state.state.opener if isinstance(state, Running) and guests_of(state) else table.in_lobby().opener
@@ -217,6 +219,6 @@ class Kicking:
 
 def _removable(table: Table | None) -> tuple[PersonId, ...]:
     """Everybody who can be taken out: the people in a lobby; once the cards are dealt, guests alone."""
-    if table is None:
+    if table is None or table.match is not None:
         return ()
     return table.persons() if isinstance(table.state, Lobby) else guests_of(table.state)

@@ -44,6 +44,8 @@ class Rematch:
         await self._tables.waking.at(ended.room)
         if not isinstance(ended.before, Play) or ended.why is not Why.PLAYED:
             raise Declined(AnswerCode.TABLE_GONE)
+        if ended.before.match is not None:
+            raise Declined(AnswerCode.TOURNAMENT_TABLE)
         played = {seat.person: seat.guest for seat in ended.before.seats}
         if person.person not in played:
             raise Declined(AnswerCode.NOT_SEATED)

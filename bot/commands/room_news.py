@@ -34,8 +34,9 @@ async def close_unwritable(
 ) -> None:
     """Close a table that cannot be shown in its room, and say so to its opener.
 
-    A running game goes on, but for one in a thread of its own where its post never stood: nobody could see it.
-    `told` is the id of the text that says why; empty if the platform did not say.
+    A running game goes on, but for one in a thread of its own where its post never stood: nobody could see it. A match
+    stays, because everybody has a post of their own. `told` is the id of the text that says why; empty if the platform
+    did not say.
     """
     table = tables.known(table_id)
     if table is None:
@@ -54,7 +55,7 @@ async def close_unwritable(
 def _opener_of_unseen(table: Table, services: Services) -> PersonId | None:
     """The opener of a table that nobody can see in its room; None if the table is to stay."""
     match table.state:
-        case Lobby(opener=opener):
+        case Lobby(match=None, opener=opener):
             return opener
         case Running(state=play) if play.lobby_room is not None:
             return None if services.presenter.stands(room_slot(table.state)) else play.opener

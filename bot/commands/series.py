@@ -127,6 +127,8 @@ class SeriesCommands:
         if game is None or not isinstance(state, Ended) or state.why is not Why.PLAYED:
             return None
         assert isinstance(state.before, Play), "cards were dealt"
+        if state.before.match is not None:
+            return None
         return _after(await left_by(state.before, game, await store.room(where.chat), store))
 
     async def _screen(self, found: _Series, person: Person, where: Where) -> Screen:

@@ -36,7 +36,8 @@ class TableCalls:
             return
         table.is_new = False
         lobby = table.state
-        if isinstance(lobby, Lobby) and not lobby.private and lobby.previous is None:
+        usual = isinstance(lobby, Lobby) and lobby.previous is None and lobby.match is None
+        if usual and not table.private:
             self._services.background.start(self._call(table))
 
     async def _call(self, table: Table) -> None:

@@ -13,7 +13,7 @@ from bot.domain.room_settings import WhoMay
 from bot.domain.rows import Person
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby, Why
-from bot.game import invitations
+from bot.game import check_in, invitations
 from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.tables.posts import hand_slot
@@ -21,13 +21,20 @@ from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
 
+_AT_MATCHES = (TableVerb.HERE, TableVerb.HAND, TableVerb.BACK, TableVerb.LEAVE)
+"""Everything else at the table of a match is for the tournament to decide."""
+
 
 async def table_tap(
     table: Table, person: Person, tap: TableTap, services: Services, *, admin: bool = False
 ) -> Answer:
     """Carry out a tap on a button of the lobby or the table; `admin` says that the person decides for the room."""
     table.taps.note(person.person)
+    if table.match is not None and tap.verb not in _AT_MATCHES:
+        raise Declined(AnswerCode.TOURNAMENT_TABLE)
     match tap.verb:
+        case TableVerb.HERE:
+            return await arrive(table, person, services)
         case TableVerb.JOIN:
             return await join(table, person, services)
         case TableVerb.LEAVE:
@@ -40,14 +47,10 @@ async def table_tap(
             return _where_is_my_hand(table, person)
         case TableVerb.BACK | TableVerb.TAKE_OVER | TableVerb.CLOSE | TableVerb.AGREE:
             return await _in_play(table, person, tap, services)
-        case TableVerb.ADD_COMPUTER | TableVerb.DROP_COMPUTER | TableVerb.LEVEL | TableVerb.PACE:
-            return await arrange(table, person, tap, services)
-        case TableVerb.PRESET | TableVerb.OPTIONS | TableVerb.SET:
-            return await arrange(table, person, tap, services)
-        case TableVerb.THREAD | TableVerb.HINTS | TableVerb.WATCH:
-            return await arrange(table, person, tap, services)
         case TableVerb.WINDOW:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        case _:
+            return await arrange(table, person, tap, services)
 
 
 async def join(table: Table, person: Person, services: Services) -> Answer:
@@ -64,6 +67,15 @@ async def join(table: Table, person: Person, services: Services) -> Answer:
         return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
     await sit_or_deal(table, lobbies.join(lobby, person.person, now, guest), person, services)
     return services.answer(person, AnswerCode.JOINED)
+
+
+async def arrive(table: Table, person: Person, services: Services) -> Answer:
+    """Note that a person who is called to a match is here, once their private chat is open."""
+    lobby = check_in.arrive(table.any_lobby(), person.person, services.clock.now())
+    if not person.reachable:
+        return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
+    await table.keep_lobby(lobby, person.person)
+    return services.answer(person, AnswerCode.HERE)
 
 
 async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Services) -> None:
@@ -83,7 +95,7 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
     """Take the person out of the lobby, or out of the running game for good."""
     now = services.clock.now()
     if isinstance(table.state, Lobby):
-        left = lobbies.leave(table.state, person.person, now)
+        left = lobbies.leave(table.in_lobby(), person.person, now)
         if not lobbies.hosts(left):
             await table.close(Why.CANCELLED, now)
         else:
@@ -92,11 +104,13 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
     draft = table.in_play().draft()
     seat = seat_of(draft, person.person)
     playing = draft.view(None).players[seat].place is None
+    if table.match is not None and not playing:
+        return services.answer(person, AnswerCode.LEFT_OUT)  # they have left nobody alone, and may go on
     draft.leave(seat, now)
     await table.keep_game(draft, person.person)
     if draft.over:
         return services.answer(person, AnswerCode.RESIGNED)
-    if draft.all_agree:  # nobody is left, or those who stay have agreed to cancel
+    if draft.all_agree and table.match is None:  # nobody is left, or those who stay have agreed to cancel
         await table.close(Why.CANCELLED, now)
         return services.answer(person, AnswerCode.CLOSED)
     services.presenter.remove(hand_slot(table.table, person.person))
@@ -125,6 +139,8 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
     administrators cancel, one of them must be the first to agree.
     """
     now = services.clock.now()
+    if table.match is not None:
+        raise Declined(AnswerCode.TOURNAMENT_TABLE)
     begun = table.game is not None and table.game.state.cancel_agreed
     if table.info.settings.cancels is WhoMay.ADMINS and not admin and not begun:
         raise Declined(AnswerCode.ONLY_ADMIN_CANCELS)

@@ -99,6 +99,8 @@ class TypedCommands:
                 await check_may_open(person, command.where.chat, self._is_admin, self._services)
                 await self._open(person, command.where, preset)
                 return Answer()
+        if standing.match is not None:
+            raise Declined(AnswerCode.TOURNAMENT_TABLE)
         async with standing.lock:
             standing.bring_down()
         texts = self._services.texts_of(person)  # no refusal: the table comes down
@@ -157,6 +159,8 @@ class TypedCommands:
             case StartLink(StartAction.JOIN, table_id):
                 table = self._tables.table(table_id)
                 async with table.lock:
+                    if table.match is not None:
+                        return await taps.arrive(table, person, self._services)
                     if isinstance(table.state, Lobby) and person.person in table.persons():
                         return self._services.answer(person, AnswerCode.JOINED)  # the opener, at last
                     return await taps.join(table, person, self._services)

@@ -103,11 +103,14 @@ class AnswerCode(Enum):
     TOURNAMENT_BEGUN = "tournament-begun"
     TOURNAMENT_OVER = "tournament-over"
     TOURNAMENT_ORGANISER = "tournament-organiser"
+    TOURNAMENT_TABLE = "tournament-table"
+    HERE_ALREADY = "here-already"
     # done
     JOINED = "joined"
     JOINED_AS_GUEST = "joined-as-guest"  # room
     INVITES_SWITCHED_ON = "invites-switched-on"
     INVITES_SWITCHED_OFF = "invites-switched-off"
+    HERE = "here"
     LEFT = "left"
     LEFT_GAME = "left-game"
     LEFT_OUT = "left-out"

@@ -22,12 +22,14 @@ from bot.domain.state_values import (
     each,
     guest_json,
     level_json,
+    match_json,
     maybe,
     read_chat,
     read_flag,
     read_game,
     read_guest,
     read_level,
+    read_match,
     read_number,
     read_person,
     read_score,
@@ -60,6 +62,7 @@ def archive_text(ended: Ended) -> str | None:
         **({"hints": True} if play.hints else {}),
         **({"shut_out": play.shut_out} if play.shut_out else {}),
         **({} if play.watched is None else {"watched": play.watched}),
+        **match_json(play.match),
     }
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
@@ -120,6 +123,7 @@ def _read(row: TableRow, game: GameRow, read: Json, options: Options) -> Ended:
         hints=read_flag(read.get("hints", False)),
         shut_out=each(read_person, read.get("shut_out", [])),
         watched=maybe(read_flag, read.get("watched")),
+        match=read_match(read),
     )
     return Ended(row.table, row.room, private, play, Why(read.get("why", Why.PLAYED.value)), ended_at)
 

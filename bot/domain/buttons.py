@@ -58,6 +58,7 @@ class TableVerb(Enum):
     CLOSE = "close"  # close a table on which nobody moves
     AGREE = "agree"  # agree to cancel the running game
     WINDOW = "window"  # a link to one's window on the table
+    HERE = "here"  # I'm here, at a match to which one is called
 
 
 class EndVerb(Enum):

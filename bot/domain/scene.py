@@ -42,6 +42,15 @@ class Level(Enum):
     STRONG = "strong"
 
 
+class Fate(Enum):
+    """The way on of a person in their tournament after a match."""
+
+    GOES_ON = "goes-on"
+    OUT = "out"
+    REPLAY = "replay"  # a draw: the match is played once more
+    WON = "won"
+
+
 class Presence(Enum):
     """Whether a person or a computer plays a seat's cards."""
 
@@ -103,6 +112,30 @@ class LobbyScene:
     hints: bool = False
     watched: bool | None = None
     for_guest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CallScene:
+    """The people in the `seats` are called to a match of this `round`, until then (`until`, in seconds).
+
+    Those whose seats are in `here` have come. `reader` is the seat of the only reader, None for a post that all of the
+    room reads; `named` says that it stands in another chat, so that the room is named. In a `closed` one no cards were
+    dealt, and the `fate` is the reader's.
+    """
+
+    table: TableId
+    room: str
+    round: int
+    options: Options
+    pace: Pace
+    seats: tuple[SceneSeat, ...]
+    here: tuple[int, ...]
+    until: int
+    commitment: str
+    reader: int | None = None
+    named: bool = False
+    closed: bool = False
+    fate: Fate | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +204,8 @@ class GameScene:
     them. `last_bout` are the events of the bout before. `until` is the deadline of the player who must act or, while
     others may throw in, the end of that window (seconds since the epoch); None if there is no limit. `commitment` is
     empty where the game was begun from a position: no cards were dealt for it. In a `private` game the hand post
-    carries the table, and so it does `for_guest`, for a reader who is a guest.
+    carries the table, and so it does `for_guest`, for a reader who is a guest. A `match` is of a tournament: it is no
+    game of a series, and cannot be closed or taken over; the `fate` is the reader's after it.
     """
 
     table: TableId
@@ -193,6 +227,8 @@ class GameScene:
     hints: bool = False  # players may ask for hints
     last_table: tuple[Pair, ...] = ()  # the cards of the bout before
     for_guest: bool = False
+    match: bool = False
+    fate: Fate | None = None
 
     @property
     def one_post(self) -> bool:

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from bot.domain.ids import Chat, GameId, PersonId, TableId
-from bot.domain.scene import Level, Pace, Presence, Score
+from bot.domain.scene import Fate, Level, Pace, Presence, Score
+from bot.domain.tournaments import MatchOf
 from engine import Options, Outcome, Phase
 
 
@@ -78,6 +79,8 @@ class Lobby:
     `hints` says whether players may ask for hints. `watched` says whether people from elsewhere may look on by a link;
     None where no link leads here.
     `invites` says whether guests may be invited. Those in `shut_out` were taken out, and no code lets them in again.
+    With a `match` everybody in the chairs is called to it until then (`called_until`, in ms), and those in `here` have
+    come: the tournament decides who is called, when the cards are dealt, and to whom.
     """
 
     table: TableId
@@ -102,6 +105,9 @@ class Lobby:
     invites: bool = True
     shut_out: tuple[PersonId, ...] = ()
     watched: bool | None = None
+    match: MatchOf | None = None
+    here: tuple[PersonId, ...] = ()
+    called_until: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +153,8 @@ class Play:
     `made_for` those of all moves at people's seats that were not their own: the clock's and a substitute's.
     `own_thread`, `hints` and `watched` are those of the lobby; `lobby_room` is where its post stays if the game has
     moved to a thread. `invitation` is the lobby's: its code is answered, though it lets nobody in any more. No code
-    lets in those in `shut_out`, here and in the next games of the series.
+    lets in those in `shut_out`, here and in the next games of the series. A game with a `match` is one of a
+    tournament.
     """
 
     table: TableId
@@ -181,6 +188,7 @@ class Play:
     invitation: Invitation | None = None
     shut_out: tuple[PersonId, ...] = ()
     watched: bool | None = None
+    match: MatchOf | None = None
 
 
 class Why(Enum):
@@ -190,13 +198,19 @@ class Why(Enum):
     CANCELLED = "cancelled"
     EXPIRED = "expired"  # nobody did anything for very long
     LOST = "lost"  # the bot was removed from the chat, or the chat is no more
+    ROUND_OVER = "round-over"  # a match: the time of its round was up
+    CALLED_OFF = "called-off"  # a match: its tournament needs it no more
+
+
+Fates = tuple[tuple[PersonId, Fate], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
     """A table after its game, or closed without one; kept until its last screens are surely shown.
 
-    `by` is the person who cancelled the game alone, None if nobody did.
+    `by` is the person who cancelled the game alone, None if nobody did. `fates` are those of a match's people in their
+    tournament, as far as they were told.
     """
 
     table: TableId
@@ -206,6 +220,7 @@ class Ended:
     why: Why
     ended_at: int
     by: PersonId | None = None
+    fates: Fates = ()
 
 
 StoredState = Lobby | Play | Ended

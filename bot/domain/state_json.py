@@ -8,10 +8,10 @@ stands here.
 from __future__ import annotations
 
 import json
-from typing import assert_never
+from typing import Any, assert_never
 
-from bot.domain.ids import TableId
-from bot.domain.scene import Pace, Presence
+from bot.domain.ids import PersonId, TableId
+from bot.domain.scene import Fate, Pace, Presence
 from bot.domain.state import Ended, Lobby, Play, PlaySeat, StoredState, Why
 from bot.domain.state_values import (
     Json,
@@ -21,6 +21,7 @@ from bot.domain.state_values import (
     guest_json,
     invitation_json,
     level_json,
+    match_json,
     maybe,
     previous_json,
     read_chair,
@@ -30,6 +31,7 @@ from bot.domain.state_values import (
     read_guest,
     read_invitation,
     read_level,
+    read_match,
     read_number,
     read_options,
     read_person,
@@ -109,6 +111,7 @@ def _lobby(lobby: Lobby) -> Json:
         **({} if lobby.invites else {"invites": False}),
         **({"shut_out": lobby.shut_out} if lobby.shut_out else {}),
         **({} if lobby.watched is None else {"watched": lobby.watched}),
+        **_called_json(lobby),
         "kind": "lobby",
     }
 
@@ -137,7 +140,16 @@ def _read_lobby(read: Json) -> Lobby:
         invites=read_flag(read.get("invites", True)),
         shut_out=each(read_person, read.get("shut_out", [])),
         watched=maybe(read_flag, read.get("watched")),
+        match=read_match(read),
+        here=each(read_person, read.get("here", [])),
+        called_until=read_number(read.get("called_until", 0)),
     )
+
+
+def _called_json(lobby: Lobby) -> Json:
+    if lobby.match is None:
+        return {}
+    return {**match_json(lobby.match), "here": lobby.here, "called_until": lobby.called_until}
 
 
 def _play(play: Play) -> Json:
@@ -173,6 +185,7 @@ def _play(play: Play) -> Json:
         **invitation_json(play.invitation),
         **({"shut_out": play.shut_out} if play.shut_out else {}),
         **({} if play.watched is None else {"watched": play.watched}),
+        **match_json(play.match),
         "kind": "play",
     }
 
@@ -210,6 +223,7 @@ def _read_play(read: Json) -> Play:
         invitation=read_invitation(read),
         shut_out=each(read_person, read.get("shut_out", [])),
         watched=maybe(read_flag, read.get("watched")),
+        match=read_match(read),
     )
 
 
@@ -222,6 +236,7 @@ def _ended(ended: Ended) -> Json:
         "why": ended.why.value,
         "ended_at": ended.ended_at,
         **({} if ended.by is None else {"by": ended.by}),
+        **({"fates": [[person, fate.value] for person, fate in ended.fates]} if ended.fates else {}),
         "kind": "ended",
     }
 
@@ -238,7 +253,13 @@ def _read_ended(read: Json) -> Ended:
         Why(read["why"]),
         read_number(read["ended_at"]),
         by=maybe(read_person, read.get("by")),
+        fates=each(_read_fate, read.get("fates", [])),
     )
+
+
+def _read_fate(read: list[Any]) -> tuple[PersonId, Fate]:
+    person, fate = read
+    return read_person(person), Fate(fate)
 
 
 def _seat(seat: PlaySeat) -> Json:

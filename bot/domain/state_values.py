@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from bot.domain.ids import Chat, GameId, PersonId, PlatformName
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TournamentId
 from bot.domain.scene import Level, Score
 from bot.domain.state import Chair, Decision, Guest, Invitation, Previous, Situation, ThrowInWindow
+from bot.domain.tournaments import MatchOf
 from engine import (
     PRESETS,
     Ending,
@@ -115,6 +116,23 @@ def read_chair(read: Json) -> Chair:
     """A chair of a table."""
     person, computer = maybe(read_person, read["person"]), read_number(read.get("computer", 0))
     return Chair(person, computer, read_guest(read))
+
+
+def match_json(match: MatchOf | None) -> Json:
+    """The place of a match in its tournament; nothing for any other table."""
+    if match is None:
+        return {}
+    place = {"round": match.round, "number": match.number, "replay": match.replay}
+    return {"match": {"tournament": match.tournament, **place}}
+
+
+def read_match(read: Json) -> MatchOf | None:
+    """Read the place of a match in its tournament; other tables have none."""
+    match = read.get("match")
+    if match is None:
+        return None
+    places = (read_number(match[key]) for key in ("round", "number", "replay"))
+    return MatchOf(TournamentId(read_text(match["tournament"])), *places)
 
 
 def guest_json(guest: Guest | None) -> Json:

@@ -77,7 +77,7 @@ class Running:
             lobby.options, lobby.pace, seats, moved_at=now, bout=game.bout, scores=series.scores_of(lobby),
             pack=None if previous is None else previous.pack, level=lobby.level, own_thread=lobby.own_thread,
             lobby_room=None if room in (None, lobby.room) else lobby.room, hints=lobby.hints,
-            invitation=lobby.invitation, shut_out=lobby.shut_out, watched=lobby.watched,
+            invitation=lobby.invitation, shut_out=lobby.shut_out, watched=lobby.watched, match=lobby.match,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
         persons, header = tuple(chair.person for chair in lobby.chairs), game.record().to_text()

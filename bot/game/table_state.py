@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat, PersonId
-from bot.domain.rows import DeadlineRow, GameRow, MoveRow
+from bot.domain.rank_rows import MarkCounted
+from bot.domain.rows import Change, DeadlineRow, EndGame, GameRow, MoveRow
 from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
-from bot.domain.state import Ended, Lobby, Play, StoredState, Why
+from bot.domain.state import Ended, Fates, Lobby, Play, StoredState, Why
+from bot.domain.tournaments import MatchOf
 from bot.game.lobby import guests
 from bot.game.lobby import persons as persons_in_lobby
 from bot.game.running import Running, replayed
@@ -38,7 +40,7 @@ class Closed:
     """A table at which nobody plays any more: its game has ended, or it was closed without a result.
 
     `ended_at` is in milliseconds; `ceremony` is None until it has been looked up. `by` is the person who cancelled the
-    game alone.
+    game alone. `fates` are those of a match's people, once they are told.
     """
 
     before: Lobby | Running
@@ -46,6 +48,7 @@ class Closed:
     ended_at: int
     ceremony: Ceremony | None = None
     by: PersonId | None = None
+    fates: Fates = ()
 
 
 TableState = Lobby | Running | Closed
@@ -58,9 +61,9 @@ def to_stored(state: TableState) -> StoredState:
             return state
         case Running():
             return state.state
-        case Closed(before, why, ended_at, by=by):
+        case Closed(before, why, ended_at, by=by, fates=fates):
             stored = before if isinstance(before, Lobby) else before.state
-            return Ended(stored.table, stored.room, stored.private, stored, why, ended_at, by)
+            return Ended(stored.table, stored.room, stored.private, stored, why, ended_at, by, fates)
 
 
 def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveRow]) -> TableState:
@@ -71,7 +74,7 @@ def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveR
     """
     if isinstance(stored, Ended):
         before = _rebuilt(stored.before, game, moves)
-        return Closed(before, stored.why, stored.ended_at, by=stored.by)
+        return Closed(before, stored.why, stored.ended_at, by=stored.by, fates=stored.fates)
     return _rebuilt(stored, game, moves)
 
 
@@ -89,6 +92,20 @@ def game_of(state: TableState) -> Running | None:
     return state if isinstance(state, Running) else None
 
 
+def match_of(state: TableState) -> MatchOf | None:
+    """Return the place of the table in its tournament; None for a table of no tournament."""
+    state = state.before if isinstance(state, Closed) else state
+    return state.match if isinstance(state, Lobby) else state.state.match
+
+
+def unresolved(before: Lobby | Running, why: Why, now: int) -> list[Change]:
+    """Return the end of a game without a result: for ranks there is nothing to count, which is noted."""
+    if isinstance(before, Lobby):
+        return []
+    game = before.state.game
+    return [EndGame(game, now, why.value), MarkCounted(game, now)]
+
+
 def guests_of(state: TableState) -> tuple[PersonId, ...]:
     """Return the guests who sit at an open table."""
     match state:
@@ -103,6 +120,8 @@ def guests_of(state: TableState) -> tuple[PersonId, ...]:
 def deadlines_of(state: TableState) -> tuple[DeadlineRow, ...]:
     """Return every deadline of a table in this state."""
     match state:
+        case Lobby(match=MatchOf()):
+            return ()  # it waits for its tournament
         case Lobby():
             rows = [DeadlineRow(state.table, Due.IDLE.value, state.changed_at + IDLE_LOBBY_MS, "")]
             if state.kept_until is not None:

@@ -1,5 +1,6 @@
 """Screens: pure functions from a scene, a view and a language to the content of a message."""
 
+from bot.screens.check_in import call_to_match_screen, missed_match_screen
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen, with_way_back
 from bot.screens.inviting import invitation_screen, invitations_screen
@@ -52,6 +53,7 @@ __all__ = [
     "board_sketch",
     "broken_off_screen",
     "call_screen",
+    "call_to_match_screen",
     "curve_sketch",
     "end_screen",
     "evening_screen",
@@ -66,6 +68,7 @@ __all__ = [
     "language_screen",
     "last_call_screen",
     "lobby_screen",
+    "missed_match_screen",
     "moved_screen",
     "notice_screen",
     "options_screen",

@@ -26,7 +26,7 @@ from bot.i18n.texts import Texts
 from bot.screens.achievements import achieved
 from bot.screens.ceremony import ceremony, epaulettes_of_seat
 from bot.screens.coaching import advice_blocks
-from bot.screens.lines import fingerprint, line, title, words
+from bot.screens.lines import fate_line, fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.screens.score import score_blocks
 from bot.screens.stage import end_stage, result_stage
@@ -54,14 +54,17 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice 
     assert view.seat is not None, "a hand is somebody's"
     outcome = _outcome(view)
     message = _result_message(view, outcome, view.seat)
+    if scene.match and message == "end-you-fool":
+        message = "match-you-fool"  # nobody is asked for another game
     result = words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)
-    blocks: list[Block] = [result]
+    fate = fate_line(scene.fate, texts)
+    blocks: list[Block] = [result, *fate]
     if scene.one_post:
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order = _order(scene, outcome, texts, view.seat)
         score = (*achieved(scene, texts, view.seat), *score_blocks(scene, texts, view.seat))
         told = tuple(advice_blocks(advice, texts))
-        stage = end_stage(scene, view, texts, result.spans, (*awarded, *score, *told), view.seat)
+        stage = end_stage(scene, view, texts, result.spans, (*fate, *awarded, *score, *told), view.seat)
         in_room = () if scene.private else (_in_room(scene, texts),)
         blocks.extend((*awarded, *in_room, Gap(), *order, *score))
         blocks.extend((*fingerprint(scene.commitment, texts), *told))
@@ -71,7 +74,7 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice 
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     told = tuple(advice_blocks(advice, texts))
     blocks.extend((_in_room(scene, texts), *told))
-    stage = result_stage(scene, texts, result.spans, told)
+    stage = result_stage(scene, texts, result.spans, (*fate, *told))
     return lettered(Screen(tuple(blocks), _rows(scene, texts, advice)[:-1], stage=stage), texts.letters)
 
 
@@ -161,7 +164,7 @@ def _rows(scene: GameScene, texts: Texts, advice: Advice | None = None) -> tuple
     reviews = ((review,),) if advice in (Coaching.OFFERED, Coaching.FAILED, Coaching.BUSY) else ()
     if not scene.commitment:  # begun from a position: no deal to check, and no series that goes on
         return (*reviews, (replay,))
-    return ((again,), *reviews, (verify, replay))
+    return (*(() if scene.match else ((again,),)), *reviews, (verify, replay))
 
 
 def _tap(scene: GameScene, verb: EndVerb) -> Tap:

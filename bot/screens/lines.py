@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.domain.scene import GameScene, LobbyScene
+from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene
 from bot.domain.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Piles, Span, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.variant import title_words
@@ -14,7 +14,7 @@ SHOWN_DIGITS = 16
 """The number of digits of the deal's commitment that a table shows."""
 
 
-def title(scene: LobbyScene | GameScene, texts: Texts) -> Paragraph:
+def title(scene: LobbyScene | CallScene | GameScene, texts: Texts) -> Paragraph:
     """The game that is played: `Podkidnoy Durak · 36 cards`."""
     return line(Text(title_words(scene.options, texts)), tone=Tone.TITLE)
 
@@ -44,6 +44,11 @@ def fingerprint(commitment: str, texts: Texts) -> tuple[Block, ...]:
     if not commitment:
         return ()
     return (words(texts, "deal-checksum", digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL),)
+
+
+def fate_line(fate: Fate | None, texts: Texts) -> tuple[Paragraph, ...]:
+    """The line for a person about their way on in the tournament; nothing as long as it is not known."""
+    return () if fate is None else (words(texts, f"match-{fate.value}", tone=Tone.CALL),)
 
 
 def faces(cards: Iterable[Card]) -> tuple[Span, ...]:

@@ -6,12 +6,12 @@ from bot.domain.buttons import CommandTap, LanguageTap, to_data
 from bot.domain.ids import TableId
 from bot.domain.languages import LANGUAGES
 from bot.domain.names import shown_name
-from bot.domain.scene import Proof
+from bot.domain.scene import Fate, Proof
 from bot.domain.screen import AddToGroup, Button, OpenPrivate, RoomName, Screen, Span, Style, Tap, Text, Tone
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Why
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, words
+from bot.screens.lines import fate_line, line, words
 from bot.screens.people import room_title
 
 _IN_A_ROW = 3
@@ -32,10 +32,12 @@ def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
     return Screen((line(Text(texts(message, **values))),))
 
 
-def broken_off_screen(why: Why, by: str, texts: Texts, room: str | None = None) -> Screen:
+def broken_off_screen(
+    why: Why, by: str, texts: Texts, room: str | None = None, fate: Fate | None = None
+) -> Screen:
     """The line about a game that ended without a result. `by` is the raw name of the person who cancelled it, if any.
 
-    With a `room` (the raw title) it is for a player in private.
+    With a `room` (the raw title) it is for a player in private. The `fate` is theirs after a match.
     """
     if why is Why.LOST:
         return notice_screen(texts, "notice-game-lost", room=room_title(room or ""))
@@ -44,7 +46,7 @@ def broken_off_screen(why: Why, by: str, texts: Texts, room: str | None = None) 
         said = texts.rich("notice-game-cancelled-by", name=shown_name(by))
     if room is not None:
         said = texts.rich("notice-in-room", room=RoomName(room_title(room)), said=said)
-    return Screen((line(*said),))
+    return Screen((line(*said), *fate_line(fate, texts)))
 
 
 def unwritable_screen(told: str, room: str, texts: Texts) -> Screen:

@@ -128,7 +128,7 @@ def remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
 
 def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
     yield (_hand_button(scene, texts),)
-    for player in view.players:
+    for player in () if scene.match else view.players:
         if player.place is None and scene.seats[player.seat].presence is Presence.LEFT:
             label = texts("table-button-take-over", name=seat_name(scene.seats, player.seat, texts))
             yield (_button(scene, label, TableVerb.TAKE_OVER, str(player.seat)),)

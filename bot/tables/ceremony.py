@@ -55,8 +55,13 @@ def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
 async def _series(
     running: Running, epaulettes: tuple[GivenEpaulettes, ...], services: Services
 ) -> SeriesScene | None:
-    """Return the score: in a series of fixed length from the first game on, else from the second (R47)."""
+    """Return the score: in a series of fixed length from the first game on, else from the second (R47).
+
+    A match is no game of a series.
+    """
     state, outcome = running.state, running.game.outcome
+    if state.match is not None:
+        return None
     room = await services.store.room(state.room)
     ended = room is not None and room.ended_series == state.game
     if outcome is None or (series_length(state.options) is None and state.number == 1):

@@ -5,17 +5,19 @@ Nothing here chooses words or cards: a scene holds public facts, and a view hold
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot import screens
 from bot.domain.advice import Advice
 from bot.domain.ids import PersonId, SlotId, TableId
 from bot.domain.rows import Person
-from bot.domain.scene import Choice
+from bot.domain.scene import Choice, Fate
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby
 from bot.game.running import Running
-from bot.game.table_state import Ceremony
+from bot.game.table_state import Ceremony, Closed
 from bot.i18n.texts import Texts
-from bot.tables.scenes import RoomInfo, game_scene, lobby_scene
+from bot.tables.scenes import RoomInfo, call_scene, game_scene, lobby_scene
 from bot.tables.services import Services
 from engine import Seat
 
@@ -34,6 +36,24 @@ def draw_lobby(
         texts = services.texts_of(services.people.known(lobby.opener))
     screen = screens.lobby_screen(scene, texts)
     return screen if closed else _with_window(screen, lobby.table, texts, services)
+
+
+def draw_call(
+    lobby: Lobby,
+    info: RoomInfo,
+    services: Services,
+    reader: PersonId | None,
+    *,
+    closed: bool,
+    fate: Fate | None = None,
+) -> Screen:
+    """Draw the lobby of a match for one of those who are called to it, or for its room."""
+    if reader is None:
+        scene = call_scene(lobby, info, services.people, closed=closed)
+        return screens.call_to_match_screen(scene, info.texts(services).on(lobby.room.platform))
+    known = services.people.known(reader)
+    scene = call_scene(lobby, info, services.people, known, closed=closed, fate=fate)
+    return screens.call_to_match_screen(scene, services.texts_of(known))
 
 
 def draw_options(lobby: Lobby, info: RoomInfo, services: Services) -> Screen:
@@ -90,16 +110,12 @@ def draw_end(running: Running, info: RoomInfo, services: Services, ceremony: Cer
 
 
 def draw_hand_over(
-    running: Running,
-    info: RoomInfo,
-    services: Services,
-    ceremony: Ceremony | None,
-    seat: Seat,
-    told: Advice | None,
+    running: Running, info: RoomInfo, services: Services, closed: Closed, seat: Seat, told: Advice | None
 ) -> Screen:
     """Draw what is left of a hand after the game."""
-    known = _owner(running, seat, services)
-    scene = game_scene(running, info, services.people, ceremony=ceremony, reader=known)
+    known, fates = _owner(running, seat, services), dict(closed.fates)
+    scene = game_scene(running, info, services.people, ceremony=closed.ceremony, reader=known)
+    scene = replace(scene, fate=fates.get(known.person))
     return screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), told)
 
 

@@ -26,6 +26,8 @@ async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tupl
     """
     room = remembered(lobby, info.title, info.language)
     clock = await clock_of(lobby.room, services.store, services.clock.now())
+    if lobby.match is not None:  # the room chose none of it
+        return room, clock, []
     thread = await _thread(lobby, info, services)
     if thread is None:
         return room, clock, [PutRoom(room)]

@@ -9,14 +9,23 @@ from functools import partial
 from bot import screens
 from bot.domain.advice import Advice, Coaching
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
-from bot.domain.scene import Choice, Presence
+from bot.domain.match_rooms import has_posts
+from bot.domain.scene import Choice, Fate, Presence
 from bot.domain.screen import Screen
-from bot.domain.state import Ended, Lobby, Why
-from bot.game.lobby import guests
+from bot.domain.state import Ended, Fates, Lobby, Play, Why
+from bot.game.lobby import guests, persons
 from bot.game.running import Running
-from bot.game.table_state import Ceremony, Closed, TableState, game_of, to_stored
+from bot.game.table_state import Closed, TableState, game_of, to_stored
 from bot.presenter import Urgency
-from bot.tables.drawing import draw_end, draw_hand, draw_hand_over, draw_lobby, draw_options, draw_table
+from bot.tables.drawing import (
+    draw_call,
+    draw_end,
+    draw_hand,
+    draw_hand_over,
+    draw_lobby,
+    draw_options,
+    draw_table,
+)
 from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
 from engine import Seat
@@ -106,11 +115,11 @@ def posts_of(
             yield from game_slots(state, info, services, choices, tapper)
         case Closed(Lobby() as before, why):
             if why is not Why.LOST:
-                yield from lobby_slots(before, info, services, closed=True)
+                yield from lobby_slots(before, info, services, closed=True, fates=state.fates)
         case Closed(Running() as before, Why.PLAYED):
-            yield from end_slots(before, state.ceremony, info, services, advice)
-        case Closed(Running() as before, why):
-            yield from broken_off_slots(before, why, state.by, info, services)
+            yield from end_slots(before, state, info, services, advice)
+        case Closed(Running() as before):
+            yield from broken_off_slots(before, state, info, services)
     running = game_of(state)
     if running is not None and running.state.lobby_room is not None:
         texts = info.texts(services).on(running.state.room.platform)
@@ -131,7 +140,7 @@ def slots_of(state: TableState) -> frozenset[SlotId]:
         lobby = stored.before if isinstance(stored, Ended) else stored
         assert isinstance(lobby, Lobby), "no cards were dealt"
         options = {options_slot(state)} if isinstance(state, Lobby) and state.arranging else set()
-        people = (lobby.opener, *guests(lobby))
+        people = (lobby.opener, *(guests(lobby) if lobby.match is None else persons(lobby)))
         own = (hand_slot(stored.table, person) for person in people)
         return frozenset({table_slot(stored.table), *own, *options})
     hands = (hand_slot(stored.table, person) for person in running.persons())
@@ -139,8 +148,18 @@ def slots_of(state: TableState) -> frozenset[SlotId]:
     return frozenset({*posts, *hands})
 
 
-def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False) -> Iterator[Shown]:
+def has_room_post(state: Lobby | Play) -> bool:
+    """Whether the table has a post that all of its room reads; else everybody sees it in their own hand."""
+    return not state.private and has_posts(state.room)
+
+
+def lobby_slots(
+    lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False, fates: Fates = ()
+) -> Iterator[Shown]:
     """Yield the lobby's post, one for each guest, and the opener's options; in a private chat one serves for both."""
+    if lobby.match is not None:
+        yield from call_slots(lobby, info, services, dict(fates), closed=closed)
+        return
     post = partial(draw_lobby, lobby, info, services, closed=closed)
     options = None if closed or lobby.arranging is None else partial(draw_options, lobby, info, services)
     if lobby.private:
@@ -158,6 +177,22 @@ def lobby_slots(lobby: Lobby, info: RoomInfo, services: Services, *, closed: boo
         yield Shown(hand_slot(lobby.table, person), home, own, Urgency.TABLE, at_home=True)
 
 
+def call_slots(
+    lobby: Lobby, info: RoomInfo, services: Services, fates: Mapping[PersonId, Fate], *, closed: bool
+) -> Iterator[Shown]:
+    """Yield the posts of a match to which people are called: one for each of them, and that of its room."""
+    if has_room_post(lobby):
+        post = partial(draw_call, lobby, info, services, None, closed=closed)
+        yield Shown(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
+    for chair in lobby.chairs:
+        if chair.person is None or info.reader not in (None, chair.person):
+            continue
+        home, fate = services.people.known(chair.person).private, fates.get(chair.person)
+        own = partial(draw_call, lobby, info, services, chair.person, closed=closed, fate=fate)
+        slot, is_guest = hand_slot(lobby.table, chair.person), chair.guest is not None
+        yield Shown(slot, home, own, Urgency.AWAITED, at_home=is_guest)
+
+
 def game_slots(
     running: Running,
     info: RoomInfo,
@@ -168,7 +203,7 @@ def game_slots(
     """Yield every post of a running game, the tapper's first."""
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
-    room_post = None if running.state.private else room_slot(running)
+    room_post = room_slot(running) if has_room_post(running.state) else None
     owners = list(_owners(running, info.reader))
     owners.sort(key=lambda owner: (owner[1] != tapper, owner[0] not in waiting))
     for seat, person in owners:
@@ -177,7 +212,7 @@ def game_slots(
         )
         draw = partial(draw_hand, running, info, services, seat, choices.get(person), room_post)
         yield _own(running, person, draw, urgency, services)
-    if not running.state.private:
+    if has_room_post(running.state):
         draw = partial(draw_table, running, info, services)
         yield Shown(room_slot(running), running.state.room, draw, Urgency.TABLE)
 
@@ -192,14 +227,14 @@ def _own(
 
 def end_slots(
     running: Running,
-    ceremony: Ceremony | None,
+    closed: Closed,
     info: RoomInfo,
     services: Services,
     advice: Mapping[PersonId, Advice],
 ) -> Iterator[Shown]:
     """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
-    state = running.state
-    if not state.private:
+    state, ceremony = running.state, closed.ceremony
+    if has_room_post(state):
         table = partial(draw_table, running, info, services, over=True, ceremony=ceremony)
         yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
         end = partial(draw_end, running, info, services, ceremony)
@@ -207,20 +242,18 @@ def end_slots(
     offered = None if services.coach is None else Coaching.OFFERED
     for seat, person in _owners(running, info.reader):
         told = advice.get(person, offered)
-        draw = partial(draw_hand_over, running, info, services, ceremony, seat, told)
+        draw = partial(draw_hand_over, running, info, services, closed, seat, told)
         yield _own(running, person, draw, Urgency.OTHER, services)
 
 
-def broken_off_slots(
-    running: Running, why: Why, by: PersonId | None, info: RoomInfo, services: Services
-) -> Iterator[Shown]:
+def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services: Services) -> Iterator[Shown]:
     """Yield the table and everybody's hand post, each as one line that says why the game ended without a result.
 
     Nothing is shown in a room that is lost, whose players are told in any case. Otherwise a hand that is no more does
     not come back for that.
     """
-    state = running.state
-    if why is not Why.LOST and not state.private:
+    state, why, by, fates = running.state, closed.why, closed.by, dict(closed.fates)
+    if why is not Why.LOST and has_room_post(state):
         name = "" if by is None else services.people.known(by, state.room).name
         texts = info.texts(services).on(state.room.platform)
         table = partial(screens.broken_off_screen, why, name, texts)
@@ -229,7 +262,8 @@ def broken_off_slots(
         known = services.people.known(person)
         name = "" if by is None else services.people.known(by).name
         room = None if state.private else info.title
-        hand = partial(screens.broken_off_screen, why, name, services.texts_of(known), room)
+        texts, fate = services.texts_of(known), fates.get(person)
+        hand = partial(screens.broken_off_screen, why, name, texts, room, fate)
         if why is Why.LOST or services.presenter.knows(hand_slot(state.table, person)):
             yield _own(running, person, hand, Urgency.OTHER, services)
 

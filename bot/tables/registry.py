@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
+from bot.domain.match_rooms import home_of
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import Change, MoveChat, PutRoom, Room
 from bot.domain.scene import Pace, Presence
@@ -167,8 +168,8 @@ class TableRegistry:
     async def _change(self, room: Chat, *changes: Change) -> RoomInfo:
         await self.waking.at(room)
         await self._services.store.commit(changes)
-        info, table = await self.info(room), self._current.get(room)
-        if table is not None:
+        info = await self.info(room)
+        for table in [table for at, table in self._current.items() if home_of(at) == room]:
             table.set_info(info)
         return info
 

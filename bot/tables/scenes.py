@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat, Language, PersonId, PlatformName
 from bot.domain.languages import ENGLISH
+from bot.domain.match_rooms import has_posts, home_of
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.rows import Person
-from bot.domain.scene import GameScene, LobbyScene, Presence, SceneSeat
+from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.state import Lobby, PlaySeat
 from bot.game import series
 from bot.game.running import Running
@@ -39,13 +40,14 @@ class RoomInfo:
 
 
 async def room_info(room: Chat, services: Services) -> RoomInfo:
-    """Read the title, the language and the settings of a room.
+    """Read the title, the language and the settings of a room; those of the tournament where a match has no room.
 
     Raises:
         StoreError: they cannot be read.
     """
-    known = await services.store.room(room)
-    settings = await services.store.room_settings(room)
+    home = home_of(room)
+    known = await services.store.room(home)
+    settings = await services.store.room_settings(home)
     title, language = ("", ENGLISH) if known is None else (known.title, known.language)
     return RoomInfo(title, language, settings)
 
@@ -94,6 +96,38 @@ def lobby_scene(
     )
 
 
+def call_scene(
+    lobby: Lobby,
+    info: RoomInfo,
+    people: People,
+    reader: Person | None = None,
+    *,
+    closed: bool = False,
+    fate: Fate | None = None,
+) -> CallScene:
+    """Return the public facts of a match to which people are called, for a reader or for its room."""
+    assert lobby.match is not None, "a tournament calls"
+    room = lobby.room if reader is None else None
+    platform = lobby.room.platform if reader is None else reader.platform
+    persons = [chair.person for chair in lobby.chairs]
+    seats = [PlaySeat(person, 0, Presence.HERE) for person in persons]
+    return CallScene(
+        table=lobby.table,
+        room=info.title,
+        round=lobby.match.round,
+        options=lobby.options,
+        pace=lobby.pace,
+        seats=tuple(seat_scene(seat, people, room, platform) for seat in seats),
+        here=tuple(number for number, person in enumerate(persons) if person in lobby.here),
+        until=-(-lobby.called_until // 1000),
+        commitment=series.commitment_to(lobby),
+        reader=None if reader is None else persons.index(reader.person),
+        named=reader is not None,
+        closed=closed,
+        fate=fate,
+    )
+
+
 def game_scene(
     running: Running,
     info: RoomInfo,
@@ -104,13 +138,15 @@ def game_scene(
 ) -> GameScene:
     """Return the public facts of a game but for its cards. With a `room`, people have their names of that room.
 
-    The `reader` of a hand may be a guest, who sees no other post of the game.
+    The `reader` of a hand may be a guest, who sees no other post of the game; where there is no other, nobody is
+    called a guest.
     """
     state = running.state
     guest = reader is not None and running.guest(reader.person) is not None
     platform = state.room.platform if reader is None else reader.platform
     end = until(state)
     before = None if running.over else series.so_far(state)
+    seats = state.seats if has_posts(state.room) else [replace(seat, guest=None) for seat in state.seats]
     return GameScene(
         table=state.table,
         game=state.game,
@@ -118,7 +154,7 @@ def game_scene(
         private=state.private,
         options=running.game.options,
         pace=state.pace,
-        seats=tuple(seat_scene(seat, people, room, platform) for seat in state.seats),
+        seats=tuple(seat_scene(seat, people, room, platform) for seat in seats),
         commitment=running.game.deal.commitment,
         until=None if end is None else -(-end // 1000),
         events=running.events,
@@ -131,6 +167,7 @@ def game_scene(
         hints=state.hints,
         last_table=running.game.last_table,
         for_guest=guest,
+        match=state.match is not None,
     )
 
 

@@ -12,6 +12,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, Language, PlatformName
 from bot.domain.rows import Person
 from bot.domain.scene import Level
+from bot.domain.tournaments import MatchOf
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
@@ -46,11 +47,17 @@ class Pauses:
     longest: float = 1.6
 
 
+def _ignored(match: MatchOf) -> None:
+    """Take no notice of a match."""
+
+
 @dataclass(slots=True)
 class Services:
     """The ports, and the parts that stand on them. `fresh_seed` draws 32 bytes from the system's generator.
 
     Without `window_keys` no window is offered, and `vouchers` is empty: the platforms whose apps open windows.
+    `match_changed` is called after each commit by which somebody came to a match or its table was closed. The table's
+    lock is held then, so it only notes that.
     """
 
     store: Store
@@ -74,6 +81,7 @@ class Services:
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
     seating: Seating = field(default_factory=Seating)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
+    match_changed: Callable[[MatchOf], None] = _ignored
 
     def texts_of(self, person: Person) -> Texts:
         """Return the texts for what this person alone sees: in their language and their platform's words."""

@@ -8,10 +8,13 @@ from dataclasses import replace
 from functools import partial
 
 from bot.domain.advice import Advice
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.screen import Screen
+from bot.domain.state import Lobby
+from bot.domain.tournaments import MatchOf
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, persons_of, to_stored
+from bot.game.table_state import Closed, TableState, game_of, match_of, persons_of, to_stored
 from bot.presenter import Repost
 from bot.tables import ceremony
 from bot.tables.choices import HandChoices
@@ -54,6 +57,51 @@ class ShownTable:
     def closed(self) -> bool:
         """Whether nobody plays here any more, so that the room is free for another table."""
         return isinstance(self._state, Closed)
+
+    @property
+    def game(self) -> Running | None:
+        """The game that is running or has ended here; None if no cards were dealt."""
+        return game_of(self._state)
+
+    @property
+    def match(self) -> MatchOf | None:
+        """The place of this table in its tournament; None for a table of no tournament."""
+        return match_of(self._state)
+
+    def in_lobby(self) -> Lobby:
+        """Return the lobby, of which its people decide.
+
+        Raises:
+            Declined: The cards are dealt, or the table is closed, or a tournament decides.
+        """
+        lobby = self.any_lobby()
+        if lobby.match is not None:
+            raise Declined(AnswerCode.TOURNAMENT_TABLE)
+        return lobby
+
+    def any_lobby(self) -> Lobby:
+        """Return the lobby, also that of a match.
+
+        Raises:
+            Declined: The cards are dealt, or the table is closed.
+        """
+        match self._state:
+            case Lobby() as lobby:
+                return lobby
+            case Running():
+                raise Declined(AnswerCode.NO_LOBBY)
+            case Closed():
+                raise Declined(AnswerCode.TABLE_GONE)
+
+    def in_play(self) -> Running:
+        """Return the running game.
+
+        Raises:
+            Declined: No game is running.
+        """
+        if not isinstance(self._state, Running):
+            raise Declined(AnswerCode.STALE)
+        return self._state
 
     def persons(self) -> tuple[PersonId, ...]:
         """Return the people who sit here, or who sat here when the table was closed."""

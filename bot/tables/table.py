@@ -8,16 +8,23 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.domain.advice import Advice
-from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId, TableId
-from bot.domain.rank_rows import MarkCounted
-from bot.domain.rows import Change, EndGame, PutRoom
+from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Choice
-from bot.domain.state import Lobby, Play, Why
+from bot.domain.state import Fates, Lobby, Play, Why
 from bot.game.rules import remembered
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, deadlines_of, game_of, moved_to, to_stored
+from bot.game.table_state import (
+    Closed,
+    TableState,
+    deadlines_of,
+    game_of,
+    match_of,
+    moved_to,
+    to_stored,
+    unresolved,
+)
 from bot.presenter import Repost
 from bot.tables import evenings
 from bot.tables.choices import HandChoices
@@ -72,45 +79,16 @@ class Table(ShownTable):
         """The number of commits that this process knows of."""
         return self._stored.version
 
-    @property
-    def game(self) -> Running | None:
-        """The game that is running or has ended here; None if no cards were dealt."""
-        return game_of(self._state)
-
-    def in_lobby(self) -> Lobby:
-        """Return the lobby.
-
-        Raises:
-            Declined: The cards are dealt, or the table is closed.
-        """
-        match self._state:
-            case Lobby() as lobby:
-                return lobby
-            case Running():
-                raise Declined(AnswerCode.NO_LOBBY)
-            case Closed():
-                raise Declined(AnswerCode.TABLE_GONE)
-
-    def in_play(self) -> Running:
-        """Return the running game.
-
-        Raises:
-            Declined: No game is running.
-        """
-        if not isinstance(self._state, Running):
-            raise Declined(AnswerCode.STALE)
-        return self._state
-
     # steps: committed, then shown
 
     async def open(self, changes: Iterable[Change] = ()) -> None:
         """Store a new lobby and show it."""
         self.is_new = True
-        await self.keep_lobby(self.in_lobby(), None, changes)
+        await self.keep_lobby(self.any_lobby(), None, changes)
 
     async def keep_lobby(self, lobby: Lobby, tapper: PersonId | None, changes: Iterable[Change] = ()) -> None:
         """Commit a changed lobby, then show it."""
-        before = self.in_lobby()
+        before = self.any_lobby()
         await self._commit(lobby, changes)
         self._state = lobby
         self._remove_unneeded(before)
@@ -121,13 +99,15 @@ class Table(ShownTable):
         room = remembered(lobby, self.info.title, self.info.language)
         await self.keep_lobby(lobby, tapper, [PutRoom(room)])
 
-    async def deal(self, lobby: Lobby, tapper: PersonId | None, now: int) -> None:
+    async def deal(
+        self, lobby: Lobby, tapper: PersonId | None, now: int, changes: Iterable[Change] = ()
+    ) -> None:
         """Start the game that the lobby has agreed on, under the table's id; whoever is not tapping is rung."""
         rung = to_ring_at_the_deal(lobby, self.info.settings, self.taps, self._services)
-        room, clock, changes = await room_of_game(lobby, self.info, self._services)
+        room, clock, of_room = await room_of_game(lobby, self.info, self._services)
         running = Running.deal(lobby, now, room.chat, clock)
         running.note_rung(*rung)
-        await self.keep_game(running, tapper, changes)
+        await self.keep_game(running, tapper, [*changes, *of_room])
         self._info = replace(self._info, title=room.title)
         for person in rung.values():
             self.post_anew(Repost.RING, hand_slot(self.table, person))
@@ -149,19 +129,25 @@ class Table(ShownTable):
         self.show(tapper)
         self._thinking.begin(self)
 
-    async def close(self, why: Why, now: int, by: PersonId | None = None) -> None:
+    async def close(self, why: Why, now: int, by: PersonId | None = None, fates: Fates = ()) -> None:
         """Close the table without a result; `by` is the person who did it alone."""
         before = self._state
         assert not isinstance(before, Closed)
-        state = Closed(before, why, now, by=by)
-        changes = [] if isinstance(before, Lobby) else _ended_uncounted(before, why, now)
-        await self._commit(state, changes)
+        state = Closed(before, why, now, by=by, fates=fates)
+        await self._commit(state, unresolved(before, why, now))
         self._state = state
         if isinstance(before, Lobby):
             self._remove_unneeded(before)
         else:
             self._drop_last_calls(before)
         self._thinking.stop()
+        self.show(None)
+
+    async def tell_fates(self, fates: Fates) -> None:
+        """Commit how the people of a match that is over go on in their tournament, then show it."""
+        assert isinstance(self._state, Closed)
+        await self._commit(replace(self._state, fates=fates))
+        self._state = replace(self._state, fates=fates)
         self.show(None)
 
     async def archive(self) -> None:
@@ -254,6 +240,9 @@ class Table(ShownTable):
             raise
         self._services.alarms.set(self.table, due)
         self._services.seating.put(self.table, state)
+        match = match_of(state)
+        if match is not None and not isinstance(state, Running):
+            self._services.match_changed(match)
 
     async def catch_up(self) -> None:
         """Take what is stored: another process was first, or a commit that was reported as failed had been made.
@@ -340,9 +329,3 @@ class Table(ShownTable):
         """Remove the last calls: somebody moved, or the table is closed."""
         for slot in last_calls(before):
             self._services.presenter.remove(slot)
-
-
-def _ended_uncounted(running: Running, why: Why, now: int) -> list[Change]:
-    """Return the end of a game without a result: for ranks there is nothing to count, which is noted."""
-    game = running.state.game
-    return [EndGame(game, now, why.value), MarkCounted(game, now)]

@@ -116,3 +116,6 @@ answer-tournament-not-in = You are not in this tournament.
 answer-tournament-begun = The tournament has already begun.
 answer-tournament-over = The tournament is over.
 answer-tournament-organiser = That is up to the organiser of the tournament. An admin can do it once the organiser is gone.
+answer-tournament-table = This table belongs to a tournament: it decides who plays here, and how.
+answer-here-already = You have said so already. The cards come soon.
+answer-here = Good! The cards come soon.

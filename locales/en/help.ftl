@@ -56,5 +56,7 @@ notice-game-cancelled-by = { $name } cancels the game, without a result.
 notice-in-room = “{ $room }”: { $said }
     .discord = { $room }: { $said }
 notice-game-expired = Nobody has moved here for so long that the table has closed, without a result.
+notice-game-round-over = The time of the round is over, and the game with it. It counts for no ranks.
+notice-game-called-off = The tournament has ended this game. It counts for no ranks.
 notice-game-lost = I cannot write in “{ $room }” any more: the game there has ended without a result.
 notice-cannot-write = I may not write in “{ $room }”, so no table is open there. An administrator can allow me to send messages.

@@ -116,3 +116,6 @@ answer-tournament-not-in = Ты не в этом турнире.
 answer-tournament-begun = Турнир уже начался.
 answer-tournament-over = Турнир закончен.
 answer-tournament-organiser = Это решает организатор турнира. А если организатора больше нет — админ.
+answer-tournament-table = Этот стол — турнирный: кто и как здесь играет, решает турнир.
+answer-here-already = Отметка уже есть. Карты скоро будут.
+answer-here = Отлично! Карты скоро будут.

@@ -116,3 +116,6 @@ answer-tournament-not-in = Ти не в цьому турнірі.
 answer-tournament-begun = Турнір уже почався.
 answer-tournament-over = Турнір завершено.
 answer-tournament-organiser = Це вирішує організатор турніру. А якщо організатора більше немає — адмін.
+answer-tournament-table = Цей стіл — турнірний: хто і як тут грає, вирішує турнір.
+answer-here-already = Відмітка вже є. Карти скоро будуть.
+answer-here = Чудово! Карти скоро будуть.

@@ -117,6 +117,7 @@ VERBS = {
     TableVerb.CLOSE: "close",
     TableVerb.AGREE: "agree",
     TableVerb.WINDOW: "window",
+    TableVerb.HERE: "here",
 }
 END_VERBS = {
     EndVerb.AGAIN: "again",

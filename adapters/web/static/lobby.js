@@ -97,6 +97,7 @@ export function LobbyPage({ scene }) {
     <section class="start">
       <p class="lobby-call" role="status"><${Spans} spans=${stage.turn.words} />${stage.notes.map((note) => html` · <${Spans} spans=${note.spans} />`)}</p>
       ${seated && own("start", "main")}
+      ${seated && own("here", "main")}
       ${!seated && own("join", "main")}
       ${seated && !may && own("leave", "plain")}
       ${may && pace && html`<button class="act plain pace" type="button" aria-haspopup="dialog" data-key="button" onClick=${() => change({ sheet: "lobby" })}><span>${pace.about}</span>${icon("more")}</button>`}

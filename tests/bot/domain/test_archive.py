@@ -6,11 +6,12 @@ from dataclasses import replace
 import pytest
 
 from bot.domain.archive import archive_text, state_of_row
-from bot.domain.ids import GameId, PersonId, TableId
+from bot.domain.ids import GameId, PersonId, TableId, TournamentId
 from bot.domain.rows import GameRow, TableRow
 from bot.domain.scene import Level, Pace, Presence, Score
 from bot.domain.state import Ended, Guest, Play, PlaySeat, Why
 from bot.domain.state_json import to_text
+from bot.domain.tournaments import MatchOf
 from engine import Game, Options, Start, deal_from_seed
 from tests.bot.domain.test_state_json import ANNA, BORIS, ENDED, LOBBY, PLAY, QUICK, ROOM
 
@@ -30,6 +31,7 @@ WHOLE = replace(
     hints=True,
     shut_out=(BORIS,),
     watched=False,
+    match=MatchOf(TournamentId("tournament2"), 2, 3, 1),
 )
 STORED_WHOLE = {
     "kind": "archived",
@@ -52,6 +54,7 @@ STORED_WHOLE = {
     "hints": True,
     "shut_out": ["q7p5gfcapr5x"],
     "watched": False,
+    "match": {"tournament": "tournament2", "round": 2, "number": 3, "replay": 1},
 }
 
 

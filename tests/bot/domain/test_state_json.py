@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
-from bot.domain.scene import Pace, Presence, Score
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, TournamentId
+from bot.domain.scene import Fate, Pace, Presence, Score
 from bot.domain.state import (
     Chair,
     Ended,
@@ -22,6 +22,7 @@ from bot.domain.state import (
     Why,
 )
 from bot.domain.state_json import from_text, to_text
+from bot.domain.tournaments import MatchOf
 from engine import PRESETS, Ending, Outcome, Phase, Seat
 
 QUICK, OURS = PRESETS["quick"], PRESETS["simple"]
@@ -172,6 +173,23 @@ STATES: list[tuple[dict[str, Any], StoredState]] = [
 ]
 
 
+MATCH = MatchOf(TournamentId("tournament2"), 2, 3, 1)
+STORED_MATCH = {"match": {"tournament": "tournament2", "round": 2, "number": 3, "replay": 1}}
+
+
+def test_a_match_is_stored_with_those_who_have_come_and_how_they_go_on() -> None:
+    called = replace(LOBBY, match=MATCH, here=(BORIS,), called_until=1801496387500)
+    stored = {**STORED_LOBBY, **STORED_MATCH, "here": ["q7p5gfcapr5x"], "called_until": 1801496387500}
+    fates = ((BORIS, Fate.GOES_ON), (ANNA, Fate.OUT))
+    told = {"before": {**STORED_PLAY, **STORED_MATCH}, "why": "round-over"}
+    ended = replace(ENDED, before=replace(PLAY, match=MATCH), why=Why.ROUND_OVER, fates=fates)
+    both = {"fates": [["q7p5gfcapr5x", "goes-on"], ["9qspxxtprmw9", "out"]]}
+    states: list[tuple[dict[str, Any], StoredState]] = [(stored, called), (STORED_ENDED | told | both, ended)]
+    for written, state in states:
+        assert json.loads(to_text(state)) == written
+        assert from_text(letters(written)) == state
+
+
 def letters(stored: dict[str, Any]) -> str:
     return json.dumps(stored, ensure_ascii=False, separators=(",", ":"))
 
@@ -282,5 +300,7 @@ def test_what_is_no_state_at_all_is_refused(text: str) -> None:
 def test_the_values_of_states_are_what_they_were() -> None:
     assert [pace.value for pace in Pace] == ["blitz", "normal", "mail", "none"]
     assert [presence.value for presence in Presence] == ["here", "away", "left", "computer"]
-    assert [why.value for why in Why] == ["played", "cancelled", "expired", "lost"]
+    whys = ["played", "cancelled", "expired", "lost", "round-over", "called-off"]
+    assert [why.value for why in Why] == whys
+    assert [fate.value for fate in Fate] == ["goes-on", "out", "replay", "won"]
     assert [ending.value for ending in Ending] == ["fool", "draw", "repetition", "resigned", "winner"]

@@ -16,7 +16,7 @@ from bot.i18n.texts import Texts
 from bot.screens.room_settings import PAGES, RoomScene
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
-from tests.bot.screens import arranging, guests, hinting, uncommon
+from tests.bot.screens import arranging, guests, hinting, matches, uncommon
 from tests.bot.screens.coached import coached
 from tests.bot.screens.decorated import achieved, ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
@@ -300,5 +300,6 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "told": told,
     "settings": settings,
     **guests.AREAS,
+    **matches.AREAS,
     **uncommon.AREAS,
 }

@@ -1,0 +1,60 @@
+"""Screens of a tournament's matches: the call to a table, and the end for those who played there."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot import screens
+from bot.domain.advice import Coaching
+from bot.domain.ids import TableId
+from bot.domain.scene import CallScene, Fate, Pace
+from bot.domain.screen import Screen
+from bot.domain.state import Why
+from bot.i18n.texts import Texts
+from engine import PRESETS, Ending, Outcome, Seat
+from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, VIKA, Sitting
+from tests.engine.setting import table
+
+Situations = Iterator[tuple[str, Screen]]
+ROOM = "Пятничный стол"
+
+
+def call(**changes: object) -> CallScene:
+    scene = CallScene(
+        table=TableId("tablename2"),
+        room=ROOM,
+        round=2,
+        options=PRESETS["podkidnoy"],
+        pace=Pace.NORMAL,
+        seats=(ANYA, BORYA, VIKA),
+        here=(1,),
+        until=1_800_000_000,
+        commitment=COMMITMENT,
+    )
+    return replace(scene, **changes)  # type: ignore[arg-type]
+
+
+def matches(texts: Texts) -> Situations:
+    yield "the call, in a thread", screens.call_to_match_screen(call(), texts)
+    yield "the call to a player", screens.call_to_match_screen(call(reader=0, named=True), texts)
+    yield "a player who is here", screens.call_to_match_screen(call(reader=1, named=True), texts)
+    closed = call(closed=True, reader=1, named=True, fate=Fate.GOES_ON)
+    yield "too few came", screens.call_to_match_screen(closed, texts)
+    yield "too few came, in a thread", screens.call_to_match_screen(call(closed=True), texts)
+    yield "the cards are dealt without a player", screens.missed_match_screen(ROOM, 2, texts)
+    game = table("6s", "6d 9s", "Qs", talon="", options=PRESETS["podkidnoy"])
+    sitting = Sitting(game, ANYA, BORYA, VIKA, match=True)
+    outcome = Outcome((Seat(1),), ((Seat(0),), (Seat(2),)), Ending.FOOL)
+    yield "the end in a thread", sitting.ended(outcome).end(texts)
+    for fate, seat in ((None, 0), (Fate.GOES_ON, 0), (Fate.OUT, 1), (Fate.WON, 2)):
+        one = Sitting(game, ANYA, BORYA, VIKA, match=True, fate=fate, for_guest=seat == 1).ended(outcome)
+        yield f"the end for seat {seat}: {fate and fate.value}", one.over(seat, texts)
+    drawn = Outcome((), ((Seat(0),), (Seat(1), Seat(2))), Ending.DRAW, (Seat(1), Seat(2)))
+    again = Sitting(game, ANYA, BORYA, VIKA, match=True, fate=Fate.REPLAY).ended(drawn)
+    view = replace(again.game.view(Seat(2)), outcome=drawn)
+    yield "a draw", screens.over_hand_screen(again.scene, view, texts, Coaching.OFFERED)
+    for why in (Why.ROUND_OVER, Why.CALLED_OFF):
+        yield f"{why.value}: the thread", screens.broken_off_screen(why, "", texts)
+        yield f"{why.value}: a hand", screens.broken_off_screen(why, "", texts, ROOM, Fate.GOES_ON)
+
+
+AREAS = {"matches": matches}
