@@ -49,7 +49,9 @@ async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
         last = replay_game(newest.header, await store.moves(newest.game))
     if newest.ended_at is None:
         return True
-    return bool(last.rest_for(FEWEST_SEATS)) and not ends_series(last.options, last.start_as.game)
+    left = bool(last.rest_for(FEWEST_SEATS)) and not ends_series(last.options, last.start_as.game)
+    play = await stored_play(game.table, store) if left else None
+    return left and (play is None or play.match is None)  # no series goes on with a match
 
 
 async def _shuffled_for(game: GameRow, store: Store) -> Game | None:

@@ -21,12 +21,11 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
         return Screen(
             (title(scene, texts), about, words(texts, "match-closed"), *fate_line(scene.fate, texts))
         )
-    call, here = _call(scene, texts), words(texts, "match-here", here=len(scene.here), seats=len(scene.seats))
+    call = (*_call(scene, texts), *_until(scene, texts))
+    here = words(texts, "match-here", here=len(scene.here), seats=len(scene.seats))
     blocks: list[Block] = [title(scene, texts), about]
     blocks.append(words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move")))
-    blocks.extend(
-        (Gap(), here, *_seats(scene, texts), Gap(), Paragraph((*call, *_until(scene, texts)), Tone.CALL))
-    )
+    blocks.extend((Gap(), here, *_seats(scene, texts), Gap(), Paragraph(call, Tone.CALL)))
     blocks.extend(fingerprint(scene.commitment, texts))
     button = Button(texts("match-button-here"), _tap(scene), Style.MAIN)
     rows = () if scene.reader in scene.here else ((button,),)
@@ -70,6 +69,4 @@ def _stage(scene: CallScene, texts: Texts, call: tuple[Span, ...], notes: tuple[
         SeatShown(seat_name(scene.seats, at, texts), seat.user, seat.presence)
         for at, seat in enumerate(scene.seats)
     )
-    return Stage(
-        Part.LOBBY, title_words(scene.options, texts), Turn(call, until=scene.until), seats, notes=notes
-    )
+    return Stage(Part.LOBBY, title_words(scene.options, texts), Turn(call), seats, notes=notes)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bot import screens
@@ -107,9 +108,10 @@ class Matches:
             if isinstance(lobby := table.state, Lobby):
                 missing = [person for person in table.persons() if person not in people]
                 chairs = replace(lobby, chairs=self._chairs(at, people))
-                await table.deal(chairs, None, now)
-                for person in missing:
-                    self._tell_missed(table, person, at.of)
+                with suppress(AlreadyStored):  # then another process has just dealt, and tells them
+                    await table.deal(chairs, None, now)
+                    for person in missing:
+                        self._tell_missed(table, person, at.of)
 
     async def close(self, of: MatchOf, why: Why, fates: Fates = ()) -> None:
         """Close the table without a result that counts, if it is open; the people in the `fates` are told theirs."""

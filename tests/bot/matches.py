@@ -86,10 +86,10 @@ async def playing(thread: str = "", **settings: object) -> AsyncIterator[MatchTr
         await trial.stop()
 
 
-async def here(trial: MatchTrial, *people: Who) -> None:
+async def here(trial: Trial, *people: Who) -> None:
     for who in people:
         assert (await trial.taps(who, TableVerb.HERE, chat=who.private)).text == "Good! The cards come soon."
 
 
-def last(trial: MatchTrial, who: Who) -> str:
+def last(trial: Trial, who: Who) -> str:
     return trial.texts(who.private)[-1]

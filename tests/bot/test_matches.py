@@ -10,6 +10,7 @@ from bot.domain.match_rooms import home_of, match_room
 from bot.domain.scene import Fate
 from bot.domain.state import Lobby, Why
 from bot.tournaments.facts import CheckingIn, NoResult, Over, Underway
+from engine import PRESETS
 from tests.bot.matches import CHECK_IN_MS, OF, MatchTrial, here, last, playing
 from tests.bot.trial import data_of
 
@@ -263,3 +264,13 @@ async def test_the_time_until_which_people_are_called_is_shown() -> None:
         await trial.call(anna, await trial.person("Boris"))
         assert trial.table.any_lobby().called_until == trial.clock.now() + CHECK_IN_MS
         assert "⏳" in last(trial, anna)
+
+
+async def test_the_seed_of_a_match_is_told_though_cards_of_its_pack_are_left() -> None:
+    async with playing() as trial:
+        people = await trial.people("Anna", "Boris")
+        trial.at = replace(trial.at, options=PRESETS["quick"])
+        await trial.deals(*people)
+        await trial.play_out(*people)
+        await trial.taps(people[0], EndVerb.VERIFY, chat=people[0].private)
+        assert trial.at.seed in "".join(trial.texts(people[0].private))

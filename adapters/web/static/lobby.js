@@ -78,7 +78,7 @@ export function LobbyPage({ scene }) {
   const isMine = (seat) => seat.user !== null && seat.user === state.me.user;
   const seated = stage.seats.some(isMine);
   const isGuest = stage.seats.some((seat) => isMine(seat) && seat.guest);
-  const may = (side === "private" && !isGuest) || stage.seats.some((seat) => isMine(seat) && seat.opener);
+  const may = stage.games.length > 0 && ((side === "private" && !isGuest) || stage.seats.some((seat) => isMine(seat) && seat.opener));
   const press = (button) => act(side, number, button);
   const offer = (one) => press({ act: "tap", data: one.data });
   const own = (verb, looks, name) => buttons[verb] && html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data} aria-busy=${busy(buttons[verb])} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;

@@ -12,6 +12,7 @@ from bot.screens.options import MENU
 from tests.adapters.web.browser import PHONE, Tabs
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.bot.screens.matches import call
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
 
@@ -92,3 +93,19 @@ async def test_a_tap_beside_the_hand_asks_for_the_other_order(drawn: DrawnTable)
     await sort.click()
     await drawn.settled()
     assert [tap.data for tap in drawn.server.application.tapped()] == ["own:order=rank"]
+
+
+async def test_whoever_is_called_to_a_match_says_that_they_are_here(drawn: DrawnTable) -> None:
+    seats, people = drawn.people(3, mine=1), {"room": "Пятница", "named": True}
+    scene = call(seats=seats, here=(0,), reader=1, **people)
+    await drawn.post("table", drawn.room, screens.call_to_match_screen(scene, RU))
+    await drawn.settled()
+    await expect(drawn.page.locator(".joined .guest")).to_have_count(3)
+    await expect(drawn.page.locator(".lobby-call")).to_contain_text(RU("match-here", here=1, seats=3))
+    await expect(drawn.page.locator("[role=radio], .act.pace")).to_have_count(0)
+    await drawn.page.get_by_role("button", name=RU("match-button-here")).click()
+    await drawn.settled()
+    assert tapped(drawn) == ["here"]
+    here = call(seats=seats, here=(0, 1), reader=1, **people)
+    await drawn.post("table", drawn.room, screens.call_to_match_screen(here, RU))
+    await expect(drawn.page.get_by_role("button", name=RU("match-button-here"))).to_have_count(0)
