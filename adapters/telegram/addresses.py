@@ -10,12 +10,25 @@ from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 
 TELEGRAM: Final = PlatformName("telegram")
 _ID: Final = re.compile(r"-?\d{1,19}", re.ASCII)
+_RECEIVER: Final = re.compile(r"(-?\d{1,19})?@(\d{1,19})", re.ASCII)
+"""In the place of a topic: the topic, if there is one, and the person who alone sees the messages."""
 _FIRST_SUPERGROUP: Final = -1_000_000_000_000
 
 
 def chat_of(chat_id: int, thread_id: int | None = None) -> Chat:
     """The address of a chat, or of a forum topic in it."""
     return Chat(TELEGRAM, str(chat_id), "" if thread_id is None else str(thread_id))
+
+
+def ephemeral_chat(chat: Chat, user: int) -> Chat:
+    """The address of the messages that this user alone sees in a group or one of its topics."""
+    return Chat(TELEGRAM, chat.id, f"{chat.topic}@{user}")
+
+
+def receiver_of(chat: Chat) -> int | None:
+    """The user who alone sees the messages under this address; None for any other chat."""
+    found = _RECEIVER.fullmatch(chat.topic)
+    return None if found is None else int(found[2])
 
 
 def is_group(chat_id: str) -> bool:
@@ -40,9 +53,10 @@ def thread_id(chat: Chat) -> int | None:
     Raises:
         Unreachable: the topic is not an id.
     """
-    if chat.topic and not _ID.fullmatch(chat.topic):
+    topic = chat.topic.partition("@")[0]
+    if topic and not _ID.fullmatch(topic):
         raise Unreachable("no topic of Telegram")
-    return int(chat.topic) if chat.topic else None
+    return int(topic) if topic else None
 
 
 def message_id(message: MessageId) -> int:

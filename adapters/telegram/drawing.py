@@ -76,10 +76,10 @@ class Drawn:
     rich: Json | None = None
 
 
-def draw(screen: Screen, features: Features, links: Links) -> Drawn:
-    """Draw the whole screen, using only these features."""
-    rich = rich_message(screen) if features.tables else None
-    return Drawn(html_of(screen, features), keyboard_of(screen, features, links), rich)
+def draw(screen: Screen, features: Features, links: Links, longest: int = LONGEST_TEXT) -> Drawn:
+    """Draw the whole screen, using only these features. A text shorter than Telegram's `longest` is never rich."""
+    rich = rich_message(screen) if features.tables and longest == LONGEST_TEXT else None
+    return Drawn(html_of(screen, features, longest), keyboard_of(screen, features, links), rich)
 
 
 def fits_caption(screen: Screen, features: Features) -> bool:
@@ -87,10 +87,10 @@ def fits_caption(screen: Screen, features: Features) -> bool:
     return _utf16_length(html_of(screen, features)) <= LONGEST_CAPTION
 
 
-def html_of(screen: Screen, features: Features) -> str:
+def html_of(screen: Screen, features: Features, longest: int = LONGEST_TEXT) -> str:
     """The text with its markup. Blocks that do not fit into one message are left out, from the end."""
     lines: list[str] = []
-    room = LONGEST_TEXT
+    room = longest
     for block in screen.blocks:
         room -= _utf16_length(_plain(block)) + 1
         if room < len(ELLIPSIS):

@@ -6,36 +6,33 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from telegram import InputMediaPhoto, Message, Update
-from telegram.constants import ChatMemberStatus, ParseMode
+from telegram import Message, Update
+from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
+from adapters.telegram import ephemeral
 from adapters.telegram.addresses import (
     TELEGRAM,
     chat_id,
+    ephemeral_chat,
     is_group,
     message_id,
     position_of,
+    receiver_of,
     thread_id,
     user_id,
 )
-from adapters.telegram.drawing import EMPTY_TEXT, Drawn, draw, fits_caption
-from adapters.telegram.errors import (
-    CANNOT_DELETE,
-    NOT_MODIFIED,
-    WRONG_MESSAGE_KIND,
-    as_platform_errors,
-    contains,
-    platform_error,
-    use_timedeltas,
-)
+from adapters.telegram.drawing import LONGEST_TEXT, Drawn, draw, fits_caption
+from adapters.telegram.ephemeral import EphemeralMessages
+from adapters.telegram.errors import as_platform_errors, platform_error, use_timedeltas
 from adapters.telegram.features import Features
 from adapters.telegram.init_data import read_init_data
 from adapters.telegram.links import Links
 from adapters.telegram.log_redaction import redact
 from adapters.telegram.menus import set_menus
+from adapters.telegram.messages import Messages
 from adapters.telegram.polling import Poller, build_bot
 from adapters.telegram.receiving import Receiver, as_ending
 from adapters.telegram.update_handler import handle_update
@@ -43,7 +40,7 @@ from adapters.telegram.update_tasks import Kept, UpdateTasks
 from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
-from bot.domain.screen import Picture, Screen, captioned, without_files
+from bot.domain.screen import Screen, captioned, without_files
 from bot.i18n.texts import Texts
 from bot.ports.platform import Capabilities, Handler, Limits, Sent, Vouched
 
@@ -57,13 +54,6 @@ LIMITS: Final = Limits(
 
 LAST_COMMANDS_S: Final = 1.0
 """At a stop, commands that were fetched have so long to be answered."""
-
-_EDIT_RICH: Final = "editmessagetext"
-"""`editMessageText` in lower case, for rich messages.
-
-The library warns about calling a method by name if it has a Python method for it; that one demands a text. The Bot
-API takes names in any case.
-"""
 
 _ADMIN_STATUSES: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 _MEMBER_STATUSES: Final = _ADMIN_STATUSES | {ChatMemberStatus.MEMBER}
@@ -96,6 +86,8 @@ class TelegramPlatform:
         self._texts = texts
         self._home, self._app = home, app
         self._bot = build_bot(token, base_url, base_file_url)
+        self._messages = Messages(self._bot)
+        self._ephemeral = EphemeralMessages(self._bot)
         self._handler: Handler | None = None
         self._tasks = UpdateTasks(self._handle_update)
         self._comes_again = webhook is not None
@@ -121,24 +113,17 @@ class TelegramPlatform:
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         """Send a message. Telegram has no idempotency keys: if the response is lost, the message may exist."""
+        if receiver_of(chat) is not None:
+            return await self._send_ephemeral(chat, screen)
         target, topic = chat_id(chat), thread_id(chat)
 
         async def post(drawn: Drawn) -> Message:
-            if drawn.rich is not None:
-                return await self._post_rich(target, topic, drawn, quiet=quiet)
-            return await self._bot.send_message(
-                target,
-                drawn.text,
-                ParseMode.HTML,
-                disable_notification=quiet,
-                message_thread_id=topic,
-                reply_markup=drawn.keyboard,
-            )
+            return await self._messages.send(target, topic, drawn, quiet=quiet)
 
         shown = captioned(screen)
 
         async def post_file(drawn: Drawn) -> Message:
-            return await self._post_file(target, topic, shown, drawn, quiet=quiet)
+            return await self._messages.send_file(target, topic, shown, drawn, quiet=quiet)
 
         message = None
         if _has_file(screen) and fits_caption(shown, self._features):
@@ -150,9 +135,12 @@ class TelegramPlatform:
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         target, post = chat_id(chat), message_id(message)
+        if receiver_of(chat) is not None:
+            await self._edit_ephemeral(chat, post, screen)
+            return
 
         async def change_picture(drawn: Drawn) -> None:
-            await self._edit_picture(target, post, shown.picture, drawn)
+            await self._messages.edit_picture(target, post, shown.picture, drawn)
 
         shown = captioned(screen)
         if shown is not screen and fits_caption(shown, self._features):
@@ -161,7 +149,7 @@ class TelegramPlatform:
                 return
 
         async def change(drawn: Drawn) -> None:
-            await self._edit(target, post, drawn, has_file=_has_file(screen), picture=screen.picture)
+            await self._messages.edit(target, post, drawn, has_file=_has_file(screen), picture=screen.picture)
 
         await self._with_fallback(target, screen, change)
 
@@ -169,12 +157,38 @@ class TelegramPlatform:
         target, post = chat_id(chat), message_id(message)
         await self._ready.wait()
         with as_platform_errors():
-            try:
-                await self._bot.delete_message(target, post)
-            except BadRequest as refused:
-                if not contains(refused, CANNOT_DELETE):
-                    raise
-                await self._edit(target, post, Drawn(EMPTY_TEXT))
+            if receiver_of(chat) is not None:
+                await self._ephemeral.delete(chat, post)
+            else:
+                await self._messages.delete(target, post)
+
+    def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
+        person = user_id(user)
+        return None if person is None or not is_group(room.id) else ephemeral_chat(room, person)
+
+    def take_permit(self, place: Chat, permit: str, seconds: float) -> None:
+        self._ephemeral.take_permit(place, permit, seconds)
+
+    async def _send_ephemeral(self, place: Chat, screen: Screen) -> Sent:
+        async def post(drawn: Drawn) -> MessageId:
+            return await self._ephemeral.send(place, drawn)
+
+        return Sent(await self._with_ephemeral_fallback(place, screen, post))
+
+    async def _edit_ephemeral(self, place: Chat, message: int, screen: Screen) -> None:
+        async def change(drawn: Drawn) -> None:
+            await self._ephemeral.edit(place, message, drawn)
+
+        await self._with_ephemeral_fallback(place, screen, change)
+
+    async def _with_ephemeral_fallback(
+        self, place: Chat, screen: Screen, ask: Callable[[Drawn], Awaitable[_Result]]
+    ) -> _Result:
+        shown = ephemeral.fitting(screen)
+        try:
+            return await self._with_fallback(chat_id(place), shown, ask, ephemeral.LONGEST_TEXT)
+        except Refused as refused:
+            raise Refused(str(refused), told=ephemeral.REFUSED) from None
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         target, person = chat_id(chat), user_id(user)
@@ -238,87 +252,17 @@ class TelegramPlatform:
         assert self._handler is not None
         await handle_update(update, self._bot, self._handler, kept, comes_again=self._comes_again)
 
-    async def _edit(
-        self, chat: int, message: int, drawn: Drawn, *, has_file: bool = False, picture: Picture | None = None
-    ) -> None:
-        """Change the text of a message. The text of a picture or document is its caption; the file stays.
-
-        A message that has been a text alone gets the picture, if its chat allows that.
-        """
-        change = self._edit_caption if has_file else self._edit_text
-        try:
-            await change(chat, message, drawn)
-        except BadRequest as refused:
-            if contains(refused, NOT_MODIFIED):
-                return
-            if not contains(refused, WRONG_MESSAGE_KIND):
-                raise
-            if picture is not None:
-                with contextlib.suppress(BadRequest):
-                    await self._edit_picture(chat, message, picture, drawn)
-                    return
-            await self._edit(chat, message, drawn, has_file=not has_file)
-
-    async def _edit_picture(self, chat: int, message: int, picture: Picture | None, drawn: Drawn) -> None:
-        """Change picture and caption of a message; one that has been a text alone gets a picture."""
-        assert picture is not None
-        media = InputMediaPhoto(picture.png, drawn.text, ParseMode.HTML)
-        try:
-            await self._bot.edit_message_media(media, chat, message, reply_markup=drawn.keyboard)
-        except BadRequest as refused:
-            if not contains(refused, NOT_MODIFIED):
-                raise
-
-    async def _post_file(
-        self, chat: int, topic: int | None, screen: Screen, drawn: Drawn, *, quiet: bool
-    ) -> Message:
-        """Send the screen's picture, or else its document, with the text as the caption."""
-        shown: dict[str, Any] = {
-            "caption": drawn.text,
-            "parse_mode": ParseMode.HTML,
-            "disable_notification": quiet,
-            "message_thread_id": topic,
-            "reply_markup": drawn.keyboard,
-        }
-        if screen.picture is not None:
-            return await self._bot.send_photo(chat, screen.picture.png, **shown)
-        assert screen.document is not None
-        return await self._bot.send_document(
-            chat, screen.document.data, filename=screen.document.name, **shown
-        )
-
-    async def _post_rich(self, chat: int, topic: int | None, drawn: Drawn, *, quiet: bool) -> Message:
-        parameters = {
-            "chat_id": chat,
-            "message_thread_id": topic,
-            "rich_message": drawn.rich,
-            "disable_notification": quiet,
-            "reply_markup": drawn.keyboard,
-        }
-        posted: Message = await self._bot.do_api_request("sendRichMessage", parameters, return_type=Message)
-        return posted
-
-    async def _edit_text(self, chat: int, message: int, drawn: Drawn) -> None:
-        if drawn.rich is not None:
-            parameters = {"chat_id": chat, "message_id": message, "rich_message": drawn.rich}
-            await self._bot.do_api_request(_EDIT_RICH, {**parameters, "reply_markup": drawn.keyboard})
-            return
-        await self._bot.edit_message_text(
-            drawn.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
-        )
-
-    async def _edit_caption(self, chat: int, message: int, drawn: Drawn) -> None:
-        await self._bot.edit_message_caption(
-            chat, message, caption=drawn.text, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
-        )
-
     async def _with_fallback(
-        self, chat: int, screen: Screen, ask: Callable[[Drawn], Awaitable[_Result]]
+        self,
+        chat: int,
+        screen: Screen,
+        ask: Callable[[Drawn], Awaitable[_Result]],
+        longest: int = LONGEST_TEXT,
     ) -> _Result:
         """Send with all known features. If the server refuses one, retry with fewer and keep what worked."""
         await self._ready.wait()
         links = self._links(chat)
-        drawn = draw(screen, self._features, links)
+        drawn = draw(screen, self._features, links, longest)
         with as_platform_errors():
             try:
                 return await ask(drawn)
@@ -327,7 +271,7 @@ class TelegramPlatform:
                     raise
                 tried, why = [drawn], refused
         for features in self._features.fallbacks(why.message.lower()):
-            drawn = draw(screen, features, links)
+            drawn = draw(screen, features, links, longest)
             if drawn not in tried:
                 tried.append(drawn)
                 with contextlib.suppress(Refused), as_platform_errors():

@@ -10,7 +10,7 @@ from telegram import CallbackQuery, ChatMemberUpdated, Message, MessageEntity, U
 from telegram import Chat as TelegramChat
 from telegram.constants import ChatMemberStatus, ChatType
 
-from adapters.telegram.addresses import TELEGRAM, chat_of, position_of
+from adapters.telegram.addresses import TELEGRAM, chat_of, ephemeral_chat, position_of
 from bot.domain.commands import (
     ChatJoined,
     ChatLost,
@@ -50,13 +50,22 @@ def read_update(update: Update, bot_name: str) -> Command | None:
 
 
 def _read_callback_query(query: CallbackQuery) -> Tapped | None:
+    """A tap. In a group its id permits an ephemeral message to the person who tapped.
+
+    An ephemeral message has the number 0, and an id of its own that the library does not know.
+    """
     if query.data is None or query.message is None:
         return None
     message = query.message
     topic = message.message_thread_id if isinstance(message, Message) and message.is_topic_message else None
-    chat = message.chat
-    where = Where(chat_of(chat.id, topic), chat.type == ChatType.PRIVATE, chat.title or "")
-    return Tapped(_who(query.from_user), where, query.data, MessageId(str(message.message_id)))
+    chat, number = chat_of(message.chat.id, topic), message.message_id
+    ephemeral = message.api_kwargs.get("ephemeral_message_id")
+    if ephemeral is not None:
+        chat, number = ephemeral_chat(chat, query.from_user.id), ephemeral
+    private = message.chat.type == ChatType.PRIVATE
+    where = Where(chat, private, message.chat.title or "")
+    permit = "" if private else query.id
+    return Tapped(_who(query.from_user), where, query.data, MessageId(str(number)), permit=permit)
 
 
 def _read_chat_member(change: ChatMemberUpdated) -> Reachability | ChatJoined | ChatLost | None:

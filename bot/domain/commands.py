@@ -84,7 +84,8 @@ class TypedForChat:
 class Tapped:
     """A tap on a button: `data` is the button's text (or a forged one), `message` the post that it stood on.
 
-    In a window a button stands on no message. `update` is as in `Typed`.
+    In a window a button stands on no message. `update` is as in `Typed`. `permit` is what the platform wants to see
+    before it shows this person alone something in this room (`EphemeralPlaces`); empty where it wants nothing.
     """
 
     who: Who
@@ -92,6 +93,7 @@ class Tapped:
     data: str
     message: MessageId | None
     update: str = field(default="", compare=False)
+    permit: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,6 +149,24 @@ class KnowsMembers(Protocol):
 
 
 @runtime_checkable
+class EphemeralPlaces(Protocol):
+    """A platform that can show messages in a room to one person alone.
+
+    They are sent, edited and deleted under an address of their own, as in any chat, and count as requests to the room.
+    A message there may vanish, and one that is lost is not reported: a success says that nothing was refused.
+    `Unreachable` says that the platform shows this person nothing there.
+    """
+
+    def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
+        """The address of what this person alone sees in the room; None where there is no such thing."""
+        ...
+
+    def take_permit(self, place: Chat, permit: str, seconds: float) -> None:
+        """Note what came with this person's tap (`Tapped.permit`): it lets us send to this address for so long."""
+        ...
+
+
+@runtime_checkable
 class MakesThreads(Protocol):
     """A platform that can open a thread, which is a room of its own, below one of our posts in a room.
 

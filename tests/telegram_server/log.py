@@ -12,13 +12,27 @@ from tests.telegram_server.model import Account, Post
 
 Json = dict[str, Any]
 What = Literal[
-    "request", "answer", "update", "said", "sent", "edited", "deleted", "tapped", "toast", "service", "fault"
+    "request",
+    "answer",
+    "update",
+    "said",
+    "sent",
+    "edited",
+    "deleted",
+    "tapped",
+    "toast",
+    "service",
+    "fault",
+    "shown",
+    "hidden",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One thing that happened. `text` and `labels` are those of that time. `chat` is 0 if no chat is concerned.
+
+    An ephemeral message is `shown` and `hidden`, and `reader` is the id of the person who sees it.
 
     `at` is the time of day in seconds; two entries that differ in nothing else are equal.
     """
@@ -32,6 +46,7 @@ class Entry:
     silent: bool = True
     bot: bool = False
     data: Json = field(default_factory=dict)
+    reader: int = 0
     at: float = field(default_factory=time.time, compare=False)
 
 
@@ -61,6 +76,7 @@ class Log:
                 labels,
                 post.silent,
                 post.sender.is_bot,
+                reader=post.ephemeral_for or 0,
             )
         )
 

@@ -6,6 +6,7 @@ import json
 from base64 import b64decode
 from typing import Any, Final
 
+from tests.telegram_server import ephemeral
 from tests.telegram_server.markup import BadMarkup, parse_html, utf16_length
 from tests.telegram_server.model import ApiError, ChatState, Post, Upload, bad_request
 from tests.telegram_server.rich import text_of
@@ -18,7 +19,6 @@ Keyboard = list[list[Json]] | None
 DELETABLE_S: Final = 48 * 3600
 MOST_BUTTONS: Final = 100
 MOST_IN_ROW: Final = 8
-EPHEMERAL_S: Final = 15
 UPLOADED: Final = "uploaded:"
 """Stands before the content of a file in the place of its name, in base64."""
 NO_TEXT_BUTTONS: Final = "Text buttons are unallowed in the inline keyboard"
@@ -78,7 +78,7 @@ def edit_text(world: World, method: str, params: Json) -> Any:
     post = _own_message(world, params, "edit")
     if post.has_caption:
         raise bad_request("there is no text in the message to edit")
-    return _change(world, method, params, post)
+    return change(world, method, params, post)
 
 
 def edit_caption(world: World, method: str, params: Json) -> Any:
@@ -86,7 +86,7 @@ def edit_caption(world: World, method: str, params: Json) -> Any:
     if not post.has_caption:
         raise bad_request("there is no caption in the message to edit")
     text, entities = _parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
-    return _show(world, post, text, entities, _keyboard(world, params))
+    return show(world, post, text, entities, keyboard_of(world, params))
 
 
 def edit_media(world: World, method: str, params: Json) -> Any:
@@ -106,12 +106,12 @@ def edit_media(world: World, method: str, params: Json) -> Any:
         world.files[name] = content
         post.photo = {"file_id": name, "file_unique_id": f"u{name}", "width": 640, "height": 480}
         post.text = f"{text}\0"
-    return _show(world, post, text, entities, _keyboard(world, params))
+    return show(world, post, text, entities, keyboard_of(world, params))
 
 
 def edit_keyboard(world: World, method: str, params: Json) -> Any:
     post = _own_message(world, params, "edit")
-    return _show(world, post, post.text, post.entities, _keyboard(world, params), post.rich)
+    return show(world, post, post.text, post.entities, keyboard_of(world, params), post.rich)
 
 
 def delete_message(world: World, method: str, params: Json) -> Any:
@@ -130,19 +130,14 @@ def delete_messages(world: World, method: str, params: Json) -> Any:
 
 
 def edit_ephemeral(world: World, method: str, params: Json) -> Any:
-    post = _own_ephemeral_message(world, params)
+    """`editEphemeralMessageText` and `…ReplyMarkup`: the answer says nothing about what the reader sees."""
+    post = ephemeral.own_message(world, params)
     if method == "editEphemeralMessageReplyMarkup":
-        _show(world, post, post.text, post.entities, _keyboard(world, params))
+        show(world, post, post.text, post.entities, keyboard_of(world, params))
     else:
-        _change(world, method, params, post)
-    return True
-
-
-def delete_ephemeral(world: World, method: str, params: Json) -> Any:
-    post = _own_ephemeral_message(world, params)
-    post.deleted = True
-    del post.chat.ephemeral[post.id]
-    world.log.post("deleted", post)
+        text, _ = _parsed_text(world, method, "text", params)
+        ephemeral.check_length(text)
+        change(world, method, params, post)
     return True
 
 
@@ -150,9 +145,12 @@ def delete_ephemeral(world: World, method: str, params: Json) -> Any:
 
 
 def _post(world: World, chat: ChatState, params: Json, content: Json) -> Json:
-    keyboard = _keyboard(world, params)
-    if "ephemeral_message_parameters" in params:
-        return _post_ephemeral(world, chat, params["ephemeral_message_parameters"], keyboard, content)
+    keyboard = keyboard_of(world, params)
+    asked = params.get("ephemeral_message_parameters")
+    if asked is not None and "ephemeral" in world.features:
+        return ephemeral.send(
+            world, chat, asked, keyboard=keyboard, topic=params.get("message_thread_id"), **content
+        )
     reply_to = None
     if "reply_parameters" in params:
         reply = params["reply_parameters"]
@@ -168,26 +166,6 @@ def _post(world: World, chat: ChatState, params: Json, content: Json) -> Json:
         reply_to=reply_to,
         **content,
     )
-    return post.json()
-
-
-def _post_ephemeral(world: World, chat: ChatState, asked: Json, keyboard: Keyboard, content: Json) -> Json:
-    """Send an ephemeral message. A bot that is no administrator must name a recent callback query of the user."""
-    receiver = asked["receiver_user_id"]
-    if "ephemeral" not in world.features or chat.kind == "private":
-        raise bad_request("ephemeral messages can't be sent to this chat")
-    if chat.members.get(receiver, "left") in {"left", "kicked"}:
-        raise bad_request("PARTICIPANT_ID_INVALID")
-    if world.status(chat, world.bot) != "administrator":
-        query = world.queries.get(asked.get("callback_query_id", ""))
-        if query is None or query.who.id != receiver or world.now() - query.asked_at > EPHEMERAL_S:
-            raise bad_request("not enough rights to send ephemeral messages")
-    post = Post(
-        next(world.numbers), chat, world.bot, int(world.now()), keyboard=keyboard, ephemeral_for=receiver,
-        silent=True, **content,
-    )  # fmt: skip
-    chat.ephemeral[post.id] = post
-    world.log.post("sent", post)
     return post.json()
 
 
@@ -237,7 +215,7 @@ def _mention(world: World, entity: Json) -> Json | None:
     }  # fmt: skip
 
 
-def _keyboard(world: World, params: Json) -> Keyboard:
+def keyboard_of(world: World, params: Json) -> Keyboard:
     markup = params.get("reply_markup")
     if markup is None:
         return None
@@ -274,27 +252,19 @@ def _own_message(world: World, params: Json, doing: str) -> Post:
     return post
 
 
-def _own_ephemeral_message(world: World, params: Json) -> Post:
-    chat = world.writable(params["chat_id"])
-    post = chat.ephemeral.get(params["ephemeral_message_id"])
-    if post is None or post.ephemeral_for != params["receiver_user_id"]:
-        raise bad_request("message to edit not found")
-    return post
-
-
-def _change(world: World, method: str, params: Json, post: Post) -> Json:
+def change(world: World, method: str, params: Json, post: Post) -> Json:
     rich = params.get("rich_message")
     if "tables" not in world.features:
         rich = None  # a server ignores parameters that it does not know
     if rich is None and "text" not in params:
         raise bad_request("message text is empty")
     text, entities = _parsed_text(world, method, "text", params) if rich is None else (text_of(rich), [])
-    shown = _show(world, post, text, entities, _keyboard(world, params), rich)
+    shown = show(world, post, text, entities, keyboard_of(world, params), rich)
     post.source = params.get("text", "")
     return shown
 
 
-def _show(
+def show(
     world: World, post: Post, text: str, entities: list[Json], keyboard: Keyboard, rich: Json | None = None
 ) -> Json:
     if _same((text, entities, keyboard, rich), (post.text, post.entities, post.keyboard, post.rich)):

@@ -143,7 +143,10 @@ class Post:
 
 @dataclass
 class ChatState:
-    """A chat: its members, its forum topics, and its messages by their ids."""
+    """A chat: its members, its forum topics, and its messages by their ids.
+
+    `ephemeral` are those that their readers see, `all_ephemeral` those, too, that have vanished.
+    """
 
     id: int
     kind: ChatKind
@@ -155,6 +158,7 @@ class ChatState:
     forum: bool = False
     posts: dict[int, Post] = field(default_factory=dict, repr=False)
     ephemeral: dict[int, Post] = field(default_factory=dict)
+    all_ephemeral: dict[int, Post] = field(default_factory=dict, repr=False)
     migrated_to: int | None = None
     silenced: bool = False
     last_id: int = 0

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
+from tests.telegram_server.ephemeral import vanish
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import Account, ChatState, Post, Status
 from tests.telegram_server.world import Query, World
@@ -74,6 +75,10 @@ class ChatView:
         """The sent messages that notified the members."""
         return [entry for entry in self.sent if not entry.silent]
 
+    def shown_to(self, person: int) -> list[Post]:
+        """The ephemeral messages that this person sees here."""
+        return [post for post in self.state.ephemeral.values() if post.ephemeral_for == person]
+
     def find(self, label: str, person: Account | None = None) -> tuple[Post, Json]:
         """The newest button with this label, or else with a label that contains it.
 
@@ -82,7 +87,7 @@ class ChatView:
         """
         posts = self.from_bot
         if person is not None:
-            posts += [post for post in self.state.ephemeral.values() if post.ephemeral_for == person.id]
+            posts += self.shown_to(person.id)
         for fits in (lambda text: text == label, lambda text: label in text):
             for post in reversed(posts):
                 for button in post.buttons:
@@ -122,6 +127,10 @@ class Group(ChatView):
     def types_anonymously(self, text: str) -> None:
         """An administrator who remains anonymous sends a text: it comes in the name of the group."""
         self._world.say_for_chat(self.state, text)
+
+    def loses_what_is_shown_to(self, person: Person) -> None:
+        """The person's app forgets its ephemeral messages. The bot is not told, and edits go on to succeed."""
+        vanish(self.state, person.id)
 
     def set_member(self, person: Person, status: Status) -> None:
         self._world.change_member(self.state, person.account, status, person.account)
@@ -186,6 +195,16 @@ class Person:
         self, message: Post, data: str, *, label: str = "", timeout: float = ANSWER_S
     ) -> TapAnswer:
         """Send a callback query with any data for this message, and wait for the answer."""
+        world, query = self._world, self.begins_to_tap(message, data, label=label)
+        try:
+            await world.log.until(lambda: query.answer is not None, timeout)
+        except TimeoutError:
+            raise NoAnswer(f"{self.name} tapped {label or data!r} and heard nothing") from None
+        answer = query.answer or {}
+        return TapAnswer(answer.get("text", ""), answer.get("show_alert", False), answer.get("url", ""))
+
+    def begins_to_tap(self, message: Post, data: str, *, label: str = "") -> Query:
+        """Send a callback query, and do not wait for its answer."""
         world = self._world
         query = Query(str(next(world.numbers)), self.account, message, world.now())
         world.queries[query.id] = query
@@ -202,12 +221,7 @@ class Person:
                 }
             }
         )
-        try:
-            await world.log.until(lambda: query.answer is not None, timeout)
-        except TimeoutError:
-            raise NoAnswer(f"{self.name} tapped {label or data!r} and heard nothing") from None
-        answer = query.answer or {}
-        return TapAnswer(answer.get("text", ""), answer.get("show_alert", False), answer.get("url", ""))
+        return query
 
     async def follows(self, url: str) -> None:
         """Follow a link to the bot. It sends `/start` with its payload; without one only to begin with."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from tests.telegram_server import message_methods
+from tests.telegram_server import ephemeral, message_methods
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import bad_request, member_json
 from tests.telegram_server.schema import Violation
@@ -171,7 +171,7 @@ def _scope(params: Json) -> tuple[str, str]:
 
 METHODS: Final[dict[str, Method]] = {
     "answerCallbackQuery": answer_callback_query,
-    "deleteEphemeralMessage": message_methods.delete_ephemeral,
+    "deleteEphemeralMessage": ephemeral.delete,
     "deleteMessage": message_methods.delete_message,
     "deleteMessages": message_methods.delete_messages,
     "deleteMyCommands": delete_my_commands,

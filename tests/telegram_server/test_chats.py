@@ -227,27 +227,3 @@ async def test_a_photo_is_stored_and_can_be_downloaded(
     assert anna.private.last.text == "ranks"
     file = await bot.get_file(sent.photo[0].file_id)
     assert bytes(await file.download_as_bytearray()) == b"\x89PNG"
-
-
-async def test_an_ephemeral_message_needs_a_fresh_tap_or_an_administrator(
-    server: TelegramServer, bot: Bot, anna: Person, boris: Person
-) -> None:
-    group = server.group("Table", [anna, boris])
-    await bot.send_message(group.id, "table", reply_markup=KEYS)
-    asked = {"ephemeral_message_parameters": {"receiver_user_id": anna.id}}
-    with pytest.raises(BadRequest, match="Not enough rights"):
-        await bot.send_message(group.id, "your hand", api_kwargs=asked)
-    group.set_bot("administrator", anna)
-    shown = await bot.send_message(group.id, "your hand", api_kwargs=asked)
-    assert [post.text for post in group.state.ephemeral.values()] == ["your hand"]
-    assert [post.text for post in group.messages] == ["table"]
-    edit = {
-        "chat_id": group.id,
-        "receiver_user_id": anna.id,
-        "ephemeral_message_id": shown.api_kwargs["ephemeral_message_id"],
-    }
-    assert await bot.do_api_request("editEphemeralMessageText", edit | {"text": "fewer cards"})
-    assert [post.text for post in group.state.ephemeral.values()] == ["fewer cards"]
-    assert await bot.do_api_request("deleteEphemeralMessage", edit)
-    assert group.state.ephemeral == {}
-    assert server.violations == []

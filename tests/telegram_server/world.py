@@ -30,13 +30,14 @@ FEATURES: Final = frozenset(
 
 @dataclass
 class Query:
-    """A callback query. `answer` is None until the bot answers it."""
+    """A callback query. `answer` is None until the bot answers it; `used` once it let the bot show something."""
 
     id: str
     who: Account
     post: Post
     asked_at: float
     answer: Json | None = None
+    used: bool = False
 
 
 class World:
@@ -49,6 +50,8 @@ class World:
         self.joins_groups = True
         self.has_main_app = False
         self.features = set(FEATURES)
+        self.refuses_ephemeral = False
+        self.loses_ephemeral = False
         self.log = Log()
         self.updates = UpdateQueue(self.log)
         self.accounts: dict[int, Account] = {self.bot.id: self.bot}
