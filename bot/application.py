@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import functools
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.commands.coordinator import Coordinator
-from bot.commands.windows import ServesWindows
+from bot.commands.windows import ServesWindows, Windows
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
@@ -17,7 +17,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.leases import Leases
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform, MakesThreads, VouchesForPeople
+from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, VouchesForPeople
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -95,10 +95,10 @@ class Application:
             vouchers={one.name: one for one in platforms if serving and isinstance(one, VouchesForPeople)},
             metrics=self.metrics,
             threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
+            ephemeral={one.name: one for one in platforms if isinstance(one, EphemeralPlaces)},
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed, address)
-        for platform in serving:
-            platform.serve_windows(self.coordinator.windows)
+        _serve_windows(serving, self.coordinator.windows)
 
     @functools.cached_property
     def _following(self) -> Following:
@@ -225,3 +225,8 @@ class Application:
 
     def _fire(self, row: DeadlineRow) -> None:
         self.coordinator.fire(row)
+
+
+def _serve_windows(platforms: Iterable[ServesWindows], windows: Windows) -> None:
+    for platform in platforms:
+        platform.serve_windows(windows)

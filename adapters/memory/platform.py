@@ -83,6 +83,9 @@ class MemoryPlatform:
         self.log: list[Request] = []
         self.blocked: set[Chat] = set()
         """Chats that the bot cannot write to."""
+        self.wants_permits = False
+        """Whether nobody is shown anything of their own in a room but after a tap, once."""
+        self._permits: dict[Chat, str] = {}
         self.admins: set[tuple[Chat, UserKey]] = set()
         self.forgotten: list[UserKey] = []
 
@@ -104,6 +107,8 @@ class MemoryPlatform:
         """Add a message. Other tasks run before and after, as with a network, so that tests meet their effects."""
         request = Request(self._now(), "send", chat, None, screen, quiet, key)
         failure = await self._ask(request)
+        if "@" in chat.topic and not self._permits.pop(chat, "") and self.wants_permits:
+            raise Unreachable
         repeats = self._capabilities.idempotent_send
         post = self._chats.post(chat, screen, quiet=quiet, key=key, repeats=repeats)
         await self._answer(failure)
@@ -124,6 +129,12 @@ class MemoryPlatform:
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         await self._answer(await self._ask(Request(self._now(), "is_admin", chat)))
         return (chat, user) in self.admins
+
+    def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
+        return Chat(self._name, room.id, f"{room.topic}@{user}") if room.id != user else None
+
+    def take_permit(self, place: Chat, permit: str, seconds: float) -> None:
+        self._permits[place] = permit if seconds > 0 else ""
 
     async def forget(self, user: UserKey) -> None:
         """Note the user; the messages stay, as they would on a platform's own servers."""
@@ -200,7 +211,8 @@ class MemoryPlatform:
 
     async def forges(self, who: Who, chat: Chat, message: MessageId, data: str) -> Answer:
         """A person sends a tap with any data, on a message that need not exist."""
-        return await self._do(Tapped(who, self._where(who, chat, None), data, message))
+        permit = "" if chat == who.private else f"the tap of {who.user}"
+        return await self._do(Tapped(who, self._where(who, chat, None), data, message, permit=permit))
 
     async def blocks(self, who: Who) -> None:
         """A person blocks the bot: it can no longer write to their private chat."""

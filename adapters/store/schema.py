@@ -105,6 +105,7 @@ room_settings = Table(
     Column("zone", StorableText, nullable=False, server_default="utc"),
     Column("weekly", Boolean, nullable=False, server_default="0"),
     Column("evening", Boolean, nullable=False, server_default="0"),
+    Column("hands_here", Boolean, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
 

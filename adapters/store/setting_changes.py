@@ -85,4 +85,5 @@ def _settings(settings: RoomSettings) -> SqlRow:
         "zone": settings.zone,
         "weekly": settings.weekly,
         "evening": settings.evening,
+        "hands_here": settings.hands_here,
     }

@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.coaching import CoachCommands
+from bot.commands.hands_here import HandsHere
 from bot.commands.info import InfoCommands
 from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
@@ -82,9 +83,8 @@ class Coordinator:
         self._services = services
         self._platforms = platforms
         self.tables = TableRegistry(services)
-        answering = [name for name, one in platforms.items() if one.capabilities.answers_typed]
-        notices = Notices(services, speed, answering)
-        self._answering = frozenset(answering)
+        self._answering = frozenset(n for n, one in platforms.items() if one.capabilities.answers_typed)
+        notices = Notices(services, speed, self._answering)
         self._info = InfoCommands(services, self.tables, notices, self._is_admin)
         self._rematch = Rematch(services, self.tables, self._is_admin)
         ranks = RankCommands(services, self.tables, self._info, self._forget)
@@ -112,6 +112,7 @@ class Coordinator:
             windows=windows, series=series,
         )  # fmt: skip
         self._refusals = RefusalNotices(services)
+        self._here = HandsHere(services, self.tables, notices, self._refusals, self._in_background)
         self._calls = TableCalls(services, self.tables, speed)
         self._lost: set[SlotId] = set()
         self._flood: RateLimits[PersonId] = RateLimits(services.clock, speed)
@@ -313,7 +314,8 @@ class Coordinator:
     def refused(self, slot: SlotId, told: str) -> None:
         """Close a lobby whose first post is refused in its room."""
         table = table_of(slot)
-        if table is not None and not self._services.presenter.stands(slot):
+        stands = self._services.presenter.stands(slot)
+        if not self._here.refused(slot, told) and table is not None and not stands:
             self._give_up(table, told)
 
     def unreachable(self, slot: SlotId, told: str) -> None:
@@ -322,7 +324,7 @@ class Coordinator:
         if hand is not None:
             self._lost.add(slot)
             self._services.background.start(self.tables.lost(*hand))
-        elif table is not None:
+        elif not self._here.refused(slot, told) and table is not None:
             self._give_up(table, told)
 
     def _give_up(self, table: TableId, told: str) -> None:
@@ -335,12 +337,9 @@ class Coordinator:
         self._services.background.start(until_fresh(step))
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """Give time back to a person whose cards were shown late because of the platform.
-
-        A person who had blocked the bot gets none: the wait was their own doing.
-        """
+        """Give time back to a person whose cards were shown late, but to nobody who had blocked the bot."""
         self._calls.shown(slot)
-        hand, lost = owner_of(slot), slot in self._lost
+        hand, lost = owner_of(slot) or self._here.shown_alone(slot), slot in self._lost
         self._lost.discard(slot)
         if hand is not None and waited * 1000 >= LATE_MS and not lost:
             self._in_background(lambda: self.tables.grace(*hand, int(waited * 1000)))

@@ -6,20 +6,23 @@ from dataclasses import replace
 
 from bot.commands import table_taps as taps
 from bot.commands.deal_proof import stored_state
+from bot.commands.hands_here import post_here
 from bot.commands.permissions import IsAdmin, check_may_open
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
-from bot.domain.ids import TableId
+from bot.domain.ids import Chat, TableId
 from bot.domain.rows import GameRow, Person, Room
 from bot.domain.scene import Presence
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Ended, Play, Previous, StoredState, Why
 from bot.game import lobby as lobbies
 from bot.game import series
+from bot.game.hands_here import hold_here
 from bot.game.rules import own_rules
 from bot.game.running import replay_game
 from bot.game.table_state import to_stored
 from bot.ports.store import Store
+from bot.tables.hands_here import permit, place_of
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -34,8 +37,10 @@ class Rematch:
         self._tables = tables
         self._is_admin = is_admin
 
-    async def again(self, person: Person, table_id: TableId) -> Answer:
+    async def again(self, person: Person, table_id: TableId, permitted: str = "") -> Answer:
         """Open the next lobby, or join the one that is open: a tap on *Play again*. The caller holds no lock.
+
+        Whoever held their cards in the room holds them there again; `permitted` is what the tap lets us show there.
 
         Raises:
             Declined: There was no game to go on from, or this person did not play in it.
@@ -52,8 +57,11 @@ class Rematch:
         guest = played[person.person] is not None
         if guest and self._tables.at(ended.room) is None:
             raise Declined(AnswerCode.GUEST_OPENS_NOTHING)
-        if not person.reachable:
+        place = await self._place(person, ended, guest=guest)
+        if not person.reachable and place is None:
             return Answer(opens_private=StartLink(StartAction.AGAIN, table_id).payload)
+        here = place is not None and (not person.reachable or person.person in ended.before.cards_here)
+        permit(place, permitted, self._services)
         async with self._tables.opening(ended.room):
             table = self._tables.at(ended.room) or await self._reopen(person, ended)
         table.taps.note(person.person)
@@ -62,9 +70,18 @@ class Rematch:
             if guest and (before is None or before.game != ended.before.game):
                 raise Declined(AnswerCode.NOT_INVITED)  # it is another table, whose people did not ask them
             if person.person not in lobbies.persons(table.in_lobby()):
-                return await taps.join(table, person, self._services)
-            await taps.sit_or_deal(table, table.in_lobby(), person, self._services)
+                return await taps.join(table, person, self._services, here=here)
+            lobby = table.in_lobby()
+            lobby = hold_here(lobby, person.person) if here else lobby
+            await taps.sit_or_deal(table, lobby, person, self._services)
+            if here:
+                post_here(table, person)
         return Answer()
+
+    async def _place(self, person: Person, ended: Ended, *, guest: bool) -> Chat | None:
+        """The address of the person's cards in the room; None for guests, and where no hands are shown there."""
+        info = await self._tables.info(ended.room)
+        return None if guest else place_of(ended.room, info, person, self._services)
 
     async def _reopen(self, person: Person, ended: Ended) -> Table:
         services = self._services

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from bot import screens
 from bot.commands.info import InfoCommands
@@ -30,6 +30,14 @@ from bot.tables.services import Services
 from engine import Options
 
 _SWITCH: Final = {"on": True, "off": False}
+_SWITCHES: Final = {
+    "down": "comes_down",
+    "rings": "rings",
+    "weekly": "weekly",
+    "evening": "evening",
+    "here": "hands_here",
+}
+"""The settings that are on or off, by the names of their buttons."""
 
 
 class RoomSettingsCommands:
@@ -137,7 +145,8 @@ class RoomSettingsCommands:
         title, own, barred = where.title or room.title, own_rules(room) is not None, await self._barred(where)
         page = MENU if page == BARRED and not barred else page
         now = self._services.clock.now()
-        scene = screens.RoomScene(title, room.language, settings, own, barred, now)
+        ephemeral = where.chat.platform in self._services.ephemeral
+        scene = screens.RoomScene(title, room.language, settings, own, barred, now, ephemeral)
         screen = screens.room_settings_screen(scene, page, await self._info.texts_for(person, where))
         return replace(screen, room=where.chat)
 
@@ -167,14 +176,9 @@ def changed_settings(settings: RoomSettings, tap: RoomTap, own: Options | None) 
                 return replace(settings, pace=value and Pace(value).value)
             case "game" if not value or named_rules(value, own):
                 return replace(settings, preset=value)
-            case "down" if value in _SWITCH:
-                return replace(settings, comes_down=_SWITCH[value])
-            case "rings" if value in _SWITCH:
-                return replace(settings, rings=_SWITCH[value])
-            case "weekly" if value in _SWITCH:
-                return replace(settings, weekly=_SWITCH[value])
-            case "evening" if value in _SWITCH:
-                return replace(settings, evening=_SWITCH[value])
+            case name if name in _SWITCHES and value in _SWITCH:
+                switched: Mapping[str, Any] = {_SWITCHES[name]: _SWITCH[value]}
+                return replace(settings, **switched)
     except ValueError:
         pass
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.commands.hands_here import can_be_dealt_to, cards_here, place_at, post_here
 from bot.commands.lobby_taps import arrange, opener_of
 from bot.commands.permissions import check_not_barred
 from bot.domain.answers import AnswerCode, Declined
@@ -15,8 +16,9 @@ from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby, Why
 from bot.game import check_in, invitations
 from bot.game import lobby as lobbies
+from bot.game.hands_here import hold_here
 from bot.game.running import Running
-from bot.tables.posts import hand_slot
+from bot.tables.posts import hand_slot, here_slot
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
@@ -45,6 +47,8 @@ async def table_tap(
             return await cancel(table, person, services, admin=admin)
         case TableVerb.HAND:
             return _where_is_my_hand(table, person)
+        case TableVerb.CARDS_HERE:
+            return await cards_here(table, person, services)
         case TableVerb.BACK | TableVerb.TAKE_OVER | TableVerb.CLOSE | TableVerb.AGREE:
             return await _in_play(table, person, tap, services)
         case TableVerb.WINDOW:
@@ -53,19 +57,28 @@ async def table_tap(
             return await arrange(table, person, tap, services)
 
 
-async def join(table: Table, person: Person, services: Services) -> Answer:
-    """Seat the person, once their private chat is open. *Play again* deals as soon as everybody is back."""
+async def join(table: Table, person: Person, services: Services, *, here: bool = False) -> Answer:
+    """Seat the person, once their private chat is open. *Play again* deals as soon as everybody is back.
+
+    Whoever cannot be reached in private holds their cards in the room, where it shows hands; with `here` everybody.
+    """
     table.taps.note(person.person)
     lobby, now = table.in_lobby(), services.clock.now()
     if person.person in lobbies.persons(lobby):
-        raise Declined(AnswerCode.ALREADY_JOINED)
+        if can_be_dealt_to(table, lobby, person, services) or place_at(table, person, services) is None:
+            raise Declined(AnswerCode.ALREADY_JOINED)
+        return await cards_here(table, person, services)
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
     await check_not_barred(person, table.room, services)
     guest = invitations.returning(lobby, person)
-    if not person.reachable:
+    here = here or not person.reachable
+    if not person.reachable and (guest or place_at(table, person, services) is None):
         return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
-    await sit_or_deal(table, lobbies.join(lobby, person.person, now, guest), person, services)
+    joined = lobbies.join(lobby, person.person, now, guest)
+    await sit_or_deal(table, hold_here(joined, person.person) if here else joined, person, services)
+    if here:
+        post_here(table, person)
     return services.answer(person, AnswerCode.JOINED)
 
 
@@ -80,15 +93,16 @@ async def arrive(table: Table, person: Person, services: Services) -> Answer:
 
 async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Services) -> None:
     """Keep the lobby; in a series deal at once if everybody is back and can be reached."""
-    if lobbies.complete(lobby) and not _unreachable(lobby, services):
+    if lobbies.complete(lobby) and not _unreachable(table, lobby, services):
         await table.deal(lobby, person.person, services.clock.now())
     else:
         await table.keep_lobby(lobby, person.person)
 
 
-def _unreachable(lobby: Lobby, services: Services) -> list[str]:
+def _unreachable(table: Table, lobby: Lobby, services: Services) -> list[str]:
     people = [services.people.known(person, lobby.room) for person in lobbies.persons(lobby)]
-    return [shown_name(person.name) for person in people if not person.reachable]
+    missing = (person for person in people if not can_be_dealt_to(table, lobby, person, services))
+    return [shown_name(person.name) for person in missing]
 
 
 async def leave(table: Table, person: Person, services: Services) -> Answer:
@@ -113,22 +127,27 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
     if draft.all_agree and table.match is None:  # nobody is left, or those who stay have agreed to cancel
         await table.close(Why.CANCELLED, now)
         return services.answer(person, AnswerCode.CLOSED)
-    services.presenter.remove(hand_slot(table.table, person.person))
+    for slot in (hand_slot(table.table, person.person), here_slot(table.table, person.person)):
+        services.presenter.remove(slot)
     return services.answer(person, AnswerCode.LEFT_GAME if playing else AnswerCode.LEFT_OUT)
 
 
 async def start(table: Table, person: Person, services: Services) -> Answer:
-    """Deal, if this person may decide it and everybody can be reached in private."""
+    """Deal, if this person may decide it and everybody can be reached in private, or holds their cards in the room."""
     lobby, now = table.in_lobby(), services.clock.now()
     lobby = lobbies.expire_kept(lobby, now)
     if person.person not in lobbies.persons(lobby):
         raise Declined(AnswerCode.NOT_SEATED)
     if not lobbies.may_start(lobby, person.person, now):
         raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(lobby, services))
-    if not person.reachable:
+    at_last = not can_be_dealt_to(table, lobby, person, services)
+    if at_last and place_at(table, person, services) is None:
         return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
-    lobbies.check_start(lobby, _unreachable(lobby, services))
+    lobby = hold_here(lobby, person.person) if at_last else lobby
+    lobbies.check_start(lobby, _unreachable(table, lobby, services))
     await table.deal(lobby, person.person, now)
+    if at_last:
+        post_here(table, person)
     return Answer()
 
 
@@ -167,18 +186,20 @@ async def _agree(table: Table, person: Person, seat: Seat, services: Services) -
 
 
 async def _in_play(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
-    draft, now = table.in_play().draft(), services.clock.now()
+    draft, now, here = table.in_play().draft(), services.clock.now(), False
     match tap.verb:
         case TableVerb.BACK:
             draft.come_back(seat_of(draft, person.person), now)
             told = AnswerCode.WELCOME_BACK
         case TableVerb.TAKE_OVER:
             await check_not_barred(person, table.room, services)
-            if not person.reachable:
+            here = not person.reachable
+            if here and place_at(table, person, services) is None:
                 table.asked_for_seat.add(person.person)
                 link = StartLink(StartAction.SEAT, table.table, tap.argument[:2])
                 return Answer(opens_private=link.payload)
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)
+            draft.state = hold_here(draft.state, person.person) if here else draft.state
             told = AnswerCode.SEAT_YOURS
         case TableVerb.CLOSE:
             if not draft.state.stale:
@@ -188,6 +209,8 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
         case _:
             return await cancel(table, person, services, admin=False)
     await table.keep_game(draft, person.person)
+    if here:
+        post_here(table, person)
     return services.answer(person, told)
 
 

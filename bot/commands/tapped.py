@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from typing import Final
 
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
 from bot.commands.coaching import CoachCommands
+from bot.commands.hands_here import place_at
 from bot.commands.hinting import Asking
 from bot.commands.info import InfoCommands
 from bot.commands.inviting import Inviting
@@ -39,11 +41,15 @@ from bot.domain.buttons import (
 )
 from bot.domain.commands import Answer, Tapped, Typed
 from bot.domain.rows import Person
+from bot.tables.hands_here import permit
 from bot.tables.old_posts import draw_again
-from bot.tables.posts import end_slot, hand_slot, room_slot
+from bot.tables.posts import end_slot, hand_slot, here_slot, room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
+
+_SHOW_HANDS: Final = frozenset({TableVerb.JOIN, TableVerb.START, TableVerb.TAKE_OVER, TableVerb.CARDS_HERE})
+"""Taps after which a hand may be shown in the room."""
 
 
 class TappedCommands:
@@ -117,7 +123,7 @@ class TappedCommands:
             self._seen_on(table, person, command)
         match tap.verb:
             case EndVerb.AGAIN:
-                return await self._rematch.again(person, tap.table)
+                return await self._rematch.again(person, tap.table, command.permit)
             case EndVerb.VERIFY:
                 return await self._info.verify_in_private(person, command.where, tap.table)
             case EndVerb.REPLAY:
@@ -153,6 +159,8 @@ class TappedCommands:
             return self._windows.link(person, table, where)
         if tap.verb is TableVerb.TAKE_OVER and where.chat != table.room:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
+        if tap.verb in _SHOW_HANDS:
+            permit(place_at(table, person, self._services), command.permit, self._services)
         admin = (
             tap.verb is TableVerb.CANCEL and not where.private and await self._is_admin(person, where.chat)
         )
@@ -181,5 +189,8 @@ class TappedCommands:
         if command.where.chat == table.room and not table.private:
             ended = table.game if table.closed else None
             slot = room_slot(table.state) if ended is None else end_slot(table.table, ended.state.game)
-        if command.where.chat in (table.room, person.private):
-            self._services.presenter.tapped_on(slot, command.message)
+        if command.where.chat == place_at(table, person, self._services):
+            slot = here_slot(table.table, person.person)
+        elif command.where.chat not in (table.room, person.private):
+            return
+        self._services.presenter.tapped_on(slot, command.message)

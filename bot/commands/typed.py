@@ -20,6 +20,7 @@ from bot.domain.scene import Pace
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
+from bot.game.hands_here import holders
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.game.table_state import guests_of
 from bot.presenter import Repost
@@ -201,7 +202,9 @@ class TypedCommands:
             rings = may_be_rung(person, table.info.settings)
             await self._hand(person, table, Repost.RING if rings else Repost.QUIET)
             if not person.reachable:
-                return self._with_way(person, AnswerCode.HAND_IN_PRIVATE, table)
+                here = person.person in holders(table.state)
+                code = AnswerCode.HAND_HERE if here else AnswerCode.HAND_IN_PRIVATE
+                return self._with_way(person, code, table)
         return Answer(opens_private=StartLink(StartAction.HAND, table.table).payload)
 
     def _with_way(self, person: Person, refusal: AnswerCode, table: Table) -> Answer:

@@ -21,6 +21,7 @@ class AnswerCode(Enum):
     NOT_YOUR_CARDS = "not-your-cards"
     NOT_DEALT = "not-dealt"
     HAND_IN_PRIVATE = "hand-in-private"
+    HAND_HERE = "hand-here"
     ALREADY_JOINED = "already-joined"
     LOBBY_FULL = "lobby-full"  # seats
     NO_LOBBY = "no-lobby"

@@ -53,6 +53,7 @@ class TableVerb(Enum):
     START = "start"
     CANCEL = "cancel"
     HAND = "hand"  # where are my cards?
+    CARDS_HERE = "cards"  # show me my cards in this room
     BACK = "back"  # I'm back
     TAKE_OVER = "seat"  # the seat's number
     CLOSE = "close"  # close a table on which nobody moves

@@ -36,7 +36,8 @@ class RoomSettings:
     moved on, `rings` whether players are rung, `letters` how cards are written in the room,
     `table_view` whether its table is shown in words, as a picture, or both. `zone` is a key of
     `bot.domain.zones.ZONES`; that of the chat without its topic counts for all of its topics. `weekly` and `evening`
-    say whether the room hears of the fool of the week and of how an evening went.
+    say whether the room hears of the fool of the week and of how an evening went. `hands_here` says whether people may
+    hold their cards in the room, shown to them alone.
     """
 
     opens: WhoMay = WhoMay.EVERYBODY
@@ -50,6 +51,7 @@ class RoomSettings:
     zone: str = UTC
     weekly: bool = False
     evening: bool = False
+    hands_here: bool = False
 
 
 NOTHING_CHOSEN: Final = RoomSettings()

@@ -91,7 +91,7 @@ class LobbyScene:
     `own` are the chat's own rules, None if it has none. `level` is that of all computers, `hints` says whether
     players may ask for hints. `own_thread` says whether the game will have a thread of its own, None where that cannot
     be; `watched` whether people from elsewhere may look on by a link, None where none leads here. `for_guest` says that
-    the reader is a guest.
+    the reader is a guest, `hands_here` that whoever wants may hold their cards in the room.
     """
 
     table: TableId
@@ -112,6 +112,7 @@ class LobbyScene:
     hints: bool = False
     watched: bool | None = None
     for_guest: bool = False
+    hands_here: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +205,9 @@ class GameScene:
     them. `last_bout` are the events of the bout before. `until` is the deadline of the player who must act or, while
     others may throw in, the end of that window (seconds since the epoch); None if there is no limit. `commitment` is
     empty where the game was begun from a position: no cards were dealt for it. In a `private` game the hand post
-    carries the table, and so it does `for_guest`, for a reader who is a guest. A `match` is of a tournament: it is no
-    game of a series, and cannot be closed or taken over; the `fate` is the reader's after it.
+    carries the table, and so it does `for_guest`, for a reader who is a guest. `hands_here` is as in a lobby. A `match`
+    is of a tournament: it is no game of a series, and cannot be closed or taken over. The `fate` is the reader's
+    after it.
     """
 
     table: TableId
@@ -229,6 +231,7 @@ class GameScene:
     for_guest: bool = False
     match: bool = False
     fate: Fate | None = None
+    hands_here: bool = False
 
     @property
     def one_post(self) -> bool:

@@ -81,6 +81,7 @@ class Lobby:
     `invites` says whether guests may be invited. Those in `shut_out` were taken out, and no code lets them in again.
     With a `match` everybody in the chairs is called to it until then (`called_until`, in ms), and those in `here` have
     come: the tournament decides who is called, when the cards are dealt, and to whom.
+    Those in `cards_here` hold their cards in the room, perhaps beside their private chat; some of them may have left.
     """
 
     table: TableId
@@ -108,6 +109,7 @@ class Lobby:
     match: MatchOf | None = None
     here: tuple[PersonId, ...] = ()
     called_until: int = 0
+    cards_here: tuple[PersonId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,7 @@ class Play:
     `own_thread`, `hints` and `watched` are those of the lobby; `lobby_room` is where its post stays if the game has
     moved to a thread. `invitation` is the lobby's: its code is answered, though it lets nobody in any more. No code
     lets in those in `shut_out`, here and in the next games of the series. A game with a `match` is one of a
-    tournament.
+    tournament. `cards_here` is as in the lobby.
     """
 
     table: TableId
@@ -189,6 +191,7 @@ class Play:
     shut_out: tuple[PersonId, ...] = ()
     watched: bool | None = None
     match: MatchOf | None = None
+    cards_here: tuple[PersonId, ...] = ()
 
 
 class Why(Enum):

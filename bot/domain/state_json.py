@@ -112,6 +112,7 @@ def _lobby(lobby: Lobby) -> Json:
         **({"shut_out": lobby.shut_out} if lobby.shut_out else {}),
         **({} if lobby.watched is None else {"watched": lobby.watched}),
         **_called_json(lobby),
+        **({"cards_here": lobby.cards_here} if lobby.cards_here else {}),
         "kind": "lobby",
     }
 
@@ -143,6 +144,7 @@ def _read_lobby(read: Json) -> Lobby:
         match=read_match(read),
         here=each(read_person, read.get("here", [])),
         called_until=read_number(read.get("called_until", 0)),
+        cards_here=each(read_person, read.get("cards_here", [])),
     )
 
 
@@ -186,6 +188,7 @@ def _play(play: Play) -> Json:
         **({"shut_out": play.shut_out} if play.shut_out else {}),
         **({} if play.watched is None else {"watched": play.watched}),
         **match_json(play.match),
+        **({"cards_here": play.cards_here} if play.cards_here else {}),
         "kind": "play",
     }
 
@@ -224,6 +227,7 @@ def _read_play(read: Json) -> Play:
         shut_out=each(read_person, read.get("shut_out", [])),
         watched=maybe(read_flag, read.get("watched")),
         match=read_match(read),
+        cards_here=each(read_person, read.get("cards_here", [])),
     )
 
 

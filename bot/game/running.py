@@ -78,6 +78,7 @@ class Running:
             pack=None if previous is None else previous.pack, level=lobby.level, own_thread=lobby.own_thread,
             lobby_room=None if room in (None, lobby.room) else lobby.room, hints=lobby.hints,
             invitation=lobby.invitation, shut_out=lobby.shut_out, watched=lobby.watched, match=lobby.match,
+            cards_here=lobby.cards_here,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
         persons, header = tuple(chair.person for chair in lobby.chairs), game.record().to_text()
@@ -131,9 +132,8 @@ class Running:
 
     def persons(self) -> tuple[PersonId, ...]:
         """Return everybody who holds a seat, in the order of the seats."""
-        return tuple(
-            seat.person for seat in self.state.seats if seat.person and seat.presence is not Presence.LEFT
-        )
+        left = Presence.LEFT
+        return tuple(seat.person for seat in self.state.seats if seat.person and seat.presence is not left)
 
     def computer_to_move(self) -> Seat | None:
         """Return the next seat that a computer must decide for; None if there is none."""

@@ -16,6 +16,7 @@ from bot.presenter.orders import (
     Notice,
     NoticeTapped,
     OrderBook,
+    Permit,
     PostAnew,
     Reachable,
     Release,
@@ -82,6 +83,10 @@ class Elsewhere:
     def doubt(self, slot: SlotId, chat: Chat) -> None:
         """Tell that a post shows something old."""
         self._orders.put(chat.platform, Doubt(slot))
+
+    def permit(self, chat: Chat, permit: str, until: int) -> None:
+        """Hand on what came with a tap."""
+        self._orders.put(chat.platform, Permit(chat, permit, until))
 
     def reachable(self, chat: Chat) -> None:
         """Tell that a chat can be written to."""

@@ -71,6 +71,16 @@ class PresenterFacts:
         found = self._slots.find(slot)
         return found is not None and found.post is not None
 
+    def on_its_way(self, slot: SlotId) -> bool:
+        """Whether a screen waits to be shown in the slot, or is being sent just now."""
+        found = self._slots.find(slot)
+        return found is not None and (found.pending is not None or found.in_flight is not None)
+
+    def takes_edits(self, slot: SlotId) -> bool:
+        """Whether the slot has a message and no send is in doubt: what is declared is an edit."""
+        found = self._slots.find(slot)
+        return found is not None and found.post is not None and found.intent is None
+
     def backlog(self, platform: PlatformName) -> tuple[int, float]:
         """How many slots of a platform wait, and for how many seconds the one that fell behind first."""
         return self._queues[platform].backlog(self._clock.monotonic())

@@ -90,6 +90,15 @@ class PostAnew:
 
 
 @dataclass(frozen=True, slots=True)
+class Permit:
+    """A person's tap lets the platform show them something at this address, until then (ms)."""
+
+    chat: Chat
+    permit: str
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
 class Reachable:
     """This chat can be written to."""
 
@@ -104,10 +113,10 @@ class Moved:
     new: Chat
 
 
-Deed = Notice | NoticeTapped | Remove | Release | Found | Doubt | PostAnew | Reachable | Moved
+Deed = Notice | NoticeTapped | Remove | Release | Found | Doubt | PostAnew | Permit | Reachable | Moved
 _DEEDS: Final = {
     one.__name__: one
-    for one in (Notice, NoticeTapped, Remove, Release, Found, Doubt, PostAnew, Reachable, Moved)
+    for one in (Notice, NoticeTapped, Remove, Release, Found, Doubt, PostAnew, Permit, Reachable, Moved)
 }
 _OWN: Final[dict[str, Any]] = {"urgency": Urgency, "repost": Repost}
 

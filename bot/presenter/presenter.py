@@ -219,6 +219,10 @@ class Presenter(LeasedSlots):
         else:
             self._elsewhere.reachable(chat)
 
+    def permit_elsewhere(self, chat: Chat, permit: str, until: int) -> None:
+        """Hand on what came with a tap to the process that talks to the platform."""
+        self._elsewhere.permit(chat, permit, until)
+
     def move_chat(self, old: Chat, new: Chat) -> None:
         """A chat got a new address, in all its topics. The caller tells the store (`MoveChat`)."""
         if self._slots.holds(new):

@@ -3,6 +3,11 @@
 from bot.screens.check_in import call_to_match_screen, missed_match_screen
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen, with_way_back
+from bot.screens.hands_here import (
+    cards_come_here_screen,
+    not_here_in_room_screen,
+    not_here_screen,
+)
 from bot.screens.inviting import invitation_screen, invitations_screen
 from bot.screens.kicking import (
     bar_offer_screen,
@@ -54,6 +59,7 @@ __all__ = [
     "broken_off_screen",
     "call_screen",
     "call_to_match_screen",
+    "cards_come_here_screen",
     "curve_sketch",
     "end_screen",
     "evening_screen",
@@ -70,6 +76,8 @@ __all__ = [
     "lobby_screen",
     "missed_match_screen",
     "moved_screen",
+    "not_here_in_room_screen",
+    "not_here_screen",
     "notice_screen",
     "options_screen",
     "over_hand_screen",

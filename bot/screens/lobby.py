@@ -55,7 +55,7 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
         blocks.append(line(*texts.rich("lobby-for-guest", room=RoomName(room_title(scene.room)))))
     blocks.extend((Gap(), *_seats(scene, texts), Gap(), _call(scene, texts)))
     if _missing(scene):
-        blocks.append(words(texts, "lobby-unreachable"))
+        blocks.append(words(texts, "lobby-unreachable-here" if scene.hands_here else "lobby-unreachable"))
     blocks.extend(fingerprint(scene.commitment, texts))
     stage = lobby_stage(scene, texts, _call(scene, texts).spans, (*notes, *_kept(scene, texts)))
     return Screen(tuple(blocks), tuple(_rows(scene, texts)), stage=stage)

@@ -38,7 +38,8 @@ _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 class RoomScene:
     """A room with its settings at a time (ms). `title` is raw; `own` says that the chat has rules of its own.
 
-    `barred` are the people who are barred from its tables, with their raw names.
+    `barred` are the people who are barred from its tables, with their raw names. `ephemeral` says that the platform
+    can show hands in the room, to their owners alone.
     """
 
     title: str
@@ -47,6 +48,7 @@ class RoomScene:
     own: bool = False
     barred: tuple[tuple[PersonId, str], ...] = ()
     at: int = 0
+    ephemeral: bool = False
 
 
 def room_settings_screen(scene: RoomScene, page: str, texts: Texts) -> Screen:
@@ -73,6 +75,8 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "settings-down", value=_switch(on=settings.comes_down))
     yield words(texts, "settings-rings", value=_switch(on=settings.rings))
     yield words(texts, "settings-view", view=settings.table_view.value)
+    if scene.ephemeral:
+        yield words(texts, "settings-here", value=_switch(on=settings.hands_here))
     yield words(
         texts, "settings-reports", weekly=_switch(on=settings.weekly), evening=_switch(on=settings.evening)
     )
@@ -101,6 +105,8 @@ def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
     views = list(TableView)
     following = views[(views.index(settings.table_view) + 1) % len(views)]
     yield _flip("view", following.value, texts), _page(ZONE, texts)
+    if scene.ephemeral:
+        yield (_flip("here", _switch(on=not settings.hands_here), texts),)
     if scene.barred:
         yield (_page(BARRED, texts),)
 

@@ -127,7 +127,8 @@ def remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
-    yield (_hand_button(scene, texts),)
+    here = (_button(scene, texts("table-button-here"), TableVerb.CARDS_HERE),) if scene.hands_here else ()
+    yield (_hand_button(scene, texts), *here)
     for player in () if scene.match else view.players:
         if player.place is None and scene.seats[player.seat].presence is Presence.LEFT:
             label = texts("table-button-take-over", name=seat_name(scene.seats, player.seat, texts))

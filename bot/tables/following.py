@@ -16,7 +16,8 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.rows import DeadlineRow
 from bot.ports.news import News, TableNews
-from bot.presenter.orders import Deed, Doubt, Found, Moved, PostAnew, read_deed
+from bot.presenter.orders import Deed, Doubt, Found, Moved, Permit, PostAnew, read_deed
+from bot.tables.hands_here import take_permit
 from bot.tables.posts import table_with
 from bot.tables.services import Services
 from bot.tables.waking import WAKES
@@ -145,6 +146,8 @@ class Following:
                 table = await waking.fresh(table_id)
                 if table is not None:
                     table.post_anew(repost, slot)
+            case Permit(place, permit, until):
+                take_permit(place, permit, until, self._services)
             case Doubt(slot):
                 presenter.doubt(slot)
                 for table in self._tables.all():

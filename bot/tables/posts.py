@@ -13,6 +13,7 @@ from bot.domain.match_rooms import has_posts
 from bot.domain.scene import Choice, Fate, Presence
 from bot.domain.screen import Screen
 from bot.domain.state import Ended, Fates, Lobby, Play, Why
+from bot.game.hands_here import holders
 from bot.game.lobby import guests, persons
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, game_of, to_stored
@@ -35,6 +36,7 @@ from engine import Seat
 class Shown:
     """A slot with the screen that it should show. `at_home` says that it belongs to its own chat, not to the room.
 
+    `sparing` says that its edits cost the room: it is edited where somebody waits for that, and sent when asked for.
     `draw` draws the screen from the table as it was when the slots were listed: most are never sent.
     """
 
@@ -43,6 +45,7 @@ class Shown:
     draw: Callable[[], Screen]
     urgency: Urgency
     at_home: bool = False
+    sparing: bool = False
 
 
 def table_slot(table: TableId) -> SlotId:
@@ -61,6 +64,11 @@ def room_slot(state: TableState) -> SlotId:
 def hand_slot(table: TableId, person: PersonId) -> SlotId:
     """Return the slot of a person's hand at this table, in their private chat."""
     return SlotId(f"hand:{table}:{person}")
+
+
+def here_slot(table: TableId, person: PersonId) -> SlotId:
+    """Return the slot of a person's hand in the table's room, which they alone see there."""
+    return SlotId(f"here:{table}:{person}")
 
 
 def options_slot(lobby: Lobby) -> SlotId:
@@ -92,11 +100,11 @@ def table_of(slot: SlotId) -> TableId | None:
     return TableId(table) if kind in ("table", "thread") else None
 
 
-def owner_of(slot: SlotId) -> tuple[TableId, PersonId] | None:
-    """Return the table and the person of a hand's slot; None for any other slot."""
-    kind, _, rest = slot.partition(":")
+def owner_of(slot: SlotId, kind: str = "hand") -> tuple[TableId, PersonId] | None:
+    """Return the table and the person of a hand's slot (`hand` or `here`); None for any other slot."""
+    found, _, rest = slot.partition(":")
     table, _, person = rest.partition(":")
-    return (TableId(table), PersonId(person)) if kind == "hand" else None
+    return (TableId(table), PersonId(person)) if found == kind else None
 
 
 def posts_of(
@@ -132,20 +140,26 @@ def table_with(slot: SlotId) -> TableId:
     return TableId(slot.split(":")[1])
 
 
+def here_slots(state: TableState) -> frozenset[SlotId]:
+    """Return the slots of the hands in the room that the table may have now."""
+    return frozenset(here_slot(to_stored(state).table, person) for person in holders(state))
+
+
 def slots_of(state: TableState) -> frozenset[SlotId]:
     """Return every slot that the table may have now; a post in any other is left from before."""
     stored = to_stored(state)
     running = game_of(state)
+    here = here_slots(state)
     if running is None:
         lobby = stored.before if isinstance(stored, Ended) else stored
         assert isinstance(lobby, Lobby), "no cards were dealt"
         options = {options_slot(state)} if isinstance(state, Lobby) and state.arranging else set()
         people = (lobby.opener, *(guests(lobby) if lobby.match is None else persons(lobby)))
         own = (hand_slot(stored.table, person) for person in people)
-        return frozenset({table_slot(stored.table), *own, *options})
+        return frozenset({table_slot(stored.table), *own, *options, *here})
     hands = (hand_slot(stored.table, person) for person in running.persons())
     posts = {table_slot(stored.table), room_slot(state), end_slot(stored.table, running.state.game)}
-    return frozenset({*posts, *hands})
+    return frozenset({*posts, *hands, *here})
 
 
 def has_room_post(state: Lobby | Play) -> bool:
@@ -204,17 +218,30 @@ def game_slots(
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
     room_post = room_slot(running) if has_room_post(running.state) else None
-    owners = list(_owners(running, info.reader))
+    owners = list(owners_of(running, info.reader))
     owners.sort(key=lambda owner: (owner[1] != tapper, owner[0] not in waiting))
     for seat, person in owners:
-        urgency = (
-            Urgency.TAPPER if person == tapper else Urgency.AWAITED if seat in waiting else Urgency.OTHER
-        )
+        if _is_here_alone(running, person, services):
+            continue
+        urgency = urgency_of(running, seat, person, tapper)
         draw = partial(draw_hand, running, info, services, seat, choices.get(person), room_post)
         yield _own(running, person, draw, urgency, services)
     if has_room_post(running.state):
         draw = partial(draw_table, running, info, services)
         yield Shown(room_slot(running), running.state.room, draw, Urgency.TABLE)
+
+
+def _is_here_alone(running: Running, person: PersonId, services: Services) -> bool:
+    """Whether the person's cards are in the room, and cannot be in their private chat."""
+    return person in running.state.cards_here and not services.people.known(person).reachable
+
+
+def urgency_of(running: Running, seat: Seat, person: PersonId, tapper: PersonId | None) -> Urgency:
+    """Return how urgent the hand of this seat is."""
+    awaited = running.game.awaited
+    if person == tapper:
+        return Urgency.TAPPER
+    return Urgency.AWAITED if seat in {awaited.must, *awaited.may} else Urgency.OTHER
 
 
 def _own(
@@ -240,7 +267,9 @@ def end_slots(
         end = partial(draw_end, running, info, services, ceremony)
         yield Shown(end_slot(state.table, state.game), state.room, end, Urgency.TABLE)
     offered = None if services.coach is None else Coaching.OFFERED
-    for seat, person in _owners(running, info.reader):
+    for seat, person in owners_of(running, info.reader):
+        if _is_here_alone(running, person, services):
+            continue
         told = advice.get(person, offered)
         draw = partial(draw_hand_over, running, info, services, closed, seat, told)
         yield _own(running, person, draw, Urgency.OTHER, services)
@@ -258,7 +287,7 @@ def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services:
         texts = info.texts(services).on(state.room.platform)
         table = partial(screens.broken_off_screen, why, name, texts)
         yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
-    for _, person in _owners(running, info.reader):
+    for _, person in owners_of(running, info.reader):
         known = services.people.known(person)
         name = "" if by is None else services.people.known(by).name
         room = None if state.private else info.title
@@ -268,7 +297,7 @@ def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services:
             yield _own(running, person, hand, Urgency.OTHER, services)
 
 
-def _owners(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat, PersonId]]:
+def owners_of(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat, PersonId]]:
     """Yield the people who have a hand; of them the reader alone, if there is one."""
     for number, seat in enumerate(running.state.seats):
         if seat.person is not None and seat.presence is not Presence.LEFT and reader in (None, seat.person):

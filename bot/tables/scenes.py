@@ -69,7 +69,7 @@ def lobby_scene(
     seats = tuple(
         seat_scene(
             PlaySeat(chair.person, chair.computer, _presence(chair.person), guest=chair.guest),
-            people, room, platform,
+            people, room, platform, dealt_here=info.settings.hands_here and chair.person in lobby.cards_here,
         )
         for chair in lobby.chairs
     )  # fmt: skip
@@ -93,6 +93,7 @@ def lobby_scene(
         hints=lobby.hints,
         watched=lobby.watched,
         for_guest=guest is not None,
+        hands_here=info.settings.hands_here and not lobby.private,
     )
 
 
@@ -167,6 +168,10 @@ def game_scene(
         hints=state.hints,
         last_table=running.game.last_table,
         for_guest=guest,
+        hands_here=info.settings.hands_here
+        and info.reader is None
+        and has_posts(state.room)
+        and not state.private,
         match=state.match is not None,
     )
 
@@ -175,10 +180,16 @@ def _presence(person: PersonId | None) -> Presence:
     return Presence.COMPUTER if person is None else Presence.HERE
 
 
-def seat_scene(seat: PlaySeat, people: People, room: Chat | None, platform: PlatformName) -> SceneSeat:
-    """Return a seat for a reader on this platform: another one's number would be somebody else's here."""
+def seat_scene(
+    seat: PlaySeat, people: People, room: Chat | None, platform: PlatformName, *, dealt_here: bool = False
+) -> SceneSeat:
+    """Return a seat for a reader on this platform: another one's number would be somebody else's here.
+
+    Whoever is `dealt_here`, in the room itself, need not be reachable in private.
+    """
     if seat.person is None:
         return SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
     person, guest = people.known(seat.person, room), seat.guest is not None
     user = person.user if person.platform == platform else None
-    return SceneSeat(person.name, seat.presence, user, reachable=person.reachable, guest=guest)
+    reachable = person.reachable or dealt_here
+    return SceneSeat(person.name, seat.presence, user, reachable=reachable, guest=guest)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from bot.domain.advice import Advice
 from bot.domain.answers import AnswerCode, Declined
@@ -15,10 +16,11 @@ from bot.domain.state import Lobby
 from bot.domain.tournaments import MatchOf
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, game_of, match_of, persons_of, to_stored
-from bot.presenter import Repost
+from bot.presenter import Repost, Urgency
 from bot.tables import ceremony
 from bot.tables.choices import HandChoices
-from bot.tables.posts import Shown, hand_slot, posts_of, room_slot, slots_of
+from bot.tables.hands_here import here_posts
+from bot.tables.posts import Shown, hand_slot, here_slots, posts_of, room_slot, slots_of
 from bot.tables.scenes import RoomInfo
 from bot.tables.scrolling import Scrolling
 from bot.tables.services import Services
@@ -132,11 +134,18 @@ class ShownTable:
         self._refresh, tapper, self._tapper = None, self._tapper, None
         posts = list(self.posts(tapper))
         for shown in posts:
-            self._declare(shown)
-        if self.closed:
-            for slot in slots_of(self._state).difference(shown.slot for shown in posts):
-                self._services.presenter.remove(slot)
+            if not shown.sparing or self._is_waited_for(shown):
+                self._declare(shown)
+        possible = slots_of(self._state) if self.closed else here_slots(self._state)
+        for slot in possible.difference(shown.slot for shown in posts):
+            self._services.presenter.remove(slot)
         self._services.watchers.tell(self.table, self.room)
+
+    def _is_waited_for(self, shown: Shown) -> bool:
+        """Whether a post whose edits cost the room is to change: its owner waits for it, or it is changing already."""
+        presenter = self._services.presenter
+        urgent = shown.urgency is not Urgency.OTHER and presenter.takes_edits(shown.slot)
+        return urgent or presenter.on_its_way(shown.slot)
 
     async def _hold_ceremony(self) -> None:
         """Look up the epaulettes of a game that has ended, once."""
@@ -150,13 +159,18 @@ class ShownTable:
         """Return every slot with what it should show now, the tapper's first; for a reader theirs in their words."""
         services = self._services
         info = self.info if reader is None else self.info.read_by(services.people.known(reader))
-        return posts_of(self._state, info, services, self._choices.by_person, self.advice, tapper)
+        common = self._state, info, services, self._choices.by_person, self.advice, tapper
+        here = () if reader is not None else here_posts(*common)
+        return chain(posts_of(*common), here)
 
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
         room = shown.chat if shown.at_home else self.room
         show = self._services.presenter.show
         draw = partial(_drawn_for, shown, room)
-        show(shown.slot, self.table, shown.chat, draw, shown.urgency, repost=repost)
+        show(
+            shown.slot, self.table, shown.chat, draw, shown.urgency,
+            repost=repost, resend=not shown.sparing,
+        )  # fmt: skip
 
 
 def _drawn_for(shown: Shown, room: Chat) -> Screen:

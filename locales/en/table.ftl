@@ -62,6 +62,7 @@ table-stale = Nobody has moved here for long: anybody may close the table.
 deal-checksum = 🔒 Deal { $digits }… · { COMMAND("verify") }
 
 table-button-hand = 🃏 My cards
+table-button-here = Cards here
 table-button-take-over = Take the seat of { $name }
 table-button-agree = Cancel the game
 table-button-close = Close the table

@@ -57,6 +57,7 @@ table-stale = Здесь давно никто не ходит: стол мож�
 deal-checksum = 🔒 Раздача { $digits }… · { COMMAND("verify") }
 
 table-button-hand = 🃏 Мои карты
+table-button-here = Карты здесь
 table-button-take-over = Сесть на место: { $name }
 table-button-agree = Отменить игру
 table-button-close = Закрыть стол

@@ -64,6 +64,7 @@ table-stale = Тут давно ніхто не ходить: стіл може 
 deal-checksum = 🔒 Роздача { $digits }… · { COMMAND("verify") }
 
 table-button-hand = 🃏 Мої карти
+table-button-here = Карти тут
 table-button-take-over = Сісти на місце: { $name }
 table-button-agree = Скасувати гру
 table-button-close = Закрити стіл

@@ -23,7 +23,7 @@ from bot.domain.screen import Style, Tone
 from bot.game.times import Due
 from bot.presenter.keys import SendKey
 from bot.presenter.slot import Leaving, Slot
-from bot.tables.posts import end_slot, hand_slot, last_call_slot, owner_of, table_slot
+from bot.tables.posts import end_slot, hand_slot, here_slot, last_call_slot, owner_of, table_slot
 from engine import Attack, Beat, Phase, parse_card
 
 TABLE, PERSON, GAME = TableId("t1"), PersonId("p1"), GameId("g1")
@@ -33,6 +33,7 @@ CHAT = Chat(PlatformName("memory"), "room")
 def test_the_slots_of_a_table_are_called_as_ever() -> None:
     assert table_slot(TABLE) == "table:t1"
     assert hand_slot(TABLE, PERSON) == "hand:t1:p1"
+    assert here_slot(TABLE, PERSON) == "here:t1:p1"
     assert end_slot(TABLE, GAME) == "end:t1:g1"
     assert last_call_slot(TABLE, PERSON) == "last:t1:p1"
     assert owner_of(SlotId("hand:t1:p1")) == (TABLE, PERSON)
@@ -109,6 +110,7 @@ VERBS = {
     TableVerb.START: "start",
     TableVerb.CANCEL: "cancel",
     TableVerb.HAND: "hand",
+    TableVerb.CARDS_HERE: "cards",
     TableVerb.BACK: "back",
     TableVerb.TAKE_OVER: "seat",
     TableVerb.THREAD: "thread",

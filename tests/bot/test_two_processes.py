@@ -287,3 +287,29 @@ async def test_a_report_is_told_once_whichever_process_tells_it(two: TwoProcesse
         ]
         assert len(posts) == number
         assert posts[-1].picture is not None
+
+
+async def test_a_tap_that_one_process_receives_lets_the_other_show_a_hand_in_the_room(
+    two: TwoProcesses,
+) -> None:
+    """The platform wants to see the tap; it travels as an order to the process that talks to it."""
+    two.platform.wants_permits = True
+    await two.store.commit([PutRoomSettings(two.room, RoomSettings(hands_here=True))])
+    ann, vic = await two.person("Ann"), await two.person("Vic", reachable=False)
+    place = two.platform.ephemeral(two.room, vic.user)
+    assert place is not None
+    await two.types(ann, "/newgame")
+    await two.up_to_date()
+    two.turn = 1 - two.senders[0]
+    await two.taps(vic, TableVerb.JOIN)
+    await two.up_to_date()
+    assert len(two.visible(place)) == 1
+    await two.taps(ann, TableVerb.START)
+    await two.up_to_date()
+    for _ in range(2):
+        two.turn = 1 - two.senders[0]
+        await two.taps(vic, TableVerb.CARDS_HERE)
+        await two.up_to_date()
+        (hand,) = two.visible(place)
+        assert len([one for row in hand.screen.rows for one in row if one.card]) == 6
+    assert two.visible(vic.private) == ()

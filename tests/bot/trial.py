@@ -35,7 +35,7 @@ from bot.domain.screen import (
 )
 from bot.game.running import Running
 from bot.ports.pictures import Pictures
-from bot.ports.platform import Capabilities
+from bot.ports.platform import Capabilities, Limits
 from bot.ports.store import Store
 from bot.tables.services import Pauses
 from bot.tables.table import Table
@@ -57,10 +57,11 @@ class Trial:
         speed: float = 1_000,
         address: str = "",
         others: Sequence[tuple[str, Capabilities]] = (),
+        limits: Limits | None = None,
     ) -> None:
         """`others` are further platforms by their names; people of all of them act through the same methods."""
         self.clock = ManualClock()
-        self.platform = MemoryPlatform(now=self.clock.now, capabilities=capabilities)
+        self.platform = MemoryPlatform(now=self.clock.now, capabilities=capabilities, limits=limits)
         made = [
             MemoryPlatform(PlatformName(name), now=self.clock.now, capabilities=one) for name, one in others
         ]
@@ -149,10 +150,14 @@ class Trial:
         await self.passes(0)
         return answer
 
+    def home(self, who: Who) -> Chat:
+        """The chat in which this person plays."""
+        return who.private
+
     async def plays(self, who: Who, choose: Callable[[list[Button]], Button]) -> Answer:
         """Tap one of the buttons of one's newest hand that may do something."""
         message, buttons = self.hand_buttons(who)
-        return await self.forges(who, data_of(choose(buttons)), who.private, message)
+        return await self.forges(who, data_of(choose(buttons)), self.home(who), message)
 
     # the view of people
 
@@ -165,7 +170,7 @@ class Trial:
     def hand_buttons(self, who: Who) -> tuple[MessageId, list[Button]]:
         """The newest post with buttons of a game, and those of its buttons that act."""
         found: dict[MessageId, list[Button]] = {}
-        for message, button in self.buttons(who.private):
+        for message, button in self.buttons(self.home(who)):
             said = from_data(data_of(button))
             if isinstance(button.action, Tap) and isinstance(said, MoveTap | HandTap) and not is_why(said):
                 found.setdefault(message, []).append(button)
@@ -222,16 +227,16 @@ class Trial:
 
     async def taps_label(self, who: Who, label: str) -> Answer:
         """Tap the button of one's newest hand that says this."""
-        for message, button in reversed(list(self.buttons(who.private))):
+        for message, button in reversed(list(self.buttons(self.home(who)))):
             if button.label.replace("\ufe0e", "") == label:
-                return await self.forges(who, data_of(button), who.private, message)
+                return await self.forges(who, data_of(button), self.home(who), message)
         raise LookupError(label)
 
     def labels(self, who: Who) -> list[str]:
         """The labels of the buttons in the newest hand."""
         return [
             button.label.replace("\ufe0e", "")
-            for row in self.visible(who.private)[-1].screen.rows
+            for row in self.visible(self.home(who))[-1].screen.rows
             for button in row
         ]
 
@@ -246,7 +251,7 @@ class Trial:
         for button in buttons:
             said = from_data(data_of(button))
             if isinstance(said, MoveTap) and said.move == move:
-                await self.forges(who, data_of(button), who.private, message)
+                await self.forges(who, data_of(button), self.home(who), message)
                 return who
         await self.plays(who, self.random.choice)
         return who

@@ -68,9 +68,13 @@ class TelegramPlayer:
             self._done.add((post.id, edits))
         return True
 
+    def posts(self) -> list[Post]:
+        """Return the posts among which the person plays, the newest last."""
+        return self.person.private.from_bot
+
     def choices(self) -> list[tuple[Post, Json]]:
         """Return the buttons of the newest post that has any to tap; a post is left alone after an accepted tap."""
-        for post in reversed(self.person.private.from_bot):
+        for post in reversed(self.posts()):
             offered = [] if (post.id, post.edits) in self._done else self._offered(post)
             if offered:
                 return [(post, button) for button in offered]

@@ -48,6 +48,12 @@ class Balancer:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    def leads_only_to(self, port: int) -> None:
+        """Lead every connection to one process from now on. Telegram sends again what was under way."""
+        self.ports = [port]
+        for task in tuple(self._tasks):
+            task.cancel()
+
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None

@@ -43,6 +43,9 @@ class MemoryGuest(Guest):
         return self._who.private
 
     def sees(self, chat: Chat) -> list[SeenPost]:
+        reader = chat.topic.partition("@")[2]
+        if reader and reader != self.user:
+            return []
         return [
             SeenPost(
                 post.message, _text(post.screen), tuple(tuple(map(_label, row)) for row in post.screen.rows)
@@ -69,7 +72,7 @@ class MemoryStage(Stage):
         self.platform = self._memory
 
     async def begin(self) -> None:
-        pass
+        self._memory.wants_permits = True
 
     async def ready(self) -> None:
         await until(lambda: self._memory.handle)

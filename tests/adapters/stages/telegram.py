@@ -6,6 +6,7 @@ import contextlib
 from urllib.parse import parse_qs, urlsplit
 
 from adapters.telegram import TelegramPlatform
+from adapters.telegram.addresses import receiver_of
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.i18n.texts import load_texts
@@ -31,13 +32,18 @@ class TelegramGuest(Guest):
         return Chat(TELEGRAM, str(self.person.id))
 
     def sees(self, chat: Chat) -> list[SeenPost]:
-        return [_shown(post) for post in self._view(chat).from_bot]
+        view, reader = self._view(chat), receiver_of(chat)
+        if reader is None:
+            return [_shown(post) for post in view.from_bot]
+        return [_shown(post) for post in view.shown_to(self.person.id) if reader == self.person.id]
 
     async def types(self, chat: Chat, text: str) -> None:
         await self.person.types(self._view(chat), text)
 
     async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
-        post = self._view(chat).state.posts.get(int(message)) or self._view(chat).last
+        state = self._view(chat).state
+        posts = state.posts if receiver_of(chat) is None else state.all_ephemeral
+        post = posts.get(int(message)) or self._view(chat).last
         answer = await self.person.forges(post, data)
         link = parse_qs(urlsplit(answer.url).query)
         return Answer(answer.text, answer.alert, link["start"][0] if answer.url else None)
@@ -47,7 +53,7 @@ class TelegramGuest(Guest):
         await self.person.follows(answer.url)
 
     def _view(self, chat: Chat) -> ChatView:
-        return self.person.private if chat == self.private else self._stage.groups[chat]
+        return self.person.private if chat == self.private else self._stage.groups[chat.whole]
 
 
 class TelegramStage(Stage):

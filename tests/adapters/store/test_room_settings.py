@@ -28,6 +28,7 @@ CHOSEN = RoomSettings(
     table_view=TableView.BOTH,
     rings=False,
     letters=Letters.CYRILLIC,
+    hands_here=True,
 )
 
 

@@ -259,6 +259,16 @@ def test_watching_is_written_where_it_can_be_chosen(
     assert state.watched is None
 
 
+@pytest.mark.parametrize("stored,state", STATES[:2])
+def test_those_who_hold_their_cards_in_the_room_are_written(
+    stored: dict[str, Any], state: Lobby | Play
+) -> None:
+    kind = {"kind": stored["kind"]}
+    written = {key: value for key, value in stored.items() if key != "kind"} | {"cards_here": [ANNA]} | kind
+    assert from_text(letters(written)) == replace(state, cards_here=(ANNA,))
+    assert to_text(replace(state, cards_here=(ANNA,))) == letters(written)
+
+
 DAMAGED: list[tuple[dict[str, Any], dict[str, object]]] = [
     (STORED_LOBBY, {"kind": "cafe"}),
     (STORED_LOBBY, {"table": None}),
@@ -275,6 +285,7 @@ DAMAGED: list[tuple[dict[str, Any], dict[str, object]]] = [
     (STORED_LOBBY, {"invites": "off"}),
     (STORED_LOBBY, {"shut_out": "everybody"}),
     (STORED_LOBBY, {"watched": "on"}),
+    (STORED_PLAY, {"cards_here": "ANNA"}),
     (STORED_PLAY, {"watched": 1}),
     (STORED_PLAY, {"number": "2"}),
     (STORED_PLAY, {"number": True}),

@@ -93,6 +93,31 @@ def tables(texts: Texts) -> Situations:
     yield "no drawing", Sitting(dealt("6d", "7d", rest="Ad", options=Options(refill=False))).table(texts)
 
 
+def hands_here(texts: Texts) -> Situations:
+    """Screens of a room that shows hands to their owners alone."""
+    opener = lobby(replace(ANYA, reachable=False), hands_here=True)
+    yield "opened by somebody without a private chat", screens.lobby_screen(opener, texts)
+    key = TableId("table")
+    for windows in (False, True):
+        coming = screens.cards_come_here_screen(key, texts, reachable=False, windows=windows)
+        yield f"the cards will come here{', and there are windows' if windows else ''}", coming
+    yield (
+        "for somebody with a private chat",
+        screens.cards_come_here_screen(key, texts, reachable=True, windows=True),
+    )
+    yield "the table", Sitting(perevodnoy().game, hands_here=True).table(texts)
+    for told in ("here-unknown", "telegram-here-unknown", "telegram-here-rights", "telegram-here-refused"):
+        yield f"refused: {told}", screens.not_here_screen(told, "Пятничный стол", texts)
+    refused = screens.not_here_in_room_screen("telegram-here-rights", "Аня", key, texts)
+    yield "refused, said in the room", refused
+    shown = RoomScene(
+        "Пятничный стол", texts.language, replace(NOTHING_CHOSEN, hands_here=True), ephemeral=True
+    )
+    yield "the settings", screens.room_settings_screen(shown, "menu", texts)
+    off = replace(shown, settings=NOTHING_CHOSEN)
+    yield "the settings, switched off", screens.room_settings_screen(off, "menu", texts)
+
+
 def hands(texts: Texts) -> Situations:
     at = perevodnoy()
     yield "to attack", at.hand(0, texts)
@@ -288,6 +313,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "rules": arranging.rules,
     "table": tables,
     "hand": hands,
+    "here": hands_here,
     "choices": choices,
     "hints": hinting.hints,
     "solo": solos,

@@ -1,0 +1,34 @@
+"""The announcement of a hand in the room, and the word to somebody whose hand cannot be shown there."""
+
+from __future__ import annotations
+
+from bot.domain.ids import TableId
+from bot.domain.names import shown_name
+from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Text, Tone
+from bot.domain.start_links import StartAction, StartLink
+from bot.i18n.texts import Texts
+from bot.screens.lines import line, words
+from bot.screens.people import room_title
+
+
+def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, windows: bool) -> Screen:
+    """The announcement of one's cards, with the other ways to hold them. `windows`: the posts in the room have one."""
+    call = words(texts, "here-cards-come", tone=Tone.CALL)
+    if reachable:
+        return Screen((call,))
+    ways = words(texts, "here-ways-window" if windows else "here-ways")
+    way = OpenPrivate(StartLink(StartAction.JOIN, table).payload)
+    return Screen((call, ways), ((Button(texts("lobby-button-open-private"), way),),))
+
+
+def not_here_screen(told: str, room: str, texts: Texts) -> Screen:
+    """The word to somebody in private that no cards are shown in the room; `told` is the text that says why."""
+    spans = texts.rich("here-refused", room=RoomName(room_title(room)), why=texts(told))
+    return Screen((line(*spans),))
+
+
+def not_here_in_room_screen(told: str, name: str, table: TableId, texts: Texts) -> Screen:
+    """The same in the room, for somebody who has no private chat with the bot yet; `name` is raw."""
+    spans = texts.rich("here-refused-room", name=Text(shown_name(name)), why=texts(told))
+    way = OpenPrivate(StartLink(StartAction.HAND, table).payload)
+    return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))

@@ -1,0 +1,113 @@
+"""Hands in the room: each is shown there to its owner alone, where the room wants that and its platform can do it.
+
+Such a hand is a second way to hold cards. All requests for it count for the room, so it is edited only while its owner
+is awaited or taps; it may vanish, and is sent anew whenever its owner asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Final
+
+from bot.domain.advice import Advice, Coaching
+from bot.domain.ids import Chat, PersonId
+from bot.domain.rows import Person
+from bot.domain.scene import Choice
+from bot.domain.screen import Screen
+from bot.domain.state import Lobby, Why
+from bot.game.hands_here import holders
+from bot.game.running import Running
+from bot.game.table_state import Closed, TableState, to_stored
+from bot.presenter import Urgency
+from bot.tables.drawing import draw_cards_come_here, draw_hand, draw_hand_over
+from bot.tables.posts import Shown, here_slot, urgency_of
+from bot.tables.scenes import RoomInfo
+from bot.tables.services import Services
+
+PERMITS_MS: Final = 14_000
+"""A tap lets a platform show something for so long (Telegram: 15 s)."""
+
+Drawing = tuple[Callable[[], Screen], Urgency]
+
+
+def place_of(room: Chat, info: RoomInfo, person: Person, services: Services) -> Chat | None:
+    """Return the address of what this person alone sees in the room; None where no hands are shown there."""
+    platform = services.ephemeral.get(room.platform)
+    if platform is None or not info.settings.hands_here or person.platform != room.platform:
+        return None
+    return platform.ephemeral(room, person.user)
+
+
+def permit(place: Chat | None, said: str, services: Services) -> None:
+    """Hand on what came with a person's tap to the platform, in whichever process it is talked to."""
+    if place is None or not said:
+        return
+    until = services.clock.now() + PERMITS_MS
+    if services.presenter.holds(place):
+        take_permit(place, said, until, services)
+    else:
+        services.presenter.permit_elsewhere(place, said, until)
+
+
+def take_permit(place: Chat, said: str, until: int, services: Services) -> None:
+    """Hand on what came with a person's tap to the platform, which this process talks to."""
+    platform = services.ephemeral.get(place.platform)
+    if platform is not None:
+        platform.take_permit(place, said, (until - services.clock.now()) / 1000)
+
+
+def here_posts(
+    state: TableState,
+    info: RoomInfo,
+    services: Services,
+    choices: Mapping[PersonId, Choice],
+    advice: Mapping[PersonId, Advice],
+    tapper: PersonId | None,
+) -> Iterator[Shown]:
+    """Yield the slot of each hand in the room."""
+    room, table = to_stored(state).room, to_stored(state).table
+    for person in holders(state):
+        place = place_of(room, info, services.people.known(person), services)
+        shown: Drawing | None = None
+        match state:
+            case Lobby():
+                shown = partial(draw_cards_come_here, state, services, person), Urgency.OTHER
+            case Running():
+                shown = _hand(state, info, services, choices.get(person), person, tapper)
+            case Closed(Running() as before, Why.PLAYED):
+                shown = _hand_over(before, info, services, state, person, advice)
+        if place is not None and shown is not None:
+            draw, urgency = shown
+            yield Shown(here_slot(table, person), place, draw, urgency, sparing=True)
+
+
+def _hand(
+    running: Running,
+    info: RoomInfo,
+    services: Services,
+    choice: Choice | None,
+    person: PersonId,
+    tapper: PersonId | None,
+) -> Drawing | None:
+    """The hand of a running game. Before the first move everybody waits for theirs."""
+    seat = running.seat_of(person)
+    if seat is None:
+        return None
+    urgency = urgency_of(running, seat, person, tapper) if running.moves else Urgency.AWAITED
+    return partial(draw_hand, running, info, services, seat, choice, None), urgency
+
+
+def _hand_over(
+    running: Running,
+    info: RoomInfo,
+    services: Services,
+    closed: Closed,
+    person: PersonId,
+    advice: Mapping[PersonId, Advice],
+) -> Drawing | None:
+    seat = running.seat_of(person)
+    if seat is None:
+        return None
+    told = advice.get(person, None if services.coach is None else Coaching.OFFERED)
+    return partial(draw_hand_over, running, info, services, closed, seat, told), Urgency.TABLE
