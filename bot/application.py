@@ -158,6 +158,7 @@ class Application:
                 _ = running.create_task(waking.in_passing(awake))
                 _ = running.create_task(waking.let_sleep())
                 _ = running.create_task(self.reporter.run())
+                _ = running.create_task(self.coordinator.tournaments.run())
                 if self.services.store.shared:
                     self._expect_leases(listening)
                     _ = running.create_task(self._following.run())
@@ -222,6 +223,7 @@ class Application:
 
     async def _clock_jumped(self) -> None:
         await self.coordinator.tables.waking.forgive_jump()
+        await self.coordinator.tournaments.forgive()
 
     def _fire(self, row: DeadlineRow) -> None:
         self.coordinator.fire(row)

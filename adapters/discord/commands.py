@@ -41,6 +41,8 @@ PLAIN: Final = (
     "leave",
     "cancel",
     "series",
+    "tournament",
+    "chips",
     "verify",
     "help",
     "settings",

@@ -8,13 +8,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
 from bot import screens
 from bot.commands.coaching import CoachCommands
-from bot.commands.hands_here import HandsHere
 from bot.commands.info import InfoCommands
 from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
@@ -26,11 +24,12 @@ from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
 from bot.commands.replay_links import ReplayCommands
-from bot.commands.room_news import close_unwritable, take_in
+from bot.commands.room_news import bring_down, take_in
 from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.series import SeriesCommands
-from bot.commands.table_calls import TableCalls
+from bot.commands.slot_reports import SlotReports
 from bot.commands.tapped import TappedCommands
+from bot.commands.tournaments import TournamentCommands
 from bot.commands.typed import TypedCommands
 from bot.commands.windows import Windows
 from bot.domain.answers import AnswerCode, Declined
@@ -51,7 +50,7 @@ from bot.domain.commands import (
     Who,
 )
 from bot.domain.errors import AlreadyDone, PlatformError, StoreError, StoreUnavailable, Unreachable
-from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, TableId, new_id
+from bot.domain.ids import Chat, PersonId, PlatformName, new_id
 from bot.domain.languages import pick_language
 from bot.domain.rows import AddUpdate, DeadlineRow, Person
 from bot.domain.screen import Screen
@@ -59,26 +58,21 @@ from bot.ports.platform import ChatPlatform
 from bot.runtime import updates
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
-from bot.tables.posts import owner_of, room_slot, table_of
-from bot.tables.registry import LATE_MS, TableRegistry
+from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
+from bot.tables.tournaments import Tournaments
 from engine import OptionConflict
 
 _log = logging.getLogger(__name__)
+Platforms = Mapping[PlatformName, ChatPlatform]
 RETRY_DEADLINE_S = 5
 
 
 class Coordinator:
-    """Handles what people do (`handle`), deadlines (`fire`) and reports of the presenter (`SlotEvents`)."""
+    """Handles commands (`handle`) and deadlines (`fire`)."""
 
-    def __init__(
-        self,
-        services: Services,
-        platforms: Mapping[PlatformName, ChatPlatform],
-        speed: float,
-        address: str = "",
-    ) -> None:
+    def __init__(self, services: Services, platforms: Platforms, speed: float, address: str = "") -> None:
         """`speed` multiplies the limits of ours; `address` is that of the page on the internet, if it has one."""
         self._services = services
         self._platforms = platforms
@@ -97,26 +91,29 @@ class Coordinator:
         inviting = Inviting(services, self.tables, self._info, self._is_admin, address, anonymous)
         self.windows = windows = Windows(services, self.tables, platforms, self.handle, address)
         series = SeriesCommands(services, self.tables, self._info, self._is_admin)
+        self.tournaments = Tournaments(services, self.tables)
+        cups = TournamentCommands(
+            services, self.tables, self.tournaments, self._info, self._is_admin,
+            tell=self._tell, platforms=platforms,
+        )  # fmt: skip
         others = {
             **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
-            **inviting.commands, **series.commands,
+            **inviting.commands, **series.commands, **cups.commands,
         }  # fmt: skip
         self._typed = TypedCommands(
             services, self.tables, self._info, self._rematch, self._is_admin, others,
-            playing_on=PlayingOn(services, self.tables),
+            playing_on=PlayingOn(services, self.tables), enter=cups.enter_by_link,
         )  # fmt: skip
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
-            kicking=kicking, inviting=inviting, replays=replays, coach=CoachCommands(services, self.tables),
-            windows=windows, series=series,
+            kicking=kicking, inviting=inviting, replays=replays, windows=windows, series=series,
+            tournaments=cups, coach=CoachCommands(services, self.tables),
         )  # fmt: skip
         self._refusals = RefusalNotices(services)
-        self._here = HandsHere(services, self.tables, notices, self._refusals, self._in_background)
-        self._calls = TableCalls(services, self.tables, speed)
-        self._lost: set[SlotId] = set()
         self._flood: RateLimits[PersonId] = RateLimits(services.clock, speed)
-        services.presenter.connect(self)
+        self.slot_reports = SlotReports(services, self.tables, notices, self._refusals, speed)
+        services.presenter.connect(self.slot_reports)
 
     async def handle(self, command: Command) -> Answer:
         """Carry out a command, and return the answer to show at once.
@@ -143,9 +140,9 @@ class Coordinator:
                 case Tapped():
                     return await self._tapped_by(command)
                 case ChatMovedOn(where):
-                    await self._bring_down(where)
+                    await bring_down(where, self.tables, self._services)
                 case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
-                    await until_fresh(lambda: take_in(command, self.tables))
+                    await until_fresh(lambda: take_in(command, self.tables, self.tournaments))
                 case ChatJoined(who, where):
                     person = await self._met(who)
                     return await self._guarded(person, lambda: self._info.greet_room(person, where))
@@ -193,7 +190,7 @@ class Coordinator:
                 self._refusals.post(command.where.chat, screen)
             else:
                 self._info.tell(person, command.where, answer)
-        await self._bring_down(command.where)
+        await bring_down(command.where, self.tables, self._services)
         return self._spoken(person, answer)
 
     async def _typed_for_chat(self, where: Where, name: str) -> None:
@@ -236,12 +233,11 @@ class Coordinator:
         except AlreadyDone:
             return Answer()
         except Declined as declined:
-            texts = self._services.texts_of(person)
-            said = Answer.said(texts.rich(f"answer-{declined.code.value}", **declined.variables))
-            return replace(said, refused=True)
+            said = self._services.texts_of(person).rich(f"answer-{declined.code.value}", **declined.variables)
+            return replace(Answer.said(said), refused=True)
         except OptionConflict as conflict:
-            texts = self._services.texts_of(person)
-            return Answer(texts(f"conflict-{conflict.code.value}"), alert=True, refused=True)
+            words = self._services.texts_of(person)(f"conflict-{conflict.code.value}")
+            return Answer(words, alert=True, refused=True)
         except PlatformError as error:
             _log.warning("the platform left a question unanswered: %s", error)
             return replace(self._services.answer(person, AnswerCode.TRY_AGAIN), refused=True)
@@ -250,31 +246,11 @@ class Coordinator:
             answer = self._services.answer(person, AnswerCode.TRY_AGAIN)
             return replace(answer, refused=True, undone=isinstance(error, StoreUnavailable))
 
-    # the chat goes on
-
-    async def _bring_down(self, where: Where) -> None:
-        """Post the table anew if other messages have pushed it up.
-
-        In a topic the platform's numbers count the messages of all topics, so there we count ourselves.
-        """
-        with suppress(StoreError):  # then it comes down with a later message
-            await self.tables.waking.at(where.chat)
-        table = self.tables.at(where.chat)
-        if table is None or table.private or not table.info.settings.comes_down:
-            return
-        async with table.lock:
-            stands = self._services.presenter.position(room_slot(table.state))
-            newest = None if where.chat.topic else where.position
-            due = table.scrolling.is_due(stands, newest, self._services.clock.monotonic())
-            if due and not table.closed:
-                table.bring_down()
-
     async def _is_admin(self, person: Person, chat: Chat) -> bool:
         platform = self._platforms.get(chat.platform)
-        known = (
-            platform is not None and person.platform == chat.platform
-        )  # a number there is somebody else's here
-        return platform is not None and known and await platform.is_admin(chat, person.user)
+        if platform is None or person.platform != chat.platform:  # a number there is somebody else's here
+            return False
+        return await platform.is_admin(chat, person.user)
 
     async def _tell(self, person: Person, screen: Screen) -> None:
         """Send a private message at once, to learn whether the person can be told anything."""
@@ -308,42 +284,3 @@ class Coordinator:
             _log.exception("a deadline could not be handled; it comes again")
             await self._services.clock.sleep(RETRY_DEADLINE_S)
             self.fire(row)
-
-    # reports of the presenter
-
-    def refused(self, slot: SlotId, told: str) -> None:
-        """Close a lobby whose first post is refused in its room."""
-        table = table_of(slot)
-        stands = self._services.presenter.stands(slot)
-        if not self._here.refused(slot, told) and table is not None and not stands:
-            self._give_up(table, told)
-
-    def unreachable(self, slot: SlotId, told: str) -> None:
-        """Note that somebody's private chat cannot be written to: the lobby then says who is missing."""
-        hand, table = owner_of(slot), table_of(slot)
-        if hand is not None:
-            self._lost.add(slot)
-            self._services.background.start(self.tables.lost(*hand))
-        elif not self._here.refused(slot, told) and table is not None:
-            self._give_up(table, told)
-
-    def _give_up(self, table: TableId, told: str) -> None:
-        self._in_background(
-            lambda: close_unwritable(table, told, self.tables, self._services, self._info.notices)
-        )
-
-    def _in_background(self, step: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Carry out a step for which nobody waits, again where another process was first."""
-        self._services.background.start(until_fresh(step))
-
-    def shown(self, slot: SlotId, waited: float) -> None:
-        """Give time back to a person whose cards were shown late, but to nobody who had blocked the bot."""
-        self._calls.shown(slot)
-        hand, lost = owner_of(slot) or self._here.shown_alone(slot), slot in self._lost
-        self._lost.discard(slot)
-        if hand is not None and waited * 1000 >= LATE_MS and not lost:
-            self._in_background(lambda: self.tables.grace(*hand, int(waited * 1000)))
-
-    def replaced(self, old: Chat, new: Chat) -> None:
-        """Move to the new address of a group that became a supergroup."""
-        self._in_background(lambda: self.tables.move(old, new))

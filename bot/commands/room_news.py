@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot import screens
 from bot.commands.notices import Notices
 from bot.domain.commands import ChatLost, ChatMigrated, ChatRenamed, MemberLost, Where
+from bot.domain.errors import StoreError
 from bot.domain.ids import PersonId, TableId
 from bot.domain.state import Lobby, Why
 from bot.game.running import Running
@@ -12,12 +15,13 @@ from bot.tables.posts import room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
+from bot.tables.tournaments import Tournaments
 
 RoomNews = ChatMigrated | ChatRenamed | ChatLost | MemberLost
 
 
-async def take_in(news: RoomNews, tables: TableRegistry) -> None:
-    """Bring the tables into line with the news."""
+async def take_in(news: RoomNews, tables: TableRegistry, tournaments: Tournaments) -> None:
+    """Bring tables and tournaments into line with the news."""
     match news:
         case ChatMigrated(old, new):
             await tables.move(old, new)
@@ -25,8 +29,27 @@ async def take_in(news: RoomNews, tables: TableRegistry) -> None:
             await tables.rename(where.chat, where.title)
         case ChatLost(where):
             await tables.lose(where.chat)
+            await tournaments.lose(where.chat)
         case MemberLost(platform, user, where):
             await tables.lose_member(platform, user, where.chat)
+
+
+async def bring_down(where: Where, tables: TableRegistry, services: Services) -> None:
+    """Post the table of a chat anew if other messages have pushed it up.
+
+    In a topic the platform's numbers count the messages of all topics, so there we count ourselves.
+    """
+    with suppress(StoreError):  # then it comes down with a later message
+        await tables.waking.at(where.chat)
+    table = tables.at(where.chat)
+    if table is None or table.private or not table.info.settings.comes_down:
+        return
+    async with table.lock:
+        stands = services.presenter.position(room_slot(table.state))
+        newest = None if where.chat.topic else where.position
+        due = table.scrolling.is_due(stands, newest, services.clock.monotonic())
+        if due and not table.closed:
+            table.bring_down()
 
 
 async def close_unwritable(

@@ -20,6 +20,7 @@ from bot.commands.rematch import Rematch
 from bot.commands.replay_links import ReplayCommands
 from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.series import SeriesCommands
+from bot.commands.tournaments import TournamentCommands
 from bot.commands.typed import TypedCommands
 from bot.commands.windows import Windows
 from bot.domain.answers import AnswerCode, Declined
@@ -37,6 +38,7 @@ from bot.domain.buttons import (
     RoomTap,
     TableTap,
     TableVerb,
+    TournamentTap,
     from_data,
 )
 from bot.domain.commands import Answer, Tapped, Typed
@@ -73,6 +75,7 @@ class TappedCommands:
         coach: CoachCommands,
         windows: Windows,
         series: SeriesCommands,
+        tournaments: TournamentCommands,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -88,6 +91,7 @@ class TappedCommands:
         self._coach = coach
         self._windows = windows
         self._series = series
+        self._tournaments = tournaments
         self._is_admin = is_admin
 
     async def run(self, person: Person, command: Tapped) -> Answer:
@@ -110,6 +114,8 @@ class TappedCommands:
                 return await self._info.speak(person, command.where, language)
             case RoomTap() | OwnTap() as tap:
                 return await self._choose(person, tap, command)
+            case TournamentTap() as tap:
+                return await self._tournaments.tap(person, tap, command)
             case BoardTap() as tap:
                 return await self._ranks.turn(person, tap, command)
             case ForgetTap() as tap:

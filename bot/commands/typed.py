@@ -15,6 +15,7 @@ from bot.commands.rematch import Rematch
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer, Typed, Where
+from bot.domain.ids import TournamentId
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Pace
 from bot.domain.start_links import StartAction, StartLink
@@ -47,13 +48,15 @@ class TypedCommands:
         others: Mapping[str, Command],
         *,
         playing_on: PlayingOn,
+        enter: Callable[[Person, TournamentId], Awaitable[Answer]],
     ) -> None:
-        """`others` are the handlers of further commands, by their names."""
+        """`others` are the handlers of further commands, by their names; `enter` enters a tournament by a link."""
         self._services = services
         self._tables = tables
         self._info = info
         self._rematch = rematch
         self._playing_on = playing_on
+        self._enter = enter
         self._is_admin = is_admin
         self._commands: dict[str, Command] = {
             "start": self._start,
@@ -178,11 +181,19 @@ class TypedCommands:
                 return Answer()
             case StartLink(StartAction.POSITION, key, place):
                 return await self._playing_on.begin(person, command.where, key, place)
+            case StartLink() as link:
+                return await self._come_from_afar(person, command, link)
+        return self._info.greet(person)
+
+    async def _come_from_afar(self, person: Person, command: Typed, link: StartLink) -> Answer:
+        """Carry out a link that leads to no table of which the person's chat has a button."""
+        match link:
+            case StartLink(StartAction.TOURNAMENT, tournament):
+                return await self._enter(person, TournamentId(tournament))
             case StartLink(StartAction.CODE, code):
                 return await self._commands["join"](person, replace(command, argument=code))
-            case StartLink(StartAction.OWN):
+            case _:
                 return await self._commands["notify"](person, command)
-        return self._info.greet(person)
 
     async def _hand_again(self, person: Person, command: Typed) -> Answer:
         """Show one's hand again: at this room's table, or in private at every table at which one plays.

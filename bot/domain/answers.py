@@ -105,6 +105,7 @@ class AnswerCode(Enum):
     TOURNAMENT_OVER = "tournament-over"
     TOURNAMENT_ORGANISER = "tournament-organiser"
     TOURNAMENT_TABLE = "tournament-table"
+    TOURNAMENT_RELIED_ON = "tournament-relied-on"
     HERE_ALREADY = "here-already"
     # done
     JOINED = "joined"
@@ -112,6 +113,10 @@ class AnswerCode(Enum):
     INVITES_SWITCHED_ON = "invites-switched-on"
     INVITES_SWITCHED_OFF = "invites-switched-off"
     HERE = "here"
+    TOURNAMENT_JOINED = "tournament-joined"  # entry, balance
+    TOURNAMENT_LEFT = "tournament-left"
+    TOURNAMENT_LEFT_LATE = "tournament-left-late"
+    TOURNAMENT_CALLED_OFF = "tournament-called-off"
     LEFT = "left"
     LEFT_GAME = "left-game"
     LEFT_OUT = "left-out"

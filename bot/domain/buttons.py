@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
-from bot.domain.ids import GameId, Language, PersonId, TableId
+from bot.domain.ids import GameId, Language, PersonId, TableId, TournamentId
 from bot.domain.languages import LANGUAGES
 from bot.domain.seasons import is_period
 from engine import Malformed, Move, move_to_text, parse_card, parse_move
@@ -30,6 +30,7 @@ _LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})(:room)?", re.ASCII)
 TAPPED_COMMANDS = ("newgame", "rules")
 _COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
 _BOARD = re.compile(r"top:(all|here):([mq0-9-]{0,8})", re.ASCII)
+_TOURNAMENT = re.compile(rf"cup:({_ID}):([a-z]{{1,16}})(?::([a-z]{{1,12}}=[0-9a-z]{{1,12}}))?", re.ASCII)
 _CHOICE = re.compile(r"(room|own):([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt", "hint"]
@@ -69,6 +70,18 @@ class EndVerb(Enum):
     VERIFY = "verify"  # check the deal
     REPLAY = "replay"  # look at the game again
     COACH = "coach"  # go through the game; in the hand post alone
+
+
+class TournamentVerb(Enum):
+    """The action of a button of a tournament; the comment beside a verb says what its argument is."""
+
+    JOIN = "join"
+    WITHDRAW = "leave"
+    BEGIN = "begin"
+    SETTINGS = "settings"
+    SET = "set"  # a choice and its value: `entry=20`
+    CANCEL = "cancel"  # asks whether it is meant
+    CALL_OFF = "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +172,15 @@ class ForgetTap:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentTap:
+    """A tap on a button of a tournament."""
+
+    tournament: TournamentId
+    verb: TournamentVerb
+    argument: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RoomTap:
     """A tap on a setting of the room in which the button stands: `name` is to be `value`."""
 
@@ -174,23 +196,13 @@ class OwnTap:
     value: str
 
 
-ButtonData = (
-    TableTap
-    | EndTap
-    | MoveTap
-    | HandTap
-    | CutTap
-    | LanguageTap
-    | CommandTap
-    | BoardTap
-    | ForgetTap
-    | RoomTap
-    | OwnTap
-)
+BesideTables = LanguageTap | CommandTap | BoardTap | ForgetTap | TournamentTap | RoomTap | OwnTap
+ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | BesideTables
 
 _KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt", "h": "hint"}
 _TABLE_VERBS = {verb.value: verb for verb in TableVerb}
 _END_VERBS = {verb.value: verb for verb in EndVerb}
+_TOURNAMENT_VERBS = {verb.value: verb for verb in TournamentVerb}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
 
 
@@ -209,6 +221,13 @@ def to_data(button: ButtonData) -> str:
             return f"{_LETTERS[kind]}:{game}:{bout}:{made}:{''.join(cards)}"
         case CutTap(game, bout, made, place):
             return f"u:{game}:{bout}:{made}:{place}"
+        case _:
+            return _beside_tables(button)
+
+
+def _beside_tables(button: BesideTables) -> str:
+    """Return the text of a button that stands at no table."""
+    match button:
         case LanguageTap(language):
             return f"lang:{language}"
         case CommandTap(name):
@@ -217,6 +236,8 @@ def to_data(button: ButtonData) -> str:
             return f"top:{'all' if overall else 'here'}:{period}"
         case ForgetTap(person, until):
             return f"forget:{person}:{until}"
+        case TournamentTap(tournament, act, argument):
+            return f"cup:{tournament}:{act.value}" + (f":{argument}" if argument else "")
         case RoomTap(name, value):
             return f"room:{name}={value}"
         case OwnTap(name, value):
@@ -240,6 +261,9 @@ def from_data(data: str) -> ButtonData | None:
         return RoomTap("language", language) if found.group(2) else LanguageTap(language)
     if found := _COMMAND.fullmatch(data):
         return CommandTap(found.group(1))
+    if (found := _TOURNAMENT.fullmatch(data)) and found.group(2) in _TOURNAMENT_VERBS:
+        verb = _TOURNAMENT_VERBS[found.group(2)]
+        return TournamentTap(TournamentId(found.group(1)), verb, found.group(3) or "")
     if found := _CHOICE.fullmatch(data):
         kind, name, value = found.groups()
         return RoomTap(name, value) if kind == "room" else OwnTap(name, value)

@@ -10,7 +10,8 @@ from bot.domain.screen import Screen, Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "invite", "table", "hand", "leave", "kick", "cancel"),
-    *("series", "top", "stats", "rules", "verify", "replay", "notify", "settings", "lang", "privacy", "help"),
+    *("series", "tournament", "chips", "top", "stats", "rules", "verify", "replay"),
+    *("notify", "settings", "lang", "privacy", "help"),
 )
 OFFERED_IN_PRIVATE: Final = (
     *("newgame", "join", "hand", "leave", "cancel"),

@@ -21,6 +21,7 @@ class StartAction(Enum):
     HAND = "hand"  # see one's cards
     OWN = "own"  # see one's settings; without a table
     POSITION = "from"  # play on from a replay: its key stands for a table, `argument` is `MOVES-SEAT`
+    TOURNAMENT = "cup"  # enter a tournament, whose id stands in the table's place
     CODE = "code"  # sit down as a guest; the code stands in the table's place
 
 

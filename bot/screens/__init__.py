@@ -1,6 +1,7 @@
 """Screens: pure functions from a scene, a view and a language to the content of a message."""
 
 from bot.screens.check_in import call_to_match_screen, missed_match_screen
+from bot.screens.chips import chips_screen
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen, with_way_back
 from bot.screens.hands_here import (
@@ -43,6 +44,13 @@ from bot.screens.rules import rules_screen
 from bot.screens.score import series_screen
 from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
+from bot.screens.tournaments import (
+    call_off_screen,
+    terms_screen,
+    tournament_screen,
+    will_be_called_screen,
+    with_bracket_picture,
+)
 from bot.screens.window import window_link_screen, with_window
 
 __all__ = [
@@ -57,9 +65,11 @@ __all__ = [
     "board_caption",
     "board_sketch",
     "broken_off_screen",
+    "call_off_screen",
     "call_screen",
     "call_to_match_screen",
     "cards_come_here_screen",
+    "chips_screen",
     "curve_sketch",
     "end_screen",
     "evening_screen",
@@ -92,12 +102,16 @@ __all__ = [
     "stats_screen",
     "table_screen",
     "taken_out_screen",
+    "terms_screen",
     "top_screen",
+    "tournament_screen",
     "unwritable_screen",
     "verify_screen",
     "week_screen",
+    "will_be_called_screen",
     "will_call_screen",
     "window_link_screen",
+    "with_bracket_picture",
     "with_table_picture",
     "with_way_back",
     "with_window",

@@ -108,7 +108,15 @@ def help_screen(texts: Texts, *, private: bool) -> Screen:
     return Screen((heading, *lines))
 
 
-_GROUP_PARTS = ("group-newgame", "group-hand", "group-table", "group-leave", "group-invite", "group-settings")
+_GROUP_PARTS = (
+    "group-newgame",
+    "group-hand",
+    "group-table",
+    "group-leave",
+    "group-invite",
+    "group-tournament",
+    "group-settings",
+)
 
 
 def language_screen(texts: Texts) -> Screen:

@@ -138,6 +138,24 @@ class Matches:
             if isinstance(state, Closed) and not table.archived and state.fates != fates:
                 await table.tell_fates(fates)
 
+    async def play_on(self, of: MatchOf, person: PersonId) -> None:
+        """Have a computer play on for a person who has left the tournament, unless they are out of the game."""
+        await until_fresh(lambda: self._play_on(of, person))
+
+    async def _play_on(self, of: MatchOf, person: PersonId) -> None:
+        table = await self._table(of)
+        if table is None:
+            return
+        async with table.lock:
+            if not isinstance(table.state, Running):
+                return
+            draft = table.state.draft()
+            seat = draft.seat_of(person)
+            if seat is not None and draft.view(None).players[seat].place is None:
+                draft.leave(seat, self._services.clock.now())
+                await table.keep_game(draft, None)
+                self._services.presenter.remove(hand_slot(table.table, person))
+
     # facts
 
     async def facts(self, matches: Iterable[MatchOf]) -> Facts:

@@ -8,7 +8,7 @@ from functools import partial
 
 from bot import screens
 from bot.domain.advice import Advice, Coaching
-from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
+from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, TournamentId
 from bot.domain.match_rooms import has_posts
 from bot.domain.scene import Choice, Fate, Presence
 from bot.domain.screen import Screen
@@ -92,6 +92,17 @@ def last_calls(state: TableState) -> frozenset[SlotId]:
         return frozenset()
     people = [state.state.seats[number].person for number in state.state.called]
     return frozenset(last_call_slot(state.state.table, person) for person in people if person is not None)
+
+
+def board_slot(tournament: TournamentId) -> SlotId:
+    """Return the slot of a tournament's post in its chat."""
+    return SlotId(f"tournament:{tournament}")
+
+
+def tournament_of(slot: SlotId) -> TournamentId | None:
+    """Return the tournament of a board; None for any other slot."""
+    kind, _, tournament = slot.partition(":")
+    return TournamentId(tournament) if kind == "tournament" else None
 
 
 def table_of(slot: SlotId) -> TableId | None:

@@ -19,7 +19,7 @@ from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.table_state import code_key, person_key
 from bot.game.times import OUTAGE_MS, forgiven, forgiven_jump
 from bot.runtime.gentle import GentleWork
-from bot.tables.posts import last_calls, slots_of
+from bot.tables.posts import last_calls, slots_of, tournament_of
 from bot.tables.services import Services
 from bot.tables.stored import state_of
 from bot.tables.table import Table
@@ -243,7 +243,8 @@ class Waking:
     async def _clear_up(self) -> None:
         """Let go of the posts of archived tables, which a crash left in the store; else the next start does it."""
         with suppress(StoreError):
-            rows = await self._services.store.stray_slots()
+            stray = await self._services.store.stray_slots()
+            rows = [row for row in stray if tournament_of(row.slot) is None]
             await self._services.presenter.take_over(rows)
             for row in rows:
                 self._services.presenter.release(row.slot)

@@ -120,7 +120,7 @@ def _matches(tournament: Tournament, rounds: tuple[Round, ...]) -> tuple[MatchOf
 def _carried_on(tournament: Tournament, facts: Facts, now: int) -> Step:
     """Take each step that comes next once."""
     match tournament.state:
-        case Registering(begins_at) if now >= begins_at:
+        case Registering(begins_at) if now >= begins_at or len(tournament.entrants) >= tournament.terms.most:
             if len(tournament.entrants) < FEWEST:
                 return refunded(tournament, FinishedWhy.TOO_FEW, now)
             return begun(tournament, now)

@@ -36,6 +36,11 @@ def lots(tournament: Tournament, of: MatchOf, people: Iterable[PersonId]) -> tup
     return _shuffled(tournament, f"lots {of.round} {of.number}", people)
 
 
+def deal_seed(tournament: Tournament, of: MatchOf) -> str:
+    """Return the seed (32 bytes in hex) by which the cards of a match are dealt; it tells nothing of the others."""
+    return sha256(f"{tournament.seed} deal {of.round} {of.number} {of.replay}".encode()).hexdigest()
+
+
 def _shuffled(tournament: Tournament, purpose: str, people: Iterable[PersonId]) -> tuple[PersonId, ...]:
     """Order people by the SHA-256 of the seed, the purpose and their number among the entrants, from 1.
 

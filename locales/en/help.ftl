@@ -8,6 +8,7 @@ help-group-hand = Your cards come to the private chat, { COMMAND("hand") } shows
 help-group-table = { COMMAND("table") } brings the table down
 help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("kick") } somebody else's, { COMMAND("cancel") } closes the table
 help-group-invite = { COMMAND("invite") } seats a guest from elsewhere, by a code
+help-group-tournament = { COMMAND("tournament") } opens a tournament for chips, { COMMAND("chips") } shows yours
 help-group-settings = { COMMAND("settings") } — settings, for admins
 help-private-newgame = { COMMAND("newgame") } plays against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.

@@ -17,3 +17,102 @@ match-goes-on = 🏆 You go on to the next round!
 match-out = You are out of the tournament.
 match-replay = You play once more, at a new table.
 match-won = 🏆 You have won the tournament!
+
+# The board of a tournament.
+
+tournament-title = 🏆 Tournament
+tournament-game = { $game }
+tournament-terms = { $on ->
+    [half] Tables of { $seats }; those who are out first go on, half of each table
+   *[one] Tables of { $seats }; all but the fool go on
+}
+tournament-pot = Entry: { $entry ->
+    [0] none
+    [one] { $entry } chip
+   *[other] { $entry } chips
+} · in the pot: { $pot }
+tournament-in = In: { $count } of { $most }
+tournament-names = { $names }
+tournament-estimate = { $people ->
+    [one] With { $people } player
+   *[other] With { $people } players
+}: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, about { $hours ->
+    [0] { $minutes } min
+   *[other] { $hours } h { $minutes } min
+}
+tournament-begins = Begins { $time }, or as soon as it is full. At least { $needed } are needed.
+tournament-soon = soon
+tournament-reach = You are called to each round in the private chat: say there in time that you are here.
+tournament-round = Round { $round }
+tournament-round-over = Round { $round }: { $people } played, { $on } went on
+tournament-round-until = The round ends { $time } at the latest.
+tournament-within-the-round = within the hour
+tournament-match-called = { $number }. { $names } — being called
+tournament-match-played = { $number }. { $names } — playing
+tournament-match-replayed = { $number }. { $names } — playing once more after a draw
+tournament-match-over = { $number }. ✓ { $names }{ $gone ->
+    [0] { "" }
+   *[other] { " " }· out: { $out }
+}
+tournament-match-lots = { $number }. ✓ { $names }{ $gone ->
+    [0] { "" }
+   *[other] { " " }· out by lot: { $out }
+}
+tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
+    [0] { "" }
+   *[other] { " " }· out: { $out }
+}
+tournament-match-nobody = { $number }. Nobody goes on · out: { $out }
+tournament-waiting = Came late, waiting for a table: { $names }
+tournament-unplayed = Goes on without a game: { $names }
+tournament-won = 🏆 { $name } wins the tournament and { $pot ->
+    [one] { $pot } chip
+   *[other] { $pot } chips
+}!
+tournament-cancelled = The tournament is cancelled.
+tournament-cancelled-by = { $name } cancels the tournament.
+tournament-too-few = The tournament does not take place: at least { $needed } are needed.
+tournament-nobody-left = Nobody is left: the tournament ends without a winner.
+tournament-refunded = Everybody has their entry back.
+tournament-seed = Secret number of the draw: { $seed }
+tournament-checksum = The draw is settled; its fingerprint: { $digits }…
+tournament-button-join = I’m in
+tournament-button-leave = Withdraw
+tournament-button-begin = Begin
+tournament-button-settings = Settings
+tournament-button-cancel = Cancel
+tournament-button-off = Yes, cancel it
+tournament-settings = The tournament’s settings
+tournament-full = It begins when the time is over, or as soon as it is full.
+tournament-set-entry = { $value ->
+    [0] Free
+   *[other] 🪙 { $value }
+}
+tournament-set-most = Up to { $value }
+tournament-set-seats = { $value } a table
+tournament-set-on = { $value ->
+    [half] Half go on
+   *[one] The fool is out
+}
+tournament-set-wait = In { $value } min
+tournament-cancel-sure = Cancel the tournament? Everybody gets their entry back.
+tournament-will-call = “{ $room }”: this is where you will be called to each round of the tournament.
+
+# Chips.
+
+chips-balance = 🪙 { $name }: { $chips ->
+    [one] { $chips } chip
+   *[other] { $chips } chips
+}
+chips-entry = { $amount } · { $reason }
+chips-start = to begin with
+chips-top-up = topped up for the day
+chips-entry-paid = entry to a tournament
+chips-refund = entry back
+chips-pot = the pot of a tournament
+chips-rule-daily = Everybody begins with { $first } chips in a chat. Whoever has fewer than { $daily } is topped up to { $daily }, once a day.
+chips-rule-nothing = Chips are for tournaments alone: they buy nothing, and ratings never look at them.
+chips-rule-friends = Friends could lose on purpose and so hand chips over. We know; that is why nothing depends on them.

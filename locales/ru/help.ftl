@@ -9,6 +9,7 @@ help-group-table = { COMMAND("table") } — вернуть стол вниз ч�
     .discord = { COMMAND("table") } — вернуть стол вниз канала
 help-group-leave = { COMMAND("leave") } — встать из-за стола, { COMMAND("kick") } — освободить чужое место, { COMMAND("cancel") } — закрыть стол
 help-group-invite = { COMMAND("invite") } — позвать за стол гостя со стороны, по коду
+help-group-tournament = { COMMAND("tournament") } открывает турнир на фишки, { COMMAND("chips") } — сколько их у тебя
 help-group-settings = { COMMAND("settings") } — настройки для админов
 help-private-newgame = { COMMAND("newgame") } — сыграть с компьютером
 help-private-group = Чтобы сыграть с друзьями, добавь меня в группу и набери там { COMMAND("newgame") }.

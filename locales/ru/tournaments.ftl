@@ -17,3 +17,106 @@ match-goes-on = 🏆 Ты проходишь в следующий раунд!
 match-out = Ты вылетаешь из турнира.
 match-replay = Играете ещё раз, за новым столом.
 match-won = 🏆 Победа в турнире — твоя!
+
+# Турнирная таблица.
+
+tournament-title = 🏆 Турнир
+tournament-game = { $game }
+tournament-terms = { $on ->
+    [half] Столы по { $seats }; дальше идёт половина стола — кто раньше выйдет
+   *[one] Столы по { $seats }; дальше идут все, кроме дурака
+}
+tournament-pot = Взнос: { $entry ->
+    [0] без взноса
+    [one] { $entry } фишка
+    [few] { $entry } фишки
+   *[many] { $entry } фишек
+} · в банке: { $pot }
+tournament-in = Участвуют: { $count } из { $most }
+tournament-names = { $names }
+tournament-estimate = { $people ->
+    [one] На { $people } игрока
+   *[many] На { $people } игроков
+}: { $rounds ->
+    [one] { $rounds } круг
+    [few] { $rounds } круга
+   *[many] { $rounds } кругов
+}, примерно { $hours ->
+    [0] { $minutes } мин
+   *[other] { $hours } ч { $minutes } мин
+}
+tournament-begins = Начало { $time } или как только займут все места. Нужно хотя бы { $needed }.
+tournament-soon = скоро
+tournament-reach = На каждый круг зовём в личном чате: там надо вовремя отметиться.
+tournament-round = Круг { $round }
+tournament-round-over = Круг { $round }: играли { $people }, дальше — { $on }
+tournament-round-until = Круг закончится самое позднее { $time }.
+tournament-within-the-round = в течение часа
+tournament-match-called = { $number }. { $names } — ждём всех за столом
+tournament-match-played = { $number }. { $names } — играют
+tournament-match-replayed = { $number }. { $names } — переигрывают ничью
+tournament-match-over = { $number }. ✓ { $names }{ $gone ->
+    [0] { "" }
+   *[other] { " " }· вылет: { $out }
+}
+tournament-match-lots = { $number }. ✓ { $names }{ $gone ->
+    [0] { "" }
+   *[other] { " " }· вылет по жребию: { $out }
+}
+tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
+    [0] { "" }
+   *[other] { " " }· вылет: { $out }
+}
+tournament-match-nobody = { $number }. Дальше не идёт никто · вылет: { $out }
+tournament-waiting = С опозданием, ждут стола: { $names }
+tournament-unplayed = Дальше без игры: { $names }
+tournament-won = 🏆 { $name } — победа в турнире и { $pot ->
+    [one] { $pot } фишка
+    [few] { $pot } фишки
+   *[many] { $pot } фишек
+}!
+tournament-cancelled = Турнир отменён.
+tournament-cancelled-by = { $name } отменяет турнир.
+tournament-too-few = Турнир не состоится: нужно хотя бы { $needed }.
+tournament-nobody-left = Не осталось никого: турнир закончен без победителя.
+tournament-refunded = Взносы вернулись ко всем.
+tournament-seed = Секретное число жеребьёвки: { $seed }
+tournament-checksum = Жеребьёвка уже решена, её отпечаток: { $digits }…
+tournament-button-join = Участвую
+tournament-button-leave = Сняться
+tournament-button-begin = Начать
+tournament-button-settings = Настройки
+tournament-button-cancel = Отменить
+tournament-button-off = Да, отменить
+tournament-settings = Настройки турнира
+tournament-full = Начнётся, когда выйдет время или займут все места.
+tournament-set-entry = { $value ->
+    [0] Без взноса
+   *[other] 🪙 { $value }
+}
+tournament-set-most = До { $value }
+tournament-set-seats = По { $value }
+tournament-set-on = { $value ->
+    [half] Дальше половина
+   *[one] Вылетает дурак
+}
+tournament-set-wait = Через { $value } мин
+tournament-cancel-sure = Отменить турнир? Взносы вернутся ко всем.
+tournament-will-call = «{ $room }»: сюда придёт вызов на каждый круг турнира.
+
+# Фишки.
+
+chips-balance = 🪙 { $name }: { $chips ->
+    [one] { $chips } фишка
+    [few] { $chips } фишки
+   *[many] { $chips } фишек
+}
+chips-entry = { $amount } · { $reason }
+chips-start = для начала
+chips-top-up = пополнение за день
+chips-entry-paid = взнос за турнир
+chips-refund = взнос обратно
+chips-pot = банк турнира
+chips-rule-daily = Для начала в чате у каждого { $first } фишек. У кого меньше { $daily }, тому раз в день добавляем до { $daily }.
+chips-rule-nothing = Фишки нужны только для турниров: на них ничего не купить, и рейтинг на них не смотрит.
+chips-rule-friends = Друзья могут нарочно проигрывать и так передавать фишки. Мы это знаем, потому от фишек ничего и не зависит.

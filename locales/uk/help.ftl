@@ -9,6 +9,7 @@ help-group-table = { COMMAND("table") } — повернути стіл униз
     .discord = { COMMAND("table") } — повернути стіл униз каналу
 help-group-leave = { COMMAND("leave") } — встати з-за столу, { COMMAND("kick") } — звільнити чуже місце, { COMMAND("cancel") } — закрити стіл
 help-group-invite = { COMMAND("invite") } — покликати за стіл гостя ззовні, за кодом
+help-group-tournament = { COMMAND("tournament") } відкриває турнір на фішки, { COMMAND("chips") } — скільки їх у тебе
 help-group-settings = { COMMAND("settings") } — налаштування для адмінів
 help-private-newgame = { COMMAND("newgame") } — зіграти з комп’ютером
 help-private-group = Щоб зіграти з друзями, додай мене в групу й набери там { COMMAND("newgame") }.

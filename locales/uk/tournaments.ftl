@@ -17,3 +17,106 @@ match-goes-on = 🏆 Ти проходиш до наступного раунд�
 match-out = Ти вилітаєш з турніру.
 match-replay = Граєте ще раз, за новим столом.
 match-won = 🏆 Перемога в турнірі — твоя!
+
+# Турнірна таблиця.
+
+tournament-title = 🏆 Турнір
+tournament-game = { $game }
+tournament-terms = { $on ->
+    [half] Столи по { $seats }; далі йде половина столу — хто раніше вийде
+   *[one] Столи по { $seats }; далі йдуть усі, крім дурня
+}
+tournament-pot = Внесок: { $entry ->
+    [0] без внеску
+    [one] { $entry } фішка
+    [few] { $entry } фішки
+   *[many] { $entry } фішок
+} · у банку: { $pot }
+tournament-in = Беруть участь: { $count } з { $most }
+tournament-names = { $names }
+tournament-estimate = { $people ->
+    [one] На { $people } гравця
+   *[many] На { $people } гравців
+}: { $rounds ->
+    [one] { $rounds } коло
+    [few] { $rounds } кола
+   *[many] { $rounds } кіл
+}, приблизно { $hours ->
+    [0] { $minutes } хв
+   *[other] { $hours } год { $minutes } хв
+}
+tournament-begins = Початок { $time } або щойно займуть усі місця. Треба щонайменше { $needed }.
+tournament-soon = скоро
+tournament-reach = На кожне коло кличемо в приватному чаті: там треба вчасно відмітитися.
+tournament-round = Коло { $round }
+tournament-round-over = Коло { $round }: грали { $people }, далі — { $on }
+tournament-round-until = Коло закінчиться щонайпізніше { $time }.
+tournament-within-the-round = протягом години
+tournament-match-called = { $number }. { $names } — чекаємо всіх за столом
+tournament-match-played = { $number }. { $names } — грають
+tournament-match-replayed = { $number }. { $names } — перегравають нічию
+tournament-match-over = { $number }. ✓ { $names }{ $gone ->
+    [0] { "" }
+   *[other] { " " }· вибули: { $out }
+}
+tournament-match-lots = { $number }. ✓ { $names }{ $gone ->
+    [0] { "" }
+   *[other] { " " }· вибули за жеребом: { $out }
+}
+tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
+    [0] { "" }
+   *[other] { " " }· вибули: { $out }
+}
+tournament-match-nobody = { $number }. Далі не йде ніхто · вибули: { $out }
+tournament-waiting = Із запізненням, чекають на стіл: { $names }
+tournament-unplayed = Далі без гри: { $names }
+tournament-won = 🏆 { $name } — перемога в турнірі та { $pot ->
+    [one] { $pot } фішка
+    [few] { $pot } фішки
+   *[many] { $pot } фішок
+}!
+tournament-cancelled = Турнір скасовано.
+tournament-cancelled-by = { $name } скасовує турнір.
+tournament-too-few = Турнір не відбудеться: треба щонайменше { $needed }.
+tournament-nobody-left = Не лишилося нікого: турнір закінчено без переможця.
+tournament-refunded = Внески повернулися до всіх.
+tournament-seed = Секретне число жеребкування: { $seed }
+tournament-checksum = Жеребкування вже вирішено, його відбиток: { $digits }…
+tournament-button-join = Беру участь
+tournament-button-leave = Знятися
+tournament-button-begin = Почати
+tournament-button-settings = Налаштування
+tournament-button-cancel = Скасувати
+tournament-button-off = Так, скасувати
+tournament-settings = Налаштування турніру
+tournament-full = Почнеться, коли вийде час або займуть усі місця.
+tournament-set-entry = { $value ->
+    [0] Без внеску
+   *[other] 🪙 { $value }
+}
+tournament-set-most = До { $value }
+tournament-set-seats = По { $value }
+tournament-set-on = { $value ->
+    [half] Далі половина
+   *[one] Вибуває дурень
+}
+tournament-set-wait = За { $value } хв
+tournament-cancel-sure = Скасувати турнір? Внески повернуться до всіх.
+tournament-will-call = «{ $room }»: сюди прийде виклик на кожне коло турніру.
+
+# Фішки.
+
+chips-balance = 🪙 { $name }: { $chips ->
+    [one] { $chips } фішка
+    [few] { $chips } фішки
+   *[many] { $chips } фішок
+}
+chips-entry = { $amount } · { $reason }
+chips-start = для початку
+chips-top-up = поповнення за день
+chips-entry-paid = внесок за турнір
+chips-refund = внесок назад
+chips-pot = банк турніру
+chips-rule-daily = Для початку в чаті у кожного { $first } фішок. У кого менше { $daily }, тому раз на день додаємо до { $daily }.
+chips-rule-nothing = Фішки потрібні лише для турнірів: на них нічого не купити, і рейтинг на них не зважає.
+chips-rule-friends = Друзі можуть навмисно програвати й так передавати фішки. Ми це знаємо, тому від фішок нічого й не залежить.

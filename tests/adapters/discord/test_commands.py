@@ -31,7 +31,20 @@ def locales(language: Language) -> list[str]:
 def test_every_command_has_its_name_and_description_in_russian(commands: dict[str, Any]) -> None:
     assert set(commands) == {
         *("newgame", "table", "hand", "leave", "cancel", "rules", "verify", "replay", "lang", "help", "solo"),
-        *("series", "top", "stats", "forgetme", "settings", "notify", "kick", "privacy", "invite", "join"),
+        *(
+            "series",
+            "tournament",
+            "chips",
+            "top",
+            "stats",
+            "forgetme",
+            "settings",
+            "notify",
+            "kick",
+            "privacy",
+            "invite",
+            "join",
+        ),
     }
     for name, command in commands.items():
         assert command["name_localizations"]["ru"] != name

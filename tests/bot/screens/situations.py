@@ -18,6 +18,7 @@ from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
 from tests.bot.screens import arranging, guests, hinting, matches, uncommon
 from tests.bot.screens.coached import coached
+from tests.bot.screens.cups import cups
 from tests.bot.screens.decorated import achieved, ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
 from tests.engine.setting import dealt, table
@@ -325,6 +326,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "ranks": ranks,
     "told": told,
     "settings": settings,
+    "tournaments": cups,
     **guests.AREAS,
     **matches.AREAS,
     **uncommon.AREAS,

@@ -1,0 +1,73 @@
+"""Reports of the presenter about slots: refused, not reachable, shown late, moved to another chat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+
+from bot.commands.hands_here import HandsHere
+from bot.commands.notices import Notices
+from bot.commands.refusal_notices import RefusalNotices
+from bot.commands.room_news import close_unwritable
+from bot.commands.table_calls import TableCalls
+from bot.domain.ids import Chat, SlotId, TableId
+from bot.tables.posts import owner_of, table_of
+from bot.tables.registry import LATE_MS, TableRegistry
+from bot.tables.services import Services
+from bot.tables.stored import until_fresh
+
+
+class SlotReports:
+    """Carries out what follows from the presenter's reports (`SlotListener`)."""
+
+    def __init__(
+        self,
+        services: Services,
+        tables: TableRegistry,
+        notices: Notices,
+        refusals: RefusalNotices,
+        speed: float,
+    ) -> None:
+        """`speed` multiplies the limits of ours."""
+        self._services = services
+        self._tables = tables
+        self._notices = notices
+        self._here = HandsHere(services, tables, notices, refusals, self._in_background)
+        self._calls = TableCalls(services, tables, speed)
+        self._lost: set[SlotId] = set()
+
+    def refused(self, slot: SlotId, told: str) -> None:
+        """Close a lobby whose first post is refused in its room."""
+        table = table_of(slot)
+        stands = self._services.presenter.stands(slot)
+        if not self._here.refused(slot, told) and table is not None and not stands:
+            self._give_up(table, told)
+
+    def unreachable(self, slot: SlotId, told: str) -> None:
+        """Note that somebody's private chat cannot be written to: the lobby then says who is missing."""
+        hand, table = owner_of(slot), table_of(slot)
+        if hand is not None:
+            self._lost.add(slot)
+            self._services.background.start(self._tables.lost(*hand))
+        elif not self._here.refused(slot, told) and table is not None:
+            self._give_up(table, told)
+
+    def _give_up(self, table: TableId, told: str) -> None:
+        self._in_background(
+            lambda: close_unwritable(table, told, self._tables, self._services, self._notices)
+        )
+
+    def _in_background(self, step: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Carry out a step for which nobody waits, again where another process was first."""
+        self._services.background.start(until_fresh(step))
+
+    def shown(self, slot: SlotId, waited: float) -> None:
+        """Give time back to a person whose cards were shown late, but to nobody who had blocked the bot."""
+        self._calls.shown(slot)
+        hand, lost = owner_of(slot) or self._here.shown_alone(slot), slot in self._lost
+        self._lost.discard(slot)
+        if hand is not None and waited * 1000 >= LATE_MS and not lost:
+            self._in_background(lambda: self._tables.grace(*hand, int(waited * 1000)))
+
+    def replaced(self, old: Chat, new: Chat) -> None:
+        """Move to the new address of a group that became a supergroup."""
+        self._in_background(lambda: self._tables.move(old, new))

@@ -1,0 +1,264 @@
+"""The board of a tournament: who is in, the bracket, the winner; and the choices of its organiser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.domain.buttons import TournamentTap, TournamentVerb, to_data
+from bot.domain.ids import PersonId
+from bot.domain.names import shown_name
+from bot.domain.room_settings import TableView
+from bot.domain.screen import (
+    Block,
+    Button,
+    ButtonRow,
+    Gap,
+    Moment,
+    Paragraph,
+    RoomName,
+    Screen,
+    Style,
+    Tap,
+    Tone,
+)
+from bot.domain.sketches import BracketSketch, MatchSketch
+from bot.domain.tournaments import (
+    FEWEST,
+    Finished,
+    FinishedWhy,
+    Match,
+    MatchEnd,
+    Playing,
+    Registering,
+    Round,
+    Tournament,
+)
+from bot.i18n.texts import Texts
+from bot.screens.lines import SHOWN_DIGITS, line, words
+from bot.screens.people import room_title
+from bot.screens.variant import title_words
+from bot.tournaments.arranging import CHOICES, chosen
+from bot.tournaments.estimates import estimate
+from bot.tournaments.registration import late_until
+
+Names = Mapping[PersonId, str]
+MOST_MATCHES: Final = 16
+"""The tables that the bracket lists; of earlier rounds it tells the numbers alone."""
+
+
+def tournament_screen(tournament: Tournament, names: Names, now: int, texts: Texts) -> Screen:
+    """The board, as the whole chat sees it; `names` are raw, `now` is in ms."""
+    blocks = [
+        *_head(tournament, texts),
+        Gap(),
+        *_bracket(tournament, names, texts),
+        *_foot(tournament, names, texts),
+    ]
+    return Screen(tuple(blocks), tuple(_rows(tournament, now, texts)))
+
+
+def with_bracket_picture(
+    screen: Screen, tournament: Tournament, names: Names, wanted: TableView, texts: Texts
+) -> Screen:
+    """The board with the sketch of its bracket, once there are tables; beside a picture alone no words list them."""
+    if wanted is TableView.TEXT or not tournament.rounds:
+        return screen
+    state = tournament.state
+    winner = state.winner if isinstance(state, Finished) else None
+    rounds = tuple(
+        (
+            texts("tournament-round", round=one.number),
+            tuple(_sketched(match, names, texts) for match in one.matches),
+        )
+        for one in tournament.rounds
+    )
+    told = (
+        ""
+        if winner is None
+        else texts("tournament-won", name=_name(winner, names, texts), pot=tournament.pot)
+    )
+    sketch = BracketSketch(texts("tournament-title"), rounds, told)
+    beside = (*_head(tournament, texts), *_foot(tournament, names, texts))
+    return replace(screen, sketch=sketch, caption=screen.blocks if wanted is TableView.BOTH else beside)
+
+
+def _head(tournament: Tournament, texts: Texts) -> Iterator[Block]:
+    terms = tournament.terms
+    yield words(texts, "tournament-title", tone=Tone.TITLE)
+    yield words(texts, "tournament-game", game=title_words(terms.options, texts))
+    yield words(texts, "tournament-terms", seats=terms.seats, on="half" if terms.half else "one")
+    if isinstance(tournament.state, Registering):
+        yield words(texts, "lobby-pace", move=texts(f"pace-{terms.pace.value}-move"))
+    yield words(texts, "tournament-pot", entry=terms.entry, pot=tournament.pot)
+
+
+def _foot(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
+    state = tournament.state
+    yield Gap()
+    match state:
+        case Registering(begins_at):
+            at = Moment(begins_at // 1000, texts("tournament-soon"))
+            yield line(*texts.rich("tournament-begins", time=at, needed=FEWEST), tone=Tone.CALL)
+            yield words(texts, "tournament-reach", tone=Tone.SMALL)
+        case Playing(rounds):
+            at = Moment(rounds[-1].until // 1000, texts("tournament-within-the-round"))
+            yield line(*texts.rich("tournament-round-until", time=at), tone=Tone.SMALL)
+        case Finished():
+            yield from _end(tournament, state, names, texts)
+            yield words(texts, "tournament-seed", seed=tournament.seed, tone=Tone.SMALL)
+            return
+    yield words(texts, "tournament-checksum", digits=tournament.commitment[:SHOWN_DIGITS], tone=Tone.SMALL)
+
+
+def _end(tournament: Tournament, state: Finished, names: Names, texts: Texts) -> Iterator[Paragraph]:
+    if state.why is FinishedWhy.WON and state.winner is not None:
+        name = _name(state.winner, names, texts)
+        yield words(texts, "tournament-won", name=name, pot=tournament.pot, tone=Tone.CALL)
+        return
+    by = "" if state.by is None else _name(state.by, names, texts)
+    message = "tournament-cancelled-by" if by else f"tournament-{state.why.value}"
+    yield words(texts, message, name=by, needed=FEWEST, tone=Tone.CALL)
+    if tournament.terms.entry and tournament.entrants:
+        yield words(texts, "tournament-refunded")
+
+
+# the bracket
+
+
+def _bracket(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
+    if not tournament.rounds:
+        yield from _entrants(tournament, names, texts)
+        return
+    *earlier, last = tournament.rounds
+    for one in earlier:
+        people = sum(len(match.seats) for match in one.matches)
+        on = sum(len(match.through or ()) for match in one.matches) + len(one.unplayed)
+        yield words(texts, "tournament-round-over", round=one.number, people=people, on=on)
+    yield words(texts, "tournament-round", round=last.number, tone=Tone.CALL)
+    for match in last.matches[:MOST_MATCHES]:
+        yield _match_line(tournament, match, names, texts)
+    yield from _without_match(tournament, last, names, texts)
+
+
+def _match_line(tournament: Tournament, match: Match, names: Names, texts: Texts) -> Paragraph:
+    if match.through is None:
+        message = "tournament-match-called" if match.dealt is None else "tournament-match-played"
+        if match.replay:
+            message = "tournament-match-replayed"
+        people = _listed(match.dealt or match.seats, names, texts)
+        return words(texts, message, number=match.number, names=people)
+    out = [person for person in match.seats if person not in match.through]
+    if not match.through:
+        message = "tournament-match-nobody"
+    elif isinstance(tournament.state, Finished) and tournament.state.winner in match.through:
+        message = "tournament-match-won"
+    else:
+        message = "tournament-match-lots" if match.end is MatchEnd.LOTS else "tournament-match-over"
+    on = _listed(match.through, names, texts)
+    return words(texts, message, number=match.number, names=on, out=_listed(out, names, texts), gone=len(out))
+
+
+def _without_match(tournament: Tournament, last: Round, names: Names, texts: Texts) -> Iterator[Paragraph]:
+    state = tournament.state
+    if isinstance(state, Playing) and state.waiting:
+        yield words(texts, "tournament-waiting", names=_listed(state.waiting, names, texts))
+    if last.unplayed:
+        yield words(texts, "tournament-unplayed", names=_listed(last.unplayed, names, texts))
+
+
+def _entrants(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Paragraph]:
+    people, terms = [entrant.person for entrant in tournament.entrants], tournament.terms
+    yield words(texts, "tournament-in", count=len(people), most=terms.most)
+    if people:
+        yield words(texts, "tournament-names", names=_listed(people, names, texts))
+    if isinstance(tournament.state, Registering):
+        number = max(len(people), FEWEST)
+        told = estimate(number, terms)
+        minutes = -(-told.ms // 60_000)
+        yield words(
+            texts, "tournament-estimate",
+            people=number, rounds=told.rounds, hours=minutes // 60, minutes=minutes % 60,
+        )  # fmt: skip
+
+
+def _sketched(match: Match, names: Names, texts: Texts) -> MatchSketch:
+    players = tuple(_name(person, names, texts) for person in match.seats)
+    return MatchSketch(players, tuple(_name(person, names, texts) for person in match.through or ()))
+
+
+def _listed(people: Iterable[PersonId], names: Names, texts: Texts) -> str:
+    return texts("list-separator").join(_name(person, names, texts) for person in people)
+
+
+def _name(person: PersonId, names: Names, texts: Texts) -> str:
+    raw = names.get(person, "")
+    return shown_name(raw) if raw else texts("ranks-nobody")
+
+
+# buttons
+
+
+def _rows(tournament: Tournament, now: int, texts: Texts) -> Iterator[ButtonRow]:
+    state = tournament.state
+    match state:
+        case Finished():
+            return
+        case Registering():
+            yield _join(tournament, texts), _button(tournament, TournamentVerb.WITHDRAW, texts)
+            yield (
+                _button(tournament, TournamentVerb.BEGIN, texts),
+                _button(tournament, TournamentVerb.SETTINGS, texts),
+            )
+        case Playing():
+            join = (_join(tournament, texts),) if now < late_until(tournament) else ()
+            yield *join, _button(tournament, TournamentVerb.WITHDRAW, texts)
+    yield (_button(tournament, TournamentVerb.CANCEL, texts, Style.DANGER),)
+
+
+def _join(tournament: Tournament, texts: Texts) -> Button:
+    return _button(tournament, TournamentVerb.JOIN, texts, Style.MAIN)
+
+
+def _button(tournament: Tournament, verb: TournamentVerb, texts: Texts, style: Style = Style.PLAIN) -> Button:
+    data = to_data(TournamentTap(tournament.tournament, verb))
+    return Button(texts(f"tournament-button-{verb.value}"), Tap(data), style)
+
+
+# for the organiser
+
+
+def terms_screen(tournament: Tournament, texts: Texts) -> Screen:
+    """The choices of the organiser, a row of buttons for each; the present ones are marked."""
+    present = chosen(tournament.terms)
+    rows = tuple(
+        tuple(_choice(tournament, name, value, texts, marked=present[name] == value) for value in values)
+        for name, values in CHOICES.items()
+    )
+    return Screen(
+        (words(texts, "tournament-settings", tone=Tone.TITLE), words(texts, "tournament-full")), rows
+    )
+
+
+def _choice(tournament: Tournament, name: str, value: str, texts: Texts, *, marked: bool) -> Button:
+    label = (
+        texts(f"pace-{value}")
+        if name == "pace"
+        else texts(f"tournament-set-{name}", value=int(value) if value.isdigit() else value)
+    )
+    shown = texts("lobby-button-chosen", label=label) if marked else label
+    return Button(
+        shown, Tap(to_data(TournamentTap(tournament.tournament, TournamentVerb.SET, f"{name}={value}")))
+    )
+
+
+def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
+    """The question whether the tournament is to be cancelled."""
+    button = _button(tournament, TournamentVerb.CALL_OFF, texts, Style.DANGER)
+    return Screen((words(texts, "tournament-cancel-sure"),), ((button,),))
+
+
+def will_be_called_screen(room: str, texts: Texts) -> Screen:
+    """The line that a person will be called here to the tournament of the room with this raw title."""
+    return Screen((line(*texts.rich("tournament-will-call", room=RoomName(room_title(room)))),))

@@ -1,0 +1,116 @@
+"""The post of a tournament in its chat. Every process declares it; the one that talks to the platform sends it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from bot import screens
+from bot.domain.ids import PlatformName, TableId, TournamentId
+from bot.domain.room_settings import TableView
+from bot.domain.screen import Screen
+from bot.domain.tournament_json import from_row
+from bot.domain.tournaments import Finished, Playing, Tournament
+from bot.presenter import Repost, Urgency
+from bot.tables.posts import board_slot, tournament_of
+from bot.tables.registry import TableRegistry
+from bot.tables.services import Services
+
+EDITED_EVERY_MS: Final = 10_000
+"""While it is played, the post is edited no more often."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """The tournament as its board showed it last, and the time (ms) of that."""
+
+    tournament: Tournament
+    at: int
+
+
+class Boards:
+    """The boards of all tournaments. A board's slot belongs to its tournament, as other slots do to their tables.
+
+    Raises:
+        StoreError: every method raises this error if the store cannot be read.
+    """
+
+    def __init__(self, services: Services, tables: TableRegistry) -> None:
+        self._services = services
+        self._tables = tables
+        self._shown: dict[TournamentId, _Shown] = {}
+        self._held: frozenset[PlatformName] = frozenset()
+
+    async def show(self, tournament: Tournament) -> None:
+        """Show the tournament as it is, if that is new and the last edit is long enough ago.
+
+        One that goes on is shown again and again: what comes too early now is shown later.
+        """
+        presenter, slot = self._services.presenter, board_slot(tournament.tournament)
+        if not presenter.holds(tournament.room):
+            self._shown.pop(tournament.tournament, None)
+            return
+        if not presenter.knows(slot):
+            await presenter.take_over(await self._services.store.slots(_owner(tournament)))
+            self._shown.pop(tournament.tournament, None)
+        last, now = self._shown.get(tournament.tournament), self._services.clock.monotonic()
+        if last is not None and not _is_due(last, tournament, now):
+            return
+        screen = await self._screen(tournament)
+        self._shown[tournament.tournament] = _Shown(tournament, now)
+        presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER)
+
+    async def bring_down(self, tournament: Tournament) -> None:
+        """Post the board anew at the end of its chat."""
+        screen, slot = await self._screen(tournament), board_slot(tournament.tournament)
+        presenter, room = self._services.presenter, tournament.room
+        presenter.show(slot, _owner(tournament), room, screen, Urgency.OTHER, repost=Repost.QUIET)
+
+    async def end(self, tournament: Tournament) -> None:
+        """Show the end of a tournament, and let its post stand."""
+        await self.show(tournament)
+        self._shown.pop(tournament.tournament, None)
+        if self._services.presenter.holds(tournament.room):
+            self._services.presenter.release(board_slot(tournament.tournament))
+
+    async def tidy(self) -> None:
+        """Show the end of tournaments that were over before their boards said so: a process ended then.
+
+        It is done whenever this process begins to talk to a platform.
+        """
+        held = frozenset(self._services.presenter.held())
+        if held <= self._held:
+            self._held = held
+            return
+        for row in await self._services.store.stray_slots():
+            found = tournament_of(row.slot)
+            stored = None if found is None else await self._services.store.tournament(found)
+            if stored is not None and not stored.open and row.chat.platform in held:
+                with suppress(ValueError):  # another version wrote it
+                    await self.end(from_row(stored))
+        self._held = held
+
+    async def _screen(self, tournament: Tournament) -> Screen:
+        services, room = self._services, tournament.room
+        people = [tournament.organiser, *(entrant.person for entrant in tournament.entrants)]
+        await services.people.load(people)
+        names = {person: services.people.known(person, room).name for person in people}
+        info = await self._tables.info(room)
+        texts = info.texts(services).on(room.platform)
+        screen = screens.tournament_screen(tournament, names, self._services.clock.now(), texts)
+        view = TableView.TEXT if services.pictures is None else info.settings.table_view
+        return screens.with_bracket_picture(screen, tournament, names, view, texts)
+
+
+def _owner(tournament: Tournament) -> TableId:
+    return TableId(tournament.tournament)
+
+
+def _is_due(last: _Shown, tournament: Tournament, now: int) -> bool:
+    if last.tournament == tournament:
+        return False
+    before, state = last.tournament.state, tournament.state
+    goes_on = isinstance(before, Playing) and isinstance(state, Playing)
+    told = isinstance(before, Finished) and isinstance(state, Finished)
+    return not told and (not goes_on or now - last.at >= EDITED_EVERY_MS)

@@ -1,0 +1,284 @@
+"""Carries tournaments on: looks at each open one and at its tables, stores what comes next, and has the tables do it.
+
+It looks after each tap, when a table's match is over, and every two seconds. Any process may do it, several too: each
+step is stored by the tournament's version, and what its tables have to do may be done twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+from weakref import WeakValueDictionary
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.errors import AlreadyStored, StaleTable, StoreError
+from bot.domain.ids import Chat, PersonId, TableId, TournamentId
+from bot.domain.rows import Change
+from bot.domain.scene import Fate
+from bot.domain.state import Fates, Why
+from bot.domain.tournament_json import from_row
+from bot.domain.tournament_rows import TournamentRow
+from bot.domain.tournaments import Finished, FinishedWhy, Match, MatchOf, Round, Tournament
+from bot.game.times import OUTAGE_MS
+from bot.runtime import updates
+from bot.tables.matches import Matches, MatchTable
+from bot.tables.registry import TableRegistry
+from bot.tables.services import Services
+from bot.tables.stored import until_fresh
+from bot.tables.tournament_boards import Boards
+from bot.tournaments.advancing import (
+    CallPeople,
+    CloseTable,
+    DealCards,
+    Errand,
+    advanced,
+    errands,
+    forgiven,
+    watched_tables,
+)
+from bot.tournaments.drawing import deal_seed
+from bot.tournaments.facts import Facts
+from bot.tournaments.registration import cancelled
+from bot.tournaments.step import Step
+from bot.tournaments.storing import changes_of
+
+_log = logging.getLogger(__name__)
+LOOK_EVERY_S: Final = 2
+Make = Callable[[Tournament], Awaitable[Step]]
+
+
+class Tournaments:
+    """All tournaments. `run` carries them on."""
+
+    def __init__(self, services: Services, tables: TableRegistry) -> None:
+        self._services = services
+        self._matches = Matches(services, tables)
+        self.boards = Boards(services, tables)
+        self._locks: WeakValueDictionary[TournamentId, asyncio.Lock] = WeakValueDictionary()
+        self._told: dict[TournamentId, dict[TableId, Fates]] = {}
+        self._woken = asyncio.Event()
+        services.match_changed = self._match_changed
+
+    async def run(self) -> None:
+        """Look until cancelled. Where no other process is, and no tournament goes on, nothing is looked for."""
+        await self._come_back()
+        while True:
+            self._woken.clear()
+            looking = True
+            with suppress(StoreError):  # it says so itself, and is asked again
+                looking = await self.look() > 0
+            if looking or self._services.store.shared:
+                await self._services.clock.sleep(LOOK_EVERY_S)
+            else:
+                await self._woken.wait()
+
+    async def look(self) -> int:
+        """Carry every open tournament on, and return their number.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        await self.boards.tidy()
+        rows = await self._services.store.open_tournaments()
+        for row in rows:
+            await self._carry_on_safely(row.tournament)
+        return len(rows)
+
+    async def stored(self, tournament: TournamentId) -> Tournament:
+        """Return a tournament as it is stored.
+
+        Raises:
+            Declined: There is none.
+        """
+        return from_row(await self._row(tournament))
+
+    async def open(self, tournament: Tournament, *changes: Change) -> None:
+        """Store a new tournament and show it.
+
+        Raises:
+            StaleTable: its chat has another one since.
+        """
+        with updates.stored() as update:
+            await self._services.store.commit([*update, *changes, *changes_of(Step(tournament), 0)])
+        await self.carry_on(tournament.tournament)
+
+    async def change(self, tournament: TournamentId, make: Make) -> Tournament:
+        """Make a step from what is stored, commit it, and carry the tournament on; return it after that step.
+
+        Raises:
+            Declined: The step, or there is no such tournament.
+        """
+        async with self._lock_of(tournament):
+            changed = await until_fresh(lambda: self._change(tournament, make))
+        await self.carry_on(tournament)
+        return changed
+
+    async def _change(self, tournament: TournamentId, make: Make) -> Tournament:
+        row = await self._row(tournament)
+        before = from_row(row)
+        step = await make(before)
+        if step.tournament != before or step.entries:
+            with updates.stored() as update:
+                await self._commit([*update, *changes_of(step, row.version)])
+        return step.tournament
+
+    async def _commit(self, changes: list[Change]) -> None:
+        try:
+            await self._services.store.commit(changes)
+        except AlreadyStored as error:  # chips that somebody was given just now
+            raise StaleTable("the chips of a tournament have changed") from error
+
+    async def carry_on(self, tournament: TournamentId) -> None:
+        """Carry a tournament on as far as it goes now.
+
+        Raises:
+            StoreError: the store fails; the next look does the rest.
+        """
+        self._woken.set()
+        async with self._lock_of(tournament):
+            await until_fresh(lambda: self._carry_on(tournament))
+
+    async def _carry_on_safely(self, tournament: TournamentId) -> None:
+        try:
+            await self.carry_on(tournament)
+        except StoreError as error:
+            _log.warning("a tournament waits for the store: %s", type(error).__name__)
+        except Exception:  # noqa: BLE001 -- one that cannot go on must not stop the others
+            _log.exception("tournament %s could not be carried on", tournament)
+
+    async def _carry_on(self, tournament_id: TournamentId) -> None:
+        row = await self._row(tournament_id)
+        before = from_row(row)
+        if not row.open:
+            return
+        facts = await self._matches.facts(watched_tables(before))
+        step = advanced(before, facts, self._services.clock.now())
+        tournament = step.tournament
+        if tournament != before:
+            await self._commit(list(changes_of(step, row.version)))
+        await self._do(tournament, facts)
+        await self._tell(tournament)
+        if isinstance(tournament.state, Finished) and tournament.state.cleared:
+            self._told.pop(tournament_id, None)
+            await self.boards.end(tournament)
+        else:
+            await self.boards.show(tournament)
+
+    # tables
+
+    async def _do(self, tournament: Tournament, facts: Facts) -> None:
+        """Have the tables do what the tournament needs, side by side."""
+        work = [self._errand(tournament, errand) for errand in errands(tournament, facts)]
+        for outcome in await asyncio.gather(*work, return_exceptions=True):
+            if isinstance(outcome, BaseException):
+                raise outcome
+
+    async def _errand(self, tournament: Tournament, errand: Errand) -> None:
+        match errand:
+            case CallPeople(of, people, until):
+                await self._matches.call(_table(tournament, of), people, until)
+            case DealCards(of, people):
+                await self._matches.deal(_table(tournament, of), people)
+            case CloseTable(of):
+                over = isinstance(tournament.state, Finished)
+                fates = dict(fates_of(tournament)).get(of.table, ())
+                await self._matches.close(of, Why.CALLED_OFF if over else Why.ROUND_OVER, fates)
+
+    async def _tell(self, tournament: Tournament) -> None:
+        """Tell the people of the last two rounds how they go on, once in each process."""
+        told = self._told.setdefault(tournament.tournament, {})
+        matches = {of.table: of for of in decided(tournament)}
+        for table, fates in fates_of(tournament):
+            if told.get(table) != fates:
+                await self._matches.tell(matches[table], fates)
+                told[table] = fates
+
+    # news of people and chats
+
+    async def play_on(self, tournament: Tournament, person: PersonId) -> None:
+        """Have a computer play on for a person who has withdrawn, where they sit at a game of the last round."""
+        for one, match in _last_rounds(tournament):
+            if match.through is None and person in (match.dealt or ()):
+                await self._matches.play_on(tournament.match_of(one.number, match), person)
+
+    def _match_changed(self, of: MatchOf) -> None:
+        self._services.background.start(self._carry_on_safely(of.tournament))
+
+    async def lose(self, chat: Chat) -> None:
+        """Cancel the tournament of a chat that is lost: everybody has their chips back."""
+        row = await self._services.store.tournament_in(chat)
+        if row is not None and row.open:
+            with suppress(Declined):  # it is over
+                await self.change(row.tournament, self._lost)
+
+    async def _lost(self, tournament: Tournament) -> Step:
+        return cancelled(tournament, None, self._services.clock.now())
+
+    async def forgive(self) -> None:
+        """Give everybody time again after an outage or a jump of the clock."""
+        for row in await self._services.store.open_tournaments():
+            await self.change(row.tournament, self._forgiven)
+
+    async def _forgiven(self, tournament: Tournament) -> Step:
+        return Step(forgiven(tournament, self._services.clock.now()))
+
+    async def _come_back(self) -> None:
+        """Nobody loses time by our absence, unless other processes have served meanwhile."""
+        store, now = self._services.store, self._services.clock.now()
+        with suppress(StoreError):
+            if not store.shared or now - await store.served_until() >= OUTAGE_MS:
+                await self.forgive()
+
+    # parts
+
+    async def _row(self, tournament: TournamentId) -> TournamentRow:
+        row = await self._services.store.tournament(tournament)
+        if row is None:
+            raise Declined(AnswerCode.NO_TOURNAMENT)
+        return row
+
+    def _lock_of(self, tournament: TournamentId) -> asyncio.Lock:
+        return self._locks.setdefault(tournament, asyncio.Lock())
+
+
+def _table(tournament: Tournament, of: MatchOf) -> MatchTable:
+    terms = tournament.terms
+    return MatchTable(of, tournament.room, terms.options, terms.pace, deal_seed(tournament, of))
+
+
+def _last_rounds(tournament: Tournament) -> list[tuple[Round, Match]]:
+    return [(one, match) for one in tournament.rounds[-2:] for match in one.matches]
+
+
+def decided(tournament: Tournament) -> list[MatchOf]:
+    """Return the games of the last two rounds after which people are told how they go on."""
+    games = list[MatchOf]()
+    for one, match in _last_rounds(tournament):
+        of = tournament.match_of(one.number, match)
+        if match.replay:
+            games.append(MatchOf(of.tournament, of.round, of.number))
+        if match.through is not None:
+            games.append(of)
+    return games
+
+
+def fates_of(tournament: Tournament) -> list[tuple[TableId, Fates]]:
+    """Return how the people of each of these games go on; nobody does in a tournament that was called off."""
+    state, found = tournament.state, list[tuple[TableId, Fates]]()
+    if isinstance(state, Finished) and state.why is not FinishedWhy.WON:
+        return []
+    winner = state.winner if isinstance(state, Finished) else None
+    for one, match in _last_rounds(tournament):
+        if match.replay:
+            first = MatchOf(tournament.tournament, one.number, match.number)
+            again = tuple((person, Fate.REPLAY) for person in match.dealt or ())
+            found.append((first.table, again))
+        if match.through is not None:
+            last = one is tournament.rounds[-1]
+            on = Fate.WON if last and winner is not None else Fate.GOES_ON
+            through = tuple((person, on if person in match.through else Fate.OUT) for person in match.seats)
+            found.append((match.table, through))
+    return found

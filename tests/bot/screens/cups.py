@@ -1,0 +1,127 @@
+"""Screens of tournaments and chips, for the golden files."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot import screens
+from bot.domain.chips import ChipEntry, ChipReason
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
+from bot.domain.names import shown_name
+from bot.domain.room_settings import TableView
+from bot.domain.scene import Pace
+from bot.domain.screen import Screen, Text
+from bot.domain.sketches import words_of
+from bot.domain.tournaments import (
+    Entrant,
+    Finished,
+    FinishedWhy,
+    Match,
+    MatchEnd,
+    Playing,
+    Registering,
+    Round,
+    Terms,
+    Tournament,
+)
+from bot.i18n.texts import Texts
+
+ROOM = Chat(PlatformName("memory"), "1")
+AT = 1_800_000_000_000
+CALLED = ("Аня", "Боря", "Вика", "Глеб", "Даша", "Егор", "Женя", "Зоя")
+PEOPLE = tuple(PersonId(name) for name in CALLED)
+NAMES = dict(zip(PEOPLE, CALLED, strict=True))
+A, B, C, D, E, F, G, H = PEOPLE
+
+
+def tournament(number: int = 8, **terms: object) -> Tournament:
+    """A tournament in which so many people have entered."""
+    entrants = tuple(Entrant(person, ROOM.platform, AT) for person in PEOPLE[:number])
+    opened = Tournament(
+        TournamentId("cup"), ROOM, A, Terms(), "5eed" * 16, AT, Registering(AT + 600_000), entrants
+    )
+    return replace(opened, terms=replace(opened.terms, **terms))  # type: ignore[arg-type]
+
+
+def match(number: int, *seats: PersonId, **said: object) -> Match:
+    return replace(Match(number, TableId(f"t{number}"), seats, AT), **said)  # type: ignore[arg-type]
+
+
+def a_round(number: int, *matches: Match, unplayed: tuple[PersonId, ...] = ()) -> Round:
+    return Round(number, AT, AT + 3_600_000, matches, unplayed)
+
+
+FIRST = a_round(
+    1,
+    match(1, A, B, C, dealt=(A, B, C), through=(A, B), end=MatchEnd.PLAYED),
+    match(2, D, E, F, dealt=(D, E), through=(), end=MatchEnd.NO_RESULT),
+    match(3, G, H, dealt=(G, H), through=(G,), end=MatchEnd.LOTS),
+)
+
+
+def registering(texts: Texts) -> Iterator[tuple[str, Screen]]:
+    for heading, cup in (
+        ("nobody is in", tournament(0)),
+        ("a free one", tournament(1, entry=0)),
+        ("a chip each", tournament(2, entry=1)),
+        ("half go on", tournament(5, entry=20, half=True, pace=Pace.BLITZ)),
+    ):
+        yield heading, screens.tournament_screen(cup, NAMES, AT, texts)
+    yield "the settings", screens.terms_screen(tournament(), texts)
+    yield "is it to be cancelled?", screens.call_off_screen(tournament(), texts)
+    yield "the private chat of who has entered", screens.will_be_called_screen("Пятница", texts)
+
+
+def playing(texts: Texts) -> Iterator[tuple[str, Screen]]:
+    called = a_round(
+        1, match(1, A, B, C), match(2, D, E, dealt=(D, E)), match(3, F, G, dealt=(F, G), replay=1)
+    )
+    cup = replace(tournament(), state=Playing((called,), waiting=(H,)))
+    yield "the first round", screens.tournament_screen(cup, NAMES, AT, texts)
+    yield "too late to enter", screens.tournament_screen(cup, NAMES, AT + 3_500_000, texts)
+    cup = replace(tournament(), state=Playing((replace(FIRST, unplayed=(H,)),)))
+    yield "the first round is over", screens.tournament_screen(cup, NAMES, AT, texts)
+    second = a_round(2, match(1, A, B, G, H))
+    cup = replace(cup, state=Playing((FIRST, second)))
+    yield "the second round", screens.tournament_screen(cup, {}, AT, texts)
+    shown = screens.tournament_screen(cup, NAMES, AT, texts)
+    pictured = screens.with_bracket_picture(shown, cup, NAMES, TableView.PICTURE, texts)
+    assert pictured.sketch is not None
+    assert pictured.caption is not None
+    yield "the words of its picture", screens.answer_screen((Text(words_of(pictured.sketch)),), None, texts)
+    yield "beside its picture", Screen(pictured.caption)
+
+
+def over(texts: Texts) -> Iterator[tuple[str, Screen]]:
+    final = a_round(2, match(1, A, B, dealt=(A, B), through=(A,), end=MatchEnd.PLAYED))
+    won = Finished(FinishedWhy.WON, AT, A, rounds=(FIRST, final))
+    for number in (1, 2, 5):
+        cup = replace(tournament(number, entry=1), state=won)
+        yield f"the winner has {number}", screens.tournament_screen(cup, NAMES, AT, texts)
+    for why in (FinishedWhy.CANCELLED, FinishedWhy.TOO_FEW, FinishedWhy.NOBODY_LEFT):
+        cup = replace(tournament(), state=Finished(why, AT))
+        yield why.value, screens.tournament_screen(cup, NAMES, AT, texts)
+    by = replace(tournament(4, entry=0), state=Finished(FinishedWhy.CANCELLED, AT, by=A))
+    yield "cancelled by somebody", screens.tournament_screen(by, NAMES, AT, texts)
+    cup = replace(tournament(), state=Finished(FinishedWhy.WON, AT, A, rounds=(FIRST, final)))
+    shown = screens.tournament_screen(cup, NAMES, AT, texts)
+    pictured = screens.with_bracket_picture(shown, cup, NAMES, TableView.BOTH, texts)
+    assert pictured.sketch is not None
+    yield "the words of its picture", screens.answer_screen((Text(words_of(pictured.sketch)),), None, texts)
+
+
+def chips(texts: Texts) -> Iterator[tuple[str, Screen]]:
+    amounts = (100, 30, -10, 10, 40)
+    entries = [
+        ChipEntry(str(number), ROOM, A, amount, reason, None, AT)
+        for number, (amount, reason) in enumerate(zip(amounts, ChipReason, strict=True))
+    ]
+    yield "the chips of somebody", screens.chips_screen(shown_name("Аня"), 170, entries, texts)
+    for number in (1, 2):
+        yield f"{number} left", screens.chips_screen(shown_name("Аня"), number, (), texts)
+
+
+def cups(texts: Texts) -> Iterator[tuple[str, Screen]]:
+    yield from registering(texts)
+    yield from playing(texts)
+    yield from over(texts)
+    yield from chips(texts)

@@ -1,0 +1,127 @@
+"""Tournaments before they begin: who enters and leaves, who decides, and chips."""
+
+import pytest
+
+from bot.domain.buttons import TournamentVerb
+from bot.domain.chips import ChipReason
+from bot.domain.tournaments import Finished, FinishedWhy, Playing, Registering
+from tests.bot.tournaments.cup import LOOK_S, cup_trial, names
+
+
+async def test_whoever_has_not_opened_the_private_chat_is_led_there_and_entered() -> None:
+    async with cup_trial() as trial:
+        anna = (await trial.come("Anna"))[0]
+        boris = await trial.person("Boris", reachable=False)
+        await trial.types(anna, "/tournament")
+        answer = await trial.cup_taps(boris, TournamentVerb.JOIN)
+        assert answer.opens_private is not None
+        assert not (await trial.cup()).entrants
+        await trial.platform.opens(boris)
+        told = await trial.types(boris, f"/start {answer.opens_private}", boris.private)
+        assert "You are in!" in (told.text or trial.texts(boris.private)[-1])
+        assert len((await trial.cup()).entrants) == 1
+
+
+async def test_nobody_enters_twice_or_leaves_without_being_in() -> None:
+    async with cup_trial() as trial:
+        anna, boris = await trial.come("Anna", "Boris")
+        await trial.types(anna, "/tournament")
+        assert "10" in (await trial.cup_taps(anna, TournamentVerb.JOIN)).text
+        assert (await trial.cup_taps(anna, TournamentVerb.JOIN)).refused
+        assert (await trial.cup_taps(boris, TournamentVerb.WITHDRAW)).refused
+        assert "Anna" in trial.board
+        await trial.cup_taps(anna, TournamentVerb.WITHDRAW)
+        assert await trial.booked() == {ChipReason.ENTRY: -10, ChipReason.REFUND: 10, ChipReason.POT: 0}
+
+
+async def test_a_chat_has_one_tournament_whose_post_comes_down() -> None:
+    async with cup_trial() as trial:
+        anna, boris = await trial.come("Anna", "Boris")
+        await trial.types(anna, "/tournament")
+        cup = await trial.cup()
+        await trial.types(boris, "/tournament")
+        await trial.passes(LOOK_S)
+        assert await trial.cup() == cup
+        assert trial.boards == 1
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_cancelling_gives_everybody_their_chips_back(begun: bool) -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(5))
+        if begun:
+            await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+            assert isinstance((await trial.cup()).state, Playing)
+            await trial.check_in()
+        assert (await trial.cup_taps(people[1], TournamentVerb.CANCEL)).refused
+        await trial.cup_taps(people[0], TournamentVerb.CANCEL)
+        await trial.cup_taps(people[0], TournamentVerb.CALL_OFF)
+        await trial.passes(10)
+        state = (await trial.cup()).state
+        assert isinstance(state, Finished)
+        assert state.why is FinishedWhy.CANCELLED
+        assert await trial.is_balanced()
+        assert await trial.store.open_tournaments() == ()
+        assert "Everybody has their entry back." in trial.board
+
+
+async def test_the_organiser_alone_arranges_and_begins() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(4))
+        assert (await trial.cup_taps(people[1], TournamentVerb.BEGIN)).refused
+        assert (await trial.cup_taps(people[1], TournamentVerb.SETTINGS)).refused
+        await trial.cup_taps(people[0], TournamentVerb.SETTINGS)
+        assert (await trial.cup_taps(people[0], TournamentVerb.SET, "entry=20")).refused  # they have paid 10
+        await trial.cup_taps(people[0], TournamentVerb.SET, "seats=2")
+        assert (await trial.cup()).terms.seats == 2
+
+
+async def test_an_administrator_decides_once_the_organiser_has_withdrawn() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(5))
+        trial.platform.admins.add((trial.room, people[1].user))
+        assert (await trial.cup_taps(people[1], TournamentVerb.BEGIN)).refused
+        await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+        await trial.cup_taps(people[0], TournamentVerb.WITHDRAW)
+        await trial.cup_taps(people[1], TournamentVerb.CANCEL)
+        await trial.cup_taps(people[1], TournamentVerb.CALL_OFF)
+        await trial.passes(10)
+        assert isinstance((await trial.cup()).state, Finished)
+        assert await trial.is_balanced()
+
+
+async def test_a_tournament_begins_when_its_time_has_come_or_does_not_take_place() -> None:
+    async with cup_trial() as trial:
+        await trial.registers(*names(4))
+        await trial.passes(601)
+        assert isinstance((await trial.cup()).state, Playing)
+    async with cup_trial() as trial:
+        await trial.registers(*names(3))
+        await trial.passes(601)
+        state = (await trial.cup()).state
+        assert isinstance(state, Finished)
+        assert state.why is FinishedWhy.TOO_FEW
+        assert await trial.is_balanced()
+
+
+async def test_a_full_tournament_begins_at_once() -> None:
+    async with cup_trial() as trial:
+        people = await trial.come(*names(8))
+        await trial.types(people[0], "/tournament")
+        await trial.cup_taps(people[0], TournamentVerb.SETTINGS)
+        await trial.cup_taps(people[0], TournamentVerb.SET, "most=8")
+        for who in people[:7]:
+            await trial.cup_taps(who, TournamentVerb.JOIN)
+        assert isinstance((await trial.cup()).state, Registering)
+        await trial.cup_taps(people[7], TournamentVerb.JOIN)
+        assert isinstance((await trial.cup()).state, Playing)
+
+
+async def test_chips_are_shown_with_what_they_are_for() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers("Anna")
+        await trial.types(people[0], "/chips")
+        told = trial.texts(trial.room)[-1]
+        assert "90 chips" in told
+        assert "−10 · entry to a tournament" in told
+        assert "lose on purpose" in told

@@ -1,0 +1,121 @@
+"""Whole tournaments, as people play them: through the buttons that they see."""
+
+import random
+
+import pytest
+
+from bot.domain.buttons import TournamentVerb
+from bot.domain.chips import ChipReason
+from bot.domain.names import shown_name
+from bot.domain.tournaments import Finished, FinishedWhy
+from tests.bot.tournaments.cup import cup_trial, names
+
+
+@pytest.mark.parametrize("on", ["one", "half"])
+async def test_eight_people_play_to_the_winner(on: str) -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(8))
+        await trial.cup_taps(people[0], TournamentVerb.SETTINGS)
+        await trial.cup_taps(people[0], TournamentVerb.SET, f"on={on}")
+        await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+        await trial.plays_to_the_end()
+        cup = await trial.cup()
+        assert isinstance(cup.state, Finished)
+        assert cup.state.why is FinishedWhy.WON
+        assert cup.state.winner is not None
+        assert len(cup.rounds) == {"one": 5, "half": 3}[on]
+        assert await trial.booked() == {ChipReason.ENTRY: -80, ChipReason.REFUND: 0, ChipReason.POT: 80}
+        await trial.passes(60)
+        winner = await trial.who(cup.state.winner)
+        assert f"🏆 {shown_name(winner.name)} wins the tournament and 80 chips!" in trial.board
+        assert cup.seed in trial.board
+        assert trial.boards == 1
+        assert "You have won the tournament" in trial.texts(winner.private)[-1]
+        assert (await trial.store.open_tournaments()) == ()
+
+
+async def test_whoever_does_not_come_is_out_and_a_computer_never_wins() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(5))
+        await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+        absent = [who.name for who in people[1:]]
+        await trial.check_in(absent)
+        for _ in range(6):
+            if isinstance((await trial.cup()).state, Finished):
+                break
+            await trial.check_in(absent)
+            await trial.plays_round(asleep=absent)
+        cup = await trial.cup()
+        assert isinstance(cup.state, Finished)
+        assert cup.state.winner == trial.id_of(people[0])
+        assert await trial.is_balanced()
+
+
+async def test_if_nobody_comes_everybody_has_their_chips_back() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(6))
+        await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+        await trial.check_in(names(6))
+        await trial.passes(10)
+        cup = await trial.cup()
+        assert isinstance(cup.state, Finished)
+        assert cup.state.why is FinishedWhy.NOBODY_LEFT
+        assert await trial.booked() == {ChipReason.ENTRY: -60, ChipReason.REFUND: 60, ChipReason.POT: 0}
+
+
+async def test_latecomers_play_too() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(4))
+        await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+        await trial.check_in()
+        late = await trial.come("Late 1", "Late 2")
+        for who in late:
+            await trial.cup_taps(who, TournamentVerb.JOIN)
+        assert len((await trial.cup()).rounds[0].matches) == 2
+        await trial.plays_to_the_end()
+        assert await trial.booked() == {ChipReason.ENTRY: -60, ChipReason.REFUND: 0, ChipReason.POT: 60}
+
+
+async def test_after_withdrawing_a_computer_plays_on() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(4))
+        await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+        await trial.check_in()
+        await trial.cup_taps(people[2], TournamentVerb.WITHDRAW)
+        await trial.plays_round()
+        cup = await trial.cup()
+        assert trial.id_of(people[2]) not in (cup.rounds[0].matches[0].through or ())
+        await trial.plays_to_the_end()
+        assert await trial.is_balanced()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_thirty_two_people_with_absences_and_a_kill_in_every_round(seed: int) -> None:
+    chance = random.Random(seed)
+    async with cup_trial(seed=seed) as trial:
+        people = await trial.registers(*names(32))
+        await trial.is_killed()
+        cup = await trial.cup()
+        assert len(cup.entrants) == 32
+        if not cup.rounds:  # it begins by itself, being full
+            await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+        for _ in range(30):
+            if isinstance((await trial.cup()).state, Finished):
+                break
+            absent = [who.name for who in people[1:] if chance.random() < 0.1]
+            await trial.check_in(absent)
+            await trial.is_killed()
+            await trial.plays_round(asleep=[who.name for who in people[1:] if chance.random() < 0.05])
+            await trial.is_killed()
+        cup = await trial.cup()
+        assert isinstance(cup.state, Finished)
+        assert cup.state.winner is not None
+        assert await trial.booked() == {ChipReason.ENTRY: -320, ChipReason.REFUND: 0, ChipReason.POT: 320}
+        for one in cup.rounds:
+            seated = [person for match in one.matches for person in match.seats]
+            assert len(seated) == len(set(seated))
+        await trial.passes(60)
+        assert trial.boards == 1
+        assert cup.seed in trial.board
+        assert await trial.store.open_tournaments() == ()
