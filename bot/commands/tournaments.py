@@ -138,7 +138,7 @@ class TournamentCommands:
         texts = await self._info.texts_for(person, where)
         if verb is TournamentVerb.CANCEL:
             screen = screens.call_off_screen(tournament, texts)
-            return self._info.notices.ask("call-off", person, where, screen)
+            return self._info.notices.ask("tournament", person, where, screen)
         if not isinstance(tournament.state, Registering):
             raise Declined(AnswerCode.TOURNAMENT_BEGUN)
         return self._info.notices.ask("terms", person, where, screens.terms_screen(tournament, texts))
