@@ -14,6 +14,7 @@ PAYLOADS = {
     "hand_8jx8f73pmn": StartLink(StartAction.HAND, TABLE),
     "own": StartLink(StartAction.OWN, TableId("")),
     "from_g4-abc_12-1": StartLink(StartAction.POSITION, TableId("g4-abc"), "12-1"),
+    "cup_8jx8f73pmn": StartLink(StartAction.TOURNAMENT, TABLE),
     "code_k7mp3xqz": StartLink(StartAction.CODE, TableId("k7mp3xqz")),
 }
 
