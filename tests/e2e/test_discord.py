@@ -119,6 +119,6 @@ def buttons(messages: list[Json]) -> list[tuple[Json, str]]:
 
 def _data(components: list[Json]) -> Iterator[str]:
     for component in components:
-        if component["type"] == 2 and not component.get("disabled"):
+        if component["type"] == 2 and "custom_id" in component and not component.get("disabled"):
             yield component["custom_id"]
         yield from _data(component.get("components", []))

@@ -1,0 +1,220 @@
+"""Tournaments of eight people: the real process on the tests' Telegram and Discord servers, with kills between."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from bot.domain.buttons import from_data
+from bot.domain.ids import Chat, PersonId, PlatformName, TournamentId
+from bot.domain.tournament_json import from_row
+from bot.domain.tournament_rows import TournamentRow
+from bot.domain.tournaments import Finished, Playing, Tournament
+from tests.discord_server.payloads import Json, user
+from tests.discord_server.process import bot_process
+from tests.discord_server.rest import direct_channel_of
+from tests.discord_server.server import DiscordServer
+from tests.e2e.players import SEATED_S, TelegramPlayer
+from tests.e2e.test_discord import buttons, leads_on
+from tests.telegram_server import BotProcess, Floods, Group, Person, TelegramServer
+from tests.telegram_server.model import Post
+
+SPEED: Final = 20
+"""The bot's own limits, and Telegram's, run so many times as fast."""
+PATIENCE_S: Final = 400
+NAMES: Final = ("Anna", "Boris", "Vera", "Gleb", "Dora", "Yegor", "Zoya", "Ilya")
+CHANNEL: Final = 500
+ENTRY: Final = 10
+
+
+class Entrant(TelegramPlayer):
+    """A person who plays in private, and says there that they are here when a round calls them."""
+
+    def _offered(self, post: Post) -> list[dict[str, Any]]:
+        called = [
+            button
+            for button in post.buttons
+            if button.get("callback_data", "").endswith(":here")
+            and (post.id, post.edits, button["callback_data"]) not in self._tried
+        ]
+        return called or super()._offered(post)
+
+
+class DiscordEntrant:
+    """A person on Discord who plays in their direct messages with the bot; taking comes last."""
+
+    def __init__(self, server: DiscordServer, who: Json) -> None:
+        self._server = server
+        self._tried: set[tuple[str, str]] = set()
+        self.who = who
+
+    async def play(self) -> None:
+        """Tap what the direct messages offer, until cancelled; a tap that nobody acknowledged is repeated."""
+        self._tried.clear()
+        while True:
+            await self._server.until(self._offers, PATIENCE_S)
+            message, data = self._offers()[0]
+            number = await self._server.tap(self.who, message, data)
+            try:
+                await self._server.until(partial(self._server.acknowledged.__contains__, number), 5)
+            except TimeoutError:
+                continue
+            self._tried.add((str(message), data))
+
+    def _offers(self) -> list[tuple[Json, str]]:
+        found = [
+            (message, data)
+            for message, data in buttons(self._server.posts(direct_channel_of(self.who)))
+            if (data.partition("~")[0].endswith(":here") or leads_on(from_data(data.partition("~")[0])))
+            and (str(message), data) not in self._tried
+        ]
+        return sorted(found, key=lambda one: ":take" in one[1])
+
+
+async def while_playing(
+    players: Sequence[Callable[[], Awaitable[None]]], reached: Callable[[], bool]
+) -> None:
+    """Let everybody play until the condition is reached."""
+    everybody = [asyncio.ensure_future(play()) for play in players]
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            while not reached():
+                for one in everybody:
+                    assert not one.done(), one.exception()
+                await asyncio.sleep(0.2)
+    finally:
+        for one in everybody:
+            one.cancel()
+        await asyncio.gather(*everybody, return_exceptions=True)
+
+
+def stored(database: Path) -> Tournament:
+    """The tournament of the database."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as file:
+        tournament, body, opened_at, version = file.execute(
+            "SELECT tournament, body, opened_at, version FROM tournaments"
+        ).fetchone()
+    room = Chat(PlatformName("tests"), "room")
+    return from_row(TournamentRow(TournamentId(tournament), room, True, opened_at, None, body, version))
+
+
+def booked(database: Path) -> dict[str, int]:
+    """The sums of chips of the tournament, by their reasons."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as file:
+        return dict(
+            file.execute("SELECT reason, sum(amount) FROM chips WHERE tournament IS NOT NULL GROUP BY reason")
+        )
+
+
+def round_of(database: Path) -> int:
+    """The number of the round that is played; a big number once the tournament is over."""
+    state = stored(database).state
+    if isinstance(state, Finished):
+        return 1000
+    return len(state.rounds) if isinstance(state, Playing) else 0
+
+
+def has_come_to(number: int, database: Path) -> bool:
+    return round_of(database) >= number
+
+
+def winner(database: Path) -> PersonId:
+    """The winner of the tournament, after checks of what is stored about it."""
+    tournament = stored(database)
+    state = tournament.state
+    assert isinstance(state, Finished)
+    assert state.winner is not None
+    assert booked(database) == {"entry": -8 * ENTRY, "pot": 8 * ENTRY}
+    for one in tournament.rounds:
+        seated = [person for match in one.matches for person in match.seats]
+        assert len(seated) == len(set(seated)), "nobody plays two tables of a round"
+    return state.winner
+
+
+@pytest.mark.timeout(500)
+async def test_eight_people_on_telegram_play_to_the_winner(telegram: TelegramServer, tmp_path: Path) -> None:
+    telegram.floods = Floods(factor=SPEED)
+    database = tmp_path / "durak.sqlite3"
+    people = [telegram.user(name) for name in NAMES]
+    group = telegram.group("Friday", people)
+    entrants = [Entrant(telegram, one, group, seed) for seed, one in enumerate(people)]
+    async with BotProcess(telegram, tmp_path, platform_speed=SPEED) as bot:
+        await bot.listens()
+        for one in people:
+            await one.types_private("/start")
+        await people[0].types(group, "/tournament")
+        for entrant in entrants:
+            await entrant.taps("join", group)
+        await entrants[0].taps("settings", group)
+        await entrants[0].taps("set:on=half", group)
+        await entrants[0].taps("begin", group)
+        for number in (2, 3):
+            await while_playing([one.play for one in entrants], partial(has_come_to, number, database))
+            await bot.killed()
+            await bot.start()
+            await bot.listens()
+        await while_playing([one.play for one in entrants], lambda: round_of(database) == 1000)
+        assert winner(database)
+        await telegram.until(lambda: "wins the tournament" in shown(group), SEATED_S)
+        await telegram.until(lambda: any(map(has_won, people)), SEATED_S)
+        (won,) = filter(has_won, people)
+        assert f"{won.name}\u2069 wins the tournament" in shown(group)
+    boards = [post for post in group.from_bot if post.text.startswith("🏆 Tournament")]
+    assert len(boards) == 1, "one message is the tournament"
+    assert telegram.floods.refused == 0
+    assert "Traceback" not in bot.log
+
+
+def has_won(person: Person) -> bool:
+    return any("You have won the tournament" in post.text for post in person.private.from_bot)
+
+
+def shown(group: Group) -> str:
+    return "\n".join(post.text for post in group.from_bot)
+
+
+@pytest.mark.timeout(500)
+async def test_eight_people_on_discord_play_to_the_winner(tmp_path: Path) -> None:
+    database = tmp_path / "durak.sqlite3"
+    async with DiscordServer([CHANNEL]) as server:
+        people = [user(11 + number, name) for number, name in enumerate(NAMES)]
+        entrants = [DiscordEntrant(server, one) for one in people]
+        play = [one.play for one in entrants]
+        async with bot_process(server, tmp_path):
+            await server.until(lambda: server.identified and server.commands, 60)
+            await server.slash(people[0], CHANNEL, "tournament")
+            for who in people:
+                await _taps(server, who, ":join")
+            await server.until(lambda: "In: 8 of" in str(server.posts(CHANNEL)), SEATED_S)
+            await _taps(server, people[0], ":settings")
+            await _taps(server, people[0], ":set:on=half")
+            await server.until(lambda: stored(database).terms.half, SEATED_S)
+            await _taps(server, people[0], ":begin")
+            await while_playing(play, lambda: round_of(database) == 2)
+        async with bot_process(server, tmp_path):
+            await server.until(lambda: server.identified == 2, 60)
+            await while_playing(play, lambda: round_of(database) == 1000)
+            assert winner(database)
+            await server.until(lambda: "wins the tournament" in str(server.posts(CHANNEL)), SEATED_S)
+            won = [who for who in people if "You have won" in str(server.posts(direct_channel_of(who)))]
+            assert len(won) == 1
+        boards = [post for post in server.posts(CHANNEL) if "🏆 Tournament" in str(post)]
+        assert len(boards) == 1, "one message is the tournament"
+        assert "Traceback" not in (tmp_path / "bot.log").read_text()
+
+
+async def _taps(server: DiscordServer, who: Json, ending: str) -> None:
+    def offered() -> list[tuple[Json, str]]:
+        seen = [*server.posts(CHANNEL), *server.ephemeral(who, CHANNEL)]
+        return [one for one in buttons(seen) if one[1].partition("~")[0].endswith(ending)]
+
+    await server.until(offered, 60)
+    number = await server.tap(who, *offered()[-1])
+    await server.until(lambda: number in server.acknowledged, SEATED_S)
