@@ -89,7 +89,6 @@ async def test_after_withdrawing_a_computer_plays_on() -> None:
         assert await trial.is_balanced()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_thirty_two_people_with_absences_and_a_kill_in_every_round(seed: int) -> None:
     chance = random.Random(seed)
