@@ -24,7 +24,6 @@ from bot.game.running import Running
 from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.ranks.finding import players_called
-from bot.tables.posts import hand_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -129,7 +128,6 @@ class Kicking:
             raise Declined(AnswerCode.NO_LOBBY)
         draft.take_out(seat, now)
         await table.keep_game(draft, None)
-        self._services.presenter.remove(hand_slot(table.table, gone.person))
         if draft.all_agree:  # nobody is left, or those who stay have agreed to cancel
             await table.close(Why.CANCELLED, now)
 

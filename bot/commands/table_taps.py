@@ -18,7 +18,6 @@ from bot.game import check_in, invitations
 from bot.game import lobby as lobbies
 from bot.game.hands_here import hold_here
 from bot.game.running import Running
-from bot.tables.posts import hand_slot, here_slot
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
@@ -127,8 +126,6 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
     if draft.all_agree and table.match is None:  # nobody is left, or those who stay have agreed to cancel
         await table.close(Why.CANCELLED, now)
         return services.answer(person, AnswerCode.CLOSED)
-    for slot in (hand_slot(table.table, person.person), here_slot(table.table, person.person)):
-        services.presenter.remove(slot)
     return services.answer(person, AnswerCode.LEFT_GAME if playing else AnswerCode.LEFT_OUT)
 
 

@@ -154,7 +154,6 @@ class Matches:
             if seat is not None and draft.view(None).players[seat].place is None:
                 draft.leave(seat, self._services.clock.now())
                 await table.keep_game(draft, None)
-                self._services.presenter.remove(hand_slot(table.table, person))
 
     # facts
 

@@ -90,8 +90,10 @@ def last_calls(state: TableState) -> frozenset[SlotId]:
     """Return the slots of the last calls that are still true."""
     if not isinstance(state, Running):
         return frozenset()
-    people = [state.state.seats[number].person for number in state.state.called]
-    return frozenset(last_call_slot(state.state.table, person) for person in people if person is not None)
+    called, table = {Seat(number) for number in state.state.called}, state.state.table
+    return frozenset(
+        last_call_slot(table, person) for seat, person in owners_of(state, None) if seat in called
+    )
 
 
 def board_slot(tournament: TournamentId) -> SlotId:

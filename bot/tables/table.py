@@ -123,8 +123,7 @@ class Table(ShownTable):
             choices = self._choices_after(draft, tapper)
             await self._commit(state, with_ranks, choices=choices)
         before, self._state, self._choices = self._state, state, choices
-        if isinstance(before, Lobby):
-            self._remove_unneeded(before)
+        self._remove_unneeded(before)
         self._moved_on(game_of(before), draft)
         self.show(tapper)
         self._thinking.begin(self)
@@ -136,10 +135,7 @@ class Table(ShownTable):
         state = Closed(before, why, now, by=by, fates=fates)
         await self._commit(state, unresolved(before, why, now))
         self._state = state
-        if isinstance(before, Lobby):
-            self._remove_unneeded(before)
-        else:
-            self._drop_last_calls(before)
+        self._remove_unneeded(before)
         self._thinking.stop()
         self.show(None)
 
@@ -273,9 +269,7 @@ class Table(ShownTable):
         services = self._services
         if services.store.shared:
             await services.presenter.take_over(await services.store.slots(self.table))
-        gone = slots_of(before) - slots_of(self._state)
-        for slot in gone | (last_calls(before) - last_calls(self._state)):
-            services.presenter.remove(slot)
+        self._remove_unneeded(before)
 
     def _archived_elsewhere(self) -> None:
         """Let go of a table that another process has archived: its posts stay as they are."""
@@ -305,9 +299,10 @@ class Table(ShownTable):
                 with suppress(StoreError):
                     await self._commit(self._state)
 
-    def _remove_unneeded(self, before: Lobby) -> None:
-        """Remove posts that the table has no more: the opener's *Game & pace*, and those of guests who left."""
-        for slot in slots_of(before) - slots_of(self._state):
+    def _remove_unneeded(self, before: TableState) -> None:
+        """Remove the posts that a step ended: *Game & pace*, last calls, and the posts of people who left."""
+        now = self._state
+        for slot in (slots_of(before) | last_calls(before)) - (slots_of(now) | last_calls(now)):
             self._services.presenter.remove(slot)
 
     def _choices_after(self, draft: Running, tapper: PersonId | None) -> HandChoices:
@@ -326,6 +321,6 @@ class Table(ShownTable):
         self.taps.clear()
 
     def _drop_last_calls(self, before: Running) -> None:
-        """Remove the last calls: somebody moved, or the table is closed."""
+        """Remove the last calls after a move."""
         for slot in last_calls(before):
             self._services.presenter.remove(slot)

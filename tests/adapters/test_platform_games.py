@@ -102,6 +102,26 @@ async def test_from_the_lobby_to_the_fool(stage: Stage) -> None:
     await asks_the_coach(boris)
 
 
+async def test_the_last_who_leaves_holds_no_cards(stage: Stage) -> None:
+    anya, boris = await stage.guest("Аня", "ru"), await stage.guest("Боря", "ru")
+    for guest in (anya, boris):
+        await guest.types(guest.private, "/start")
+        await until(lambda guest=guest: guest.sees(guest.private))  # type: ignore[misc]
+    room = await stage.room(anya, boris)
+    await anya.types(room, "/newgame")
+    await until(lambda: _labelled(anya, room, "+ Компьютер"))
+    await boris.taps(room, "Играю")
+    await anya.taps(room, "+ Компьютер")
+    await until(lambda: _labelled(anya, room, "Раздать карты"))
+    await anya.taps(room, "Раздать карты")
+    for guest in (boris, anya):
+        await until(lambda guest=guest: _hand(guest))  # type: ignore[misc]
+        await guest.types(room, "/leave")
+        await until(lambda guest=guest: not _hand(guest))  # type: ignore[misc]
+    await until(lambda: any("Игра отменена" in post.text for post in anya.sees(room)))
+    assert not any(_hand(guest) for guest in (anya, boris))
+
+
 async def asks_the_coach(guest: Guest) -> None:
     """Tap the button under the result: the same post says what the coach has found."""
     posts = [post.message for post in guest.sees(guest.private)]

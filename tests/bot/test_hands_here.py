@@ -251,6 +251,18 @@ async def test_leaving_takes_the_cards_out_of_the_room(room: Room) -> None:
     assert room.visible(room.place(vic)) == ()
 
 
+async def test_the_last_who_leaves_keeps_no_cards_in_the_room(room: Room) -> None:
+    ann, bob = await room.person("Ann"), await room.person("Bob")
+    vic = await room.stranger("Vic")
+    await room.deal(ann, bob, vic)
+    await room.types(ann, "/cancel")
+    await room.types(bob, "/cancel")
+    assert hand(room, vic)
+    await room.types(vic, "/leave")
+    assert room.over
+    assert room.visible(room.place(vic)) == ()
+
+
 async def test_switching_it_off_takes_the_cards_out_of_the_room(room: Room) -> None:
     ann, vic = await dealt(room)
     boss = await an_admin(room, "Boss")

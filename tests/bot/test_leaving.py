@@ -176,3 +176,53 @@ async def test_a_computer_plays_on_for_who_blocked_the_bot(trial: Trial) -> None
     await trial.play_out(people["Boris"], people["Vika"])
     done = [one for one in trial.platform.requests("send", "edit")[asked:] if not one.error]
     assert not any(one.chat == people["Anna"].private for one in done)
+
+
+async def test_the_last_who_leaves_keeps_no_hand(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna"), await trial.person("Boris")
+    await trial.deal(anna, boris, computers=1)
+    await trial.types(boris, "/leave")
+    await trial.types(anna, "/leave")
+    assert trial.over
+    assert trial.texts(anna.private) == ["The table is closed."]
+    assert trial.texts(boris.private) == ["A computer plays on for you."]
+    assert trial.texts(trial.room)[0] == "The game is cancelled, without a result."
+
+
+async def test_who_leaves_a_game_alone_with_computers_keeps_no_hand(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame", anna.private)
+    for _ in range(2):
+        await trial.taps(anna, TableVerb.ADD_COMPUTER, chat=anna.private)
+    await trial.taps(anna, TableVerb.START, chat=anna.private)
+    (hand,) = trial.visible(anna.private)
+    assert any(button.card is not None for row in hand.screen.rows for button in row)
+    await trial.types(anna, "/leave", anna.private)
+    assert trial.texts(anna.private) == ["The table is closed."]
+    await trial.restart()
+    assert trial.texts(anna.private) == ["The table is closed."]
+
+
+async def test_who_leaves_when_the_others_have_agreed_to_cancel_keeps_no_hand(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    for name in ("Anna", "Boris"):
+        await trial.types(people[name], "/cancel")
+    await trial.types(people["Vika"], "/leave")
+    assert trial.texts(people["Vika"].private) == ["The table is closed."]
+    for name in ("Anna", "Boris"):
+        assert (
+            trial.texts(people[name].private)[0]
+            == "“\u2068Friday\u2069”: The game is cancelled, without a result."
+        )
+
+
+async def test_who_leaves_takes_their_last_call_along(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    awaited = trial.running.game.awaited.must
+    assert awaited is not None
+    who = people[trial.owner(awaited)]
+    await trial.passes(75)
+    assert trial.running.state.called == (awaited,)
+    assert len(trial.visible(who.private)) == 2
+    await trial.types(who, "/leave")
+    assert trial.texts(who.private) == ["A computer plays on for you."]
