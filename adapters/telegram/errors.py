@@ -35,6 +35,8 @@ WRONG_MESSAGE_KIND: Final = "in the message to edit"
 """From `there is no text in the message to edit`: a photo has a caption, and any other message has a text."""
 CANNOT_DELETE: Final = "message can't be deleted"
 
+_MEMBERS_HIDDEN: Final = ("member list is inaccessible", "chat_admin_required")
+
 _GONE: Final = (
     "message to edit not found",
     "message to delete not found",
@@ -96,6 +98,17 @@ def platform_error(error: TelegramError) -> PlatformError:
             return Unavailable(error.message, maybe_done=not isinstance(error.__cause__, _NEVER_SENT))
         case _:
             return Unavailable(error.message)
+
+
+@contextmanager
+def hidden_members_told() -> Iterator[None]:
+    """Raise `Refused` with the text that says what helps, if Telegram shows the members to administrators alone."""
+    try:
+        yield
+    except BadRequest as error:
+        if any(contains(error, text) for text in _MEMBERS_HIDDEN):
+            raise Refused(error.message, told="telegram-members-hidden") from None
+        raise
 
 
 def contains(error: TelegramError, text: str) -> bool:

@@ -26,7 +26,12 @@ from adapters.telegram.addresses import (
 )
 from adapters.telegram.drawing import LONGEST_TEXT, Drawn, draw, fits_caption
 from adapters.telegram.ephemeral import EphemeralMessages
-from adapters.telegram.errors import as_platform_errors, platform_error, use_timedeltas
+from adapters.telegram.errors import (
+    as_platform_errors,
+    hidden_members_told,
+    platform_error,
+    use_timedeltas,
+)
 from adapters.telegram.features import Features
 from adapters.telegram.init_data import read_init_data
 from adapters.telegram.links import Links
@@ -195,7 +200,7 @@ class TelegramPlatform:
         if person is None or target == person:
             return person is not None
         await self._ready.wait()
-        with as_platform_errors():
+        with as_platform_errors(), hidden_members_told():
             member = await self._bot.get_chat_member(target, person)
         return member.status in _ADMIN_STATUSES
 

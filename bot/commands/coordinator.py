@@ -49,7 +49,7 @@ from bot.domain.commands import (
     Where,
     Who,
 )
-from bot.domain.errors import AlreadyDone, PlatformError, StoreError, StoreUnavailable, Unreachable
+from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable, Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, new_id
 from bot.domain.languages import pick_language
 from bot.domain.rows import AddUpdate, DeadlineRow, Person
@@ -240,6 +240,8 @@ class Coordinator:
             return Answer(words, alert=True, refused=True)
         except PlatformError as error:
             _log.warning("the platform left a question unanswered: %s", error)
+            if isinstance(error, Refused) and error.told:
+                return Answer(self._services.texts_of(person)(error.told), alert=True, refused=True)
             return replace(self._services.answer(person, AnswerCode.TRY_AGAIN), refused=True)
         except StoreError as error:
             _log.exception("a step could not be carried out")

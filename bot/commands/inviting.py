@@ -116,7 +116,8 @@ class Inviting:
         return table
 
     async def _switch(self, person: Person, table: Table, where: Where, *, on: bool) -> Answer:
-        admin = await self._is_admin(person, where.chat)
+        opens = person.person == table.in_lobby().opener
+        admin = not opens and await self._is_admin(person, where.chat)
         async with table.lock:
             lobby = table.in_lobby()
             if person.person != lobby.opener and not admin:

@@ -50,13 +50,16 @@ class Kicking:
         where = command.where
         if where.private:
             raise Declined(AnswerCode.GROUP_ONLY)
-        admin, table = await self._is_admin(person, where.chat), self._tables.at(where.chat)
-        about = await self._pointed_at(command)
-        if admin and about is not None and about.person not in _removable(table):
+        table, about = self._tables.at(where.chat), await self._pointed_at(command)
+        if (
+            about is not None
+            and about.person not in _removable(table)
+            and await self._is_admin(person, where.chat)
+        ):
             return self._info.notices.ask("kick", person, where, await self._offer(about, where, person))
         if table is None:
             raise Declined(AnswerCode.NO_TABLE)
-        self._check_decides(table, person, admin=admin)
+        await self._check_decides(table, person)
         meant = about or self._named(command.argument, table)
         if meant is None:
             return self._info.notices.ask("kick", person, where, await self._question(person, table, where))
@@ -72,9 +75,9 @@ class Kicking:
         where = command.where
         if where.private:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
-        admin, gone = await self._is_admin(person, where.chat), await self._known(tap.value)
+        gone = await self._known(tap.value)
         if tap.name == "bar":
-            if not admin:
+            if not await self._is_admin(person, where.chat):
                 raise Declined(AnswerCode.ONLY_ADMIN)
             await self._bar(person, gone, where)
             name = self._name(gone, where.chat)
@@ -83,18 +86,18 @@ class Kicking:
         table = self._tables.at(where.chat)
         if table is None:
             raise Declined(AnswerCode.NO_TABLE)
-        self._check_decides(table, person, admin=admin)
+        await self._check_decides(table, person)
         await self._take_out(person, gone, table)
         return self._info.notices.renew(command, await self._taken_out(gone, where, person))
 
-    def _check_decides(self, table: Table, person: Person, *, admin: bool) -> None:
+    async def _check_decides(self, table: Table, person: Person) -> None:
         if table.match is not None:
             raise Declined(AnswerCode.TOURNAMENT_TABLE)
         state = table.state
         opener = (
             state.state.opener if isinstance(state, Running) and guests_of(state) else table.in_lobby().opener
         )
-        if person.person != opener and not admin:
+        if person.person != opener and not await self._is_admin(person, table.room):
             name = self._name(self._services.people.known(opener), table.room)
             raise Declined(AnswerCode.ONLY_OPENER, name=name)
 

@@ -148,6 +148,25 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
     return Answer()
 
 
+def needs_admin_to_cancel(table: Table, person: Person) -> bool:
+    """Return True if only an administrator's right lets this person close the lobby or the game."""
+    if table.match is not None:
+        return False
+    match table.state:
+        case Lobby(opener=opener):
+            return _admins_cancel(table) or person.person != opener
+        case Running() as running:
+            return _admins_cancel(table) or running.seat_of(person.person) is None
+        case _:
+            return False
+
+
+def _admins_cancel(table: Table) -> bool:
+    """Return True if the room wants an administrator to be the first to agree, and none has agreed yet."""
+    begun = table.game is not None and table.game.state.cancel_agreed
+    return table.info.settings.cancels is WhoMay.ADMINS and not begun
+
+
 async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
     """Close the lobby (its opener or an admin), or the running game.
 
@@ -157,8 +176,7 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
     now = services.clock.now()
     if table.match is not None:
         raise Declined(AnswerCode.TOURNAMENT_TABLE)
-    begun = table.game is not None and table.game.state.cancel_agreed
-    if table.info.settings.cancels is WhoMay.ADMINS and not admin and not begun:
+    if _admins_cancel(table) and not admin:
         raise Declined(AnswerCode.ONLY_ADMIN_CANCELS)
     if isinstance(table.state, Lobby):
         if person.person != table.state.opener and not admin:

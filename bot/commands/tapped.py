@@ -167,9 +167,9 @@ class TappedCommands:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
         if tap.verb in _SHOW_HANDS:
             permit(place_at(table, person, self._services), command.permit, self._services)
-        admin = (
-            tap.verb is TableVerb.CANCEL and not where.private and await self._is_admin(person, where.chat)
-        )
+        cancels = tap.verb is TableVerb.CANCEL and not where.private
+        asks = cancels and taps.needs_admin_to_cancel(table, person)
+        admin = asks and await self._is_admin(person, table.room)
         work = taps.table_tap(table, person, tap, self._services, admin=admin)
         return await self._at(table, person, command, work)
 

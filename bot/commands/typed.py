@@ -268,7 +268,8 @@ class TypedCommands:
 
     async def _cancel(self, person: Person, command: Typed) -> Answer:
         table = self._table_meant(person, command.where)
-        admin = not command.where.private and await self._is_admin(person, command.where.chat)
+        asks = not command.where.private and taps.needs_admin_to_cancel(table, person)
+        admin = asks and await self._is_admin(person, command.where.chat)
         async with table.lock:
             return await taps.cancel(table, person, self._services, admin=admin)
 

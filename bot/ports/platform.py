@@ -91,7 +91,11 @@ class ChatPlatform(Protocol):
         ...
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Whether the user may decide for this chat."""
+        """Whether the user may decide for this chat.
+
+        Raises:
+            Refused: The platform does not tell; `told` is the id of the text that says what helps, if it is known.
+        """
         ...
 
     async def forget(self, user: UserKey) -> None:

@@ -161,6 +161,7 @@ class ChatState:
     all_ephemeral: dict[int, Post] = field(default_factory=dict, repr=False)
     migrated_to: int | None = None
     silenced: bool = False
+    hides_members: bool = False
     last_id: int = 0
 
     def json(self) -> Json:

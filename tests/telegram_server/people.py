@@ -124,6 +124,10 @@ class Group(ChatView):
         """Take the right to send messages from the bot, or give it back."""
         self.state.silenced = silenced
 
+    def hide_members(self) -> None:
+        """Hide the members: a bot that is no administrator may look up only itself."""
+        self.state.hides_members = True
+
     def types_anonymously(self, text: str) -> None:
         """An administrator who remains anonymous sends a text: it comes in the name of the group."""
         self._world.say_for_chat(self.state, text)

@@ -123,6 +123,8 @@ def get_chat_member(world: World, method: str, params: Json) -> Any:
     account = world.accounts.get(params["user_id"])
     if account is None:
         raise bad_request("PARTICIPANT_ID_INVALID")
+    if chat.hides_members and account is not world.bot and world.status(chat, world.bot) != "administrator":
+        raise bad_request("member list is inaccessible")
     return member_json(account, world.status(chat, account))
 
 

@@ -220,6 +220,18 @@ async def test_members_and_administrators_are_known(
     assert await bot.get_chat_member_count(group.id) == 3
 
 
+async def test_hidden_members_are_shown_to_administrators_alone(
+    server: TelegramServer, bot: Bot, anna: Person
+) -> None:
+    group = server.group("Table", [anna])
+    group.hide_members()
+    with pytest.raises(BadRequest, match=r"^Member list is inaccessible$"):
+        await bot.get_chat_member(group.id, anna.id)
+    assert (await bot.get_chat_member(group.id, bot.id)).status == "member"
+    group.set_bot("administrator", anna)
+    assert (await bot.get_chat_member(group.id, anna.id)).status == "creator"
+
+
 async def test_a_photo_is_stored_and_can_be_downloaded(
     server: TelegramServer, bot: Bot, anna: Person
 ) -> None:

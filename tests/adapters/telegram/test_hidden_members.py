@@ -1,0 +1,105 @@
+"""A group that hides its members from the bot: the opener's rights hold, and others read what helps."""
+
+from tests.adapters.telegram.sitting import Sitting
+from tests.telegram_server import BotProcess, Group, Person, TelegramServer
+
+HIDDEN = (
+    "Телеграм не показывает мне участников этой группы, и я не вижу, админ ли ты. "
+    "Поможет, если сделать меня админом группы."
+)
+
+
+async def hiding(server: TelegramServer, *names: str) -> tuple[Group, list[Person]]:
+    """A group with hidden members. The first one owns it; everybody has opened the private chat."""
+    people = [server.user(name, language="ru") for name in names]
+    for person in people:
+        await person.types_private("/start")
+    await server.until(lambda: all(person.private.from_bot for person in people))
+    group = server.group("Пятница", people)
+    group.hide_members()
+    return group, people
+
+
+async def opens(
+    server: TelegramServer, bot: BotProcess, group: Group, opener: Person, *others: Person
+) -> None:
+    await opener.types(group, "/newgame podkidnoy")
+    await server.until(lambda: gathers(group))
+    for person in others:
+        await person.taps(group, "Играю")
+    await bot.settled()
+
+
+def gathers(group: Group) -> bool:
+    """Return True if a lobby is open."""
+    return any("Играю" in str(post.labels) for post in group.from_bot)
+
+
+def refusals(group: Group) -> int:
+    return sum(HIDDEN in post.text for post in group.sent)
+
+
+async def test_the_opener_kicks_invites_and_closes_the_lobby(server: TelegramServer, bot: BotProcess) -> None:
+    group, (_, boris, vika) = await hiding(server, "Аня", "Боря", "Вика")
+    await opens(server, bot, group, boris, vika)
+    await boris.types(group, "/kick Вика")
+    await server.until(
+        lambda: any("Вика" in post.text and "больше не" in post.text for post in group.from_bot)
+    )
+    await vika.taps(group, "Играю")
+    await boris.types(group, "/kick")
+    await server.until(lambda: any("Вика" in str(post.labels) for post in group.from_bot))
+    await boris.types(group, "/invite off")
+    await server.until(lambda: "Гостей за этот стол больше не зовут" in boris.private.last.text)
+    assert (await boris.taps(group, "Закрыть стол")).text == "Стол закрыт."
+    await opens(server, bot, group, boris)
+    await boris.types(group, "/cancel")
+    await server.until(lambda: not gathers(group))
+    assert refusals(group) == 0
+    assert "getChatMember" not in server.counts
+
+
+async def test_players_agree_to_cancel(server: TelegramServer, bot: BotProcess) -> None:
+    group, (anna, boris) = await hiding(server, "Аня", "Боря")
+    await opens(server, bot, group, boris, anna)
+    await boris.taps(group, "Раздать карты")
+    for person in (boris, anna):
+        await bot.settled()
+        await person.types(group, "/cancel")
+    await server.until(lambda: any("Игра отменена" in post.text for post in group.from_bot))
+    assert "getChatMember" not in server.counts
+
+
+async def test_others_read_what_helps(server: TelegramServer, bot: BotProcess) -> None:
+    group, (anna, boris) = await hiding(server, "Аня", "Боря")
+    await opens(server, bot, group, boris)
+    for number, text in enumerate(("/cancel", "/kick Боря", "/settings", "/invite off", "/lang uk"), 1):
+        await anna.types(group, text)
+        await server.until(lambda number=number: refusals(group) == number)  # type: ignore[misc]
+    answer = await anna.taps(group, "Закрыть стол")
+    assert (answer.text, answer.alert) == (HIDDEN, True)
+    group.set_bot("administrator", anna)
+    assert (await anna.taps(group, "Закрыть стол")).text == "Стол закрыт."
+    await anna.types(group, "/settings")
+    await server.until(lambda: any("Кто открывает" in str(post.labels) for post in group.from_bot))
+
+
+async def test_where_administrators_open_games_play_again_reads_what_helps(
+    server: TelegramServer, bot: BotProcess
+) -> None:
+    group, people = await hiding(server, "Аня", "Боря", "Вика")
+    group.set_bot("administrator", people[0])
+    await people[0].types(group, "/settings")
+    await server.until(lambda: group.buttons)
+    await people[0].taps(group, "Кто открывает")
+    await opens(server, bot, group, people[0], *people[1:])
+    await people[0].taps(group, "Раздать карты")
+    await bot.settled()
+    table = Sitting(server, bot, group, people)
+    await table.play(most_taps=400)
+    group.set_bot("member", people[0])
+    answer = await people[0].taps(group, "Ещё партию")
+    assert (answer.text, answer.alert) == (HIDDEN, True)
+    group.set_bot("administrator", people[0])
+    await people[0].taps(group, "Ещё партию")
+    await server.until(lambda: gathers(group))
