@@ -81,6 +81,7 @@ def _page(
         clock,
         host=settings.web_host,
         qr=settings.web_qr,
+        public=settings.web_public_url,
         port=port,
         names=settings.page_names,
         proxies=settings.web_proxies,

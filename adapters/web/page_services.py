@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from adapters.web.admission import Admission
@@ -23,7 +23,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class PageServices:
-    """Shared by all open pages. `handler` is set while the platform runs; `windows` where windows are offered."""
+    """Shared by all open pages.
+
+    `public` is the page's address on the internet, `network` returns that in the local network; each may be empty.
+    `handler` is set while the platform runs; `windows` where windows are offered.
+    """
 
     texts: Mapping[Language, Texts]
     clock: Clock
@@ -31,6 +35,8 @@ class PageServices:
     visitors: Visitors
     chats: PageChats
     admission: Admission
+    public: str
+    network: Callable[[], str]
     handler: Handler | None = None
     windows: WindowServices | None = None
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)

@@ -18,7 +18,7 @@ _WORDS = (
     "language yourturn came here guest-seat empty-group new-game menu my-link my-link-hint sound close "
     "link-unknown bye alone your-games your-tables go-on home link-broken second-tab second-tab-same "
     "second-tab-other other-link other-link-stay other-link-take away lost-short lost-more chat reactions "
-    "players table game pace tempo more-games fewer-games bring-friends share talon trump discard "
+    "players table game pace tempo more-games fewer-games bring-friends only-here share talon trump discard "
     "doubt choose back playable marked hinted late from-replay last-bout rest rest-on notify notify-refused "
     "secret acts sort hints you-defend sure four-colours seat-attacks seat-defends "
     "seat-throws seat-done seat-takes seat-away seat-out seat-team rank-j rank-q rank-k rank-a suit-s "

@@ -14,7 +14,7 @@ from adapters.web.admission import Admission
 from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.forgetting import forget
 from adapters.web.health import health_routes
-from adapters.web.home_address import home_address
+from adapters.web.home_address import network_address
 from adapters.web.host_guard import HostGuard
 from adapters.web.housekeeping import keep_house
 from adapters.web.networks import Networks
@@ -51,6 +51,7 @@ class WebPlatform:
         host: str = "127.0.0.1",
         port: int = 8080,
         qr: bool = False,
+        public: str = "",
         names: Collection[str] = (),
         proxies: Collection[str] = (),
         health: Health | None = None,
@@ -59,7 +60,9 @@ class WebPlatform:
     ) -> None:
         """Port 0 takes any free port; the attribute `port` holds it once `started` is set.
 
-        With `qr` the page's address in the local network is logged with a QR code.
+        With `qr` the page invites into the local network: its address there is logged with a QR code.
+        `public` is its address on the internet, empty without one. Invitations contain the public address, else that
+        in the local network.
         `names` are those under which the page may be asked for, beside the ones of this machine and its network,
         `proxies` the addresses and networks of proxies whose `X-Forwarded-For` is believed.
         """
@@ -68,7 +71,9 @@ class WebPlatform:
         self._chats = PageChats(box, open_pages, clock)
         admission = Admission(clock)
         self._passes = WindowPasses(box)
-        self._services = PageServices(texts, clock, open_pages, self._visitors, self._chats, admission)
+        self._services = PageServices(
+            texts, clock, open_pages, self._visitors, self._chats, admission, public, self._network_address
+        )
         self._guard = HostGuard(names, texts, clock)
         self._networks = Networks(proxies)
         self._replays = replays
@@ -148,6 +153,9 @@ class WebPlatform:
     async def _listen(self, runner: web.AppRunner) -> None:
         self.port = await listen(runner, self._host, self.port, "the page", "DURAK_WEB_PORT")
         _log.info("the page is at http://%s:%s", self._host, self.port)
-        if self._qr:
-            link = f"http://{home_address()}:{self.port}"
+        if link := self._network_address():
             _log.info("any device of this network can open %s\n%s", link, terminal_code(link))
+
+    def _network_address(self) -> str:
+        """Return the page's address in the local network, empty if it invites nobody there."""
+        return network_address(self._host, self.port) if self._qr else ""

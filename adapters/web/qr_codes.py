@@ -20,11 +20,14 @@ MOST_KEPT = 256
 """The number of invitations whose codes are kept: a code takes milliseconds, and each page of a room gets it."""
 
 
-def room_json(room: WebRoom, origin: str) -> Json:
-    """Return the room for a page that has this address (empty: it told none), with the code of its invitation."""
+def room_json(room: WebRoom, address: str) -> Json:
+    """Return the room for a page that others reach at this address, with the code of its invitation.
+
+    There is no code if the address is empty: only this computer opens the page.
+    """
     shown: Json = {"key": room.key, "title": room.title}
-    if origin:
-        shown["qr"] = _qr_path(f"{origin}/#room={room.key}")
+    if address:
+        shown["qr"] = _qr_path(f"{address}/#room={room.key}")
     return shown
 
 

@@ -12,6 +12,7 @@ from typing import assert_never
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 
 from adapters.web.arriving import first_message, recognise, with_browser_language
+from adapters.web.home_address import shared_address
 from adapters.web.messages import (
     ButtonTap,
     CloseWindows,
@@ -155,13 +156,15 @@ class PageSession:
     async def _send_everything(self, page: PageConnection) -> None:
         """Send the page everything that it may show: its language, its chats and their posts."""
         services, visitor, room = self._services, page.visitor, page.room
+        address = shared_address(self._origin, services.public, services.network())
         page.start_loading()
         group = [] if room is None else await services.chats.history(room.chat)
         private = await services.chats.history(visitor.private)
         page.finish_loading(
             "welcome",
             me={"user": visitor.user, "name": shown_name(visitor.name)},
-            room=None if room is None else room_json(room, self._origin),
+            room=None if room is None else room_json(room, address),
+            address=address,
             rooms=await self._rooms(page),
             group=group,
             private=private,

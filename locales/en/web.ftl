@@ -61,6 +61,7 @@ web-tempo = Pace
 web-more-games = All games
 web-fewer-games = Fewer games
 web-bring-friends = Bring friends
+web-only-here = Only on this computer; `make play LAN=1` opens it to your network.
 web-share = Share
 web-talon = Talon
 web-trump = trump

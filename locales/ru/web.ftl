@@ -61,6 +61,7 @@ web-tempo = Темп
 web-more-games = Все игры
 web-fewer-games = Меньше игр
 web-bring-friends = Позови друзей
+web-only-here = Только на этом компьютере; `make play LAN=1` откроет игру для твоей сети.
 web-share = Поделиться
 web-talon = Колода
 web-trump = козырь

@@ -61,6 +61,7 @@ web-tempo = Темп
 web-more-games = Усі ігри
 web-fewer-games = Менше ігор
 web-bring-friends = Поклич друзів
+web-only-here = Лише на цьому комп’ютері; `make play LAN=1` відкриє гру для твоєї мережі.
 web-share = Поділитися
 web-talon = Колода
 web-trump = козир

@@ -15,13 +15,17 @@ from typing import Final, Self
 ROOT: Final = Path(__file__).parents[2]
 STARTS_S: Final = 60.0
 STOPS_S: Final = 20.0
-_ADDRESS = re.compile(r"the page is at http://127\.0\.0\.1:(\d+)")
+_ADDRESS = re.compile(r"the page is at http://(?:127\.0\.0\.1|0\.0\.0\.0):(\d+)")
 
 
 class PageProcess:
-    """`async with PageProcess(folder) as bot` runs it until the end of the block; a restart keeps its address."""
+    """`async with PageProcess(folder) as bot` runs it until the end of the block; a restart keeps its address.
 
-    def __init__(self, folder: Path) -> None:
+    `lan` is `make play LAN=1`.
+    """
+
+    def __init__(self, folder: Path, *, lan: bool = False) -> None:
+        self._lan = {"DURAK_WEB_HOST": "0.0.0.0", "DURAK_WEB_QR": "1"} if lan else {}
         self.database = folder / "durak.sqlite3"
         self._log = folder / "bot.log"
         self._port = 0
@@ -30,6 +34,10 @@ class PageProcess:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def port(self) -> int:
+        return self._port
 
     @property
     def process(self) -> int:
@@ -81,6 +89,7 @@ class PageProcess:
             "DURAK_DATABASE": str(self.database),
             "DURAK_COMPUTER_PAUSE_SHORTEST": "0",
             "DURAK_COMPUTER_PAUSE_LONGEST": "0.01",
+            **self._lan,
         }
 
     async def __aenter__(self) -> Self:

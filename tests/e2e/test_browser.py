@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -65,8 +66,9 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
 
 
 async def _invitation(host: TabPlayer) -> str:
-    """Return the link that the host's invitation shows."""
-    return await host.page.locator(".invite input").input_value()
+    """Return the address of the host's table: on the same computer it invites."""
+    await expect(host.page).to_have_url(re.compile("#room="))
+    return host.page.url
 
 
 async def _deal(anya: TabPlayer, boris: TabPlayer) -> None:

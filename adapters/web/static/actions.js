@@ -102,4 +102,5 @@ export async function copy(text, field) {
   toast(word("copied"));
 }
 
-export const roomLink = (key) => `${location.origin}/#room=${key}`;
+// Empty if only this computer opens the page.
+export const roomLink = (key) => state.address && `${state.address}/#room=${key}`;

@@ -7,7 +7,7 @@ import { face, icon } from "./faces.js";
 import { html, useRef, useState } from "./preact.js";
 import { sayingOf, stageOf } from "./scene.js";
 import { Screen, Spans } from "./screen.js";
-import { Sheet } from "./sheet.js";
+import { OnlyHere, Sheet } from "./sheet.js";
 import { change, state, word } from "./state.js";
 import { isWindow } from "./window.js";
 
@@ -60,6 +60,7 @@ function Choice({ label, offers, onChoose }) {
 function Invite() {
   const field = useRef(null);
   const link = roomLink(state.room.key);
+  if (!link) return html`<section class="invite"><p><b>${word("bring-friends")}</b><${OnlyHere} /></p></section>`;
   const qr = state.room.qr;
   const share = () => (navigator.share ? navigator.share({ url: link }).catch(() => {}) : copy(link, field.current));
   return html`<section class="invite">

@@ -45,7 +45,7 @@ let earlier = { group: [], private: [] };
 
 const byNumber = (posts) => new Map(posts.map((post) => [post.number, post]));
 
-function welcome({ language, chosen, now, me, room, rooms, group: lastOfGroup, private: lastOfOwn }) {
+function welcome({ language, chosen, now, me, room, address, rooms, group: lastOfGroup, private: lastOfOwn }) {
   const [group, own] = [[...earlier.group, ...lastOfGroup], [...earlier.private, ...lastOfOwn]];
   earlier = { group: [], private: [] };
   if (chosen || !state.chosen) setLanguage(language, chosen);
@@ -58,7 +58,7 @@ function welcome({ language, chosen, now, me, room, rooms, group: lastOfGroup, p
   if (!isSame) dropTaps("private");
   if (!isThere) dropTaps("group");
   const lastRead = isThere ? state.lastRead : Math.max(0, ...group.map(({ number }) => number));
-  change({ link: "open", me, room, rooms, view, group: byNumber(group), private: byNumber(own), lastRead, notice: "" });
+  change({ link: "open", me, room, address, rooms, view, group: byNumber(group), private: byNumber(own), lastRead, notice: "" });
   if (!isWindow) meetGiven();
   tapAgain();
   if (asked.code) send("start", { payload: `code_${asked.code}` });

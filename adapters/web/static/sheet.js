@@ -40,6 +40,12 @@ function Command({ name, about }) {
   return html`<button type="button" class=${`item${asks ? " sure" : ""}`} onClick=${run}><span>${asks ? word("sure") : about}</span></button>`;
 }
 
+// `make play LAN=1` is between backticks in the text.
+export function OnlyHere() {
+  const [before, command, after] = word("only-here").split("`");
+  return html`<span class="hint only-here">${before}<code>${command}</code>${after}</span>`;
+}
+
 function Field({ label, hint, link }) {
   const field = useRef(null);
   return html`<div class="share"><b>${label}</b>
@@ -74,12 +80,15 @@ function Menu() {
     ${rooms.map(({ key, title }) => item(title, "attack", () => goRoom(key)))}
     ${looks}
     ${commands.map(([name, about]) => html`<${Command} key=${name} name=${name} about=${about} />`)}
-    <${Field} label=${word("my-link")} hint=${word("my-link-hint")} link=${`${location.origin}/#me=${ownToken()}`} />`;
+    <${Field} label=${word("my-link")} hint=${word("my-link-hint")} link=${`${state.address || location.origin}/#me=${ownToken()}`} />
+    ${!state.address && html`<${OnlyHere} />`}`;
 }
 
 export function Invitation() {
+  const link = roomLink(state.room.key);
+  if (!link) return html`<${OnlyHere} />`;
   return html`${state.room.qr && html`<svg class="qr" viewBox=${`0 0 ${state.room.qr.size} ${state.room.qr.size}`} role="img" aria-label="QR"><path d=${state.room.qr.path} /></svg>`}
-    <${Field} label=${word("invite")} hint=${word("invite-hint")} link=${roomLink(state.room.key)} />`;
+    <${Field} label=${word("invite")} hint=${word("invite-hint")} link=${link} />`;
 }
 
 const TITLES = { menu: () => word("menu"), invite: () => word("invite-button"), lobby: () => word("pace"), last: () => word("last-bout") };

@@ -16,6 +16,7 @@ export const state = {
   asks: null, // "second": another tab of this person is open; "link": a link leads to another person than is kept
   me: null,
   room: null,
+  address: "", // of the page, for other devices; empty if only this computer opens it
   rooms: [],
   group: new Map(), // posts by their numbers
   private: new Map(),

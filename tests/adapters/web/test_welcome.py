@@ -7,10 +7,12 @@ import pytest
 import segno
 
 import adapters.web.session
+from adapters.memory.post_box import MemoryPostBox
+from adapters.web.home_address import network_address, shared_address
 from adapters.web.qr_codes import terminal_code
 from bot.domain.commands import Answer
 from bot.domain.languages import ENGLISH
-from tests.adapters.web.page_client import TEXTS, PageClient, WebServer
+from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
 
 
 async def tap(page: PageClient, n: int, key: str) -> None:
@@ -75,8 +77,8 @@ async def test_a_page_on_its_home_enters_no_room_and_lists_those_of_the_person(s
     assert (await server.open(token=page.token)).welcome["room"]["key"] == key
 
 
-async def test_an_invitation_is_drawn_once_for_the_address_that_the_page_has(
-    server: WebServer, monkeypatch: pytest.MonkeyPatch
+async def test_an_invitation_is_drawn_once_for_the_address_of_the_page(
+    box: MemoryPostBox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
     make = segno.make
@@ -86,20 +88,71 @@ async def test_an_invitation_is_drawn_once_for_the_address_that_the_page_has(
         return make(link, **more)
 
     monkeypatch.setattr(segno, "make", watched)
-    page = PageClient(await server.socket(origin=server.url))
-    await page.say("hello", name="Аня")
-    await page.hear("welcome")
-    await page.say("room")
-    room = (await page.hear("welcome"))["room"]
-    assert room["qr"]["size"] > 25
-    assert room["qr"]["path"].startswith("M")
-    assert len(room["qr"]["path"]) < 6_000
-    for _ in range(3):
-        again = PageClient(await server.socket(origin=server.url))
-        await again.say("hello", name="Боря", room=room["key"])
-        assert (await again.hear("welcome"))["room"] == room
-    assert drawn == [f"{server.url}/#room={room['key']}"]
-    assert "qr" not in (await server.open_room(name="Вика")).welcome["room"], "a program tells no address"
+    async with serve(box, public="https://durak.example.org") as server:
+        page = PageClient(await server.socket(origin=server.url))
+        await page.say("hello", name="Аня")
+        await page.hear("welcome")
+        await page.say("room")
+        room = (await page.hear("welcome"))["room"]
+        assert room["qr"]["size"] > 25
+        assert room["qr"]["path"].startswith("M")
+        assert len(room["qr"]["path"]) < 6_000
+        for _ in range(3):
+            again = PageClient(await server.socket(origin=server.url))
+            await again.say("hello", name="Боря", room=room["key"])
+            assert (await again.hear("welcome"))["room"] == room
+    assert drawn == [f"https://durak.example.org/#room={room['key']}"]
+
+
+async def test_a_page_that_only_this_computer_opens_gets_no_invitation(server: WebServer) -> None:
+    for origin in (server.url, f"http://localhost:{server.platform.port}"):
+        page = PageClient(await server.socket(origin=origin, headers={"Host": origin[7:]}))
+        await page.say("hello", name="Аня")
+        await page.hear("welcome")
+        await page.say("room")
+        welcome = await page.hear("welcome")
+        assert welcome["address"] == ""
+        assert "qr" not in welcome["room"]
+
+
+PUBLIC, NETWORK = "https://durak.example.org", "http://192.168.7.9:8080"
+
+
+@pytest.mark.parametrize(
+    "origin,public,network,shown",
+    [
+        ("http://localhost:8080", PUBLIC, NETWORK, PUBLIC),
+        ("http://localhost:8080", "", NETWORK, NETWORK),
+        ("http://127.0.0.1:8080", "", NETWORK, NETWORK),
+        ("http://[::1]:8080", "", NETWORK, NETWORK),
+        ("", "", NETWORK, NETWORK),
+        ("http://localhost:8080", "", "", ""),
+        ("http://durak.localhost:8080", "", "", ""),
+        ("null", "", "", ""),
+        ("", "", "", ""),
+        ("http://192.168.7.30:8080", "", NETWORK, "http://192.168.7.30:8080"),
+        ("https://durak.example.net", "", "", "https://durak.example.net"),
+        ("https://durak.example.net", PUBLIC, NETWORK, PUBLIC),
+    ],
+)
+def test_the_address_for_others_is_never_one_of_this_computer_alone(
+    origin: str, public: str, network: str, shown: str
+) -> None:
+    assert shared_address(origin, public, network) == shown
+
+
+@pytest.mark.parametrize(
+    "host,shown",
+    [
+        ("127.0.0.1", ""),
+        ("localhost", ""),
+        ("::1", ""),
+        ("192.168.7.9", "http://192.168.7.9:8080"),
+        ("fd00::9", "http://[fd00::9]:8080"),
+    ],
+)
+def test_the_address_in_the_network_is_the_one_that_is_listened_at(host: str, shown: str) -> None:
+    assert network_address(host, 8080) == shown
 
 
 def test_a_code_for_the_terminal_is_made_of_blocks() -> None:
