@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Final, Never, Protocol, TypeVar
+from typing import Any, Final, Never, Protocol, TypeVar
 
+from telegram import Bot, Update
 from telegram.constants import UpdateType
 from telegram.error import (
     Conflict,
@@ -23,6 +25,7 @@ from bot.domain.errors import SettingsError, Unavailable
 from bot.runtime.secrecy import PLACEHOLDER
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 ALLOWED_UPDATES: Final = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)
 PATIENCE_S: Final = 10.0
@@ -44,6 +47,22 @@ class Receiver(Protocol):
     async def end(self) -> None:
         """Take the leave that is needed, in a second or so."""
         ...
+
+
+def read_update(raw: Any, bot: Bot) -> Update | None:
+    """Parse one update as Telegram sent it.
+
+    Return None for an update that the library cannot read, and log its type without its content. Telegram may send
+    what this version of the library does not know; sent again, the update would be no better.
+    """
+    try:
+        return Update.de_json(raw, bot)
+    except Exception as error:  # noqa: BLE001 -- the library raises what its constructors raise
+        kind = next(
+            (kind for kind in ALLOWED_UPDATES if isinstance(raw, dict) and kind in raw), "unknown type"
+        )
+        _log.error("an update cannot be read and is left out: %s (%s)", kind, type(error).__name__)
+        return None
 
 
 async def patiently(ask: Callable[[], Awaitable[T]]) -> T:

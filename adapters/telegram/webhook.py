@@ -21,7 +21,7 @@ from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
 from yarl import URL
 
 from adapters.kit.listening import listen
-from adapters.telegram.receiving import ALLOWED_UPDATES, patiently
+from adapters.telegram.receiving import ALLOWED_UPDATES, patiently, read_update
 from adapters.telegram.update_tasks import UpdateTasks
 from bot.domain.errors import SettingsError, Unavailable
 
@@ -150,12 +150,8 @@ class WebhookServer:
                 body = json.loads(await request.read())
         except (TimeoutError, ValueError, RecursionError):
             return web.Response(status=400)
-        try:
-            update = Update.de_json(body, self._bot)
-        except Exception as error:  # noqa: BLE001 -- sent again it would be no better, and hold up its chat
-            _log.error("an update cannot be read: %s", type(error).__name__)
-            return web.Response()
-        if await self._is_kept(update):
+        update = read_update(body, self._bot)
+        if update is None or await self._is_kept(update):
             return web.Response()
         return web.Response(status=503, headers={"Retry-After": "1"})
 

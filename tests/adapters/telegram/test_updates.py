@@ -1,11 +1,12 @@
 """Telegram's updates as the application's commands."""
 
 import asyncio
+import logging
 
 import pytest
 from telegram import Update
 
-from adapters.telegram import TelegramPlatform
+from adapters.telegram import TelegramPlatform, WebhookPlace
 from adapters.telegram.updates import read_update
 from bot.domain.commands import (
     Answer,
@@ -20,8 +21,8 @@ from bot.domain.commands import (
 )
 from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
-from tests.adapters.telegram.conftest import Listener
-from tests.telegram_server import Person, TapAnswer, TelegramServer
+from tests.adapters.telegram.conftest import Listener, new_platform, running
+from tests.telegram_server import Person, TapAnswer, TelegramServer, free_port
 
 TELEGRAM = PlatformName("telegram")
 LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))
@@ -241,3 +242,45 @@ def test_a_text_mention_means_its_user() -> None:
     typed = read_update(Update.de_json({"update_id": 1, "message": message}), "durak_test_bot")
     assert isinstance(typed, Typed)
     assert (typed.about, typed.who.handle) == (UserKey("5"), "Anna_4")
+
+
+NEW_ADMINISTRATOR: dict[str, object] = {
+    "chat": {"id": -1001000000001, "type": "supergroup", "title": "Secret garden"},
+    "from": {"id": 1001, "is_bot": False, "first_name": "Veronika"},
+    "date": 1790000000,
+    "old_chat_member": {"status": "member", "user": {"id": 42, "is_bot": True, "first_name": "Durak"}},
+    "new_chat_member": {"status": "administrator", "user": {"id": 42, "is_bot": True, "first_name": "Durak"}},
+}
+"""The library refuses an administrator without the rights that newer versions of the Bot API require."""
+
+
+@pytest.mark.parametrize("way", ["polling", "webhook"])
+@pytest.mark.parametrize("when", ["at the start", "while running"])
+async def test_an_unreadable_update_is_left_out_and_its_neighbours_are_handled(
+    server: TelegramServer,
+    listener: Listener,
+    anna: Person,
+    caplog: pytest.LogCaptureFixture,
+    way: str,
+    when: str,
+) -> None:
+    caplog.set_level(logging.DEBUG, logger="adapters")
+    port = free_port()
+    hook = WebhookPlace(f"http://127.0.0.1:{port}/updates", "127.0.0.1", port)
+    platform = new_platform(server, webhook=hook if way == "webhook" else None)
+    if when == "at the start":
+        server.world.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
+        await anna.types_private("/help me, a secret")
+    async with running(platform, listener):
+        if when == "while running":
+            await anna.types_private("/rules")
+            await listener.heard(1)
+            server.world.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
+            await anna.types_private("/help me, a secret")
+        await listener.heard(1 if when == "at the start" else 2)
+        await server.until(lambda: not server.world.updates.pending)
+        await anna.types_private("/top")
+        await listener.heard(2 if when == "at the start" else 3)
+    lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert lines == ["an update cannot be read and is left out: my_chat_member (TypeError)"]
+    assert not any(word in caplog.text for word in ("secret", "Secret garden", "Veronika", "Traceback"))
