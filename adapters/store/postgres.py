@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -18,14 +19,16 @@ from adapters.store.migrate import bring_up_to_date, check_readable, revision_of
 from adapters.store.reading import ReadingOnServer
 from adapters.store.schema import metadata
 from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
+from adapters.store.sessions import READ_ONLY, connect
 from bot.domain.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 LEAST_VERSION = 15
-CONNECTS_S = 5.0
 ANSWERS_S = 5.0
 """A statement without an answer for so long has failed; to end its transaction in order is tried for as long again."""
+OF_THE_FUTURE = "22023"
+"""PostgreSQL's code for a wrong value, such as a transaction that has not begun yet."""
 LEASE_ANSWERS_S = 2.0
 LEASE_WAITS_MS = 500
 READERS = 4
@@ -120,9 +123,9 @@ class PostgresDatabase:
 
     def _reading_engine(self) -> AsyncEngine:
         """Make an engine for reading alone, whose statements stand outside of transactions."""
-        return self._engine(READERS, self._answers_s, default_transaction_read_only="on").execution_options(
-            isolation_level="AUTOCOMMIT"
-        )
+        session = {"default_transaction_read_only": "on"}
+        engine = self._engine(READERS, self._answers_s, session, reads=True)
+        return engine.execution_options(isolation_level="AUTOCOMMIT")
 
     def asking_engine(self) -> AsyncEngine:
         """Make an engine for a few words to the process that serves the database."""
@@ -131,7 +134,7 @@ class PostgresDatabase:
     def leasing_engine(self, ends_ms: int) -> AsyncEngine:
         """Make an engine for one session, which the server ends after so long a silence; it never has a second one."""
         session = {"idle_session_timeout": str(ends_ms), "lock_timeout": str(LEASE_WAITS_MS)}
-        engine = self._engine(1, LEASE_ANSWERS_S, **session).execution_options(isolation_level="AUTOCOMMIT")
+        engine = self._engine(1, LEASE_ANSWERS_S, session).execution_options(isolation_level="AUTOCOMMIT")
         _connect_once(engine)
         return engine
 
@@ -153,11 +156,11 @@ class PostgresDatabase:
         """Look at the database without changing it; None where it has no tables yet.
 
         Raises:
-            StoreError: the server or the schema is too old or too new.
+            StoreError: the server or the schema is too old or too new, or the server takes no writes.
             sqlalchemy.exc.SQLAlchemyError: the server refused us, or a statement.
             OSError: the server cannot be reached.
         """
-        engine = self._reading_engine()
+        engine = self._engine(1, self._answers_s).execution_options(postgresql_readonly=True)
         try:
             async with engine.connect() as connection:
                 return await connection.run_sync(_contents)
@@ -168,15 +171,20 @@ class PostgresDatabase:
         """Call this function when the connection that writes is lost, also while nobody writes."""
         self._lost = lost
 
-    def _engine(self, connections: int, answers_s: float | None, **session: str) -> AsyncEngine:
+    def _engine(
+        self,
+        connections: int,
+        answers_s: float | None,
+        session: dict[str, str] | None = None,
+        *,
+        reads: bool = False,
+    ) -> AsyncEngine:
+        async def connect_here() -> Any:
+            return await connect(self._dsn, SESSION | (session or {}), answers_s, reads=reads)
+
         engine = create_async_engine(
             URL.create("postgresql+asyncpg"),
-            connect_args={
-                "dsn": self._dsn,
-                "timeout": CONNECTS_S,
-                "command_timeout": answers_s,
-                "server_settings": SESSION | session,
-            },
+            async_creator=connect_here,
             hide_parameters=True,
             pool_size=connections,
             max_overflow=0,
@@ -184,6 +192,7 @@ class PostgresDatabase:
             pool_reset_on_return=None,
         )
         event.listen(engine.sync_engine, "connect", _drop_lost_connection)
+        event.listen(engine.sync_engine, "handle_error", _drop_read_only_connection)
         return engine
 
     def _prepare(self, connection: Connection) -> None:
@@ -219,8 +228,16 @@ def number_of(connection: Connection) -> str:
 
 
 def was_committed(connection: Connection, number: str) -> bool:
-    """Whether the transaction of this number, whose session has ended, was committed."""
-    return bool(connection.execute(_FATE, {"number": number}).scalar_one() == "committed")
+    """Whether the transaction of this number, whose session has ended, was committed.
+
+    A standby that was made the server may never have heard of it, and calls its number one of the future.
+    """
+    try:
+        return bool(connection.execute(_FATE, {"number": number}).scalar_one() == "committed")
+    except DBAPIError as error:
+        if getattr(error.orig, "sqlstate", None) != OF_THE_FUTURE:
+            raise
+        return False
 
 
 def _check_server(connection: Connection) -> None:
@@ -269,3 +286,9 @@ def _connect_once(engine: AsyncEngine) -> None:
 def _drop_lost_connection(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
     """Make a new connection in place of a lost one, so that the first statement afterwards does not fail."""
     connection.driver_connection.add_termination_listener(lambda _: entry.invalidate(soft=True))
+
+
+def _drop_read_only_connection(context: ExceptionContext) -> None:
+    """Close a connection that takes no writes: the next one looks for a server that does."""
+    if getattr(context.original_exception, "sqlstate", None) == READ_ONLY:
+        context.is_disconnect = True

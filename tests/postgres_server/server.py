@@ -40,7 +40,9 @@ RUN: Final = '"$0" -D "$1" >>"$2" 2>&1 & read line; kill -INT $! 2>/dev/null; wa
 class PostgresServer:
     """A server that can be stopped and started again; it keeps its port and its data until the end of the block."""
 
-    def __init__(self, **settings: str) -> None:
+    def __init__(self, *, standby_of: PostgresServer | None = None, **settings: str) -> None:
+        """With `standby_of`, the server follows another one, and takes no writes until it is promoted."""
+        self._primary = standby_of
         self._settings = settings
         self._as_user = _nobody()
         self._folder = Path(tempfile.mkdtemp(prefix="durak-postgres-"))
@@ -86,6 +88,10 @@ class PostgresServer:
         keeper.stdin.close()
         keeper.wait()
 
+    def promote(self) -> None:
+        """Make a standby the server that takes writes."""
+        assert self.ask("SELECT pg_promote()") == ["t"]
+
     def url(self, name: str = "postgres", port: int | None = None) -> str:
         """The URL of a database, or of a proxy in front of it."""
         return f"postgresql://{USER}:{PASSWORD}@127.0.0.1:{port or self.port}/{name}"
@@ -128,13 +134,20 @@ class PostgresServer:
         if self._as_user:
             for file in (self._folder, password, self._log):
                 shutil.chown(file, "nobody", NO_GROUP)
+        if self._primary is None:
+            self._initialize(password)
+        else:
+            source = ("--dbname", self._primary.url(), "--checkpoint=fast", "--write-recovery-conf")
+            self.tool("pg_basebackup", *source, "--no-sync", f"--pgdata={self._data}")
+        chosen = SETTINGS | {"port": str(self.port)} | self._settings
+        with (self._data / "postgresql.conf").open("a") as written:
+            written.writelines(f"{name} = '{value}'\n" for name, value in chosen.items())
+
+    def _initialize(self, password: Path) -> None:
         self.tool(
             *("initdb", "--no-sync", "--no-instructions", f"--username={USER}", "--encoding=UTF8"),
             *("--auth=scram-sha-256", "--locale=C", f"--pwfile={password}", f"--pgdata={self._data}"),
         )
-        chosen = SETTINGS | {"port": str(self.port)} | self._settings
-        with (self._data / "postgresql.conf").open("a") as written:
-            written.writelines(f"{name} = '{value}'\n" for name, value in chosen.items())
 
 
 def _nobody() -> dict[str, Any]:

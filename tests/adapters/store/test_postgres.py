@@ -14,7 +14,7 @@ from sqlalchemy import Connection, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from adapters.clock import SystemClock
-from adapters.store import SqlStore, StoreWatch, writer
+from adapters.store import SqlStore, StoreWatch, sessions, writer
 from adapters.store import postgres as on_postgres
 from adapters.store.schema import metadata
 from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
@@ -222,7 +222,7 @@ async def test_a_network_that_swallows_everything_costs_answers(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(on_postgres, "ANSWERS_S", 0.5)
-    monkeypatch.setattr(on_postgres, "CONNECTS_S", 0.5)
+    monkeypatch.setattr(sessions, "CONNECTS_S", 0.5)
     async with behind_proxy(postgres) as (store, proxy):
         proxy.swallow()
         async with asyncio.timeout(20):

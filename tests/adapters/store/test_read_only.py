@@ -1,0 +1,229 @@
+"""A server that takes no writes for a while: the bot says so, and goes on as soon as it can write."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+
+import pytest
+from sqlalchemy import Connection
+
+from adapters.clock import SystemClock
+from adapters.store import SqlStore, StoreWatch, writer
+from adapters.store.addresses import each_host, shown
+from adapters.store.checking import check_database
+from adapters.store.leases import PostgresLeases
+from adapters.store.postgres import PostgresDatabase, was_committed
+from bot.domain.errors import StoreError, StoreUnavailable
+from bot.domain.rows import AddGame
+from bot.runtime.health import Health, State
+from tests.adapters.store.sample_rows import GAME, add_move, game, move
+from tests.adapters.store.test_leases import is_fresh
+from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
+from tests.postgres_server import PostgresServer
+from tests.postgres_server.proxy import Proxy
+
+LONG = 30
+READ_ONLY = "the server takes no writes now: the database is read-only"
+STANDBY = "the server takes no writes now: it is a standby"
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    async with asyncio.timeout(LONG):
+        while not happened():  # noqa: ASYNC110 -- the server acts in its own time
+            await asyncio.sleep(0.02)
+
+
+@asynccontextmanager
+async def read_only(postgres: PostgresServer, database: str) -> AsyncIterator[None]:
+    """Let new sessions be read-only, and end those that are there."""
+    name = database.rpartition("/")[2]
+    postgres.ask(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    end_sessions(postgres)
+    try:
+        yield
+    finally:
+        postgres.ask(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+
+
+async def test_a_database_that_is_read_only_for_a_moment_costs_answers_and_no_move(
+    postgres: PostgresServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.1)
+    database = postgres.new_database()
+    health = Health(SystemClock())
+    watch = StoreWatch(health, SystemClock())
+    async with opened(database, watch) as store:
+        await store.commit([AddGame(game())])
+        async with read_only(postgres, database):
+            await until(lambda: health.parts["database"].line == READ_ONLY)
+            with pytest.raises(StoreUnavailable, match=READ_ONLY):
+                await store.commit([add_move(0)])
+            assert await store.game(GAME) == game()
+            failures = watch._failures
+            await until(lambda: watch._failures > failures + 3)
+            assert "works again" not in caplog.text
+            assert health.parts["database"].state is State.DOWN
+        await until(lambda: health.parts["database"].state is State.UP)
+        await store.commit([add_move(0)])
+        assert await store.moves(GAME) == (move(0),)
+
+
+async def test_a_session_that_takes_no_writes_any_more_is_closed(on_server: SqlStore) -> None:
+    def lock_itself_out(connection: Connection) -> None:
+        connection.exec_driver_sql("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
+
+    await on_server.commit([AddGame(game())])
+    await on_server._writer.do(lock_itself_out)
+    with pytest.raises(StoreUnavailable, match="read-only transaction"):
+        await on_server.commit([add_move(0)])
+    await on_server.commit([add_move(0)])
+    assert await on_server.moves(GAME) == (move(0),)
+
+
+async def test_the_probe_of_a_failing_database_writes(
+    on_server: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that takes no writes, or a session that may not write, answers an empty transaction."""
+
+    def lock_itself_out(connection: Connection) -> None:
+        connection.exec_driver_sql("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
+
+    await on_server._writer.do(lock_itself_out)
+    with pytest.raises(StoreUnavailable, match="read-only transaction"):
+        await on_server._writer.do(writer._write_anything)
+
+
+async def test_a_lease_is_competed_for_until_the_server_takes_writes(
+    postgres: PostgresServer, on_server: SqlStore, shared_database: str
+) -> None:
+    lines: list[tuple[str, str]] = []
+    leases = PostgresLeases(PostgresDatabase(shared_database), lambda *told: lines.append(told))
+    async with read_only(postgres, shared_database):
+        taking = asyncio.create_task(leases.take("telegram"))
+        await until(lambda: ("telegram", READ_ONLY) in lines)
+        assert not taking.done()
+    async with asyncio.timeout(LONG):
+        held = await taking
+    assert is_fresh(held)
+    await held.give_up()
+
+
+async def test_a_read_only_database_is_one_line_at_the_start_and_of_check(postgres: PostgresServer) -> None:
+    database = postgres.new_database()
+    async with opened(database):
+        pass
+    async with read_only(postgres, database):
+        assert (await refusal(database)).endswith(f"cannot be used: {READ_ONLY}")
+        (finding,) = await check_database(database)
+    assert (finding.ok, finding.line) == (False, READ_ONLY)
+    (finding,) = await check_database(database)
+    assert finding.ok
+
+
+# several hosts
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[tuple[PostgresServer, PostgresServer]]:
+    """A server of their own, and a standby that follows it."""
+    with PostgresServer() as primary, PostgresServer(standby_of=primary) as standby:
+        yield primary, standby
+
+
+def at(*ports: int, name: str) -> str:
+    hosts = ",".join(f"127.0.0.1:{port}" for port in ports)
+    return f"postgresql://durak:not-a-secret@{hosts}/{name}"
+
+
+async def test_a_standby_is_refused_and_the_next_host_is_asked(
+    pair: tuple[PostgresServer, PostgresServer],
+) -> None:
+    primary, standby = pair
+    name = primary.new_database().rpartition("/")[2]
+    async with opened(at(standby.port, primary.port, name=name)) as store:
+        await store.commit([AddGame(game())])
+        assert await store.game(GAME) == game()
+    assert (await refusal(at(standby.port, name="postgres"))).endswith(STANDBY)
+    (finding,) = await check_database(at(standby.port, name="postgres"))
+    assert (finding.ok, finding.line) == (False, STANDBY)
+
+
+async def test_a_host_that_swallows_everything_leaves_time_for_the_next(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.store.sessions.CONNECTS_S", 0.5)
+    name = postgres.new_database().rpartition("/")[2]
+    async with Proxy(postgres.port) as dead:
+        dead.swallow()
+        async with opened(at(dead.port, postgres.port, name=name)) as store:
+            await store.commit([AddGame(game())])
+            assert await store.game(GAME) == game()
+
+
+async def test_a_standby_that_is_promoted_serves_the_games_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.2)
+    with PostgresServer() as primary, PostgresServer(standby_of=primary) as standby:
+        name = primary.new_database().rpartition("/")[2]
+        health = Health(SystemClock())
+        watch = StoreWatch(health, SystemClock())
+        async with opened(at(primary.port, standby.port, name=name), watch) as store:
+            await store.commit([AddGame(game()), add_move(0)])
+            await store.game(GAME)
+            await until(lambda: "1" in moves_on(standby, name))
+            primary.stop("crash")
+            await until(lambda: health.parts["database"].line == STANDBY)
+            with pytest.raises(StoreUnavailable):
+                await store.commit([add_move(1)])
+            with pytest.raises(StoreUnavailable):
+                await store.moves(GAME)
+            assert "works again" not in caplog.text
+            standby.promote()
+            await works_again(store, 1)
+            assert await store.moves(GAME) == (move(0), move(1))
+            await until(lambda: health.parts["database"].state is State.UP)
+
+
+def moves_on(standby: PostgresServer, name: str) -> list[str]:
+    """Return the number of moves that a standby has heard of; nothing before it knows the table."""
+    if standby.ask(f"SELECT 1 FROM pg_database WHERE datname = '{name}'") != ["1"]:
+        return []
+    if standby.ask("SELECT to_regclass('moves') IS NOT NULL", standby.url(name)) != ["t"]:
+        return []
+    return standby.ask("SELECT count(*) FROM moves", standby.url(name))
+
+
+async def test_a_transaction_of_which_a_new_server_never_heard_was_not_committed(on_server: SqlStore) -> None:
+    """The commit was lost with the server that took it; the standby in its place calls its number a wrong value."""
+    async with on_server._writer._engine.connect() as connection:
+        assert not await connection.run_sync(was_committed, str(10**12))
+
+
+@pytest.mark.parametrize(
+    "url, hosts",
+    [
+        ("postgresql://u:p@a/db", ["postgresql://u:p@a/db"]),
+        (
+            "postgresql://u:p,q@a:1,[::1]:2/db?sslmode=disable",
+            ["postgresql://u:p,q@a:1/db?sslmode=disable", "postgresql://u:p,q@[::1]:2/db?sslmode=disable"],
+        ),
+        (
+            "postgresql:///db?host=a,b&port=1,2",
+            ["postgresql:///db?host=a&port=1", "postgresql:///db?host=b&port=2"],
+        ),
+        (
+            "postgresql:///db?host=a,b&port=1",
+            ["postgresql:///db?host=a&port=1", "postgresql:///db?host=b&port=1"],
+        ),
+        ("postgresql:///db?host=a,b", ["postgresql:///db?host=a", "postgresql:///db?host=b"]),
+    ],
+)
+def test_a_url_names_several_hosts(url: str, hosts: list[str]) -> None:
+    assert list(each_host(url)) == hosts
+
+
+def test_several_hosts_are_shown_and_a_wrong_port_is_refused() -> None:
+    assert shown("postgresql://u:p@a:1,b:2/db?x=y") == "postgresql://u@a:1,b:2/db"
+    with pytest.raises(StoreError, match="cannot be read"):
+        shown("postgresql://a:1,b:many/db")
