@@ -203,11 +203,15 @@ async def test_eight_people_on_discord_play_to_the_winner(tmp_path: Path) -> Non
             await while_playing(play, lambda: round_of(database) == 1000)
             assert winner(database)
             await server.until(lambda: "wins the tournament" in str(server.posts(CHANNEL)), SEATED_S)
-            won = [who for who in people if "You have won" in str(server.posts(direct_channel_of(who)))]
-            assert len(won) == 1
+            await server.until(lambda: told_to_have_won(server, people), SEATED_S)
+            assert len(told_to_have_won(server, people)) == 1
         boards = [post for post in server.posts(CHANNEL) if "🏆 Tournament" in str(post)]
         assert len(boards) == 1, "one message is the tournament"
         assert "Traceback" not in (tmp_path / "bot.log").read_text()
+
+
+def told_to_have_won(server: DiscordServer, people: list[Json]) -> list[Json]:
+    return [who for who in people if "You have won" in str(server.posts(direct_channel_of(who)))]
 
 
 async def _taps(server: DiscordServer, who: Json, ending: str) -> None:
