@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any, Final
+
+import pytest
 
 from bot.domain.scene import Pace
 from tests.telegram_server import ChatView, Group, NoAnswer, Person, TelegramServer
 from tests.telegram_server.model import Post
+from tests.telegram_server.query_methods import ANSWERABLE_S
 
 Json = dict[str, Any]
 
@@ -15,6 +19,7 @@ MOVES: Final = ("m:", "c:", "k:")
 """The data of a hand's buttons begins with these: they move, ask for the use of a card, or mark a card."""
 PATIENCE_S: Final = 3600.0
 SEATED_S: Final = 300.0
+TRIES: Final = 10
 Key = tuple[int, int, str]
 
 
@@ -31,12 +36,21 @@ class TelegramPlayer:
         self.plays_again = True
 
     async def taps(self, verb: str, chat: ChatView) -> None:
-        """Tap the table's button with this verb as soon as there is one."""
-        await self._server.until(lambda: _button(chat, verb), SEATED_S)
-        found = _button(chat, verb)
-        assert found is not None
-        post, button = found
-        _ = await self.person.taps(chat, button, message=post, timeout=SEATED_S)
+        """Tap the table's button with this verb as soon as there is one.
+
+        Tap again, as people do, if Telegram took no answer because the bot was too late with it.
+        """
+        for _ in range(TRIES):
+            await self._server.until(lambda: _button(chat, verb), SEATED_S)
+            found = _button(chat, verb)
+            assert found is not None
+            post, button = found
+            with suppress(NoAnswer):
+                _ = await self.person.taps(chat, button, message=post, timeout=ANSWERABLE_S)
+                return
+            if _button(chat, verb) is None:
+                return
+        pytest.fail(f"{self.person.name} tapped {verb} {TRIES} times and heard nothing")
 
     async def chooses_pace(self, chat: ChatView, pace: Pace) -> None:
         """Choose a pace, also that without deadlines, which no button offers to groups."""

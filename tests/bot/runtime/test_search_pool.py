@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import sys
-import time
 from collections.abc import AsyncIterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any
@@ -12,8 +11,12 @@ from unittest.mock import Mock
 
 import pytest
 
+from bot.runtime import search_pool
 from bot.runtime.search_pool import THINKS_S, WAITS_S, SearchPool
-from engine import PRESETS, Game, Move, View, deal_from_seed
+from engine import PRESETS, Game, Move, Normal, Strong, View, deal_from_seed
+
+PATIENCE_S = 60.0
+"""A time limit that a busy machine does not reach."""
 
 
 @pytest.fixture
@@ -33,34 +36,12 @@ def a_decision(number: int) -> View:
     return game.view(seat)
 
 
-async def ticks(done: asyncio.Event) -> int:
-    """How often the event loop ran something else meanwhile."""
-    number = 0
-    while not done.is_set():
-        await asyncio.sleep(0.005)
-        number += 1
-    return number
-
-
-async def test_a_move_is_found_and_the_loop_runs_on_meanwhile(pool: SearchPool) -> None:
-    view, done = a_decision(1), asyncio.Event()
-    watch = asyncio.create_task(ticks(done))
-    began = time.monotonic()
+async def test_a_move_is_found_in_another_process(pool: SearchPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Strong, "choose", Mock(side_effect=AssertionError("searched in this process")))
+    monkeypatch.setattr(Normal, "choose", Mock(side_effect=AssertionError("not searched at all")))
+    monkeypatch.setattr(search_pool, "WAITS_S", PATIENCE_S)
+    view = a_decision(1)
     assert await pool.choose(view) in view.legal_moves
-    took = time.monotonic() - began
-    done.set()
-    assert took > THINKS_S * 0.5, "it has searched"
-    assert await watch > 5, "on a free core there are some fifty, on a blocked loop one"
-
-
-async def test_many_decisions_share_the_time(pool: SearchPool) -> None:
-    views = [a_decision(number) for number in range(2, 42)]
-    began = time.monotonic()
-    await pool.choose(views[0])
-    alone, began = time.monotonic() - began, time.monotonic()
-    moves = await asyncio.gather(*map(pool.choose, views))
-    assert time.monotonic() - began < len(views) * alone / 2
-    assert all(move in view.legal_moves for move, view in zip(moves, views, strict=True))
 
 
 class CountingPool(ProcessPoolExecutor):
@@ -111,7 +92,7 @@ async def test_a_dead_process_costs_a_search_and_no_more(
 ) -> None:
     view = a_decision(50)
     choosing = asyncio.gather(*(pool.choose(view) for _ in range(4)))
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)
     assert pool._pool is not None
     for process in list(pool._pool._processes):
         os.kill(process, signal.SIGKILL)
@@ -156,7 +137,7 @@ async def test_a_process_does_not_load_the_program_that_spawned_it(monkeypatch: 
 
 async def test_a_cancelled_decision_leaves_the_pool_usable(pool: SearchPool) -> None:
     choosing = asyncio.create_task(pool.choose(a_decision(60)))
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)
     choosing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await choosing
@@ -177,7 +158,10 @@ def test_nothing_is_started_before_a_computer_is_wanted_and_closing_twice_is_fin
     pool.close()
 
 
-async def test_a_hint_is_found_in_the_process_with_its_grounds(pool: SearchPool) -> None:
+async def test_a_hint_is_found_in_the_process_with_its_grounds(
+    pool: SearchPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search_pool, "HINT_WAITS_S", PATIENCE_S)
     view = a_decision(62)
     found = await pool.hint(view)
     assert found is not None
