@@ -7,6 +7,7 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from adapters.store.schema import ONE_A_ROOM
+from adapters.store.sessions import POOLER
 from adapters.store.tournament_schema import ONE_TOURNAMENT
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError, StoreUnavailable
 
@@ -26,6 +27,8 @@ ONE_OPEN_IN_FILE = (
 IN_THE_WAY = ("40001", "40P01", "55P03")
 """Two processes wanted the same rows in another order, or one of them for too long: nothing is done, and it is tried
 again."""
+STATEMENT_OF_ANOTHER = ("26000", "42P05")
+"""A prepared statement is gone, or there already: a pooler has given us the session of somebody else."""
 CLASSES_OF_DATA = ("22", "23", "54")
 """How PostgreSQL's codes for errors of single rows begin: wrong data, broken constraints, keys too long."""
 
@@ -67,6 +70,8 @@ def _of_server(cause: BaseException) -> StoreError:
         return AlreadyStored(f"taken: {getattr(cause, 'constraint_name', '')}")
     if _is_of_data(cause):
         return StoreError(f"not storable: {type(cause).__name__}")
+    if _code(cause) in STATEMENT_OF_ANOTHER:
+        return StoreUnavailable(POOLER)
     text = str(cause.args[0]) if cause.args else ""
     return StoreUnavailable(text.partition("\n")[0] or type(cause).__name__)
 

@@ -95,7 +95,8 @@ class Newsroom:
         async with engine.connect() as connection:
             driver = (await connection.get_raw_connection()).driver_connection
             assert driver is not None
-            own = driver.get_server_pid()
+            # A pooler has numbers of its own, and the driver knows those alone.
+            own = await driver.fetchval("SELECT pg_backend_pid()", timeout=ASK_TIMEOUT_S)
             await driver.add_listener(
                 CHANNEL, lambda _, pid, __, text: self._hear(text) if pid != own else None
             )

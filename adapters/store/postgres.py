@@ -19,12 +19,11 @@ from adapters.store.migrate import bring_up_to_date, check_readable, revision_of
 from adapters.store.reading import ReadingOnServer
 from adapters.store.schema import metadata
 from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
-from adapters.store.sessions import READ_ONLY, connect
+from adapters.store.sessions import READ_ONLY, connect, refuse_pooler
 from bot.domain.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
-LEAST_VERSION = 15
 ANSWERS_S = 5.0
 """A statement without an answer for so long has failed; to end its transaction in order is tried for as long again."""
 OF_THE_FUTURE = "22023"
@@ -32,25 +31,25 @@ OF_THE_FUTURE = "22023"
 LEASE_ANSWERS_S = 2.0
 LEASE_WAITS_MS = 500
 READERS = 4
+IDLE_IN_TRANSACTION_MS = 3_000
+"""The server ends a session that says nothing for so long within a transaction: its process may be stopped, and others
+wait for its rows. An operator's work and migrations may take longer."""
 SESSION = {
     "application_name": "durak",
     "lock_timeout": str(WAIT_FOR_LOCK_MS),
+    "idle_session_timeout": "0",
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "20000",
 }
 """Settings of every session. With them the server notices within 20 s that this machine is gone, and frees the lock."""
-_DURABLE = (
-    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
-)
-_FACTS = text("SELECT current_setting('server_version_num')::int / 10000, current_setting('server_encoding')")
+_ENCODING = text("SELECT current_setting('server_encoding')")
 _TEXTS = text(
     "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()"
     " AND table_name = ANY(:tables) AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'"
     " ORDER BY table_name, column_name"
 )
-_PID = text("SELECT pg_backend_pid()")
 _PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
 _MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
 """Of processes that start together, one brings the schema up to date."""
@@ -105,17 +104,12 @@ class PostgresDatabase:
             raise
 
     async def _refuse_pooler(self) -> None:
-        """Look whether each connection has a session of its own, as locks of sessions need it."""
-        engine = self._engine(2, ANSWERS_S).execution_options(isolation_level="AUTOCOMMIT")
+        engine = self._engine(2, ANSWERS_S)
         try:
             async with engine.connect() as one, engine.connect() as other:
-                asked = [(await each.execute(_PID)).scalar_one() for each in (one, other, one)]
+                await refuse_pooler(one, other)
         finally:
             await engine.dispose()
-        if asked[0] != asked[2] or asked[0] == asked[1]:
-            raise StoreError(
-                "a pooler stands before it that shares sessions out: connect to the server itself"
-            )
 
     def reading(self) -> ReadingOnServer:
         """Make connections for reading alone."""
@@ -179,8 +173,11 @@ class PostgresDatabase:
         *,
         reads: bool = False,
     ) -> AsyncEngine:
+        idle_ms = 0 if answers_s is None else IDLE_IN_TRANSACTION_MS
+        settings = SESSION | {"idle_in_transaction_session_timeout": str(idle_ms)} | (session or {})
+
         async def connect_here() -> Any:
-            return await connect(self._dsn, SESSION | (session or {}), answers_s, reads=reads)
+            return await connect(self._dsn, settings, answers_s, reads=reads)
 
         engine = create_async_engine(
             URL.create("postgresql+asyncpg"),
@@ -213,8 +210,6 @@ class PostgresDatabase:
         """Take the lock again; close the connection where that fails, which nothing else would do."""
         try:
             self._lock.take_again(connection)
-            connection.cursor().execute(_DURABLE)
-            connection.commit()
         except BaseException:
             connection.close()
             raise
@@ -241,9 +236,7 @@ def was_committed(connection: Connection, number: str) -> bool:
 
 
 def _check_server(connection: Connection) -> None:
-    version, encoding = connection.execute(_FACTS).one()
-    if version < LEAST_VERSION:
-        raise StoreError(f"it is PostgreSQL {version}, and {LEAST_VERSION} or newer is needed")
+    encoding = connection.execute(_ENCODING).scalar_one()
     if encoding != "UTF8":
         raise StoreError(f"its encoding is {encoding}, and UTF8 is needed")
 
@@ -277,8 +270,6 @@ def _connect_once(engine: AsyncEngine) -> None:
             connection.close()
             raise StoreUnavailable("the connection to the server is lost")
         connected = True
-        connection.cursor().execute(_DURABLE)
-        connection.commit()
 
     event.listen(engine.sync_engine, "connect", connect)
 

@@ -29,7 +29,8 @@ _HOLDER = (
 _SESSION = "SELECT pid, backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()"
 _END_SESSION = (
     "SELECT pg_terminate_backend(pid, $1::bigint) FROM pg_stat_activity"
-    " WHERE pid = $2::int AND backend_start = $3::text::timestamptz"
+    " WHERE pid = $2::int AND backend_start = $3::text::timestamptz AND EXISTS (SELECT FROM pg_locks"
+    " WHERE locktype = 'advisory' AND pid = $2::int AND (classid::bigint << 32 | objid::bigint) = $4::bigint)"
 )
 _MAKE_MARK = "CREATE TABLE IF NOT EXISTS serving (id integer PRIMARY KEY, process text NOT NULL)"
 _SET_MARK = "INSERT INTO serving (id, process) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET process = excluded.process"
@@ -49,7 +50,7 @@ class ServingLock:
         Raises:
             AlreadyServed: another process serves the database, and one of the two must be alone.
         """
-        (key,) = _ask(connection, _KEY) or ()
+        (key,) = _key(connection)
         try:
             _ask(connection, self._lock, key)
         except Exception as error:
@@ -69,13 +70,18 @@ class ServingLock:
         """Lock the database for a new session.
 
         The session before may still be there, where the network was cut and the server has not noticed. It is ended, so
-        that the fate of what it did last is certain.
+        that the fate of what it did last is certain. A session without our lock was cleaned by a pooler, and may serve
+        somebody else.
         """
         if self._session is not None:
-            _ask(connection, _END_SESSION, WAIT_FOR_LOCK_MS, *self._session)
+            _ask(connection, _END_SESSION, WAIT_FOR_LOCK_MS, *self._session, *_key(connection))
         self.acquire(connection)
         self._session = _ask(connection, _SESSION)
         connection.commit()
+
+
+def _key(connection: DBAPIConnection) -> tuple[Any, ...]:
+    return _ask(connection, _KEY) or ()
 
 
 def _ask(connection: DBAPIConnection, sql: str, *parameters: object) -> tuple[Any, ...] | None:

@@ -6,23 +6,42 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final
 
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from adapters.store.addresses import each_host
 from bot.domain.errors import StoreUnavailable
 
 CONNECTS_S = 5.0
 READ_ONLY: Final = "25006"
 """PostgreSQL's code for a write in a read-only transaction, or on a standby."""
-_STATE: Final = "SELECT pg_is_in_recovery(), current_setting('transaction_read_only') = 'on'"
+LEAST_VERSION = 15
+POOLER: Final = "a pooler shares its sessions out: let it pool by sessions, or connect to the server itself"
+POOLER_ROUNDS: Final = 3
+"""Other clients of a pooler may take a session away in one round of the check, and hardly in all."""
+_PID: Final = text("SELECT pg_backend_pid()")
+_DURABLE: Final = (
+    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'"
+)
+_STATE: Final = (
+    "SELECT pg_is_in_recovery(), current_setting('transaction_read_only') = 'on', EXISTS (SELECT FROM pg_settings"
+    " JOIN unnest($1::text[], $2::text[]) AS wanted (name, value) USING (name)"
+    " WHERE setting <> value AND name NOT LIKE 'tcp%')"
+)
+"""Settings of TCP are not compared: a session without TCP has none."""
 
 
 async def connect(url: str, settings: Mapping[str, str], answers_s: float | None, *, reads: bool) -> Any:
-    """Connect to the first host of the URL that can be used, and return asyncpg's connection.
+    """Connect to the first host of the URL that can be used, and return asyncpg's connection with these settings.
+
+    They are set and read back after the start of the session: poolers refuse settings in the first message, or drop
+    them in silence. Numbers have PostgreSQL's own units.
 
     The server must be no standby, whose rows may be old. It must take writes too, unless the session only `reads`.
     Each host has its own time to answer, so that a dead one does not use up the time of the next.
 
     Raises:
-        StoreUnavailable: the last host is a standby, or takes no writes.
+        StoreUnavailable: the last host is too old, a standby or read-only, or a pooler lost the settings.
         OSError: the last host cannot be reached.
         asyncpg.PostgresError: the last host refused us.
     """
@@ -42,20 +61,49 @@ async def _connect_to(host: str, settings: Mapping[str, str], answers_s: float |
         host,
         timeout=CONNECTS_S,
         command_timeout=answers_s,
-        server_settings=dict(settings),
         target_session_attrs="any",
     )
     try:
-        await _check(connection, reads=reads)
+        await _set(connection, settings, reads=reads)
     except BaseException:
         connection.terminate()
         raise
     return connection
 
 
-async def _check(connection: Any, *, reads: bool) -> None:
-    standby, read_only = await connection.fetchrow(_STATE, timeout=CONNECTS_S)
+async def _set(connection: Any, settings: Mapping[str, str], *, reads: bool) -> None:
+    version = connection.get_server_version().major
+    if version < LEAST_VERSION:
+        raise StoreUnavailable(f"it is PostgreSQL {version}, and {LEAST_VERSION} or newer is needed")
+    set_all = "; ".join(f"SET {name} TO '{value}'" for name, value in settings.items())
+    await connection.execute(f"{set_all}; {_DURABLE}", timeout=CONNECTS_S)
+    asked = (list(settings), list(settings.values()))
+    standby, read_only, lost = await connection.fetchrow(_STATE, *asked, timeout=CONNECTS_S)
+    if lost:
+        raise StoreUnavailable(POOLER)
     if standby:
         raise StoreUnavailable("the server takes no writes now: it is a standby")
     if read_only and not reads:
         raise StoreUnavailable("the server takes no writes now: the database is read-only")
+
+
+async def refuse_pooler(one: AsyncConnection, other: AsyncConnection) -> None:
+    """Check that each connection keeps a session of its own, as locks of sessions need it.
+
+    A pooler by transactions gives the session of the last transaction to the next one, or takes sessions in turn. In
+    the first case both connections have the same session, and in the second case one connection has two.
+
+    Raises:
+        StoreUnavailable: a connection has had the session of the other one, or two sessions.
+    """
+    for _ in range(POOLER_ROUNDS):
+        session = await _session_of(one)
+        if await _session_of(one) != session or await _session_of(other) == session:
+            raise StoreUnavailable(POOLER)
+
+
+async def _session_of(connection: AsyncConnection) -> int:
+    """Return the server's number of the session in which a transaction of this connection begins and ends."""
+    pid = int((await connection.execute(_PID)).scalar_one())
+    await connection.rollback()
+    return pid

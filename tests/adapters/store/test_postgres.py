@@ -287,7 +287,7 @@ async def test_a_port_that_is_none_is_one_line() -> None:
 async def test_a_server_that_is_too_old_is_one_line(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(on_postgres, "LEAST_VERSION", 99)
+    monkeypatch.setattr(sessions, "LEAST_VERSION", 99)
     said = await refusal(postgres.new_database())
     assert said.endswith("cannot be used: it is PostgreSQL 16, and 99 or newer is needed")
 

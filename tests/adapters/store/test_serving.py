@@ -3,7 +3,6 @@
 import asyncio
 
 import pytest
-from sqlalchemy import text
 
 from adapters.store import SqlStore
 from adapters.store import postgres as on_postgres
@@ -45,13 +44,3 @@ async def test_processes_that_start_together_bring_the_schema_up_to_date_once(
     for seq, store in enumerate(stores):
         await store.commit([PutTable(table(version=seq + 1))])
         await store.close()
-
-
-async def test_a_pooler_that_shares_sessions_out_is_one_line(
-    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """To us such a pooler is a server whose connections are one session."""
-    monkeypatch.setattr(on_postgres, "_PID", text("SELECT 1"))
-    assert (await refusal(postgres.new_database())).endswith(
-        "cannot be used: a pooler stands before it that shares sessions out: connect to the server itself"
-    )

@@ -1,0 +1,201 @@
+"""A pooler before the server, and sessions whose process is stopped."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from signal import SIGCONT
+
+import pytest
+from sqlalchemy import Connection, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from adapters.store import SqlStore
+from adapters.store import postgres as on_postgres
+from adapters.store.leases import ENDS_MS, PostgresLeases
+from adapters.store.postgres import PostgresDatabase
+from adapters.store.sessions import POOLER, connect, refuse_pooler
+from bot.domain.errors import StoreError, StoreUnavailable
+from bot.domain.rows import AddGame, PutSlot, PutTable
+from bot.ports.news import News
+from tests.adapters.store.sample_rows import GAME, add_move, game, move, table
+from tests.adapters.store.test_durability import ROOT
+from tests.adapters.store.test_leases import LONG, row
+from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
+from tests.postgres_server import PostgresServer
+from tests.postgres_server.pooler import Pooler
+
+FENCES = ("lock_timeout", "idle_session_timeout", "idle_in_transaction_session_timeout")
+
+
+async def settings_of(engine: AsyncEngine) -> list[str]:
+    """Return what a session of this engine has in place of the server's own settings."""
+    async with engine.connect() as connection:
+        return [(await connection.exec_driver_sql(f"SHOW {name}")).scalar_one() for name in FENCES]
+
+
+async def test_each_session_has_its_settings(on_server: SqlStore, shared_database: str) -> None:
+    database, patient = PostgresDatabase(shared_database), PostgresDatabase(shared_database, patient=True)
+    engines = [
+        database.asking_engine(),
+        database._reading_engine(),
+        database.leasing_engine(ENDS_MS),
+        await patient.writing_engine(),
+    ]
+    assert await settings_of(on_server._writer._engine) == ["2s", "0", "3s"]
+    assert [await settings_of(engine) for engine in engines] == [
+        ["2s", "0", "3s"],
+        ["2s", "0", "3s"],
+        ["500ms", "3s", "3s"],
+        ["2s", "0", "0"],
+    ]
+    for engine in engines:
+        await engine.dispose()
+
+
+# poolers
+
+
+@asynccontextmanager
+async def pooled(postgres: PostgresServer) -> AsyncIterator[tuple[SqlStore, str]]:
+    """A store behind a pooler by sessions, and its URL."""
+    name = postgres.new_database().rpartition("/")[2]
+    async with Pooler(postgres.port) as pooler:
+        url = postgres.url(name, pooler.port)
+        async with opened(url) as store:
+            yield store, url
+
+
+async def test_a_pooler_by_sessions_is_served(postgres: PostgresServer) -> None:
+    async with pooled(postgres) as (store, url), opened(url) as other:
+        await store.commit([AddGame(game()), add_move(0)])
+        assert await other.moves(GAME) == (move(0),)
+        held = await PostgresLeases(PostgresDatabase(url)).take("telegram")
+        await held.commit([PutSlot(row())])
+        assert await other.slots() == (row(),)
+        await held.give_up()
+
+
+async def test_news_behind_a_pooler_are_those_of_others(postgres: PostgresServer) -> None:
+    async with pooled(postgres) as (store, url), opened(url) as other:
+        heard, heard_there = list[News](), list[News]()
+        store.listen(heard.append)
+        other.listen(heard_there.append)
+        async with asyncio.timeout(LONG):
+            while not (heard and heard_there):  # noqa: ASYNC110 -- the server answers in its own time
+                await asyncio.sleep(0.01)
+            await store.commit([PutTable(table())])
+            while not any(news.tables for news in heard_there):  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.01)
+            await other.commit([PutTable(table("other"))])
+            while not any(news.tables for news in heard):  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.01)
+        assert [one.table for news in heard for one in news.tables] == ["other"]
+
+
+async def test_sessions_that_a_pooler_hands_on_are_not_ended(postgres: PostgresServer) -> None:
+    """The session before is somebody else's now: it says so by not having the lock."""
+    async with pooled(postgres) as (store, _):
+        await store.commit([AddGame(game())])
+        await store._writer._engine.dispose()
+        await store.commit([add_move(0)])
+        end_sessions(postgres)
+        await works_again(store, 1)
+        assert await store.moves(GAME) == (move(0), move(1))
+
+
+@pytest.mark.parametrize("round_robin", [False, True])
+async def test_a_pooler_by_transactions_is_one_line(postgres: PostgresServer, round_robin: bool) -> None:
+    name = postgres.new_database().rpartition("/")[2]
+    async with Pooler(postgres.port, by_transaction=True, round_robin=round_robin) as pooler:
+        assert (await refusal(postgres.url(name, pooler.port))).endswith(f"cannot be used: {POOLER}")
+
+
+@pytest.mark.parametrize("others", [0, 1])
+@pytest.mark.parametrize("round_robin", [False, True])
+async def test_two_connections_find_out_that_they_share_sessions(
+    postgres: PostgresServer, round_robin: bool, others: int
+) -> None:
+    """Also behind a pooler that knows prepared statements, and whatever number of sessions it has."""
+    async with Pooler(postgres.port, by_transaction=True, round_robin=round_robin) as pooler:
+        url = make_url(postgres.url(port=pooler.port)).set(drivername="postgresql+asyncpg")
+        engine = create_async_engine(url.update_query_dict({"prepared_statement_cache_size": "0"}))
+        async with AsyncExitStack() as connections:
+            one, other, *_ = [
+                await connections.enter_async_context(engine.connect()) for _ in range(2 + others)
+            ]
+            with pytest.raises(StoreUnavailable, match=POOLER):
+                await refuse_pooler(one, other)
+        await engine.dispose()
+
+
+async def test_settings_that_went_to_another_session_are_missed(postgres: PostgresServer) -> None:
+    async with Pooler(postgres.port, by_transaction=True, round_robin=True) as pooler:
+        url = postgres.url(port=pooler.port)
+        first = await connect(url, {}, None, reads=True)
+        with pytest.raises(StoreUnavailable, match=POOLER):
+            await connect(url, {"lock_timeout": "77"}, None, reads=True)
+        await first.close()
+
+
+# processes that are stopped
+
+
+async def test_a_process_that_is_stopped_within_a_transaction_keeps_its_rows_for_seconds_alone(
+    postgres: PostgresServer,
+) -> None:
+    database = postgres.new_database()
+    async with opened(database) as store:
+        await store.commit([PutTable(table()), AddGame(game())])
+        stopping = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.adapters.store.stop_process", database),
+            cwd=ROOT,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert stopping.stdout is not None
+        try:
+            async with asyncio.timeout(LONG):
+                assert await stopping.stdout.readline() == b"stops\n"
+                await commit_soon(store)
+                stopping.send_signal(SIGCONT)
+                assert await stopping.stdout.read() == b"refused\ncommitted\n"
+            assert await stopping.wait() == 0
+        finally:
+            if stopping.returncode is None:
+                stopping.kill()
+                await stopping.wait()
+        assert await store.moves(GAME) == (move(7),)
+        assert (row := await store.table(table().table)) is not None
+        assert row.version == 2
+
+
+async def commit_soon(store: SqlStore) -> None:
+    """Commit the next version of the table as soon as its row is free."""
+    while True:
+        try:
+            return await store.commit([PutTable(table(version=2))])
+        except StoreError:
+            await asyncio.sleep(0.05)
+
+
+async def test_an_operators_work_may_pause_within_a_transaction(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(on_postgres, "IDLE_IN_TRANSACTION_MS", 100)
+
+    async def pause(store: SqlStore) -> None:
+        async with store._writer._engine.begin() as connection:
+            await connection.run_sync(write)
+            await asyncio.sleep(0.5)
+            await connection.run_sync(write)
+
+    def write(connection: Connection) -> None:
+        connection.exec_driver_sql("UPDATE serving SET process = process")
+
+    database = postgres.new_database()
+    async with opened(database) as store:
+        with pytest.raises(Exception, match=r"idle-in-transaction|connection is closed"):
+            await pause(store)
+    patient = await SqlStore.open(database, patient=True)
+    await pause(patient)
+    await patient.close()
