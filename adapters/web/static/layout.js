@@ -60,6 +60,17 @@ export function placeChoices(hand, at) {
   node.classList.toggle("tall", node.offsetHeight > ONE_ROW_PX);
 }
 
+const EDGE_PX = 4;
+
+// What somebody at the edge of the window says stays within it.
+export function keepBubblesInside(seats) {
+  for (const bubble of seats.querySelectorAll(".bubble")) {
+    bubble.style.marginLeft = "0";
+    const { left, right } = bubble.getBoundingClientRect();
+    bubble.style.marginLeft = `${Math.max(EDGE_PX - left, Math.min(0, innerWidth - EDGE_PX - right))}px`;
+  }
+}
+
 // Lays the element out after each drawing, and again whenever its size changes.
 export function useLayout(layOut) {
   const ref = useRef(null);

@@ -96,7 +96,7 @@ export function LobbyPage({ scene }) {
     ${may ? html`<${Games} games=${stage.games} all=${all} onChoose=${offer} />` : html`<${ChosenGame} stage=${stage} />`}
     ${invites && html`<${Invite} />`}
     <section class="start">
-      <p class="lobby-call" role="status"><${Spans} spans=${stage.turn.words} />${stage.notes.map((note) => html` · <${Spans} spans=${note.spans} />`)}</p>
+      <p class="lobby-call" role="status"><${Spans} spans=${stage.turn.words} />${stage.notes.map((note) => html`<small><${Spans} spans=${note.spans} /></small>`)}</p>
       ${seated && own("start", "main")}
       ${seated && own("here", "main")}
       ${!seated && own("join", "main")}

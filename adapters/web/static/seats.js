@@ -1,7 +1,7 @@
 // The seats of the others, clockwise from one's left hand: name, cards, part in the bout, and the time at the awaited one.
 
 import { back, chip, icon } from "./faces.js";
-import { onArc } from "./layout.js";
+import { keepBubblesInside, onArc, useLayout } from "./layout.js";
 import { html } from "./preact.js";
 import { useSeconds } from "./screen.js";
 import { state, word } from "./state.js";
@@ -56,8 +56,9 @@ function Seat({ seat, at, count, turn }) {
 
 export function Seats({ others, turn }) {
   const count = others.length;
+  const list = useLayout(keepBubblesInside);
   const looks = ["seats", count > 4 && "many", count >= CROWD && "crowd", count >= FULL && "full"].filter(Boolean).join(" ");
-  return html`<ul class=${looks} data-k=${count} style=${{ "--k": Math.max(1, count) }} aria-label=${word("players")}>
+  return html`<ul class=${looks} data-k=${count} style=${{ "--k": Math.max(1, count) }} aria-label=${word("players")} ref=${list}>
     ${others.map((seat, at) => html`<${Seat} key=${seat.number} seat=${seat} at=${at} count=${count} turn=${turn} />`)}
   </ul>`;
 }

@@ -10,6 +10,7 @@ from typing import Any
 
 from adapters.memory.store import MemoryStore
 from adapters.telegram import TelegramPlatform
+from bot.domain.ids import Chat, PlatformName
 from tests.adapters.telegram.conftest import texts
 from tests.adapters.web.window_client import HOME, Installation
 from tests.e2e.named_cards import cards_in
@@ -74,6 +75,14 @@ class Evening:
 
     async def enters(self, person: Person, launch: Launch) -> tuple[int, dict[str, Any]]:
         return await self.home.asks("/telegram/key", signed=launch.signed, table=launch.key)
+
+    def link(self) -> str:
+        """Return a link for Anna to her seat, as a tap in Discord makes it."""
+        coordinator, people = self.home.application.coordinator, self.home.application.services.people
+        standing = coordinator.tables.at(Chat(PlatformName("telegram"), str(self.group.id)))
+        assert standing is not None
+        (anna,) = [person for person in standing.persons() if people.known(person).name == "Аня"]
+        return coordinator.windows.new_link(anna, standing.table, member=True)
 
     async def key(self, person: Person) -> str:
         status, said = await self.enters(person, opens_window(self.server, person, person.private, OPEN))

@@ -1,104 +1,107 @@
-// Returns what is wrong with the geometry of the page as it is drawn now: an overlap of two texts or buttons, something
-// outside the window, words that are cut off, a button that a tap at its centre misses or that is too low for a finger.
-// What scrolls is scrolled into view first. A layer over the page (alert, sheet, drawer) may cover the page.
-async (leastHeight) => {
-  const BUTTONS = "button, a[href], select, summary, input:not([readonly], .item input), label.item";
+// Returns the faults of the page as it is drawn now: two texts or buttons that overlap, something outside the window or
+// cut off, a button that a tap at its centre misses, a button lower than `leastHeight`. Buttons are scrolled into view
+// first. An alert, a sheet or the chat may cover the page.
+(leastHeight) => {
+  const BUTTONS = "button, a[href], select, summary, label.item, input:not([readonly], .item input)";
   const PICTURES = ".fan-of-cards, .fan-card, .qr, .portrait, .jester";
-  const LAYERS = [".alert", ".sheet", ".drawer"];
-  const ALOFT = ".toasts, .bubble, .sprite, .unseen, [aria-hidden=true], svg"; // taps go through them, or they have no words
-  const PILED = ".hand .card, .pairs, .choices"; // cards lie upon each other, and the choices upon them
-  const SLACK = 1;
-  const wrong = [];
+  const LAYERS = [".alert", ".sheet", ".offers", ".drawer"]; // the uppermost first
+  const WORDLESS = ".sprite, .unseen, [aria-hidden=true], svg, option, script, noscript";
+  const FLOATING = ".hand .card, .pairs, .choices, .toasts, .bubble"; // they may lie upon other things
+  const HOLDERS = ".seat, .turn, .act, .button, .game, .item, .talk, .places li, .toast, .choice"; // their words lie within them
+  const SLACK = 1; // pixels
+  const LEADING = .16; // of the height of a line above its letters, and as much below
 
-  const shorten = (words) => words.trim().replace(/\s+/g, " ").slice(0, 40);
+  const wrong = new Set();
+  const styles = new Map();
+  const styleOf = (node) => styles.get(node) ?? styles.set(node, getComputedStyle(node)).get(node);
   const name = (node) => {
-    const looks = node.className?.baseVal ?? node.className;
-    return `${node.localName}${node.id ? `#${node.id}` : ""}${looks ? `.${looks.trim().replace(/ +/g, ".")}` : ""} “${shorten(node.getAttribute?.("aria-label") ?? node.textContent)}”`;
+    const looks = node.getAttribute("class");
+    const words = node.getAttribute("aria-label") ?? node.textContent;
+    return `${node.localName}${node.id && `#${node.id}`}${looks ? `.${looks.trim().replace(/ +/g, ".")}` : ""} “${words.trim().replace(/\s+/g, " ").slice(0, 40)}”`;
   };
-  const parents = (node) => {
-    const found = [];
-    for (let one = node.parentElement; one && one !== document.body; one = one.parentElement) found.push(one);
-    return found;
-  };
-  const scrolls = (node, axis) => /auto|scroll/.test(getComputedStyle(node)[`overflow${axis}`]) && (axis === "Y" ? node.scrollHeight > node.clientHeight : node.scrollWidth > node.clientWidth);
-  const clips = (node) => getComputedStyle(node).overflowX !== "visible" || getComputedStyle(node).overflowY !== "visible";
-  const isShortened = (node) => { const style = getComputedStyle(node); return style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none"; };
-  const isSome = (box) => box.right > box.left && box.bottom > box.top;
+  const sides = (box) => [box.left, box.top, box.right, box.bottom].map(Math.round).join(",");
+
+  const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const common = (one, other) => ({ left: Math.max(one.left, other.left), top: Math.max(one.top, other.top), right: Math.min(one.right, other.right), bottom: Math.min(one.bottom, other.bottom) });
-  const meets = (one, other) => { const { left, top, right, bottom } = common(one, other); return right - left > SLACK && bottom - top > SLACK; };
-  const lies = (box, view) => box.left >= view.left - SLACK && box.top >= view.top - SLACK && box.right <= view.right + SLACK && box.bottom <= view.bottom + SLACK;
-  const shown = (box) => ["left", "top", "right", "bottom"].map((side) => Math.round(box[side])).join(",");
+  const isSome = ({ left, top, right, bottom }) => right > left && bottom > top;
+  const meets = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK;
+  const liesIn = (box, view) => box.left >= view.left - SLACK && box.top >= view.top - SLACK && box.right <= view.right + SLACK && box.bottom <= view.bottom + SLACK;
+
+  const parents = (node) => (node.parentElement && node.parentElement !== document.body ? [node.parentElement, ...parents(node.parentElement)] : []);
   const isDrawn = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-
-  const layer = LAYERS.map((one) => document.querySelector(one)).find(Boolean) ?? null;
-  const isCovered = (node, box) => layer !== null && !layer.contains(node) && (layer.matches(".alert") || meets(box, layer.getBoundingClientRect()));
-
-  // Half of the space between lines is no part of the letters.
-  const letters = ({ left, top, right, bottom }) => { const inset = (bottom - top) * .16; return { left, right, top: top + inset, bottom: bottom - inset }; };
+  const clips = (node) => styleOf(node).overflowX !== "visible" || styleOf(node).overflowY !== "visible";
+  const scrolls = (node) => /auto|scroll/.test(styleOf(node).overflowY) && node.scrollHeight > node.clientHeight;
+  const isShortened = (node) => styleOf(node).textOverflow === "ellipsis" || styleOf(node).webkitLineClamp !== "none";
+  const root = document.documentElement;
+  const rootScrolls = styleOf(root).overflowY !== "hidden" && root.scrollHeight > innerHeight;
+  const layers = LAYERS.map((one) => document.querySelector(one)).filter(Boolean);
+  const above = (node) => layers.slice(0, [...layers, node].findIndex((one) => one.contains(node)));
+  const isCovered = (node, box) => above(node).some((one) => !node.contains(one) && meets(box, one.getBoundingClientRect()));
 
   const items = [];
-  for (const node of document.querySelectorAll(BUTTONS)) if (isDrawn(node) && !node.closest(".sprite")) items.push({ node, button: true, boxes: [node.getBoundingClientRect()] });
-  for (const node of document.querySelectorAll(PICTURES)) if (isDrawn(node)) items.push({ node, button: false, boxes: [node.getBoundingClientRect()] });
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { currentNode: text } = walker;
-    const node = text.parentElement;
-    if (!text.data.trim() || node.closest(ALOFT) || node.closest("option, script, noscript") || !isDrawn(node)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
+  const add = (node, boxes, isButton) => {
+    const around = parents(node);
+    const clippers = around.filter(clips).map((one) => one.getBoundingClientRect());
+    items.push({
+      node, boxes, isButton, around,
+      scroller: around.find(scrolls) ?? null,
+      floats: node.closest(FLOATING) !== null,
+      covered: boxes.some((box) => isCovered(node, box)),
+      seen: boxes.map((box) => clippers.reduce(common, box)).filter(isSome),
+    });
+  };
+  for (const node of document.querySelectorAll(BUTTONS)) if (isDrawn(node)) add(node, [node.getBoundingClientRect()], true);
+  for (const node of document.querySelectorAll(PICTURES)) if (isDrawn(node)) add(node, [node.getBoundingClientRect()], false);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const node = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || node.closest(WORDLESS) || styleOf(node).clipPath !== "none" || !isDrawn(node)) continue;
+    range.selectNodeContents(texts.currentNode);
     const shorteners = [node, ...parents(node)].filter(isShortened).map((one) => one.getBoundingClientRect());
-    const boxes = [...range.getClientRects()].map((box) => shorteners.reduce(common, letters(box)));
-    items.push({ node, button: false, boxes: boxes.filter(isSome) });
-  }
-  for (const item of items) {
-    item.around = parents(item.node);
-    item.scroller = item.around.find((one) => scrolls(one, "Y")) ?? null;
-    item.piled = item.node.closest(PILED);
-    item.covered = item.boxes.some((box) => isCovered(item.node, box));
-    item.clipped = item.boxes.map((box) => item.around.filter(clips).reduce((seen, one) => common(seen, one.getBoundingClientRect()), box)).filter(isSome);
+    const letters = [...range.getClientRects()].map(({ left, top, right, bottom, height }) => ({ left, right, top: top + height * LEADING, bottom: bottom - height * LEADING }));
+    add(node, letters.map((box) => shorteners.reduce(common, box)).filter(isSome), false);
   }
 
-  // Each thing lies in the window, or in what scrolls there, and is not cut off.
-  for (const { node, around, scroller, boxes, covered } of items) {
-    if (covered) continue;
-    for (const box of boxes) {
-      const edge = scroller ? { ...view, top: -Infinity, bottom: Infinity, ...(({ left, right }) => ({ left: Math.max(0, left), right: Math.min(innerWidth, right) }))(scroller.getBoundingClientRect()) } : view;
-      if (!lies(box, edge)) wrong.push(`${name(node)} at ${shown(box)} lies outside`);
-      const within = scroller ? around.slice(0, around.indexOf(scroller)) : around;
-      const cutter = within.find((one) => clips(one) && !lies(box, one.getBoundingClientRect()));
-      if (cutter) wrong.push(`${name(node)} at ${shown(box)} is cut off by ${name(cutter).split(" ")[0]}`);
-    }
+  for (const { node, around, scroller, boxes } of items.filter(({ covered }) => !covered)) {
+    const across = scroller ? common(window_, scroller.getBoundingClientRect()) : window_;
+    const view = scroller || rootScrolls ? { ...across, top: -Infinity, bottom: Infinity } : window_;
+    const outside = boxes.find((box) => !liesIn(box, view));
+    if (outside) wrong.add(`${name(node)} at ${sides(outside)} lies outside`);
+    const within = scroller ? around.slice(0, around.indexOf(scroller)) : around;
+    const cutter = within.find((one) => clips(one) && boxes.some((box) => !liesIn(box, one.getBoundingClientRect())));
+    const holder = node.closest(HOLDERS);
+    if (holder !== null && boxes.some((box) => !liesIn(box, holder.getBoundingClientRect())) && !node.closest(FLOATING)) wrong.add(`${name(node)} leaves ${name(holder)}`);
+    if (cutter) wrong.add(`${name(node)} is cut off by ${name(cutter)}`);
   }
-  for (const scroller of new Set(items.map((item) => item.scroller).filter(Boolean)))
-    if (!isCovered(scroller, scroller.getBoundingClientRect()) && !lies(scroller.getBoundingClientRect(), view)) wrong.push(`${name(scroller)} scrolls outside of the window`);
+  for (const scroller of new Set(items.map((item) => item.scroller))) {
+    const box = scroller?.getBoundingClientRect();
+    if (scroller && !rootScrolls && !parents(scroller).some(scrolls) && !isCovered(scroller, box) && !liesIn(box, window_)) wrong.add(`${name(scroller)} scrolls outside of the window`);
+  }
 
-  // No two things overlap.
-  items.forEach((one, at) => items.slice(at + 1).forEach((other) => {
-    if (one.node.contains(other.node) || other.node.contains(one.node)) return;
-    if (one.piled || other.piled || [one, other].every(({ node }) => node.matches(PICTURES))) return;
-    if (one.covered || other.covered) return;
-    const [ones, others] = one.scroller === other.scroller ? [one.boxes, other.boxes] : [one.clipped, other.clipped];
-    if (ones.some((box) => others.some((beside) => meets(box, beside)))) wrong.push(`${name(one.node)} overlaps ${name(other.node)}`);
+  const lying = items.filter(({ covered, floats }) => !covered && !floats);
+  lying.forEach((one, at) => lying.slice(at + 1).forEach((other) => {
+    const part = one.scroller === other.scroller ? "boxes" : "seen";
+    if (!one[part].some((box) => other[part].some((beside) => meets(box, beside)))) return;
+    if (one.node.contains(other.node) || other.node.contains(one.node) || (one.node.matches(PICTURES) && other.node.matches(PICTURES))) return;
+    wrong.add(`${name(one.node)} overlaps ${name(other.node)}`);
   }));
 
-  // A tap at the centre of a button hits it.
-  for (const { node, button, covered, around, piled } of items) {
-    if (!button || covered || (piled && piled.matches(".card"))) continue;
-    const still = around.filter((one) => clips(one) && !scrolls(one, "Y") && !scrolls(one, "X"));
-    const before = still.map((one) => [one.scrollTop, one.scrollLeft]);
+  const places = [root, ...document.querySelectorAll("body *")].map((node) => [node, node.scrollTop, node.scrollLeft]);
+  for (const { node, isButton, covered, around } of items) {
+    if (!isButton || covered || node.matches(".hand .card")) continue;
     node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    still.forEach((one, at) => {
-      if (one.scrollTop === before[at][0] && one.scrollLeft === before[at][1]) return;
-      wrong.push(`${name(node)} lies outside ${name(one).split(" ")[0]}, which does not scroll`);
-      [one.scrollTop, one.scrollLeft] = before[at];
-    });
+    for (const one of around) if (!scrolls(one) && clips(one) && (one.scrollTop || one.scrollLeft)) {
+      wrong.add(`${name(node)} lies outside of ${name(one)}, which does not scroll`);
+      one.scrollTo(0, 0);
+    }
     const box = node.getBoundingClientRect();
-    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const hit = document.elementFromPoint(x, y);
-    if (!hit || !node.contains(hit)) wrong.push(`${name(node)} at ${shown(box)} is covered by ${hit ? name(hit) : "nothing"}`);
-    if (box.height < leastHeight - .5) wrong.push(`${name(node)} is ${Math.round(box.height)} high`);
+    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (above(node).some((one) => one.contains(hit))) continue;
+    if (!node.contains(hit)) wrong.add(`${name(node)} at ${sides(box)} is covered by ${hit ? name(hit) : "nothing"}`);
+    if (box.height < leastHeight - .5) wrong.add(`${name(node)} is ${Math.round(box.height)} high`);
   }
-  for (const node of [document.documentElement, document.body]) if (node.scrollWidth > innerWidth) wrong.push(`the page is ${node.scrollWidth} wide`);
-  return [...new Set(wrong)];
+  for (const [node, top, left] of places) if (node.scrollTop !== top || node.scrollLeft !== left) node.scrollTo(left, top);
+  if (root.scrollWidth > innerWidth) wrong.add(`the page is ${root.scrollWidth} wide`);
+  return [...wrong];
 }

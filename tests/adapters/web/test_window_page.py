@@ -10,7 +10,6 @@ from urllib.parse import quote
 import pytest
 from playwright.async_api import Browser, FrameLocator, Page, ViewportSize, expect
 
-from bot.domain.ids import Chat, PlatformName
 from tests.adapters.telegram.window_evening import OPEN, Evening, evening
 from tests.adapters.web.browser import PHONE, Tabs, photograph, running_browser
 from tests.adapters.web.tls import certificate, forwarding, parent_site
@@ -164,7 +163,7 @@ async def test_a_link_asks_before_it_is_spent_and_the_window_can_be_closed_for_g
 ) -> None:
     async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
         await table.deal()
-        address = _link(table)
+        address = table.link()
         page = await (await browser.new_context(locale="ru-RU", ignore_https_errors=True)).new_page()
         for _ in range(2):
             await page.goto("about:blank")
@@ -208,14 +207,3 @@ async def test_a_stranger_reads_why_they_may_not_watch_and_else_sees_a_table_wit
         await expect(page.locator(".felt")).to_be_visible()
         assert await page.locator("[data-act]").count() == 0
         await photograph(page, "mini-app-watching")
-
-
-def _link(table: Evening) -> str:
-    """A link as a tap in Discord makes it."""
-    windows = table.home.application.coordinator.windows
-    tables = table.home.application.coordinator.tables
-    standing = tables.at(Chat(PlatformName("telegram"), str(table.group.id)))
-    assert standing is not None
-    people = table.home.application.services.people
-    (anna,) = [person for person in standing.persons() if people.known(person).name == "Аня"]
-    return windows.new_link(anna, standing.table, member=True)

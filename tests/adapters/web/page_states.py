@@ -1,0 +1,253 @@
+"""The states of the page outside of a table, each reached as a person reaches it."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+
+import pytest
+from playwright.async_api import BrowserContext, Page, expect
+
+import adapters.web.arriving
+from adapters.memory.store import MemoryStore
+from adapters.web.drawing import screen_json
+from bot import screens
+from bot.commands.replay_coach import ReplayCoach
+from bot.commands.replays import Replays
+from bot.domain.commands import Answer
+from bot.domain.ids import Language
+from bot.domain.scene import Presence, SceneSeat
+from bot.domain.screen import Screen
+from bot.i18n.texts import Texts
+from engine import PRESETS
+from tests.adapters.played import keep, play
+from tests.adapters.telegram.window_evening import evening
+from tests.adapters.web.browser import Tabs, open_chat, open_menu, start_alone, start_room
+from tests.adapters.web.drawn_table import DrawnTable
+from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.bot.screens.sitting import COMPUTER, Sitting, lobby
+from tests.bot.screens.situations import AREAS
+from tests.engine.setting import table
+from tests.own_coach import OwnCoach
+from tests.telegram_server import TelegramServer
+
+LONG_NAME = "Константин Константинопольский"
+POSITION = f"abc-{'a' * 26}_9-1"
+SAID = ("Всем привет! Сыграем?", "Раздавай 🙂", "Превысокомногорассмотрительствующий " * 4)
+SHEETS = {
+    "rules": ("rules of podkidnoy",),
+    "ranks": ("a chat's boards", "statistics of who is often the fool"),
+    "told": ("help in private", "help in a group", "privacy"),
+    "settings": ("menu", "one's own", "kick", "barred", "told: taken out", "told: barred"),
+    "tournaments": ("the settings", "the second round"),
+}
+"""Screens of some areas, by their headings."""
+IN_SHEETS = ("options", "rules", "ranks", "told", "settings", "tournaments", "guests", "here", "matches")
+"""Areas whose screens the page shows in a sheet, or as a toast if they are short."""
+
+
+@dataclass
+class Visit:
+    """A server, and tabs in which it is visited in one language."""
+
+    server: WebServer
+    tabs: Tabs
+    language: str
+
+    @property
+    def texts(self) -> Texts:
+        return TEXTS[Language(self.language)]
+
+    async def open(self, more: str = "/", window: BrowserContext | None = None) -> Page:
+        """Open a page in a new window, or in a new tab of this one."""
+        if window is None:
+            return await self.tabs.open(self.server.url + more, language=self.language)
+        page = await window.new_page()
+        await page.goto(self.server.url + more)
+        return page
+
+    async def go_home(self, page: Page) -> None:
+        """Load the home page in this tab."""
+        await page.goto("about:blank")
+        await page.goto(self.server.url)
+        await expect(page.locator(".home-page .bar")).to_be_visible()
+
+    async def draw(self) -> DrawnTable:
+        return await DrawnTable.open(self.server, self.tabs, language=self.language)
+
+
+States = AsyncIterator[tuple[str, Page]]
+"""The page, each time that it has come to another state, with the name of that state."""
+
+
+async def token_of(page: Page) -> str:
+    return str(await page.evaluate("localStorage.getItem('durak.token')"))
+
+
+async def welcomes(visit: Visit) -> States:
+    page = await visit.open()
+    await expect(page.locator("[data-wish=solo]")).to_be_visible()
+    yield "welcome", page
+    host = await visit.server.open_room(name=LONG_NAME)
+    for state, more in {
+        "invited": f"/#room={host.welcome['room']['key']}",
+        "a link of a replay": f"/#solo&from={POSITION}",
+        "a broken link": "/#room=!",
+        "an empty link of a person": "/#me=",
+        "an unknown link of a person": f"/#me={'a' * 40}",
+    }.items():
+        page = await visit.open(more)
+        await expect(
+            page.locator(".notice" if "link of a person" in state else ".choice-button.main")
+        ).to_be_visible()
+        yield state, page
+
+
+async def arrivals(visit: Visit) -> States:
+    page = await visit.open()
+    await start_alone(page, LONG_NAME)
+    other = await visit.server.open(name="Аня")
+    twin = await visit.open(window=page.context)
+    await expect(twin.locator(".act.plain")).to_be_visible()
+    yield "another tab of this person", twin
+    await twin.close()
+    stranger = await visit.open(f"/#me={other.token}", page.context)
+    await expect(stranger.locator(".act.plain")).to_be_visible()
+    yield "a link of another person", stranger
+    await stranger.close()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(adapters.web.arriving, "MOST_PAGES_OF_PERSON", 1)
+        page = await visit.open(f"/#me={other.token}")
+        await expect(page.locator(".connecting")).to_contain_text(visit.texts("web-later-tabs"))
+        yield "too many tabs", page
+
+
+async def homes(visit: Visit) -> States:
+    page = await visit.open()
+    await start_alone(page, LONG_NAME)
+    await visit.go_home(page)
+    yield "home without tables", page
+    await open_chat(page)
+    yield "chat at home", page
+    await page.locator(".drawer header .round").click()
+    await open_menu(page)
+    yield "menu at home", page
+    await page.keyboard.press("Escape")
+    private = (await visit.server.application.hears("solo")).where.chat
+    hand = alone_at(private.id.removeprefix("p-")).hand(0, visit.texts)
+    await visit.server.platform.send(private, replace(hand, room=private), key="s", quiet=False)
+    token = await token_of(page)
+    opened = [await visit.server.open_room(token=token) for _ in range(4)]
+    await visit.server.platform.send(private, replace(hand, room=opened[0].room()), key="r", quiet=False)
+    await visit.go_home(page)
+    await expect(page.locator(".choice-row")).to_have_count(5)
+    yield "home with games and tables", page
+    await visit.server.stop()
+    await expect(page.locator(".banner")).to_be_visible()
+    yield "home without a connection", page
+    await visit.tabs.close()
+    visit.tabs.console_errors.clear()  # the page tries again and again
+
+
+def alone_at(user: str) -> Sitting:
+    game = table("8s Qd 9d Kh Ad 7h", "6s 9h Tc Jc 6c", talon="9c 7s 6d 8c Th 6h")
+    you = SceneSeat(LONG_NAME, Presence.HERE, user)
+    return Sitting(game, you, COMPUTER, private=True, room="", until=None, hints=True).play("0 a8s; 1 b8s9h")
+
+
+async def rooms(visit: Visit) -> States:
+    page = await visit.open()
+    await start_room(page, LONG_NAME)
+    yield "an empty room", page
+    room = (await visit.server.application.hears("newgame")).where.chat
+    for name, line in zip(("Боря", LONG_NAME, "Вика"), SAID, strict=True):
+        friend = await visit.server.open(name=name, language=visit.language, room=room.id.removeprefix("g-"))
+        await friend.say("say", side="group", text=line)
+        await friend.hear("post", lambda told, line=line: told["post"].get("text") == line.strip())  # type: ignore[misc]
+    await open_chat(page)
+    await expect(page.locator(".drawer .talk")).to_have_count(3)
+    yield "chat in a room", page
+    await page.locator(".composer input").fill("/")
+    await expect(page.locator(".offers button").first).to_be_visible()
+    yield "commands in the chat", page
+    await page.locator(".drawer header .round").click()
+    await open_menu(page)
+    yield "menu in a room", page
+    await page.get_by_role("button", name=visit.texts("web-invite-button"), exact=True).click()
+    yield "invitation", page
+    await page.keyboard.press("Escape")
+    visit.server.application.answer = Answer(visit.texts("web-bye") * 2, alert=True)
+    await visit.server.platform.send(room, screens.lobby_screen(lobby(), visit.texts), key="l", quiet=False)
+    await page.locator(".act.main[data-act]").click()
+    await expect(page.locator(".alert")).to_be_visible()
+    yield "an alert", page
+
+
+async def sheets(visit: Visit) -> States:
+    """Show a screen of each kind that comes in private: settings, help, rules, boards, being taken out …"""
+    drawn = await visit.draw()
+    for area, headings in SHEETS.items():
+        for heading, screen in AREAS[area](visit.texts):
+            if heading in headings:
+                await _show_beside(drawn, f"{area}: {heading}", screen)
+                yield f"{area}: {heading}", drawn.page
+
+
+async def all_sheets(visit: Visit) -> States:
+    """Show every screen that is no table, hand, lobby or end."""
+    drawn = await visit.draw()
+    for area in IN_SHEETS:
+        for number, (heading, screen) in enumerate(AREAS[area](visit.texts)):
+            if "stage" not in screen_json(screen):
+                await _show_beside(drawn, f"{area}: {number}", screen)
+                yield f"{area}: {heading}", drawn.page
+
+
+async def _show_beside(drawn: DrawnTable, slot: str, screen: Screen) -> None:
+    await drawn.post(slot, drawn.private, screen)
+    await drawn.settled()
+    await expect(drawn.page.locator(".sheet, .toast").first).to_be_visible()
+
+
+async def replays(visit: Visit) -> States:
+    store = MemoryStore()
+    kept, game = Replays(store, TEXTS), play(PRESETS["podkidnoy"], seats=6, chance=4)
+    names = (LONG_NAME, "Ян", "", "Оксана", "", "Bo")
+    key = await kept.key_of(await keep(store, game, "six", names))
+    async with serve(store, replays=kept, coach=ReplayCoach(kept, store, TEXTS, OwnCoach())) as server:
+        page = await visit.tabs.open(f"{server.url}/replay/{key}?lang={visit.language}")
+        await expect(page.locator("#replay[data-ready]")).to_be_visible()
+        yield "a replay", page
+        await page.locator(".ask").click()
+        await expect(page.locator("[data-curve] svg")).to_have_count(4)
+        await page.locator("#slider").fill(str(len(game.moves) // 2))
+        yield "a replay with the coach", page
+        await page.keyboard.press("End")
+        yield "the end of a replay", page
+        page = await visit.tabs.open(f"{server.url}/replay/abc-{'a' * 26}?lang={visit.language}")
+        await expect(page.locator("#refusal")).to_be_visible()
+        yield "no replay", page
+    visit.tabs.console_errors.clear()  # the refusal has a status that the browser notes
+
+
+async def windows(visit: Visit) -> States:
+    async with await TelegramServer.start() as telegram, evening(telegram) as there:
+        await there.deal()
+        address = f"{there.home.url}/window"
+        page = await visit.tabs.open(address, language=visit.language)
+        await expect(page.locator(".tagline")).to_have_text(visit.texts("web-window-outside"))
+        yield "a window without a link", page
+        page = await visit.tabs.open(f"{address}#{'a' * 20}", language=visit.language)
+        await expect(page.locator(".tagline")).not_to_have_text(visit.texts("web-connecting"))
+        yield "a link that was used", page
+        page = await visit.tabs.open(f"{address}#{there.link().partition('#')[2]}", language=visit.language)
+        await expect(page.locator(".window-page .act")).to_be_visible()
+        yield "whose link it is", page
+        await page.locator(".window-page .act").click()
+        await expect(page.locator(".hand .card")).to_have_count(6)
+        yield "a table in a window", page
+        await open_menu(page)
+        yield "menu in a window", page
+        await page.locator(f".sheet .languages button[lang={visit.language}]").click()
+        await page.get_by_role("button", name=visit.texts("web-window-close")).click()
+        await expect(page.locator(".window-page")).to_be_visible()
+        yield "a closed window", page
+    visit.tabs.console_errors.clear()

@@ -1,0 +1,244 @@
+"""The states of the page at a table: lobbies, hands, tables and ends."""
+
+from dataclasses import replace
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+from adapters.memory.post_box import MemoryPostBox
+from adapters.pictures.portrait import portrait
+from bot import screens
+from bot.domain.scene import Choice, Doubt, Marked, Pace, Presence, SceneSeat, WhichUse
+from bot.domain.screen import Picture, Screen
+from bot.screens.options import MENU
+from engine import PRESETS, Deck, Options, Packs, Seat, parse_move
+from tests.adapters.web.browser import open_chat, open_menu, start_alone
+from tests.adapters.web.drawn_table import DrawnTable
+from tests.adapters.web.page_client import serve
+from tests.adapters.web.page_states import LONG_NAME, SAID, States, Visit, alone_at
+from tests.adapters.web.test_viewport import first_deal
+from tests.bot.screens.arranging import OURS
+from tests.bot.screens.decorated import decorated
+from tests.bot.screens.hinting import answer
+from tests.bot.screens.sitting import COMPUTER, Sitting, lobby
+from tests.bot.screens.situations import AREAS
+from tests.engine.setting import table
+
+
+async def _lobby(drawn: DrawnTable, *seats: SceneSeat, **changes: Any) -> Page:
+    await drawn.post("lobby", drawn.room, screens.lobby_screen(lobby(*seats, **changes), drawn.texts))
+    await drawn.settled()
+    return drawn.page
+
+
+async def lobbies(visit: Visit) -> States:
+    drawn = await visit.draw()
+    me = drawn.people(1)[0]
+    computers = [replace(COMPUTER, number=number) for number in range(1, 6)]
+    people = drawn.people(12)
+    guest = replace(people[1], name=LONG_NAME, guest=True)
+
+    yield "a lobby of its opener", await _lobby(drawn, me)
+    yield (
+        "a lobby with computers",
+        await _lobby(drawn, me, guest, *computers[:2], preset="perevodnoy", pace=Pace.BLITZ),
+    )
+    yield "a full lobby", await _lobby(drawn, me, *computers, preset="big", pace=Pace.MAIL)
+    two_packs = Options(deck=Deck.CARDS_52, packs=Packs.TWO)
+    yield "a lobby of twelve", await _lobby(drawn, *people, options=two_packs)
+    yield (
+        "a lobby of own rules",
+        await _lobby(drawn, *people[:3], options=OURS, own=OURS, hints=True, watched=True),
+    )
+    yield "a lobby of somebody else", await _lobby(drawn, people[1], me, guest)
+    yield "a lobby without the reader", await _lobby(drawn, people[1], guest, preset="cheaters")
+    kept = (LONG_NAME, "Вика", "Боря")
+    yield (
+        "a lobby that keeps seats",
+        await _lobby(drawn, me, computers[0], kept=kept, kept_until=drawn.soon()),
+    )
+
+
+async def local_lobbies(visit: Visit) -> States:
+    """Show lobbies that invite nobody, since only this computer opens the page."""
+    async with serve(MemoryPostBox()) as server:
+        drawn = await replace(visit, server=server).draw()
+        me, *others = drawn.people(5)
+        yield "a local lobby", await _lobby(drawn, me)
+        yield (
+            "a local lobby of own rules",
+            await _lobby(drawn, me, *others, options=OURS, own=OURS, hints=True, watched=True),
+        )
+        await open_menu(drawn.page)
+        yield "menu in a local lobby", drawn.page
+
+
+async def lobby_sheets(visit: Visit) -> States:
+    drawn = await visit.draw()
+    page, me = drawn.page, drawn.people(1)[0]
+    scene = lobby(me, COMPUTER)
+    await drawn.post("lobby", drawn.room, screens.lobby_screen(scene, visit.texts))
+    await drawn.settled()
+    await open_chat(page)
+    yield "chat in a lobby", page
+    await page.locator(".drawer header .round").click()
+    await page.locator(".pace").click()
+    yield "the pace", page
+    await page.locator(".sheet .more-acts .act").first.click()
+    await expect(page.locator(".all-games")).to_be_visible()
+    yield "all games", page
+    for name in (MENU, "throwing", "throw_order"):
+        await drawn.post("options", drawn.private, screens.options_screen(scene, name, visit.texts))
+        await expect(page.locator(".sheet .button").first).to_be_visible()
+        yield f"options, {name}", page
+
+
+async def alone(visit: Visit) -> States:
+    page, texts = await visit.open(), visit.texts
+    await start_alone(page, LONG_NAME)
+    yield "before a game alone", page
+    private = (await visit.server.application.hears("solo")).where.chat
+    user = private.id.removeprefix("p-")
+    me = SceneSeat(LONG_NAME, Presence.HERE, user)
+
+    async def show(screen: Screen, selector: str) -> None:
+        sent = await visit.server.platform.send(
+            private, replace(screen, room=private), key=str(screen), quiet=False
+        )
+        await expect(page.locator(f"{selector}[data-post='{sent.message}']")).to_be_visible()
+
+    scene = lobby(me, COMPUTER, room="", private=True, pace=Pace.NONE)
+    await show(screens.lobby_screen(scene, texts), ".lobby-page")
+    yield "a lobby alone", page
+    await show(screens.options_screen(scene, MENU, texts), ".options-page")
+    yield "the options alone", page
+    await show(alone_at(user).hand(0, texts), ".table-page")
+    yield "a table alone", page
+    over = Sitting(table("7h", "9h Th", trump="c"), me, COMPUTER, private=True, room="").play("0 a7h; 1 take")
+    await show(over.over(0, texts), ".end-page")
+    yield "an end alone", page
+
+
+class Played:
+    """A table of four whose hands are shown from the second seat."""
+
+    def __init__(self, drawn: DrawnTable) -> None:
+        self.drawn = drawn
+        self.people = drawn.people(4, mine=1)
+
+    def sitting(self, preset: str, *people: SceneSeat, **changes: Any) -> Sitting:
+        hands = ("Ts 6h 9d 8s", "6d 9s Js Kd Qh 9h", "Qs 8d Kc 7h Ac", "8c 8h Td Ad Jc")
+        game = table(*hands, talon="Tc Th 9c 7s 6c Qd Kh", options=PRESETS[preset], trump="h")
+        return Sitting(game, *(people or self.people), until=self.drawn.soon(), hints=True, **changes)
+
+    async def show(self, at: Sitting, choice: Choice | None = None) -> Page:
+        await self.drawn.show(at, 1, choice)
+        return self.drawn.page
+
+
+async def hands(visit: Visit) -> States:
+    played = Played(await visit.draw())
+    people, show, sitting = played.people, played.show, played.sitting
+    at = sitting("perevodnoy")
+    yield "others attack", await show(at)
+    yield "to defend", await show(at.play("0 a9d"))
+    yield "which use", await show(at, WhichUse("9s"))
+    for move in ("b9dKd", "take"):
+        yield f"a hint, {move}", await show(at, answer(at.game.view(Seat(1)), parse_move(move)))
+    yield "beaten", await show(at.play("1 b9dKd"))
+    yield "to attack", await show(at.play("2 done"))
+    yield "to throw in", await show(at.play("1 a9s; 2 b9sQs"))
+    added = sitting("podkidnoy").play("0 a9d")
+    yield "to beat", await show(added)
+    yield "taken", await show(added.play("1 take"))
+    third = played.drawn.people(4, mine=2)
+    yield (
+        "to throw in from the side",
+        await show_third(played, sitting("podkidnoy", *third).play("0 a9d; 1 b9dKd")),
+    )
+    strange = sitting("cheaters", stale=True, cancel_agreed=(0, 2)).play("0 a9d")
+    yield "buttons of the table", await show(strange)
+    yield "doubt", await show(strange, Doubt())
+    yield "to attack with several", await show(several := _several(played))
+    yield "some are marked", await show(several, Marked(("6s", "6h")))
+    yield (
+        "away",
+        await show(sitting("podkidnoy", people[0], replace(people[1], presence=Presence.AWAY), *people[2:])),
+    )
+    twenty = table("7s 8c", "6s 9s Ts Js As 6c 7c 9c Tc Jc Kc 6d 7d 9d Kd 6h 9h Th Jh Ah", "Qs 8d", trump="h")
+    yield (
+        "twenty cards",
+        await show(Sitting(twenty, *people[:3], until=played.drawn.soon(), hints=True).play("0 a7s")),
+    )
+
+
+async def show_third(played: Played, at: Sitting) -> Page:
+    await played.drawn.show(at, 2)
+    return played.drawn.page
+
+
+def _several(played: Played) -> Sitting:
+    """Return a table where the person of the page may attack with several cards."""
+    game = table("7s 8c", "6s 6h 6d 9d 9c Jc", talon="Tc 7d", options=PRESETS["simple"], attacker=1)
+    return Sitting(game, *played.drawn.people(2, mine=1), until=played.drawn.soon(), hints=True)
+
+
+async def tables(visit: Visit) -> States:
+    played = Played(await visit.draw())
+    drawn, page = played.drawn, played.drawn.page
+    await played.show(played.sitting("perevodnoy").play("0 a9d; 1 b9dKd; 2 done"))
+    await page.keyboard.press("l")
+    await expect(page.locator(".sheet")).to_be_visible()
+    yield "the last bout", page
+    await page.keyboard.press("Escape")
+    await open_menu(page)
+    yield "menu at a table", page
+    await page.keyboard.press("Escape")
+    speakers = []
+    for seat in (played.people[0], *played.people[2:]):
+        friend = await visit.server.open(name=LONG_NAME, room=drawn.room.id.removeprefix("g-"))
+        await friend.say("say", side="group", text=SAID[-1])
+        speakers.append(replace(seat, user=friend.private().id.removeprefix("p-"), presence=Presence.HERE))
+    people = (speakers[0], played.people[1], *speakers[1:])
+    await played.show(played.sitting("podkidnoy", *people))
+    await expect(page.locator(".bubble")).to_have_count(3)
+    yield "all others speak", page
+    await open_chat(page)
+    yield "chat at a table", page
+    await page.locator(".drawer header .round").click()
+    await drawn.show(played.sitting("podkidnoy", *people), None)
+    crowd = drawn.people(8)
+    await drawn.show(Sitting(first_deal("jokers", 8), *crowd, until=drawn.soon(), hints=True))
+    yield "a table of eight", page
+    await visit.server.stop()
+    await expect(page.locator(".banner")).to_be_visible()
+    yield "a table without a connection", page
+    await visit.tabs.close()
+    visit.tabs.console_errors.clear()  # the page tries again and again
+
+
+async def ends(visit: Visit) -> States:
+    drawn = await visit.draw()
+    page, texts = drawn.page, visit.texts
+    people = drawn.people(3, mine=1)
+    lost = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *people).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
+    await drawn.show(lost, 1)
+    await drawn.post("end", drawn.room, lost.end(texts))
+    await drawn.post("over", drawn.private, lost.over(1, texts))
+    await drawn.settled()
+    yield "the end", page
+    told = decorated("6s 6h", "game")
+    await drawn.post("end", drawn.room, told.end(texts))
+    await drawn.settled()
+    yield "the end with epaulettes", page
+    png = portrait(texts("ceremony-picture"), "Боря", told.scene.epaulettes[0].cards)
+    await drawn.post("end", drawn.room, replace(told.end(texts), picture=Picture.of(png, "Боря 6s 6h")))
+    await drawn.settled()
+    yield "the end with a portrait", page
+    for heading, screen in AREAS["achievements"](texts):
+        if heading == "the room, more than a line holds":
+            await drawn.post("end", drawn.room, screen)
+    await drawn.settled()
+    yield "the end with achievements", page
+    await open_chat(page)
+    yield "chat at the end", page
