@@ -20,7 +20,8 @@ from tests.adapters.web.test_viewport import first_deal
 from tests.bot.screens.arranging import OURS
 from tests.bot.screens.decorated import decorated
 from tests.bot.screens.hinting import answer
-from tests.bot.screens.sitting import COMPUTER, Sitting, lobby
+from tests.bot.screens.matches import call
+from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, Sitting, lobby
 from tests.bot.screens.situations import AREAS
 from tests.engine.setting import table
 
@@ -110,6 +111,12 @@ async def alone(visit: Visit) -> States:
     scene = lobby(me, COMPUTER, room="", private=True, pace=Pace.NONE)
     await show(screens.lobby_screen(scene, texts), ".lobby-page")
     yield "a lobby alone", page
+    guest = replace(me, guest=True)
+    await show(screens.lobby_screen(lobby(ANYA, guest, COMPUTER, for_guest=True), texts), ".lobby-page")
+    yield "a lobby for a guest", page
+    match = call(seats=(ANYA, me, BORYA), here=(0,), reader=1, named=True)
+    await show(screens.call_to_match_screen(match, texts), ".lobby-page")
+    yield "a call to a match", page
     await show(screens.options_screen(scene, MENU, texts), ".options-page")
     yield "the options alone", page
     await show(alone_at(user).hand(0, texts), ".table-page")

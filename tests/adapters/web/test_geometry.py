@@ -24,10 +24,13 @@ from tests.adapters.web.page_states import (
     windows,
 )
 from tests.adapters.web.table_states import alone, ends, hands, lobbies, lobby_sheets, local_lobbies, tables
+from tests.conftest import LONG
 from tests.short_run import long_but_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 SIZES = ((320, 568), (360, 640), PHONE, (1366, 650), (1920, 1080))
+MORE_SIZES = ((683, 384), (844, 390), (768, 1024), (1280, 800))
+"""A laptop at 200 %, a phone on its side, a tablet and a desktop, in `make long`."""
 FINGER = 40
 """The least height of a button on a phone, in pixels."""
 WIDEST_PHONE = 600
@@ -44,7 +47,7 @@ WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]
 async def faults(page: Page) -> list[str]:
     """Return the faults of the page at all sizes."""
     found = []
-    for width, height in SIZES:
+    for width, height in SIZES + MORE_SIZES * LONG:
         await page.set_viewport_size({"width": width, "height": height})
         await page.evaluate(DRAWN)
         seen = await page.evaluate(FAULTS, FINGER if width < WIDEST_PHONE else 0)
