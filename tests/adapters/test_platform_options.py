@@ -23,6 +23,7 @@ async def test_the_opener_chooses_options_in_private_and_the_room_sees_the_resul
     await anya.taps(anya.private, "Классика")
     title = "Переводной дурак + козырь: без козырей + погоны: классика · 36 карт"
     await until(lambda: any(title in post.text for post in boris.sees(room)))
+    await until(lambda: shown(anya, anya.private, "Погоны: классика ›"))
     for label in ("‹ Назад", "Блиц"):
         await comes_and_is_tapped(anya, label)
     await until(lambda: shown(anya, anya.private, "● Как у нас"))

@@ -144,7 +144,7 @@ async def test_a_flood_ends_its_own_connection_and_no_other(room: SocketRoom) ->
     before = room.game
     for number in range(200):
         await room.mallory.say("tap", side="group", number=1, data="x", n=number)
-    assert (await room.mallory.ended())[-1] == {"t": "bye"}
+    assert {"t": "bye"} in await room.mallory.ended()
     assert room.mallory.socket.close_code == 1008
     for odd in ("[" * 3000, '{"t": "tap"}', json.dumps({"t": "say", "side": "group", "text": "x" * 900})):
         await room.boris.socket.send_str(odd)

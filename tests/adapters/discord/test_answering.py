@@ -63,6 +63,7 @@ async def test_a_move_waits_for_no_message_that_is_to_be_deleted(served: Serving
     await served.deal(ANNA, BORIS)
     await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
     awaited, other = (ANNA, BORIS) if served.moves(ANNA) else (BORIS, ANNA)
+    await served.server.until(lambda: served.offered(":hand"))
     post, data = served.offered(":hand")[-1]
     await served.server.tap(
         awaited, post, data.replace(":hand", ":join")

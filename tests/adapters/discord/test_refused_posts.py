@@ -57,6 +57,7 @@ async def test_a_lobby_that_cannot_be_posted_closes_and_its_opener_learns_why(
 
 async def test_a_table_in_an_archived_thread_wakes_it_by_a_new_post(served: Serving) -> None:
     await served.deal(ANNA, BORIS, channel=THREAD)
+    await served.server.until(lambda: served.table_posts(THREAD))
     (old,) = served.table_posts(THREAD)
     served.server.places.threads[str(THREAD)].archived = True
     await served.plays(THREAD)
@@ -67,6 +68,7 @@ async def test_a_table_in_an_archived_thread_wakes_it_by_a_new_post(served: Serv
 
 async def test_a_table_that_discord_edits_no_more_is_replaced_and_removed(served: Serving) -> None:
     await served.deal(ANNA, BORIS)
+    await served.server.until(served.table_posts)
     (old,) = served.table_posts()
     served.server.places.old[old] = MOST_LATE_EDITS
     await served.plays()

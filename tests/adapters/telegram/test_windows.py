@@ -182,8 +182,8 @@ async def test_watching_is_offered_where_the_group_has_a_link_to_the_table(
     async with evening(server) as table:
         await table.lobby()
         await table.anna.taps(table.group, "Игра и темп")
-        await server.until(lambda: "Все игры" in str(table.anna.private.last.buttons))
-        assert ("○ Зрители по ссылке" in str(table.anna.private.last.buttons)) is app
+        await server.until(lambda: "Все игры" in str(table.anna.private.buttons))
+        assert ("○ Зрители по ссылке" in str(table.anna.private.buttons)) is app
 
 
 async def test_a_person_who_never_pressed_start_joins_once_the_bot_may_write(server: TelegramServer) -> None:

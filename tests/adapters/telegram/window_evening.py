@@ -55,9 +55,9 @@ class Evening:
 
     async def lets_watch(self, now: str) -> None:
         """Anna, whose table it is, switches watching by link; `now` is its mark before."""
-        if "Зрители" not in str(self.anna.private.last.buttons):
+        if "Зрители" not in str(self.anna.private.buttons):
             await self.anna.taps(self.group, "Игра и темп")
-        await self.server.until(lambda: f"{now} Зрители" in str(self.anna.private.last.buttons))
+        await self.server.until(lambda: f"{now} Зрители" in str(self.anna.private.buttons))
         await self.anna.taps(self.anna.private, f"{now} Зрители по ссылке")
         await self.settled()
 
