@@ -136,7 +136,7 @@ def _game(number: int) -> Running:
         running.play_for(seat, lambda view: GreedyLowest().choose(view, lambda: 0.0, lambda: False), now)
     for entitled in running.state.entitled:
         running.note_rung(
-            Seat(entitled)
+            Seat(entitled), at=now
         )  # long ago, else to fill the file takes longer than until their rings
     return running
 

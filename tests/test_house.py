@@ -14,10 +14,7 @@ from bot.domain.languages import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ("engine", "bot", "adapters", "benchmarks", "tests", "tools")
-LONGEST_FILE = 350
-LONGEST_FUNCTION = 45
 CATCH_ALLS = {"utils.py", "helpers.py", "common.py", "manager.py", "misc.py"}
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 # At the beginning, in a later sentence that asks nothing, behind a preposition or a conjunction, and told.
 RIDDLES = (
     re.compile(r"^(?:who|what)\b", re.IGNORECASE),
@@ -34,22 +31,6 @@ def files(*suffixes: str, folders: tuple[str, ...] = SOURCE) -> Iterator[tuple[s
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in suffixes and "__pycache__" not in path.parts:
                 yield str(path.relative_to(ROOT)), path
-
-
-def test_a_file_is_short_enough_to_be_read_at_a_sitting() -> None:
-    lengths = {name: len(path.read_text().splitlines()) for name, path in files(".py", ".js", ".css")}
-    assert lengths
-    assert {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE} == {}
-
-
-def test_a_function_is_short_enough_to_be_seen_at_once() -> None:
-    too_long = [
-        f"{name}:{node.lineno} {node.name}"
-        for name, path in files(".py")
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, FUNCTIONS) and (node.end_lineno or 0) - node.lineno + 1 > LONGEST_FUNCTION
-    ]
-    assert too_long == []
 
 
 def test_a_file_is_named_after_what_it_holds() -> None:

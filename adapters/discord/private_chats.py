@@ -97,7 +97,8 @@ class PrivateChats:
         if not quiet and post.direct is None:
             with as_platform_errors():
                 call = self._first_line(post.screen)
-                await self.rings.ring(user, post.number, call, room_id(post.screen.room))
+                place, lasting = room_id(post.screen.room), post.screen.lasting_call
+                await self.rings.ring(user, post.number, call, place, lasting=lasting)
         await self.posts.prune(user, posts, lambda number: self._forget_page(user, number))
         return Sent(MessageId(str(post.number)))
 
@@ -112,7 +113,7 @@ class PrivateChats:
             post = replace(known, screen=screen, table=table_of_screen(screen) or known.table)
             if not await self._box.replace(private_chat(user), number, post.body()):
                 raise MessageGone
-            if self._first_line(screen) != self._first_line(known.screen):
+            if not screen.lasting_call and self._first_line(screen) != self._first_line(known.screen):
                 await self.rings.remove(user, number)
         posts[number] = post
         await self._redraw_direct(user, post)
@@ -210,7 +211,7 @@ class PrivateChats:
 
     def user_acted(self, user: int) -> None:
         """Delete the user's ring and the last ephemeral answer, in the background: the user has reacted to them."""
-        self._cleaning.soon(functools.partial(self.rings.remove, user))
+        self._cleaning.soon(functools.partial(self.rings.user_acted, user))
         self.answers.delete(user)
 
     async def turn_page(self, user: int, post: PrivatePost, page: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Final
 
 from adapters.kit.post_box import PostBox
@@ -15,28 +15,33 @@ from bot.domain.ids import Language, UserKey
 _log = logging.getLogger(__name__)
 
 MOST_CACHED: Final = 5_000
-_RUNG: Final = '"ring": {'
+_RUNG: Final = '"rings": [{'
 """Stands in the stored profile of everybody whom a ring calls."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A message that stands in some channel and calls a person to a post of their private chat."""
+    """A message in some channel that calls a person to a post of their private chat.
+
+    A lasting one is deleted when the post calls no longer, and any other one at the person's next act or after a
+    minute.
+    """
 
     post: int
     channel: int
     message: int
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """`direct`: posts come as direct messages too; `ring`: what calls the person now.
+    """`direct`: posts come as direct messages too; `rings`: the messages that call the person now.
 
     `language` is kept for other processes: the person's at their last act.
     """
 
     direct: bool = False
-    ring: Ring | None = None
+    rings: tuple[Ring, ...] = ()
     language: Language | None = None
 
 
@@ -74,19 +79,18 @@ class Profiles:
         if known.direct is not direct:
             await self._keep(user, replace(known, direct=direct))
 
-    async def rings(self, user: int, ring: Ring | None) -> None:
-        """This calls the person from now on, or nothing does; that it cannot be kept stops nobody."""
+    async def keep_rings(self, user: int, rings: tuple[Ring, ...]) -> None:
+        """Store the messages that call the person from now on. A failure of the store is logged and not raised."""
         known = await self.of(user)
         try:
-            await self._keep(user, replace(known, ring=ring))
+            await self._keep(user, replace(known, rings=rings))
         except StoreError:
             _log.exception("what calls somebody could not be kept")
 
     async def rung(self) -> list[tuple[int, Ring]]:
-        """Everybody whom a ring calls, with that ring."""
+        """Return every ring with the user whom it calls."""
         users = [int(user) for user in await self._box.visitors_with(_RUNG) if user.isdecimal()]
-        found = [(user, (await self.of(user)).ring) for user in users]
-        return [(user, ring) for user, ring in found if ring is not None]
+        return [(user, ring) for user in users for ring in (await self.of(user)).rings]
 
     def language(self, user: int) -> Language | None:
         """None where the application has to be asked."""
@@ -140,17 +144,13 @@ def _digest(user: int) -> str:
 
 
 def _text(profile: Profile) -> str:
-    ring = profile.ring
-    calling = None
-    if ring is not None:
-        calling = {"post": ring.post, "channel": ring.channel, "message": ring.message}
+    rings = [asdict(ring) for ring in profile.rings]
     language = {} if profile.language is None else {"language": profile.language}
-    return json.dumps({"direct": profile.direct, "ring": calling} | language)
+    return json.dumps({"direct": profile.direct, "rings": rings} | language)
 
 
 def _read(text: str) -> Profile:
     read = json.loads(text)
-    ring = read.get("ring")
-    calling = None if ring is None else Ring(ring["post"], ring["channel"], ring["message"])
+    rings = tuple(Ring(**ring) for ring in read.get("rings", ()))
     language = read.get("language")
-    return Profile(read["direct"], calling, None if language is None else Language(language))
+    return Profile(read["direct"], rings, None if language is None else Language(language))

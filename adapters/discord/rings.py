@@ -1,7 +1,8 @@
 """Rings: a short message that notifies a user, as a direct message or else as a mention in the channel.
 
 A ring is deleted when the user acts, or when the post that it points to changes its first line or is deleted, or
-after `STANDS_S` seconds. It is stored in the user's profile, so that it is also deleted after a restart.
+after `STANDS_S` seconds. If the user has hours to act, it is deleted only with the post or its call. Rings are stored
+in the user's profile, so that they are also deleted after a restart.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ async def _nobody_asks(_: int, __: int) -> None:
 
 
 class Rings:
-    """Messages that notify a user of their turn (rings): at most one for each user, the newest."""
+    """Messages that notify a user of their turn (rings): the newest, and one for each post that calls for hours."""
 
     def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning) -> None:
         self._client = direct.client
@@ -41,10 +42,11 @@ class Rings:
         self._direct = direct
         self._profiles = profiles
 
-    async def ring(self, user: int, post: int, call: str, channel: int | None) -> None:
+    async def ring(self, user: int, post: int, call: str, channel: int | None, *, lasting: bool) -> None:
         """Notify the user of a post. `call` is Markdown that everybody may read. A failure is not raised."""
         link = "" if channel is None or f"<#{channel}>" in call else f" → <#{channel}>"
-        await self.remove(user)
+        await self.user_acted(user)
+        await self.remove(user, post)
         sent = await self._send_direct(user, call + link)
         if sent is None and channel is not None:
             if await self._has_left(user, channel):
@@ -52,27 +54,37 @@ class Rings:
                 return
             sent = await self._mention(user, call, channel)
         if sent is not None:
-            ring = Ring(post, sent.channel.id, sent.id)
-            await self._profiles.rings(user, ring)
-            self._cleaning.after(STANDS_S, lambda: self._remove_old(user, ring))
+            ring = Ring(post, sent.channel.id, sent.id, lasting)
+            await self._profiles.keep_rings(user, (*(await self._profiles.of(user)).rings, ring))
+            self._remove_later(user, ring)
 
-    async def remove(self, user: int, post: int | None = None) -> None:
-        """Delete the user's ring; with a `post`, only if the ring points to that one."""
-        ring = (await self._profiles.of(user)).ring
-        if ring is None or post not in (None, ring.post):
-            return
-        await self._profiles.rings(user, None)
-        channel = self._client.get_partial_messageable(ring.channel)
-        self._cleaning.soon(channel.get_partial_message(ring.message).delete)
+    async def remove(self, user: int, post: int) -> None:
+        """Delete the rings that point to this post."""
+        await self._remove(user, lambda ring: ring.post == post)
+
+    async def user_acted(self, user: int) -> None:
+        """Delete the rings that do not last."""
+        await self._remove(user, lambda ring: not ring.lasting)
 
     async def remove_left_over(self) -> None:
-        """Let the rings that stand since before a restart go after a while, as any other."""
+        """Delete the rings from before a restart after a while, as any others."""
         for user, ring in await self._profiles.rung():
-            self._cleaning.after(STANDS_S, functools.partial(self._remove_old, user, ring))
+            self._remove_later(user, ring)
 
-    async def _remove_old(self, user: int, ring: Ring) -> None:
-        if (await self._profiles.of(user)).ring == ring:
-            await self.remove(user)
+    def _remove_later(self, user: int, ring: Ring) -> None:
+        if not ring.lasting:
+            self._cleaning.after(STANDS_S, lambda: self._remove(user, lambda other: other == ring))
+
+    async def _remove(self, user: int, chosen: Callable[[Ring], bool]) -> None:
+        rings = (await self._profiles.of(user)).rings
+        kept = tuple(ring for ring in rings if not chosen(ring))
+        if kept == rings:
+            return
+        await self._profiles.keep_rings(user, kept)
+        for ring in rings:
+            if ring not in kept:
+                channel = self._client.get_partial_messageable(ring.channel)
+                self._cleaning.soon(channel.get_partial_message(ring.message).delete)
 
     async def _send_direct(self, user: int, markdown: str) -> discord.PartialMessage | None:
         try:

@@ -290,7 +290,8 @@ class Screen:
     also where a table's private screens are shown in its room. `stage` tells the same as blocks and rows to a platform
     that draws a table; it has the letters of the screen, whatever its own cards say. With a `caption` the picture
     shows what the blocks say: a platform that shows it has the caption in their place, and the page needs no picture.
-    A `sketch` is a picture that is yet to be drawn.
+    A `sketch` is a picture that is yet to be drawn. With a `lasting_call` the reader has hours to act: a message that
+    calls them to this screen stays until then.
     """
 
     blocks: tuple[Block, ...]
@@ -304,6 +305,7 @@ class Screen:
     caption: tuple[Block, ...] | None = field(default=None, repr=False, compare=False)
     sketch: Sketch | None = field(default=None, repr=False, compare=False)
     stage: Stage | None = field(default=None, repr=False, compare=False)
+    lasting_call: bool = field(default=False, repr=False, compare=False)
 
 
 def without_files(screen: Screen) -> Screen:

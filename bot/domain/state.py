@@ -149,7 +149,8 @@ class Play:
 
     `waiting` is what the game waits for, `since` when that began, `entitled` the seats it waits for.
     `grace` is extra time for delays that the platform or we caused. It moves deadlines, not the end that is shown.
-    `rung` and `called` are the seats that got their ring and their last call in bout `bout`.
+    `rung` and `called` are the seats that got their ring and their last call in bout `bout`; `rung_at` is the time of
+    the bout's last ring.
     `scores` are those of the series before this game. `pack` is the earlier game whose pack is still dealt from;
     None if the pack was shuffled for this game (R42). `late` are the numbers of the moves that the clock made,
     `made_for` those of all moves at people's seats that were not their own: the clock's and a substitute's.
@@ -172,6 +173,7 @@ class Play:
     seat_events: int = 0
     bout: int = 0
     rung: tuple[int, ...] = ()
+    rung_at: int = 0
     called: tuple[int, ...] = ()
     waiting: Situation | None = None
     since: int = 0

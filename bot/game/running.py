@@ -239,9 +239,11 @@ class Running:
         """Note that nobody has moved for so long that anybody may close the table."""
         self.state = replace(self.state, stale=True)
 
-    def note_rung(self, *seats: Seat) -> None:
-        """Note that the owners of these seats were notified in this bout."""
-        self.state = replace(self.state, rung=(*self.state.rung, *seats))
+    def note_rung(self, *seats: Seat, at: int) -> None:
+        """Note that the owners of these seats were notified in this bout, at this time (ms)."""
+        if seats:
+            rung = tuple(sorted({*self.state.rung, *seats}))
+            self.state = replace(self.state, rung=rung, rung_at=at)
 
     def note_last_call(self, seat: Seat) -> None:
         """Note that the seat's owner got the last call in this bout."""
@@ -290,7 +292,7 @@ class Running:
         agreed = tuple(other for other in self.state.cancel_agreed if other != seat)
         state = replace(self.state, moved_at=now, stale=False, cancel_agreed=agreed)
         if self.game.bout != state.bout:
-            state = replace(state, bout=self.game.bout, rung=(), called=())
+            state = replace(state, bout=self.game.bout, rung=(), rung_at=0, called=())
         self.state = situation(state, self.game)
         if self.game.outcome is not None:
             self.changes.append(EndGame(self.state.game, now, self.game.outcome.ending.value))

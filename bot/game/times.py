@@ -12,6 +12,8 @@ from bot.domain.state_values import situation_text
 from engine import Awaited, Game, Phase, Seat
 
 RING_AFTER_S = 20
+RING_AGAIN_BY_MAIL_S = 3600
+"""In a game by mail a person is rung for each decision of a bout, at most once in this time."""
 LEFT_MS = 30_000
 """After a restart or a jump of the clock a decision has at least this much time left."""
 OUTAGE_MS = 10_000
@@ -101,14 +103,21 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
 
 
 def _calls(play: Play) -> list[DeadlineRow]:
-    """Return the ring and the last call of the player who must decide: at most one of each in a bout."""
+    """Return the ring and the last call of the player who must decide.
+
+    A bout has at most one of each for a seat. By mail, a later decision of the bout has a ring of its own.
+    """
     must = play.pace.must
     if must is None or not isinstance(play.waiting, Decision):
         return []
     (seat,) = play.entitled
     began, token, rows = play.since + play.grace, situation_text(play.waiting), []
+    ring_at = began + min(RING_AFTER_S * 1000, must * 1000 // 3)
     if seat not in play.rung:
-        rows.append(_row(play, Due.RING, began + min(RING_AFTER_S * 1000, must * 1000 // 3), token))
+        rows.append(_row(play, Due.RING, ring_at, token))
+    elif play.pace is Pace.MAIL and play.rung_at < play.since:
+        ring_at = max(ring_at, play.rung_at + RING_AGAIN_BY_MAIL_S * 1000)
+        rows.append(_row(play, Due.RING, ring_at, token))
     if seat not in play.called:
         rows.append(_row(play, Due.LAST_CALL, began + must * 750, token))
     return rows

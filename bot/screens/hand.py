@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.ids import Chat, MessageId
 from bot.domain.preferences import HandOrder
-from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Hinted, Marked, Presence, WhichUse
+from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Hinted, Marked, Pace, Presence, WhichUse
 from bot.domain.screen import (
     Block,
     Button,
@@ -74,7 +74,9 @@ class _HandPost:
         self._buttons = HandButtons(scene, view, texts, order)
 
     def screen(self, choice: Choice | None) -> Screen:
-        shown = self._screen(choice)
+        shown = replace(
+            self._screen(choice), lasting_call=_has_hours_to_act(self._scene, self._view, self._seat)
+        )
         if not self._scene.for_guest:
             return shown
         return replace(shown, rows=(*shown.rows, *closing_rows(self._scene, self._texts)))
@@ -270,7 +272,15 @@ def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     if not scene.private:
         spans = texts.rich("hand-in-room", call=spans, room=RoomName(room_title(scene.room)))
     heading = Paragraph((*spans, *until(scene, view, texts)), Tone.CALL)
-    return Screen((heading, words(texts, "last-call-hint", tone=Tone.SMALL)))
+    return Screen((heading, words(texts, "last-call-hint", tone=Tone.SMALL)), lasting_call=_is_slow(scene))
+
+
+def _is_slow(scene: GameScene) -> bool:
+    return scene.pace in (Pace.MAIL, Pace.NONE)
+
+
+def _has_hours_to_act(scene: GameScene, view: View, seat: Seat) -> bool:
+    return _is_slow(scene) and view.awaited.must == seat
 
 
 _LAST_CALLS = {

@@ -81,7 +81,7 @@ async def _in_play(table: Table, row: DeadlineRow, due: Due, services: Services)
             _put_off(table, due, now + rests, services)
             return
         if due is Due.RING:
-            draft.note_rung(Seat(number))
+            draft.note_rung(Seat(number), at=now)
         else:
             draft.note_last_call(Seat(number))
         await table.keep_game(draft, None)

@@ -106,7 +106,7 @@ class Table(ShownTable):
         rung = to_ring_at_the_deal(lobby, self.info.settings, self.taps, self._services)
         room, clock, of_room = await room_of_game(lobby, self.info, self._services)
         running = Running.deal(lobby, now, room.chat, clock)
-        running.note_rung(*rung)
+        running.note_rung(*rung, at=now)
         await self.keep_game(running, tapper, [*changes, *of_room])
         self._info = replace(self._info, title=room.title)
         for person in rung.values():

@@ -85,7 +85,7 @@ async def _ring(served: Serving, who: Json) -> None:
         await served.platform._private.posts.newest(int(who["id"]), None),
     )
     assert post is not None
-    await rings.ring(int(who["id"]), post.number, "Your turn", CHANNEL)
+    await rings.ring(int(who["id"]), post.number, "Your turn", CHANNEL, lasting=False)
 
 
 async def test_an_answer_that_discord_refuses_is_replaced(served: Serving) -> None:

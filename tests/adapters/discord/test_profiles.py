@@ -41,8 +41,8 @@ async def test_a_profile_that_cannot_be_stored_is_not_cached() -> None:
     with pytest.raises(StoreError):
         await known.prefers_direct(1, direct=True)
     assert not (await known.of(1)).direct
-    await known.rings(1, Ring(2, 3, 4))
-    assert (await known.of(1)).ring is None
+    await known.keep_rings(1, (Ring(2, 3, 4),))
+    assert (await known.of(1)).rings == ()
 
 
 async def test_the_application_is_asked_again_for_a_dropped_language(

@@ -156,7 +156,7 @@ async def test_a_mention_stays_while_the_first_line_of_its_post_is_the_same(sitt
 
 
 async def test_a_ring_is_deleted_after_a_minute(sitting: Sitting) -> None:
-    anna, _ = await ring_in_the_channel(sitting, "mail")
+    anna, _ = await ring_in_the_channel(sitting)
     await sitting.pass_time(30)
     assert is_mentioned(sitting, anna)
     await sitting.pass_time(35)
@@ -164,10 +164,26 @@ async def test_a_ring_is_deleted_after_a_minute(sitting: Sitting) -> None:
 
 
 async def test_a_ring_from_before_a_restart_is_deleted_after_a_minute(sitting: Sitting) -> None:
-    anna, _ = await ring_in_the_channel(sitting, "mail")
+    anna, _ = await ring_in_the_channel(sitting)
     await sitting.restart()
     assert is_mentioned(sitting, anna)
     await sitting.pass_time(65)
+    assert not is_mentioned(sitting, anna)
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_by_mail_a_ring_stays_until_the_player_has_moved(sitting: Sitting, restart: bool) -> None:
+    anna, _ = await ring_in_the_channel(sitting, "mail")
+    if restart:
+        await sitting.restart()
+    await sitting.pass_time(10 * 3600)
+    assert is_mentioned(sitting, anna)
+    await sitting.types(anna, "help")
+    await sitting.taps(anna, TableVerb.HAND)
+    await sitting.pass_time(65)
+    assert is_mentioned(sitting, anna), "looking at the cards is no move"
+    await sitting.play_one_move()
+    await sitting.pass_time(1)
     assert not is_mentioned(sitting, anna)
 
 

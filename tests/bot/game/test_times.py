@@ -75,6 +75,27 @@ def test_a_person_is_rung_and_called_at_most_once_a_bout() -> None:
     assert {Due.RING, Due.LAST_CALL} <= set(due(running))
 
 
+@pytest.mark.parametrize("minutes, due_after_min", [(20, 60), (300, 300 + 1 / 3)])
+def test_by_mail_a_later_decision_of_the_bout_has_a_ring_once_an_hour(
+    minutes: int, due_after_min: float
+) -> None:
+    running = dealt(Pace.MAIL)
+    seat, bout = running.game.awaited.must, running.game.bout
+    assert seat is not None
+    running.note_rung(seat, at=NOW)
+    assert Due.RING not in due(running), "it was rung for this decision"
+    running.play(seat, greedy(running, seat), NOW)
+    defender = running.game.awaited.must
+    assert defender is not None
+    running.note_rung(defender, at=NOW)
+    play_until(running, lambda now: len(now.game.moves) == 2, NOW + 1)
+    later = NOW + minutes * 60_000
+    play_until(running, lambda now: now.game.awaited.must == defender and len(now.game.moves) > 2, later)
+    assert running.game.bout == bout, "cards were thrown in"
+    assert due(running)[Due.RING] == due_after_min * 60_000
+    assert from_text(to_text(running.state)) == running.state
+
+
 def test_a_decision_starts_its_clock_anew_with_every_move() -> None:
     running = dealt()
     seat = running.game.awaited.must
