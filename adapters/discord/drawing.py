@@ -90,10 +90,12 @@ def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -
     return view
 
 
-def text_view(markdown: str) -> ui.LayoutView:
-    """A view with Markdown and nothing else."""
+def text_view(markdown: str, button: ui.Button[Any] | None = None) -> ui.LayoutView:
+    """Return a view with Markdown, and a button below it if one is given."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(markdown or EMPTY_TEXT))
+    if button is not None:
+        view.add_item(ui.ActionRow(button))
     view.stop()
     return view
 

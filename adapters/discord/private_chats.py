@@ -7,14 +7,14 @@ import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from discord import ui
 
 from adapters.discord.addresses import private_chat, room_id
 from adapters.discord.appearance import Appearance
 from adapters.discord.cleaning import Cleaning
-from adapters.discord.custom_ids import DIRECT, PAGE
+from adapters.discord.custom_ids import DIRECT, OPENS, PAGE
 from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import Extras, draw
 from adapters.discord.ephemeral_answers import EphemeralAnswers
@@ -37,7 +37,8 @@ from adapters.kit.post_box import PostBox
 from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import ENGLISH
-from bot.domain.screen import Button, Paragraph, Screen, Tap
+from bot.domain.screen import Button, Paragraph, Screen, Tap, Tone
+from bot.domain.start_links import StartAction, StartLink
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Sent
@@ -92,13 +93,11 @@ class PrivateChats:
         if screen.direct and post.direct is None:
             with suppress(MessageGone):
                 await self.delete(user, post.number)
-            raise Unreachable("the user takes no direct messages")
+            raise Unreachable("the user takes no direct messages", told="discord-direct-closed")
         await self.show_ephemeral(user, post)
         if not quiet and post.direct is None:
             with as_platform_errors():
-                call = self._first_line(post.screen)
-                place, lasting = room_id(post.screen.room), post.screen.lasting_call
-                await self.rings.ring(user, post.number, call, place, lasting=lasting)
+                await self._ring(user, post)
         await self.posts.prune(user, posts, lambda number: self._forget_page(user, number))
         return Sent(MessageId(str(post.number)))
 
@@ -113,8 +112,9 @@ class PrivateChats:
             post = replace(known, screen=screen, table=table_of_screen(screen) or known.table)
             if not await self._box.replace(private_chat(user), number, post.body()):
                 raise MessageGone
-            if not screen.lasting_call and self._first_line(screen) != self._first_line(known.screen):
-                await self.rings.remove(user, number)
+            if not screen.lasting_call:
+                same_call = self._call(screen) == self._call(known.screen)
+                await self.rings.remove(user, number, only_lasting=same_call)
         posts[number] = post
         await self._redraw_direct(user, post)
         await self.redraw_ephemeral(user, post, again=screen == known.screen)
@@ -311,9 +311,24 @@ class PrivateChats:
         else:
             await live.follow_up(draw(post.screen, self.appearance))
 
-    def _first_line(self, screen: Screen) -> str:
-        """The first line of a post: the text of its ring."""
-        first = next((block for block in screen.blocks if isinstance(block, Paragraph)), None)
+    async def _ring(self, user: int, post: PrivatePost) -> None:
+        screen, button = post.screen, None
+        if post.table is not None:
+            payload, texts = StartLink(StartAction.HAND, post.table).payload, await self._texts_of(user)
+            button = ui.Button[Any](label=texts("table-button-hand"), custom_id=OPENS + payload)
+        await self.rings.ring(
+            user,
+            post.number,
+            self._call(screen),
+            room_id(screen.call_room or screen.room),
+            lasting=screen.lasting_call,
+            button=button,
+        )
+
+    def _call(self, screen: Screen) -> str:
+        """Return the text of the post's ring: its call, or else its first line."""
+        lines = [block for block in screen.blocks if isinstance(block, Paragraph)]
+        first = next((line for line in lines if line.tone is Tone.CALL), next(iter(lines), None))
         return "" if first is None else block_markdown(first, leading_to(screen, self.appearance))
 
     async def _content(

@@ -10,9 +10,10 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final
 
 import discord
+from discord import ui
 
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import DirectMessages
@@ -42,8 +43,20 @@ class Rings:
         self._direct = direct
         self._profiles = profiles
 
-    async def ring(self, user: int, post: int, call: str, channel: int | None, *, lasting: bool) -> None:
-        """Notify the user of a post. `call` is Markdown that everybody may read. A failure is not raised."""
+    async def ring(
+        self,
+        user: int,
+        post: int,
+        call: str,
+        channel: int | None,
+        *,
+        lasting: bool = False,
+        button: ui.Button[Any] | None = None,
+    ) -> None:
+        """Notify the user of a post. `call` is Markdown that everybody may read. A failure is not raised.
+
+        In the channel the message has the `button`, which leads everybody to their own cards.
+        """
         link = "" if channel is None or f"<#{channel}>" in call else f" → <#{channel}>"
         await self.user_acted(user)
         await self.remove(user, post)
@@ -52,15 +65,15 @@ class Rings:
             if await self._has_left(user, channel):
                 self._cleaning.soon(functools.partial(self.left_handler, user, channel))
                 return
-            sent = await self._mention(user, call, channel)
+            sent = await self._mention(user, call, channel, button)
         if sent is not None:
             ring = Ring(post, sent.channel.id, sent.id, lasting)
             await self._profiles.keep_rings(user, (*(await self._profiles.of(user)).rings, ring))
             self._remove_later(user, ring)
 
-    async def remove(self, user: int, post: int) -> None:
+    async def remove(self, user: int, post: int, *, only_lasting: bool = False) -> None:
         """Delete the rings that point to this post."""
-        await self._remove(user, lambda ring: ring.post == post)
+        await self._remove(user, lambda ring: ring.post == post and (ring.lasting or not only_lasting))
 
     async def user_acted(self, user: int) -> None:
         """Delete the rings that do not last."""
@@ -100,11 +113,13 @@ class Rings:
         except ANY_ERROR:
             return False
 
-    async def _mention(self, user: int, call: str, channel: int) -> discord.PartialMessage | None:
+    async def _mention(
+        self, user: int, call: str, channel: int, button: ui.Button[Any] | None
+    ) -> discord.PartialMessage | None:
         messageable = self._client.get_partial_messageable(channel)
         try:
             sent = await messageable.send(
-                view=text_view(f"<@{user}> {call}"),
+                view=text_view(f"<@{user}> {call}", button),
                 allowed_mentions=discord.AllowedMentions(
                     everyone=False, roles=False, users=[discord.Object(user)]
                 ),

@@ -112,8 +112,9 @@ class TournamentCommands:
         if where.chat.whole != tournament.room.whole:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         match tap.verb:
-            case TournamentVerb.JOIN:
-                return await self._enter(person, tournament)
+            case TournamentVerb.JOIN | TournamentVerb.WATCH:
+                watching = tap.verb is TournamentVerb.WATCH
+                return await self._enter(person, tournament, where, watching=watching)
             case TournamentVerb.WITHDRAW:
                 return await self._withdraw(person, tournament)
         await self._check_decides(person, tournament, tap.verb)
@@ -156,15 +157,31 @@ class TournamentCommands:
         found = await self._tournaments.stored(tournament)
         if person.platform != found.room.platform:
             raise Declined(AnswerCode.NO_TOURNAMENT)
-        return await self._enter(person, found)
+        return await self._enter(person, found, Where(person.private, private=True))
 
-    async def _enter(self, person: Person, tournament: Tournament) -> Answer:
-        """Enter a tournament, once it is proven that the person can be told when they are called."""
+    async def _enter(
+        self, person: Person, tournament: Tournament, where: Where, *, watching: bool = False
+    ) -> Answer:
+        """Enter a tournament, once it is proven that the person can be told when they are called.
+
+        If their private chat takes no messages and the platform knows the reason, they can enter when they are
+        `watching` the room: they are called there.
+        """
         await check_not_barred(person, tournament.room, self._services)
         await self._entry(tournament, person)
         way = Answer(opens_private=StartLink(StartAction.TOURNAMENT, TableId(tournament.tournament)).payload)
-        if not person.reachable or not await self._told(person, tournament):
+        if not person.reachable:
             return way
+        try:
+            await self._tell_of_calls(person, tournament)
+        except (Unreachable, Refused) as error:
+            if not error.told:
+                await self._services.people.mark(person.person, reachable=False)
+                return way
+            if not watching:
+                texts = await self._info.texts_for(person, where)
+                screen = screens.cannot_be_called_screen(tournament, error.told, texts)
+                return self._info.notices.ask("entry", person, where, screen)
         await self._tournaments.change(tournament.tournament, lambda stored: self._entry(stored, person))
         purse = await self._services.store.purse(tournament.room, person.person)
         entry = tournament.terms.entry
@@ -178,16 +195,11 @@ class TournamentCommands:
         step = entered(tournament, person.person, person.platform, purse.balance, now)
         return replace(step, entries=(*given, *step.entries))
 
-    async def _told(self, person: Person, tournament: Tournament) -> bool:
+    async def _tell_of_calls(self, person: Person, tournament: Tournament) -> None:
         """Say in private that the person will be called there: only so can it be known that they can be."""
         info = await self._tables.info(tournament.room)
         screen = screens.will_be_called_screen(info.title, self._services.texts_of(person))
-        try:
-            await self._tell(person, replace(screen, room=tournament.room, direct=True))
-        except (Unreachable, Refused):
-            await self._services.people.mark(person.person, reachable=False)
-            return False
-        return True
+        await self._tell(person, replace(screen, room=tournament.room, direct=True))
 
     async def _withdraw(self, person: Person, tournament: Tournament) -> Answer:
         """Leave a tournament. Where cards were dealt, a computer plays on."""

@@ -76,6 +76,7 @@ class TournamentVerb(Enum):
     """The action of a button of a tournament; the comment beside a verb says what its argument is."""
 
     JOIN = "join"
+    WATCH = "watch"  # join, to be called in the room
     WITHDRAW = "leave"
     BEGIN = "begin"
     SETTINGS = "settings"

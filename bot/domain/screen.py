@@ -291,7 +291,8 @@ class Screen:
     that draws a table; it has the letters of the screen, whatever its own cards say. With a `caption` the picture
     shows what the blocks say: a platform that shows it has the caption in their place, and the page needs no picture.
     A `sketch` is a picture that is yet to be drawn. With a `lasting_call` the reader has hours to act: a message that
-    calls them to this screen stays until then.
+    calls them to this screen stays until then. If the reader's private chat takes no messages, they are called in
+    `call_room`, or else in `room`.
     """
 
     blocks: tuple[Block, ...]
@@ -306,6 +307,7 @@ class Screen:
     sketch: Sketch | None = field(default=None, repr=False, compare=False)
     stage: Stage | None = field(default=None, repr=False, compare=False)
     lasting_call: bool = field(default=False, repr=False, compare=False)
+    call_room: Chat | None = field(default=None, repr=False, compare=False)
 
 
 def without_files(screen: Screen) -> Screen:

@@ -46,6 +46,7 @@ from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
 from bot.screens.tournaments import (
     call_off_screen,
+    cannot_be_called_screen,
     terms_screen,
     tournament_screen,
     will_be_called_screen,
@@ -68,6 +69,7 @@ __all__ = [
     "call_off_screen",
     "call_screen",
     "call_to_match_screen",
+    "cannot_be_called_screen",
     "cards_come_here_screen",
     "chips_screen",
     "curve_sketch",

@@ -28,8 +28,10 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
     blocks.extend((Gap(), here, *_seats(scene, texts), Gap(), Paragraph(call, Tone.CALL)))
     blocks.extend(fingerprint(scene.commitment, texts))
     button = Button(texts("match-button-here"), _tap(scene), Style.MAIN)
-    rows = () if scene.reader in scene.here else ((button,),)
-    return Screen(tuple(blocks), rows, stage=_stage(scene, texts, call, (here, about)))
+    is_called = scene.reader not in scene.here
+    rows = ((button,),) if is_called else ()
+    stage = _stage(scene, texts, call, (here, about))
+    return Screen(tuple(blocks), rows, stage=stage, lasting_call=is_called)
 
 
 def missed_match_screen(room: str, round_number: int, texts: Texts) -> Screen:

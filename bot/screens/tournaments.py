@@ -259,6 +259,12 @@ def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
     return Screen((words(texts, "tournament-cancel-sure"),), ((button,),))
 
 
+def cannot_be_called_screen(tournament: Tournament, told: str, texts: Texts) -> Screen:
+    """Return the offer to enter and watch the room; `told` is the id of the platform's reason."""
+    button = _button(tournament, TournamentVerb.WATCH, texts, Style.MAIN)
+    return Screen((words(texts, told), words(texts, "tournament-watch")), ((button,),))
+
+
 def will_be_called_screen(room: str, texts: Texts) -> Screen:
     """The line that a person will be called here to the tournament of the room with this raw title."""
     return Screen((line(*texts.rich("tournament-will-call", room=RoomName(room_title(room)))),))

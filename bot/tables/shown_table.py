@@ -11,6 +11,7 @@ from itertools import chain
 from bot.domain.advice import Advice
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.match_rooms import has_posts, home_of
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby
 from bot.domain.tournaments import MatchOf
@@ -165,13 +166,14 @@ class ShownTable:
 
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
         room = shown.chat if shown.at_home else self.room
+        call_room = None if has_posts(self.room) else home_of(self.room)
         show = self._services.presenter.show
-        draw = partial(_drawn_for, shown, room)
+        draw = partial(_drawn_for, shown, room, call_room)
         show(
             shown.slot, self.table, shown.chat, draw, shown.urgency,
             repost=repost, resend=not shown.sparing,
         )  # fmt: skip
 
 
-def _drawn_for(shown: Shown, room: Chat) -> Screen:
-    return replace(shown.draw(), room=room)
+def _drawn_for(shown: Shown, room: Chat, call_room: Chat | None) -> Screen:
+    return replace(shown.draw(), room=room, call_room=call_room)

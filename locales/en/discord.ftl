@@ -3,7 +3,7 @@
 discord-cards-come = Your cards will appear here.
 discord-direct-on = Cards to my DMs too
 discord-direct-off = No cards to my DMs
-discord-direct-closed = I cannot write to you: your direct messages are closed to me.
+discord-direct-closed = I cannot write to you: your direct messages are closed to me. Open the server’s menu, then Privacy Settings, and allow direct messages.
 discord-only-direct = On this server I am only yours: let’s play in direct messages. To play here, ask an admin to add me to the server.
 discord-missing = I may not post in this channel. I still need: { $permissions }.
 discord-may-view-channel = View Channel

@@ -81,6 +81,7 @@ tournament-refunded = Everybody has their entry back.
 tournament-seed = Secret number of the draw: { $seed }
 tournament-checksum = The draw is settled; its fingerprint: { $digits }…
 tournament-button-join = I’m in
+tournament-button-watch = Enter and watch here
 tournament-button-leave = Withdraw
 tournament-button-begin = Begin
 tournament-button-settings = Settings
@@ -101,6 +102,7 @@ tournament-set-on = { $value ->
 tournament-set-wait = In { $value } min
 tournament-cancel-sure = Cancel the tournament? Everybody gets their entry back.
 tournament-will-call = “{ $room }”: this is where you will be called to each round of the tournament.
+tournament-watch = You can enter all the same: you are then called by a mention in this channel, so keep an eye on it.
 
 # Chips.
 

@@ -84,6 +84,7 @@ tournament-refunded = Взносы вернулись ко всем.
 tournament-seed = Секретное число жеребьёвки: { $seed }
 tournament-checksum = Жеребьёвка уже решена, её отпечаток: { $digits }…
 tournament-button-join = Участвую
+tournament-button-watch = Слежу за каналом
 tournament-button-leave = Сняться
 tournament-button-begin = Начать
 tournament-button-settings = Настройки
@@ -104,6 +105,7 @@ tournament-set-on = { $value ->
 tournament-set-wait = Через { $value } мин
 tournament-cancel-sure = Отменить турнир? Взносы вернутся ко всем.
 tournament-will-call = «{ $room }»: сюда придёт вызов на каждый круг турнира.
+tournament-watch = Участвовать всё равно можно: тогда на каждый круг тебя позовут упоминанием в этом канале, так что следи за ним.
 
 # Фишки.
 

@@ -84,6 +84,7 @@ tournament-refunded = Внески повернулися до всіх.
 tournament-seed = Секретне число жеребкування: { $seed }
 tournament-checksum = Жеребкування вже вирішено, його відбиток: { $digits }…
 tournament-button-join = Беру участь
+tournament-button-watch = Стежу за каналом
 tournament-button-leave = Знятися
 tournament-button-begin = Почати
 tournament-button-settings = Налаштування
@@ -104,6 +105,7 @@ tournament-set-on = { $value ->
 tournament-set-wait = За { $value } хв
 tournament-cancel-sure = Скасувати турнір? Внески повернуться до всіх.
 tournament-will-call = «{ $room }»: сюди прийде виклик на кожне коло турніру.
+tournament-watch = Узяти участь однаково можна: тоді на кожне коло тебе покличуть згадкою в цьому каналі, тож стеж за ним.
 
 # Фішки.
 

@@ -1,0 +1,73 @@
+"""Tournaments on Discord for people whose direct messages are closed."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving
+from tests.discord_server.payloads import Json, user
+from tests.discord_server.server import DiscordServer
+
+GALYA = user(14, "Galya")
+PEOPLE = (ANNA, BORIS, VERA, GALYA)
+
+
+@pytest.fixture
+async def served() -> AsyncIterator[Serving]:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as running:
+        server.closed_direct_messages.add(BORIS["id"])
+        await running.types(ANNA, "tournament")
+        yield running
+
+
+def shown(served: Serving, who: Json) -> str:
+    return "\n".join(served.told(who))
+
+
+def board(served: Serving) -> str:
+    return next(str(post) for post in served.server.posts(CHANNEL) if "🏆 Tournament" in str(post))
+
+
+async def taps_own(served: Serving, who: Json, ending: str) -> None:
+    """Tap a button of an ephemeral message."""
+
+    def offered() -> list[tuple[Json, str]]:
+        found = buttons(served.server.ephemeral(who, CHANNEL))
+        return [one for one in found if one[1].partition("~")[0].endswith(ending)]
+
+    await served.server.until(offered)
+    await served.server.tap(who, *offered()[-1])
+
+
+def mentions(served: Serving, who: Json) -> list[Json]:
+    return [post for post in served.server.posts(CHANNEL) if f"<@{who['id']}>" in str(post)]
+
+
+async def test_a_person_with_closed_direct_messages_learns_what_to_change_and_enters_then(
+    served: Serving,
+) -> None:
+    await served.taps(BORIS, ":join")
+    await served.server.until(lambda: "Privacy Settings" in shown(served, BORIS))
+    assert "Boris" not in board(served)
+    served.server.closed_direct_messages.clear()
+    await served.taps(BORIS, ":join")
+    await served.server.until(lambda: "Boris" in board(served))
+
+
+async def test_a_person_who_watches_the_channel_is_called_there(served: Serving) -> None:
+    await served.taps(BORIS, ":join")
+    await taps_own(served, BORIS, ":watch")
+    await served.server.until(lambda: "You are in!" in shown(served, BORIS))
+    for who in (ANNA, VERA, GALYA):
+        await served.taps(who, ":join")
+    await served.server.until(lambda: "In: 4 of" in board(served))
+    await served.taps(ANNA, ":begin")
+    await served.server.until(lambda: mentions(served, BORIS))
+    (call,) = mentions(served, BORIS)
+    assert "Are you here?" in str(call)
+    assert not any(mentions(served, who) for who in (ANNA, VERA, GALYA)), "they are called in private"
+
+    (button,) = buttons([call])
+    await served.server.tap(BORIS, *button)
+    await taps_own(served, BORIS, ":here")
+    await served.server.until(lambda: not mentions(served, BORIS))
