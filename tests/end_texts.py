@@ -1,4 +1,4 @@
-"""The beginnings of the text that a room gets at the end of a game, in Russian.
+"""The beginnings of the text that a room gets at the end of a game, in Russian and Ukrainian.
 
 A game with deadlines, computers or lost connections is never the same twice, and about one in thirty has no fool. A
 test of such a game accepts any of these beginnings, or reads in the database which one it must be.
@@ -9,7 +9,7 @@ from typing import Final
 FOOL: Final = "Дурак — "
 FOOLS: Final = "В дураках: "
 DRAW: Final = "Ничья: "
-END_TEXTS: Final = (FOOL, FOOLS, DRAW)
+END_TEXTS: Final = (FOOL, FOOLS, DRAW, "Дурень — ", "У дурнях: ", "Нічия: ")
 
 
 def is_the_end(text: str) -> bool:

@@ -33,7 +33,7 @@ class Sitting:
         self.group = group
         self.people = people
         self.taps = 0
-        self._chance = random.Random(5)
+        self._chance = random.Random(1)
         self._written = 0
         self._story: list[Entry] = []
 

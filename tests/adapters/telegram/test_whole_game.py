@@ -1,43 +1,50 @@
-"""A whole game over sockets: three players, two languages, the bot as a process, taps alone."""
+"""A whole game over sockets: two players, two languages, the bot as a process, taps alone."""
 
 from pathlib import Path
 
 import pytest
 
+from bot.domain.ids import Language
+from bot.i18n.texts import load_texts
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.telegram.sitting import Sitting
 from tests.approval import approve
+from tests.end_texts import is_the_end
 from tests.telegram_server import BotProcess, TelegramServer, by_webhook
 
-GOLDEN = Path(__file__).with_name("golden") / "perevodnoy.txt"
+GOLDEN = Path(__file__).with_name("golden")
 
 
 @pytest.mark.golden
-@pytest.mark.parametrize("webhook", [False, True], ids=["by polling", "by webhook"])
-async def test_three_people_play_a_whole_game_by_taps_alone(
-    tmp_path: Path, server: TelegramServer, webhook: bool
+@pytest.mark.parametrize(
+    "language, name, preset, webhook",
+    [("ru", "Аня", "perevodnoy", False), ("uk", "Оля", "simple", True)],
+    ids=["by polling", "by webhook"],
+)
+async def test_two_people_play_a_whole_game_by_taps_alone(
+    tmp_path: Path, server: TelegramServer, language: str, name: str, preset: str, webhook: bool
 ) -> None:
-    anna = server.user("Аня", language="ru")
+    texts = load_texts()[Language(language)]
+    opener = server.user(name, language=language)
     boris = server.user("Boris <b>", language="en")
-    vika = server.user("Вика", language="ru")
-    group = server.group("Пятничный стол", [anna, boris, vika])
+    group = server.group("Пятница", [opener, boris])
     settings = by_webhook() if webhook else {}
     async with BotProcess(server, tmp_path, program=PROGRAM, **settings) as bot:
         await bot.listens()
-        table = Sitting(server, bot, group, [anna, boris, vika])
-        await table.gather("/newgame perevodnoy", "Играю")
-        await table.tap(anna, "Раздать карты")
-        await table.opens_private(anna, "Открыть личный чат")
-        await table.tap(anna, "Раздать карты")
+        table = Sitting(server, bot, group, [opener, boris])
+        await table.gather(f"/newgame {preset}", texts("lobby-button-join"))
+        await table.tap(opener, texts("lobby-button-start"))
+        await table.opens_private(opener, texts("lobby-button-open-private"))
+        await table.tap(opener, texts("lobby-button-start"))
         await table.play(most_taps=400)
-        assert "Дурак — " in group.last.text
-        assert table.taps > 30
+        assert is_the_end(group.last.text)
+        assert table.taps > 15
         assert server.token not in bot.log
     assert set(server.webhook.statuses) == ({200} if webhook else set())
     assert ("getUpdates" in server.counts) != webhook
     assert "Traceback" not in bot.log
     _check_messages_and_notifications(server, table)
-    approve(GOLDEN, table.story())
+    approve(GOLDEN / f"{preset}.{language}.txt", table.story())
 
 
 def _check_messages_and_notifications(server: TelegramServer, table: Sitting) -> None:
