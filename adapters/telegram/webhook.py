@@ -20,7 +20,7 @@ from telegram import Bot, Update, WebhookInfo
 from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
 from yarl import URL
 
-from adapters.kit.listening import listen
+from adapters.kit.http_server import ConnectionLimits, HttpServer, read_body
 from adapters.telegram.receiving import ALLOWED_UPDATES, patiently, read_update
 from adapters.telegram.update_tasks import UpdateTasks
 from bot.domain.errors import SettingsError, Unavailable
@@ -32,7 +32,7 @@ MAX_BYTES: Final = 1 << 20
 """More than any update has."""
 MOST_AT_ONCE: Final = 100
 """Telegram opens so many connections at most."""
-BODY_S: Final = 5.0
+MOST_CONNECTIONS: Final = MOST_AT_ONCE + 28
 ANSWER_S: Final = 4.0
 """A command that takes longer goes on; Telegram sends it again and then hears how it ended."""
 MOST_KEPT: Final = 1_000
@@ -65,7 +65,7 @@ class WebhookServer:
         self._place = place
         self._secret = secret
         self._under_way: dict[int, asyncio.Task[bool]] = {}
-        self._runner: web.AppRunner | None = None
+        self._server: HttpServer | None = None
         self._errors_before = datetime.now(UTC)
 
     async def begin(self) -> None:
@@ -76,14 +76,9 @@ class WebhookServer:
         """
         app = web.Application(client_max_size=MAX_BYTES)
         app.router.add_post(URL(self._place.url).path, self._take)
-        self._runner = web.AppRunner(
-            app, access_log=None, shutdown_timeout=_LAST_ANSWERS_S, lingering_time=_LAST_ANSWERS_S
-        )
-        await self._runner.setup()
+        self._server = HttpServer(app, ConnectionLimits(MOST_CONNECTIONS), shutdown_timeout=_LAST_ANSWERS_S)
         place = self._place
-        port = await listen(
-            self._runner, place.host, place.port, "the webhook", "DURAK_TELEGRAM_WEBHOOK_PORT"
-        )
+        port = await self._server.listen(place.host, place.port, "the webhook", "DURAK_TELEGRAM_WEBHOOK_PORT")
         _log.info("Telegram sends to %s, taken at http://%s:%s", place.url, place.host, port)
         await patiently(self._set)
 
@@ -105,9 +100,9 @@ class WebhookServer:
 
     async def end(self) -> None:
         """Answer what is under way. Telegram keeps the address: another process may serve it, or this one soon."""
-        runner, self._runner = self._runner, None
-        if runner is not None:
-            await runner.cleanup()
+        server, self._server = self._server, None
+        if server is not None:
+            await server.close()
 
     async def _set(self) -> None:
         try:
@@ -146,9 +141,8 @@ class WebhookServer:
             _log.warning("a request to the webhook was refused: it does not show Telegram's secret")
             return web.Response(status=403)
         try:
-            async with asyncio.timeout(BODY_S):
-                body = json.loads(await request.read())
-        except (TimeoutError, ValueError, RecursionError):
+            body = json.loads(await read_body(request))
+        except (ValueError, RecursionError):
             return web.Response(status=400)
         update = read_update(body, self._bot)
         if update is None or await self._is_kept(update):

@@ -14,7 +14,7 @@ from typing import Final
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from adapters.kit.listening import listen
+from adapters.kit.http_server import ConnectionLimits, HttpServer
 from bot.runtime.health import Health, PartHealth
 from bot.runtime.metrics import Metrics
 
@@ -24,6 +24,7 @@ ALIVE: Final = "/livez"
 READY: Final = ("/readyz", "/healthz")
 """The second one is the older name."""
 PROBED: Final = frozenset({ALIVE, *READY})
+MOST_CONNECTIONS: Final = 32
 _UNKEPT: Final = {"Cache-Control": "no-store"}
 
 
@@ -58,14 +59,13 @@ async def serving_health(health: Health, metrics: Metrics, host: str, port: int)
     """
     app = web.Application()
     app.add_routes([*health_routes(health), _metrics_route(metrics)])
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
-    await runner.setup()
+    server = HttpServer(app, ConnectionLimits(MOST_CONNECTIONS))
     try:
-        taken = await listen(runner, host, port, "the health", "DURAK_HEALTH_PORT")
+        taken = await server.listen(host, port, "the health", "DURAK_HEALTH_PORT")
         _log.info("the health is at http://%s:%s/readyz", host, taken)
         yield taken
     finally:
-        await runner.cleanup()
+        await server.close()
 
 
 def _metrics_route(metrics: Metrics) -> web.RouteDef:

@@ -27,6 +27,13 @@ class Networks:
         self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
         self._warned = False
 
+    def of_address(self, text: str) -> Network | None:
+        """Return the network of the other end of a connection; None for this machine itself and for proxies."""
+        address = _address(text)
+        if address is None or address.is_loopback or self._is_proxy(address):
+            return None
+        return _network(address)
+
     def of(self, request: web.Request) -> Network | None:
         """Return the network; None for this machine itself, which no limit of a single network holds."""
         address = _address(request.remote or "")

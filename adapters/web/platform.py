@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Mapping
+from typing import Final
 
-from aiohttp import web
-
-from adapters.kit.listening import listen
+from adapters.kit.http_server import ConnectionLimits, HttpServer
 from adapters.kit.post_box import PostBox
-from adapters.web.admission import Admission
+from adapters.web.admission import MOST_PAGES, MOST_PAGES_OF_NETWORK, Admission
 from adapters.web.chats import PageChats, as_platform_errors
 from adapters.web.forgetting import forget
 from adapters.web.health import health_routes
@@ -37,6 +36,9 @@ from bot.ports.platform import Capabilities, Handler, Limits, Sent
 from bot.runtime.health import Health
 
 _log = logging.getLogger(__name__)
+MOST_CONNECTIONS: Final = MOST_PAGES + 500
+"""Every page has one; the others are for files and answers."""
+MOST_OF_NETWORK: Final = MOST_PAGES_OF_NETWORK + 56
 
 
 class WebPlatform:
@@ -137,21 +139,22 @@ class WebPlatform:
         """
         self._services.handler = handle
         app = create_app(self._services, self._guard, self._networks, self._routes)
-        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
-        await runner.setup()
+        server = HttpServer(
+            app, ConnectionLimits(MOST_CONNECTIONS, MOST_OF_NETWORK, self._networks.of_address)
+        )
         housekeeping = asyncio.create_task(keep_house(self._services, self._passes))
         try:
-            await self._listen(runner)
+            await self._listen(server)
             self.started.set()
             listens()
             await asyncio.Event().wait()
         finally:
             housekeeping.cancel()
             self.started.clear()
-            await runner.cleanup()
+            await server.close()
 
-    async def _listen(self, runner: web.AppRunner) -> None:
-        self.port = await listen(runner, self._host, self.port, "the page", "DURAK_WEB_PORT")
+    async def _listen(self, server: HttpServer) -> None:
+        self.port = await server.listen(self._host, self.port, "the page", "DURAK_WEB_PORT")
         _log.info("the page is at http://%s:%s", self._host, self.port)
         if link := self._network_address():
             _log.info("any device of this network can open %s\n%s", link, terminal_code(link))

@@ -14,7 +14,7 @@ from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language
 from adapters.web.session import PageSession
 from adapters.web.static_files import StaticFile, make_files
-from adapters.web.window_site import WindowSite
+from adapters.web.window_site import LONGEST_BODY, WindowSite
 from bot.domain.window_links import MINI_APP_PATH
 
 HEARTBEAT_S = 25
@@ -118,7 +118,7 @@ def create_app(
 ) -> web.Application:
     """Make the web application of the page, with other `routes` beside it."""
     site = Site(services, guard, networks)
-    app = web.Application(middlewares=[_add_security_headers, guard.check])
+    app = web.Application(middlewares=[_add_security_headers, guard.check], client_max_size=LONGEST_BODY)
     app.add_routes(site.routes())
     app.add_routes(routes)
     app.on_shutdown.append(site.close)

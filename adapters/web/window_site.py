@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from aiohttp import web
 
+from adapters.kit.http_server import read_body
 from adapters.web.host_guard import HostGuard
 from adapters.web.networks import Network, Networks
 from adapters.web.page_texts import accepted_language
@@ -137,7 +138,7 @@ async def _body(request: web.Request) -> Json:
     ) > LONGEST_BODY or request.content_type != "application/json":
         raise web.HTTPBadRequest
     try:
-        said = json.loads(await request.read())
+        said = json.loads(await read_body(request))
     except (ValueError, RecursionError):
         raise web.HTTPBadRequest from None
     if not isinstance(said, dict):

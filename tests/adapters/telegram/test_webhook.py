@@ -9,6 +9,7 @@ import pytest
 from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
+from adapters.kit import http_server
 from adapters.telegram import TelegramPlatform, WebhookPlace, webhook
 from bot.domain.commands import Answer, Command, Typed
 from bot.domain.errors import SettingsError
@@ -155,6 +156,8 @@ async def test_other_methods_paths_sizes_and_bodies_are_refused(
         ):
             async with session.request(method, hook.url + path, data=io.BytesIO(body)) as answer:
                 assert answer.status == expected, (method, path, body[:20])
+        async with session.post(hook.url, data=b"{}", headers={"Content-Encoding": "gzip"}) as answer:
+            assert answer.status == 415
         assert listener.commands == []
         async with session.post(hook.url, json=forged(anna)) as answer:
             assert answer.status == 200
@@ -164,14 +167,14 @@ async def test_other_methods_paths_sizes_and_bodies_are_refused(
 async def test_a_body_that_does_not_come_keeps_nobody_waiting(
     server: TelegramServer, hooked: TelegramPlatform, hook: WebhookPlace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(webhook, "BODY_S", 0.1)
+    monkeypatch.setattr(http_server, "BODY_S", 0.1)
     asked = server.world.updates.webhook
     assert asked is not None
     reader, writer = await asyncio.open_connection("127.0.0.1", hook.port)
     secret = f"{HEADER}: {asked['secret_token']}"
     writer.write(f"POST /updates HTTP/1.1\r\nHost: x\r\n{secret}\r\nContent-Length: 100\r\n\r\n{{".encode())
     async with asyncio.timeout(5):
-        assert (await reader.readline()).split()[1] == b"400"
+        assert (await reader.readline()).split()[1] == b"408"
         await reader.read()
     writer.close()
     await writer.wait_closed()

@@ -11,6 +11,7 @@ import adapters.web.arriving
 import adapters.web.site
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
+from adapters.web.networks import Networks
 from bot.domain.languages import ENGLISH
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
 
@@ -103,6 +104,24 @@ async def test_a_visitor_cannot_forge_the_address_before_the_proxys(box: MemoryP
         await use_up(server, HOME)
         for number in range(5):
             assert not await is_admitted(server, f"192.0.2.{number}, {HOME}")
+
+
+@pytest.mark.parametrize(
+    "address, network",
+    [
+        ("127.0.0.1", None),
+        ("::1", None),
+        ("10.1.2.3", None),
+        ("::ffff:10.1.2.3", None),
+        ("192.168.0.5", "192.168.0.5"),
+        ("::ffff:192.168.0.5", "192.168.0.5"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+    ],
+)
+def test_connections_of_this_machine_and_of_proxies_have_no_limit_of_their_own(
+    address: str, network: str | None
+) -> None:
+    assert Networks(["10.0.0.0/8"]).of_address(address) == network
 
 
 async def test_rooms_of_one_person_are_limited(proxied: WebServer, clock: ManualClock) -> None:

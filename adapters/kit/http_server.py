@@ -1,0 +1,250 @@
+"""The web server that the page, the webhook and the health share: one set of limits against slow and large requests.
+
+Bodies arrive as they were sent. A server that decompresses them turns a few kilobytes into gigabytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from aiohttp import hdrs, web
+from aiohttp.typedefs import Handler
+
+from bot.domain.errors import SettingsError
+
+HEADERS_S = 15.0
+"""The time that a new connection has for its first request line and headers."""
+IDLE_S = 150.0
+"""The time between two requests of a connection. The usual proxies keep connections for two minutes at most."""
+BODY_S = 10.0
+LINGER_S: Final = 1.0
+MOST_HEADERS: Final = 64
+LONGEST_LINE: Final = 8190
+"""The limit of one header and of the request line, in bytes."""
+BACKLOG: Final = 64
+"""The number of connections that may be accepted in one step, before others are closed for them."""
+REFUSED_S: Final = 1.0
+MOST_REFUSED: Final = 16
+"""The number of connections that may read an answer at the same time before they are closed; others are just closed."""
+_BUSY: Final = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n"
+    b"Content-Type: text/plain; charset=utf-8\r\nContent-Length: 24\r\n\r\n503: Service Unavailable"
+)
+
+
+def _no_network(_: str) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionLimits:
+    """The number of connections of one server in all and for each network.
+
+    `network_of` takes the address of the other end. None has no limit of its own: a proxy brings everybody's requests.
+    """
+
+    most: int
+    most_of_network: int = 0
+    network_of: Callable[[str], str | None] = _no_network
+
+
+class HttpServer:
+    """Serves an application to a limited number of connections.
+
+    A new connection over a limit takes the place of the one that has waited longest without a request under way.
+    If every connection is at work, the new one is answered 503.
+    """
+
+    def __init__(
+        self, app: web.Application, limits: ConnectionLimits, *, shutdown_timeout: float = 1
+    ) -> None:
+        self._limits = limits
+        self._open: Counter[str | None] = Counter()
+        self._waiting: dict[_Connection, None] = {}
+        self._refused: dict[asyncio.Transport, asyncio.TimerHandle] = {}
+        self._server: asyncio.Server | None = None
+        app.middlewares.insert(0, self._attend)
+        app.middlewares.append(_refuse_encodings)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=shutdown_timeout)
+
+    async def listen(self, host: str, port: int, served: str, setting: str) -> int:
+        """Listen, and return the port. Port 0 takes any free one.
+
+        Raises:
+            SettingsError: the server cannot listen on the address; the line names the setting of the port.
+        """
+        await self._runner.setup()
+        try:
+            self._server = await asyncio.get_running_loop().create_server(
+                self._connect, host, port, backlog=BACKLOG
+            )
+        except (OSError, OverflowError) as error:
+            why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+            raise SettingsError(
+                f"{served} cannot be served at {host}:{port} ({why}): is the port taken? {setting} sets another"
+            ) from error
+        return int(self._server.sockets[0].getsockname()[1])
+
+    async def close(self) -> None:
+        """Stop listening, and end the open connections in order."""
+        if self._server is not None:
+            self._server.close()
+        for transport in tuple(self._refused):
+            self.drop_refused(transport)
+        await self._runner.cleanup()
+
+    def admit(self, network: str | None) -> bool:
+        """Count a new connection, and return whether there is room for it."""
+        if network is not None and self._open[network] >= self._limits.most_of_network:
+            if not self._evict(lambda waiting: waiting.network == network):
+                return False
+        elif self._open.total() >= self._limits.most and not self._evict(lambda _: True):
+            return False
+        self._open[network] += 1
+        return True
+
+    def leave(self, network: str | None) -> None:
+        """Take back the count of a connection that ended."""
+        self._open[network] -= 1
+        if self._open[network] <= 0:
+            del self._open[network]
+
+    def refuse(self, transport: asyncio.Transport) -> None:
+        """Answer 503 without a request, and close the connection."""
+        if len(self._refused) >= MOST_REFUSED:
+            transport.abort()
+            return
+        transport.write(_BUSY)
+        loop = asyncio.get_running_loop()
+        self._refused[transport] = loop.call_later(REFUSED_S, self.drop_refused, transport)
+
+    def drop_refused(self, transport: asyncio.Transport) -> None:
+        handle = self._refused.pop(transport, None)
+        if handle is not None:
+            handle.cancel()
+            transport.abort()
+
+    def _evict(self, fits: Callable[[_Connection], bool]) -> bool:
+        """End the connection that has waited longest among those that fit, and return whether there was one."""
+        evicted = next(filter(fits, self._waiting), None)
+        if evicted is None:
+            return False
+        evicted.end()
+        return True
+
+    def _connect(self) -> _Connection:
+        assert self._runner.server is not None
+        return _Connection(self, self._waiting, self._limits.network_of, self._runner.server)
+
+    @web.middleware
+    async def _attend(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Note that the connection is at work, for sockets until they end."""
+        connection = cast(_Connection, request.protocol)
+        connection.work()
+        try:
+            return await handler(request)
+        finally:
+            connection.wait(IDLE_S)
+
+
+class _Connection(web.RequestHandler):
+    """One connection. It is closed if it waits too long for a request, however many bytes of it trickle in."""
+
+    def __init__(
+        self,
+        server: HttpServer,
+        waiting: dict[_Connection, None],
+        network_of: Callable[[str], str | None],
+        manager: web.Server,
+    ) -> None:
+        super().__init__(
+            manager,
+            loop=asyncio.get_running_loop(),
+            access_log=cast(Any, None),
+            auto_decompress=False,
+            lingering_time=LINGER_S,
+            max_line_size=LONGEST_LINE,
+            max_field_size=LONGEST_LINE,
+            max_headers=MOST_HEADERS,
+        )
+        self._http = server
+        self._waits_among = waiting
+        self._network_of = network_of
+        self._counted = False
+        self._own: asyncio.Transport | None = None
+        self._deadline: asyncio.TimerHandle | None = None
+        self.network: str | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        own = self._own = cast(asyncio.Transport, transport)
+        peer = own.get_extra_info("peername")
+        self.network = self._network_of(peer[0]) if peer else None
+        if not self._http.admit(self.network):
+            self.force_close()
+            self._http.refuse(own)
+            return
+        self._counted = True
+        super().connection_made(transport)
+        self.wait(HEADERS_S)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self.work()
+        self._uncount()
+        if self._own is not None:
+            self._http.drop_refused(self._own)
+            self._own = None
+        super().connection_lost(exc)
+
+    def work(self) -> None:
+        """Note that a request is under way, which has time limits of its own."""
+        self._waits_among.pop(self, None)
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def wait(self, seconds: float) -> None:
+        """Wait for the next request, at most so long."""
+        self.work()
+        if self._counted:
+            self._waits_among[self] = None
+            self._deadline = asyncio.get_running_loop().call_later(seconds, self.end)
+
+    def end(self) -> None:
+        """Close the connection at once. An answer that the other end does not read is not waited for."""
+        self.work()
+        self._uncount()
+        if self._own is not None:
+            self._own.abort()
+
+    def _uncount(self) -> None:
+        if self._counted:
+            self._counted = False
+            self._http.leave(self.network)
+
+
+async def read_body(request: web.Request) -> bytes:
+    """Read the body, at most as long as the application allows.
+
+    Raises:
+        HTTPRequestTimeout: It did not come within `BODY_S`.
+        HTTPRequestEntityTooLarge: It is longer.
+    """
+    try:
+        async with asyncio.timeout(BODY_S):
+            return await request.read()
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
+
+
+@web.middleware
+async def _refuse_encodings(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Answer 415 to compressed bodies; `Accept-Encoding` then says that only plain ones are taken."""
+    encodings = ",".join(request.headers.getall(hdrs.CONTENT_ENCODING, []))
+    if any(coding.strip().lower() not in ("", "identity") for coding in encodings.split(",")):
+        raise web.HTTPUnsupportedMediaType(headers={hdrs.ACCEPT_ENCODING: "identity"})
+    return await handler(request)

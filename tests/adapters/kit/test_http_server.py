@@ -1,0 +1,262 @@
+"""The limits of the shared web server, over real sockets."""
+
+import asyncio
+import gzip
+import socket
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+
+import pytest
+from aiohttp import ClientSession, WSMsgType, web
+
+from adapters.kit import http_server
+from adapters.kit.http_server import ConnectionLimits, HttpServer, read_body
+
+GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+Connect = Callable[[], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter]]]
+
+
+class Serving:
+    """A server on this machine with an echo, a socket, and connections that the test ends."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.writers: list[asyncio.StreamWriter] = []
+
+    async def connect(
+        self, first: bytes = b"", source: str = "127.0.0.1"
+    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(source, 0))
+        self.writers.append(writer)
+        writer.write(first)
+        return reader, writer
+
+    async def status(self, first: bytes = GET, source: str = "127.0.0.1") -> int:
+        reader, _ = await self.connect(first, source)
+        async with asyncio.timeout(10):
+            return int((await reader.readline()).split()[1])
+
+
+async def echo(request: web.Request) -> web.Response:
+    return web.Response(body=await read_body(request))
+
+
+async def index(_: web.Request) -> web.Response:
+    return web.Response(text="here")
+
+
+async def talk(request: web.Request) -> web.WebSocketResponse:
+    talking = web.WebSocketResponse(compress=False)
+    await talking.prepare(request)
+    async for message in talking:
+        await talking.send_str(message.data)
+    return talking
+
+
+@asynccontextmanager
+async def serving(limits: ConnectionLimits | None = None) -> AsyncIterator[Serving]:
+    app = web.Application(client_max_size=10_000)
+    app.add_routes([web.get("/", index), web.post("/echo", echo), web.get("/socket", talk)])
+    server = HttpServer(app, limits or ConnectionLimits(100))
+    served = Serving(await server.listen("127.0.0.1", 0, "the test", "PORT"))
+    try:
+        yield served
+    finally:
+        for writer in served.writers:
+            writer.close()
+            with suppress(ConnectionError):
+                await writer.wait_closed()
+        await server.close()
+
+
+@pytest.fixture
+async def served() -> AsyncIterator[Serving]:
+    async with serving() as running:
+        yield running
+
+
+async def ended(reader: asyncio.StreamReader) -> bytes:
+    """Return the rest of a connection that the server closes."""
+    async with asyncio.timeout(10):
+        try:
+            return await reader.read()
+        except ConnectionError:
+            return b""
+
+
+BOMB = b"\0" * 50_000_000
+
+
+@pytest.mark.parametrize("coding", ["gzip", "deflate", "br", "zstd", "x-gzip", "GZIP", "identity, gzip"])
+@pytest.mark.parametrize("path", ["/echo", "/nowhere"])
+async def test_compressed_bodies_are_refused_as_they_are(served: Serving, coding: str, path: str) -> None:
+    body = gzip.compress(BOMB[:1_000_000]) if "zip" in coding else zlib.compress(BOMB[:1_000_000])
+    async with (
+        ClientSession() as session,
+        session.post(served.url + path, data=body, headers={"Content-Encoding": coding}) as answer,
+    ):
+        assert answer.status == 415
+        assert answer.headers["Accept-Encoding"] == "identity"
+
+
+async def test_a_body_in_two_parts_of_which_one_names_a_coding_is_refused(served: Serving) -> None:
+    head = b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Encoding: identity\r\nContent-Encoding: gzip\r\n"
+    assert await served.status(head + b"Content-Length: 0\r\n\r\n") == 415
+
+
+async def test_nobody_waits_while_large_bombs_arrive(
+    served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The decompressor is not even made."""
+
+    def explode(*_: object, **__: object) -> None:
+        raise AssertionError("a body is decompressed")
+
+    monkeypatch.setattr("aiohttp.http_parser.DeflateBuffer.__init__", explode)
+    body = gzip.compress(BOMB, 1)
+    async with ClientSession() as session:
+        for _ in range(5):
+            async with session.post(
+                f"{served.url}/echo", data=body, headers={"Content-Encoding": "gzip"}
+            ) as answer:
+                assert answer.status == 415
+
+
+async def test_plain_bodies_arrive(served: Serving) -> None:
+    async with ClientSession() as session:
+        for headers in ({}, {"Content-Encoding": "identity"}):
+            async with session.post(f"{served.url}/echo", data=b"abc", headers=headers) as answer:
+                assert (answer.status, await answer.read()) == (200, b"abc")
+        async with session.post(f"{served.url}/echo", data=b"x" * 10_001) as answer:
+            assert answer.status == 413
+
+
+async def test_sockets_take_no_compressed_messages(served: Serving) -> None:
+    async with ClientSession() as session, session.ws_connect(f"{served.url}/socket", compress=15) as talking:
+        assert talking.compress == 0, "the extension was not agreed on"
+        await talking.send_bytes(b"", compress=15)
+        await talking.send_str("x" * 1000, compress=15)
+        assert (await talking.receive()).type in (WSMsgType.CLOSE, WSMsgType.CLOSED)
+
+
+@pytest.mark.parametrize("first", [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-A: "])
+async def test_half_open_requests_end(served: Serving, monkeypatch: pytest.MonkeyPatch, first: bytes) -> None:
+    monkeypatch.setattr(http_server, "HEADERS_S", 0.2)
+    reader, _ = await served.connect(first)
+    assert await ended(reader) == b""
+
+
+async def test_headers_that_trickle_in_end(served: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_server, "HEADERS_S", 0.3)
+    reader, writer = await served.connect(b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ")
+    rest = asyncio.create_task(ended(reader))
+    async with asyncio.timeout(10):
+        while not rest.done():
+            with suppress(ConnectionError):
+                writer.write(b"a")
+                await writer.drain()
+            await asyncio.wait({rest}, timeout=0.02)
+    assert await rest == b""
+
+
+async def test_slow_bodies_end(served: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_server, "BODY_S", 0.2)
+    reader, _ = await served.connect(b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nab")
+    assert (await ended(reader)).startswith(b"HTTP/1.1 408 ")
+
+
+async def test_idle_connections_end_and_sockets_live_on(
+    served: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http_server, "HEADERS_S", 0.3)
+    monkeypatch.setattr(http_server, "IDLE_S", 0.3)
+    async with ClientSession() as session, session.ws_connect(f"{served.url}/socket") as talking:
+        reader, _ = await served.connect(GET)
+        assert (await ended(reader)).startswith(b"HTTP/1.1 200 ")
+        reader, _ = await served.connect(GET)
+        await ended(reader)
+        await talking.send_str("still here")
+        assert (await talking.receive_str(timeout=10)) == "still here"
+
+
+@pytest.mark.parametrize("head", [b"X-A: " + b"a" * 9000, b"\r\n".join([b"X-A: a"] * 100)])
+async def test_large_headers_are_refused(served: Serving, head: bytes) -> None:
+    assert await served.status(b"GET / HTTP/1.1\r\nHost: x\r\n" + head + b"\r\n\r\n") == 400
+
+
+async def test_silent_connections_give_way() -> None:
+    async with serving(ConnectionLimits(20)) as served:
+        silent = [(await served.connect())[0] for _ in range(60)]
+        assert await served.status() == 200
+        for reader in silent[:40]:
+            assert await ended(reader) == b""
+        assert not silent[-1].at_eof()
+
+
+async def test_connections_at_work_stay_and_the_next_one_is_answered_503() -> None:
+    async with serving(ConnectionLimits(2)) as served, ClientSession() as session:
+        async with (
+            session.ws_connect(f"{served.url}/socket") as one,
+            session.ws_connect(f"{served.url}/socket") as other,
+        ):
+            reader, _ = await served.connect(GET)
+            refusal = await ended(reader)
+            assert refusal.startswith(b"HTTP/1.1 503 ")
+            assert b"Retry-After: 5" in refusal
+            many = await asyncio.gather(*(served.connect(GET) for _ in range(40)))
+            await asyncio.gather(*(ended(reader) for reader, _ in many))
+            for talking in (one, other):
+                await talking.send_str("here")
+                assert await talking.receive_str(timeout=10) == "here"
+        async with asyncio.timeout(10):
+            while await served.status() != 200:
+                pass
+
+
+def only_two(address: str) -> str | None:
+    return address if address == "127.0.0.2" else None
+
+
+async def test_one_network_takes_nothing_from_others() -> None:
+    async with serving(ConnectionLimits(10, 3, only_two)) as served:
+        others = [(await served.connect())[0] for _ in range(5)]
+        silent = [(await served.connect(source="127.0.0.2"))[0] for _ in range(9)]
+        for reader in silent[:6]:
+            assert await ended(reader) == b""
+        assert await served.status(source="127.0.0.2") == 200, "its own older connection gives way"
+        assert not any(reader.at_eof() for reader in others)
+
+
+async def test_connections_that_ended_are_not_counted() -> None:
+    async with serving(ConnectionLimits(3)) as served:
+        for _ in range(20):
+            reader, writer = await served.connect(GET)
+            assert (await reader.readline()).split()[1] == b"200"
+            writer.close()
+        assert await served.status() == 200
+
+
+async def test_an_answer_that_nobody_reads_does_not_keep_its_connection() -> None:
+    async def large(_: web.Request) -> web.Response:
+        return web.Response(body=b"x" * 20_000_000)
+
+    app = web.Application()
+    app.add_routes([web.get("/large", large), web.get("/", index)])
+    server = HttpServer(app, ConnectionLimits(2))
+    port = await server.listen("127.0.0.1", 0, "the test", "PORT")
+    deaf = [socket.create_connection(("127.0.0.1", port)) for _ in range(2)]
+    try:
+        for one in deaf:
+            one.sendall(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
+        async with ClientSession() as session, asyncio.timeout(10):
+            status = 0
+            while status != 200:
+                async with session.get(f"http://127.0.0.1:{port}/") as answer:
+                    status = answer.status
+                    assert status in (200, 503)
+    finally:
+        for one in deaf:
+            one.close()
+        await server.close()
