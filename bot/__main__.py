@@ -36,7 +36,7 @@ from bot.domain.findings import Finding
 from bot.platforms import platforms
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
-from bot.runtime import log_lines
+from bot.runtime import log_lines, open_files
 from bot.runtime.chores import REBUILD, REBUILD_ALL, answer, answer_to
 from bot.runtime.coach_pool import CoachPool
 from bot.runtime.health import Health
@@ -273,6 +273,7 @@ def _carry_out(order: Order, settings: Settings, draw_seed: Callable[[], bytes])
         case "check":
             return asyncio.run(check(settings))
         case _:
+            open_files.raise_limit()
             with lock(settings.database):  # no other process may serve it meanwhile
                 run_until_stopped(serve(settings, draw_seed))
     return 0

@@ -33,6 +33,7 @@ from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
+from bot.runtime import open_files
 from bot.runtime.health import Health
 
 _log = logging.getLogger(__name__)
@@ -71,7 +72,8 @@ class WebPlatform:
         open_pages = OpenPages()
         self._visitors = Visitors(box)
         self._chats = PageChats(box, open_pages, clock)
-        admission = Admission(clock)
+        self._most_connections = min(MOST_CONNECTIONS, open_files.most_of_visitors())
+        admission = Admission(clock, min(MOST_PAGES, self._most_connections * 4 // 5))
         self._passes = WindowPasses(box)
         self._services = PageServices(
             texts, clock, open_pages, self._visitors, self._chats, admission, public, self._network_address
@@ -140,8 +142,13 @@ class WebPlatform:
         self._services.handler = handle
         app = create_app(self._services, self._guard, self._networks, self._routes)
         server = HttpServer(
-            app, ConnectionLimits(MOST_CONNECTIONS, MOST_OF_NETWORK, self._networks.of_address)
+            app, ConnectionLimits(self._most_connections, MOST_OF_NETWORK, self._networks.of_address)
         )
+        if self._most_connections < MOST_CONNECTIONS:
+            _log.warning(
+                "the page serves at most %d connections, because few files may be open: raise `ulimit -n`",
+                self._most_connections,
+            )
         housekeeping = asyncio.create_task(keep_house(self._services, self._passes))
         try:
             await self._listen(server)

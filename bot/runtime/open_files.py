@@ -1,0 +1,37 @@
+"""The number of files and connections that this process may have open."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+if sys.platform != "win32":  # Windows has no such limit.
+    import resource
+
+WANTED: Final = 16_384
+"""More than all limits on connections together."""
+RESERVED: Final = 384
+"""The files that visitors of the page cannot use up.
+
+The webhook has 128 connections, the health 32, Telegram's client 64 and the database about 30. The rest is for Discord,
+logs and worker processes.
+"""
+FEWEST: Final = 16
+
+
+def raise_limit() -> None:
+    """Raise the soft limit of open files to the hard limit, or to `WANTED` if that is lower."""
+    if sys.platform == "win32":
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def most_of_visitors() -> int:
+    """Return the number of connections that visitors of the page may have open."""
+    if sys.platform == "win32":
+        return WANTED
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return WANTED if soft == resource.RLIM_INFINITY else max(FEWEST, soft - RESERVED)
