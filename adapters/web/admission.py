@@ -22,8 +22,9 @@ class Admission:
     of None has no limit of its own.
     """
 
-    def __init__(self, clock: Clock, most_pages: int = MOST_PAGES) -> None:
-        self._most_pages = most_pages
+    def __init__(self, clock: Clock, room_for_pages: int) -> None:
+        """`room_for_pages` is the number of pages that the open files of the process allow."""
+        self._room_for_pages = room_for_pages
         self._newcomers: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
         self._newcomers_of: RateLimits[Network] = RateLimits(clock, burst=40, per_second=0.5)
         self._rooms: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
@@ -50,7 +51,7 @@ class Admission:
     def page(self, network: Network | None) -> bool:
         """Count a page that opens; `page_closed` takes back what was counted."""
         crowded = network is not None and self._pages.get(network, 0) >= MOST_PAGES_OF_NETWORK
-        if crowded or self._pages.total() >= self._most_pages:
+        if crowded or self._pages.total() >= min(MOST_PAGES, self._room_for_pages):
             return False
         self._pages[network] += 1
         return True

@@ -73,7 +73,7 @@ class WebPlatform:
         self._visitors = Visitors(box)
         self._chats = PageChats(box, open_pages, clock)
         self._most_connections = min(MOST_CONNECTIONS, open_files.most_of_visitors())
-        admission = Admission(clock, min(MOST_PAGES, self._most_connections * 4 // 5))
+        admission = Admission(clock, self._most_connections * 4 // 5)
         self._passes = WindowPasses(box)
         self._services = PageServices(
             texts, clock, open_pages, self._visitors, self._chats, admission, public, self._network_address
