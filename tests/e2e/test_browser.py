@@ -171,8 +171,8 @@ async def test_a_player_who_leaves_computers_holds_no_cards_also_after_a_reload(
     await anya.page.keyboard.press("Enter")
     await anya.page.keyboard.press("Escape")
     await expect(anya.page.locator(".drawer")).to_have_count(0)
-    await anya.page.get_by_role("button", name="+ Компьютер").click()
-    await anya.page.locator(".act[data-act$=':start']").click()
+    await anya.insists(anya.page.get_by_role("button", name="+ Компьютер"))
+    await anya.insists(anya.page.locator(".act[data-act$=':start']"))
     await expect(anya.cards).to_have_count(6)
     assert len(evening.game().seats) == 3
     await _leave(anya)
