@@ -244,6 +244,7 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryTournaments, MemoryNew
             )
             self._set(self._people, (row.platform, nobody), blank)
         self._forget_in_rooms(person)
+        self._forget_places(person)
 
     def _end_game(self, game: GameId, ended_at: int, result: str) -> None:
         if game not in self._games:

@@ -21,6 +21,7 @@ from adapters.store.rank_schema import (
 from adapters.store.schema import games, nicks, people
 from adapters.store.setting_changes import FORGET_IN_ROOMS
 from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
+from adapters.store.tournament_changes import FORGET_PLACES
 from bot.domain.cards import Letters
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat
@@ -99,6 +100,7 @@ _FORGET = (
     Statement(epaulettes, delete(epaulettes).where(epaulettes.c.person == _gone)),
     Statement(achievements, delete(achievements).where(achievements.c.person == _gone)),
     Statement(epaulettes, update(epaulettes).where(epaulettes.c.giver == _gone).values(giver=None)),
+    FORGET_PLACES,
 )
 _until = func.coalesce(select(ranked.c.until).scalar_subquery(), 0)
 _REMEMBER_FORGOTTEN = Statement(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from sqlalchemy import bindparam, case, func, select
 
 from adapters.store.queries import AnyRow, Query, lookup
-from adapters.store.tournament_schema import chips, tournaments
+from adapters.store.tournament_schema import chips, places, tournaments
 from bot.domain.chips import ChipEntry, ChipReason, Purse
 from bot.domain.ids import Chat
-from bot.domain.tournament_rows import TournamentRow
+from bot.domain.tournament_rows import PlaceCount, TournamentRow
 
 
 def _tournament(row: AnyRow) -> TournamentRow:
@@ -19,6 +19,11 @@ def _tournament(row: AnyRow) -> TournamentRow:
 def _entry(row: AnyRow) -> ChipEntry:
     entry, platform, chat, person, amount, reason, tournament, at = row
     return ChipEntry(entry, Chat(platform, chat), person, amount, ChipReason(reason), tournament, at)
+
+
+def _place(row: AnyRow) -> PlaceCount:
+    platform, chat, place, times = row
+    return PlaceCount(Chat(platform, chat), int(place), int(times))
 
 
 def _purse(row: AnyRow) -> Purse:
@@ -41,6 +46,10 @@ TOURNAMENT_IN = Query(
 )
 OPEN_TOURNAMENTS = Query(
     _tournaments.where(tournaments.c.open).order_by(tournaments.c.tournament), _tournament
+)
+_of_kind = (places.c.platform, places.c.chat, places.c.place)
+PLACES_OF = Query(
+    select(*_of_kind, func.count()).where(places.c.person == bindparam("person")).group_by(*_of_kind), _place
 )
 PURSE = Query(
     select(

@@ -1,4 +1,4 @@
-"""The tables of tournaments and chips."""
+"""The tables of tournaments, of the places reached there, and of chips."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ tournaments = Table(
     Column("chat", StorableText, nullable=False),
     Column("topic", StorableText, nullable=False),
     Column("open", Boolean, nullable=False),
-    Column("sole", Boolean, nullable=False),  # open, and not outlived by the one of a chat that moved here
+    Column("sole", Boolean, nullable=False),  # no other one, but for that of a chat that has moved here
     Column("opened_at", BigInteger, nullable=False),
     Column("due_at", BigInteger),
     Column("body", StorableText, nullable=False),
@@ -29,6 +29,18 @@ Index(
     unique=True,
     sqlite_where=tournaments.c.sole,
     postgresql_where=tournaments.c.sole,
+)
+
+places = Table(
+    "places",
+    metadata,
+    Column("tournament", StorableText, primary_key=True),
+    Column("person", StorableText, primary_key=True),
+    Column("platform", StorableText, nullable=False),
+    Column("chat", StorableText, nullable=False),
+    Column("place", Integer, nullable=False),
+    Index(None, "person"),
+    Index(None, "platform", "chat"),
 )
 
 chips = Table(

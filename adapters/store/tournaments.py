@@ -6,7 +6,7 @@ from adapters.store import tournament_queries
 from adapters.store.post_box import SqlPostBox
 from bot.domain.chips import ChipEntry, Purse
 from bot.domain.ids import Chat, PersonId, TournamentId
-from bot.domain.tournament_rows import TournamentRow
+from bot.domain.tournament_rows import PlaceCount, TournamentRow
 
 
 class SqlTournaments(SqlPostBox):
@@ -21,6 +21,9 @@ class SqlTournaments(SqlPostBox):
 
     async def open_tournaments(self) -> tuple[TournamentRow, ...]:
         return await self._reader.all(tournament_queries.OPEN_TOURNAMENTS, {})
+
+    async def places_of(self, person: PersonId) -> tuple[PlaceCount, ...]:
+        return await self._reader.all(tournament_queries.PLACES_OF, {"person": person})
 
     async def purse(self, chat: Chat, person: PersonId) -> Purse:
         (found,) = await self._reader.all(tournament_queries.PURSE, _of(chat, person))

@@ -98,7 +98,8 @@ class RankCommands:
         texts = await self._info.texts_for(person, command.where)
         name = (await self._names([who], chat))[who]
         awards, achieved = await self._awards(who, chat), await self._achieved(who, chat)
-        screen = screens.stats_screen(name, here, overall, awards, texts, achieved)
+        places = await self._services.store.places_of(who)
+        screen = screens.stats_screen(name, here, overall, awards, texts, achieved, places=places, chat=chat)
         sketch = screens.curve_sketch(name, here or overall, texts)
         if sketch is not None:
             screen = await self._illustrated(replace(screen, sketch=sketch, caption=screen.blocks))

@@ -47,6 +47,8 @@ class Fate(Enum):
 
     GOES_ON = "goes-on"
     OUT = "out"
+    SECOND = "second"
+    THIRD = "third"
     REPLAY = "replay"  # a draw: the match is played once more
     WON = "won"
 

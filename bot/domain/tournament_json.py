@@ -44,7 +44,7 @@ def to_row(tournament: Tournament, version: int, due_at: int | None) -> Tourname
     return TournamentRow(
         tournament.tournament,
         tournament.room,
-        not (isinstance(state, Finished) and state.cleared),
+        not (isinstance(state, Finished) and state.cleared and state.announced),
         tournament.opened_at,
         due_at,
         json.dumps(_tournament(tournament), ensure_ascii=False, separators=(",", ":")),
@@ -145,6 +145,7 @@ def _state(state: TournamentState) -> Json:
                 "by": state.by,
                 "rounds": [_round(one) for one in state.rounds],
                 "cleared": state.cleared,
+                "announced": state.announced,
             }
         case _:
             assert_never(state)
@@ -164,6 +165,7 @@ def _read_state(read: Json) -> TournamentState:
                 maybe(read_person, read["by"]),
                 each(_read_round, read["rounds"]),
                 read_flag(read["cleared"]),
+                read_flag(read["announced"]),
             )
         case _:
             raise ValueError("no kind of tournament")
@@ -199,6 +201,7 @@ def _match(match: Match) -> Json:
         **({} if match.dealt is None else {"dealt": match.dealt}),
         **({} if match.through is None else {"through": match.through}),
         **({} if match.end is None else {"end": match.end.value}),
+        **({"ranked": match.ranked} if match.ranked else {}),
     }
 
 
@@ -212,6 +215,7 @@ def _read_match(read: Json) -> Match:
         maybe(_read_people, read.get("dealt")),
         maybe(_read_people, read.get("through")),
         maybe(MatchEnd, read.get("end")),
+        _read_people(read.get("ranked", [])),
     )
 
 

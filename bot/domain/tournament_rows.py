@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.domain.chips import AddChips
-from bot.domain.ids import Chat, TournamentId
+from bot.domain.ids import Chat, PersonId, TournamentId
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
     """A tournament. `body` is its JSON (`bot.domain.tournament_json`), which contains the seed: it is never logged.
 
-    `version` counts its commits. While it is `open`, its chat (with all topics) can have no other one that is. At
-    `due_at` (ms) something happens by itself; None: nothing.
+    `version` counts its commits. An `open` one has something left to do. At `due_at` (ms) something happens by itself;
+    None: nothing.
     """
 
     tournament: TournamentId
@@ -29,11 +29,38 @@ class TournamentRow:
 class PutTournament:
     """Insert this row, or replace the row of the same tournament, which must be of the version just before.
 
-    One that is not stored has version 0. Raises `StaleTable` for the whole commit if another version is there, or if
-    the chat has another open tournament.
+    One that is not stored has version 0. While it is open and `sole`, its chat (with all topics) can have no other one
+    that is. Raises `StaleTable` for the whole commit if another version is there, or if the chat has another one.
     """
 
     row: TournamentRow
+    sole: bool = True
 
 
-TournamentChange = PutTournament | AddChips
+@dataclass(frozen=True, slots=True)
+class PlaceRow:
+    """A place from 1 to 3 that a person has reached in a tournament. `chat` has no topic."""
+
+    tournament: TournamentId
+    chat: Chat
+    person: PersonId
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCount:
+    """How many `times` a person has reached a place in the tournaments of a chat (without its topic)."""
+
+    chat: Chat
+    place: int
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutPlaces:
+    """Insert these rows, or replace those of the same tournaments and persons."""
+
+    rows: tuple[PlaceRow, ...]
+
+
+TournamentChange = PutTournament | PutPlaces | AddChips

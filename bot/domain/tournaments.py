@@ -84,7 +84,8 @@ class Match:
     """One match of a round.
 
     Those in `seats` are called to its `table` until `check_in_until`. Then the cards are dealt to those in `dealt`;
-    None before. Those in `through` go on; None until the match is decided, in the way that `end` tells.
+    None before. Those in `through` go on; None until the match is decided, in the way that `end` tells. `ranked` are
+    all who were dealt cards, the best first, once the match is decided by a game.
     """
 
     number: int
@@ -95,6 +96,7 @@ class Match:
     dealt: tuple[PersonId, ...] | None = None
     through: tuple[PersonId, ...] | None = None
     end: MatchEnd | None = None
+    ranked: tuple[PersonId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,8 @@ class FinishedWhy(Enum):
 class Finished:
     """The tournament is over. `winner` has the pot; None if everybody has their chips back.
 
-    `by` is the person who cancelled it. It is `cleared` once nobody plays at any of its tables any more.
+    `by` is the person who cancelled it. It is `cleared` once nobody plays at any of its tables any more, and
+    `announced` once the post about its end is in its chat.
     """
 
     why: FinishedWhy
@@ -145,6 +148,7 @@ class Finished:
     by: PersonId | None = None
     rounds: tuple[Round, ...] = ()
     cleared: bool = False
+    announced: bool = False
 
 
 TournamentState = Registering | Playing | Finished

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from bot.domain.chips import ChipEntry, Purse
 from bot.domain.ids import Chat, PersonId, TournamentId
-from bot.domain.tournament_rows import TournamentRow
+from bot.domain.tournament_rows import PlaceCount, TournamentRow
 
 
 class TournamentStore(Protocol):
@@ -24,6 +24,10 @@ class TournamentStore(Protocol):
 
     async def open_tournaments(self) -> tuple[TournamentRow, ...]:
         """All open tournaments, in the order of their ids."""
+        ...
+
+    async def places_of(self, person: PersonId) -> tuple[PlaceCount, ...]:
+        """The places that a person has reached in each chat, in no order."""
         ...
 
     async def purse(self, chat: Chat, person: PersonId) -> Purse:

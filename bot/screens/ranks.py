@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -9,7 +10,7 @@ from typing import Final, assert_never
 
 from bot.domain.achievements import Achievement
 from bot.domain.buttons import BoardTap, ForgetTap, to_data
-from bot.domain.ids import PersonId
+from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
 from bot.domain.screen import (
@@ -28,9 +29,11 @@ from bot.domain.screen import (
     lettered,
 )
 from bot.domain.seasons import FOREVER, MONTH, year_and_number
+from bot.domain.tournament_rows import PlaceCount
 from bot.i18n.texts import Texts
 from bot.screens.achievements import achieved_so_far
 from bot.screens.lines import faces, line, words
+from bot.tournaments.places import LAST_PLACE
 from engine import Card
 
 Names = Mapping[PersonId, str]
@@ -116,17 +119,21 @@ class ReceivedEpaulettes:
     at: int
 
 
-def stats_screen(
+def stats_screen(  # noqa: PLR0913 -- everything that is counted of a person
     name: str,
     here: PersonStanding | None,
     overall: PersonStanding | None,
     received: Sequence[ReceivedEpaulettes],
     texts: Texts,
     achieved: Mapping[Achievement, int] | None = None,
+    *,
+    places: Sequence[PlaceCount] = (),
+    chat: Chat | None = None,
 ) -> Screen:
     """The statistics of a person in this chat (`here`) and in all chats; `name` is raw.
 
-    `achieved` says how often there was each achievement.
+    `achieved` says how often there was each achievement, and `places` how often each place in a tournament; those of
+    `chat` count as `here`.
     """
     title = words(texts, "ranks-stats-title", name=shown_name(name), tone=Tone.TITLE)
     if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
@@ -135,7 +142,8 @@ def stats_screen(
     if here is not None and (here.games or here.practice or here.timeouts):
         columns = {"ranks-column-here": here, **columns}
     blocks = (*_received(received, texts), *achieved_so_far(achieved or {}, texts))
-    screen = Screen((title, _stats(columns, texts), *blocks))
+    counted = {"ranks-column-here": _times(places, chat), "ranks-column-all": _times(places, None)}
+    screen = Screen((title, _stats(columns, counted, texts), *blocks))
     return lettered(screen, texts.letters)
 
 
@@ -196,14 +204,28 @@ def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Cells:
             assert_never(board)
 
 
-def _stats(columns: Mapping[str, PersonStanding], texts: Texts) -> Grid:
-    """A row for each number, without those that are empty in every column."""
-    rows = (
+def _stats(
+    columns: Mapping[str, PersonStanding], places: Mapping[str, Mapping[int, int]], texts: Texts
+) -> Grid:
+    """A row for each number, without those that are empty in every column; `places` of tournaments are by column."""
+    rows = [
         (texts(f"ranks-stats-{name}"), *(cell(standing, texts) for standing in columns.values()))
         for name, cell in _STATS.items()
-    )
+    ]
+    for place in range(1, LAST_PLACE + 1):
+        times = (str(places[column].get(place) or _NONE) for column in columns)
+        rows.append((texts("ranks-stats-tournaments", place=place), *times))
     titles = (Column(texts(column), end=True) for column in columns)
     return Grid((Column(""), *titles), tuple(row for row in rows if set(row[1:]) != {_NONE}))
+
+
+def _times(places: Sequence[PlaceCount], chat: Chat | None) -> Mapping[int, int]:
+    """Return how often there was each place, in this chat if there is one."""
+    times: Counter[int] = Counter()
+    for row in places:
+        if chat in (None, row.chat):
+            times[row.place] += row.times
+    return times
 
 
 def worn_words(standing: PersonStanding, texts: Texts) -> str:

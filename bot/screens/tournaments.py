@@ -41,6 +41,7 @@ from bot.screens.people import room_title
 from bot.screens.variant import title_words
 from bot.tournaments.arranging import CHOICES, chosen
 from bot.tournaments.estimates import estimate
+from bot.tournaments.places import LAST_PLACE, places
 from bot.tournaments.registration import late_until
 
 Names = Mapping[PersonId, str]
@@ -84,6 +85,13 @@ def with_bracket_picture(
     return replace(screen, sketch=sketch, caption=screen.blocks if wanted is TableView.BOTH else beside)
 
 
+def tournament_over_screen(tournament: Tournament, names: Names, texts: Texts) -> Screen:
+    """Return the announcement of a tournament's end; `names` are raw."""
+    assert isinstance(tournament.state, Finished), "it is over"
+    end = _end(tournament, tournament.state, names, texts)
+    return Screen((words(texts, "tournament-over", tone=Tone.TITLE), *end))
+
+
 def _head(tournament: Tournament, texts: Texts) -> Iterator[Block]:
     terms = tournament.terms
     yield words(texts, "tournament-title", tone=Tone.TITLE)
@@ -116,12 +124,22 @@ def _end(tournament: Tournament, state: Finished, names: Names, texts: Texts) ->
     if state.why is FinishedWhy.WON and state.winner is not None:
         name = _name(state.winner, names, texts)
         yield words(texts, "tournament-won", name=name, pot=tournament.pot, tone=Tone.CALL)
+        yield from _places(tournament, names, texts)
         return
     by = "" if state.by is None else _name(state.by, names, texts)
     message = "tournament-cancelled-by" if by else f"tournament-{state.why.value}"
     yield words(texts, message, name=by, needed=FEWEST, tone=Tone.CALL)
     if tournament.terms.entry and tournament.entrants:
         yield words(texts, "tournament-refunded")
+
+
+def _places(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Paragraph]:
+    """Yield the second and the third place; several people may share one."""
+    found = places(tournament)
+    for place in range(2, LAST_PLACE + 1):
+        people = [entrant.person for entrant in tournament.entrants if found.get(entrant.person) == place]
+        if people:
+            yield words(texts, "tournament-place", place=place, names=_listed(people, names, texts))
 
 
 # the bracket

@@ -101,10 +101,15 @@ def board_slot(tournament: TournamentId) -> SlotId:
     return SlotId(f"tournament:{tournament}")
 
 
+def announcement_slot(tournament: TournamentId) -> SlotId:
+    """Return the slot of the post that announces a tournament's end in its chat."""
+    return SlotId(f"announcement:{tournament}")
+
+
 def tournament_of(slot: SlotId) -> TournamentId | None:
-    """Return the tournament of a board; None for any other slot."""
+    """Return the tournament of a board or of the post about its end; None for any other slot."""
     kind, _, tournament = slot.partition(":")
-    return TournamentId(tournament) if kind == "tournament" else None
+    return TournamentId(tournament) if kind in ("tournament", "announcement") else None
 
 
 def table_of(slot: SlotId) -> TableId | None:

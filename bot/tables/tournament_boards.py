@@ -1,24 +1,31 @@
-"""The post of a tournament in its chat. Every process declares it; the one that talks to the platform sends it."""
+"""The posts of a tournament in its chat: its board, and the announcement of its end.
+
+Every process declares them; the one that talks to the platform sends them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
 from bot import screens
-from bot.domain.ids import PlatformName, TableId, TournamentId
+from bot.domain.ids import PersonId, PlatformName, TableId, TournamentId
 from bot.domain.room_settings import TableView
 from bot.domain.screen import Screen
 from bot.domain.tournament_json import from_row
 from bot.domain.tournaments import Finished, Playing, Tournament
+from bot.i18n.texts import Texts
 from bot.presenter import Repost, Urgency
-from bot.tables.posts import board_slot, tournament_of
+from bot.tables.posts import announcement_slot, board_slot, tournament_of
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 
 EDITED_EVERY_MS: Final = 10_000
 """While it is played, the post is edited no more often."""
+ASKED_EVERY_MS: Final = 600_000
+"""An announcement that the platform refused, or whose sending it never answered, is sent again this often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,7 @@ class Boards:
         self._tables = tables
         self._shown: dict[TournamentId, _Shown] = {}
         self._held: frozenset[PlatformName] = frozenset()
+        self._asked: dict[TournamentId, int] = {}
 
     async def show(self, tournament: Tournament) -> None:
         """Show the tournament as it is, if that is new and the last edit is long enough ago.
@@ -52,7 +60,7 @@ class Boards:
             self._shown.pop(tournament.tournament, None)
             return
         if not presenter.knows(slot):
-            await presenter.take_over(await self._services.store.slots(_owner(tournament)))
+            await self._take_over(tournament)
             self._shown.pop(tournament.tournament, None)
         last, now = self._shown.get(tournament.tournament), self._services.clock.monotonic()
         if last is not None and not _is_due(last, tournament, now):
@@ -67,12 +75,41 @@ class Boards:
         presenter, room = self._services.presenter, tournament.room
         presenter.show(slot, _owner(tournament), room, screen, Urgency.OTHER, repost=Repost.QUIET)
 
+    async def announce(self, tournament: Tournament) -> None:
+        """Announce the end of a tournament in a post of its own, unless that is in the chat or on its way there."""
+        presenter, slot = self._services.presenter, announcement_slot(tournament.tournament)
+        if not presenter.holds(tournament.room):
+            return
+        if not presenter.knows(slot):
+            await self._take_over(tournament)
+        known = presenter.knows(slot)
+        if presenter.stands(slot) or (known and not presenter.settled_at(_owner(tournament))):
+            return
+        now, last = self._services.clock.monotonic(), self._asked.get(tournament.tournament)
+        if last is not None and now - last < ASKED_EVERY_MS:
+            return
+        self._asked[tournament.tournament] = now
+        repost = Repost.QUIET if known else None
+        names, texts = await self._names(tournament), await self._texts(tournament)
+        screen = screens.tournament_over_screen(tournament, names, texts)
+        if self._services.pictures is not None:
+            screen = screens.with_bracket_picture(screen, tournament, names, TableView.BOTH, texts)
+        presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, repost=repost)
+
+    async def is_announced(self, tournament: Tournament) -> bool:
+        """Return whether the post about the end stands in the chat, as far as it is stored."""
+        slot = announcement_slot(tournament.tournament)
+        rows = await self._services.store.slots(_owner(tournament))
+        return any(row.slot == slot and row.message is not None for row in rows)
+
     async def end(self, tournament: Tournament) -> None:
-        """Show the end of a tournament, and let its post stand."""
+        """Show the end of a tournament, and let its posts stand."""
         await self.show(tournament)
         self._shown.pop(tournament.tournament, None)
+        self._asked.pop(tournament.tournament, None)
         if self._services.presenter.holds(tournament.room):
             self._services.presenter.release(board_slot(tournament.tournament))
+            self._services.presenter.release(announcement_slot(tournament.tournament))
 
     async def tidy(self) -> None:
         """Show the end of tournaments that were over before their boards said so: a process ended then.
@@ -91,16 +128,24 @@ class Boards:
                     await self.end(from_row(stored))
         self._held = held
 
+    async def _take_over(self, tournament: Tournament) -> None:
+        await self._services.presenter.take_over(await self._services.store.slots(_owner(tournament)))
+
     async def _screen(self, tournament: Tournament) -> Screen:
-        services, room = self._services, tournament.room
-        people = [tournament.organiser, *(entrant.person for entrant in tournament.entrants)]
-        await services.people.load(people)
-        names = {person: services.people.known(person, room).name for person in people}
-        info = await self._tables.info(room)
-        texts = info.texts(services).on(room.platform)
+        names, texts = await self._names(tournament), await self._texts(tournament)
         screen = screens.tournament_screen(tournament, names, self._services.clock.now(), texts)
-        view = TableView.TEXT if services.pictures is None else info.settings.table_view
+        info = await self._tables.info(tournament.room)
+        view = TableView.TEXT if self._services.pictures is None else info.settings.table_view
         return screens.with_bracket_picture(screen, tournament, names, view, texts)
+
+    async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
+        people = [tournament.organiser, *(entrant.person for entrant in tournament.entrants)]
+        await self._services.people.load(people)
+        return {person: self._services.people.known(person, tournament.room).name for person in people}
+
+    async def _texts(self, tournament: Tournament) -> Texts:
+        info = await self._tables.info(tournament.room)
+        return info.texts(self._services).on(tournament.room.platform)
 
 
 def _owner(tournament: Tournament) -> TableId:

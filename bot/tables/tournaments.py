@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -41,6 +42,7 @@ from bot.tournaments.advancing import (
 )
 from bot.tournaments.drawing import deal_seed
 from bot.tournaments.facts import Facts
+from bot.tournaments.places import places
 from bot.tournaments.registration import cancelled
 from bot.tournaments.step import Step
 from bot.tournaments.storing import changes_of
@@ -155,17 +157,27 @@ class Tournaments:
         if not row.open:
             return
         facts = await self._matches.facts(watched_tables(before))
-        step = advanced(before, facts, self._services.clock.now())
+        step = advanced(await self._noted(before), facts, self._services.clock.now())
         tournament = step.tournament
         if tournament != before:
             await self._commit(list(changes_of(step, row.version)))
         await self._do(tournament, facts)
         await self._tell(tournament)
-        if isinstance(tournament.state, Finished) and tournament.state.cleared:
+        if isinstance(tournament.state, Finished) and not tournament.state.announced:
+            await self.boards.announce(tournament)
+        if isinstance(tournament.state, Finished) and tournament.state.cleared and tournament.state.announced:
             self._told.pop(tournament_id, None)
             await self.boards.end(tournament)
         else:
             await self.boards.show(tournament)
+
+    async def _noted(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with the note that its end is announced, once the post stands in its chat."""
+        state = tournament.state
+        if not isinstance(state, Finished) or state.announced:
+            return tournament
+        announced = await self.boards.is_announced(tournament)
+        return replace(tournament, state=replace(state, announced=announced))
 
     # tables
 
@@ -208,14 +220,18 @@ class Tournaments:
         self._services.background.start(self._carry_on_safely(of.tournament))
 
     async def lose(self, chat: Chat) -> None:
-        """Cancel the tournament of a chat that is lost: everybody has their chips back."""
+        """Cancel the tournament of a chat that is lost: everybody has their chips back. Nothing is announced there."""
         row = await self._services.store.tournament_in(chat)
         if row is not None and row.open:
-            with suppress(Declined):  # it is over
-                await self.change(row.tournament, self._lost)
+            await self.change(row.tournament, self._lost)
 
     async def _lost(self, tournament: Tournament) -> Step:
-        return cancelled(tournament, None, self._services.clock.now())
+        step = Step(tournament)
+        if not isinstance(tournament.state, Finished):
+            step = cancelled(tournament, None, self._services.clock.now())
+        assert isinstance(step.tournament.state, Finished), "it was cancelled"
+        state = replace(step.tournament.state, announced=True)
+        return replace(step, tournament=replace(step.tournament, state=state))
 
     async def forgive(self) -> None:
         """Give everybody time again after an outage or a jump of the clock."""
@@ -271,6 +287,8 @@ def fates_of(tournament: Tournament) -> list[tuple[TableId, Fates]]:
     if isinstance(state, Finished) and state.why is not FinishedWhy.WON:
         return []
     winner = state.winner if isinstance(state, Finished) else None
+    places_out = {2: Fate.SECOND, 3: Fate.THIRD}
+    fate_of_place = {person: places_out.get(place, Fate.OUT) for person, place in places(tournament).items()}
     for one, match in _last_rounds(tournament):
         if match.replay:
             first = MatchOf(tournament.tournament, one.number, match.number)
@@ -279,6 +297,9 @@ def fates_of(tournament: Tournament) -> list[tuple[TableId, Fates]]:
         if match.through is not None:
             last = one is tournament.rounds[-1]
             on = Fate.WON if last and winner is not None else Fate.GOES_ON
-            through = tuple((person, on if person in match.through else Fate.OUT) for person in match.seats)
+            through = tuple(
+                (person, on if person in match.through else fate_of_place.get(person, Fate.OUT))
+                for person in match.seats
+            )
             found.append((match.table, through))
     return found

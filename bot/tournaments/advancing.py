@@ -212,8 +212,8 @@ def _judged(tournament: Tournament, last: Round, now: int, match: Match, fact: M
     if now < last.until:
         return match
     underway = fact if isinstance(fact, Underway) else Underway(frozenset(match.dealt), (match.dealt,))
-    through = _ranked(tournament, last, match, underway).through
-    return replace(match, through=through, end=MatchEnd.TIME_UP)
+    result = _ranked(tournament, last, match, underway)
+    return replace(match, through=result.through, end=MatchEnd.TIME_UP, ranked=result.ranked)
 
 
 def _checked_in(match: Match, fact: MatchFacts | None, gone: frozenset[PersonId], now: int) -> Match:
@@ -236,7 +236,8 @@ def _game_over(tournament: Tournament, last: Round, match: Match, fact: Over) ->
         dealt = tuple(person for person in match.dealt or () if person in present)
         again = MatchOf(tournament.tournament, last.number, match.number, 1)
         return replace(match, table=again.table, replay=1, dealt=dealt)
-    return replace(match, through=result.through, end=MatchEnd.LOTS if result.by_lots else MatchEnd.PLAYED)
+    end = MatchEnd.LOTS if result.by_lots else MatchEnd.PLAYED
+    return replace(match, through=result.through, end=end, ranked=result.ranked)
 
 
 def _ranked(tournament: Tournament, last: Round, match: Match, fact: Underway | Over) -> Ranking:

@@ -15,8 +15,12 @@ Lots = Callable[[Iterable[PersonId]], Sequence[PersonId]]
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The people of a match who go on. `by_lots`: equals stood on both sides of the line, and lots parted them."""
+    """The people of a match who go on. `by_lots`: equals stood on both sides of the line, and lots parted them.
 
+    `ranked` are all people of the match, the best first.
+    """
+
+    ranked: tuple[PersonId, ...]
     through: tuple[PersonId, ...]
     by_lots: bool
 
@@ -41,7 +45,7 @@ def ranking(order: Order, present: Iterable[PersonId], *, half: bool, lots: Lots
         through = tuple(person for person in ranked if person in here)[:1]
     parted = ({*group} & here for group in order)
     by_lots = any(0 < len(group.intersection(through)) < len(group) for group in parted)
-    return Ranking(through, by_lots)
+    return Ranking(tuple(ranked), through, by_lots)
 
 
 def over(outcome: Outcome, people: Sequence[PersonId], present: Iterable[PersonId]) -> Over:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.domain.chips import AddChips
 from bot.domain.tournament_json import to_row
-from bot.domain.tournament_rows import PutTournament, TournamentChange
+from bot.domain.tournament_rows import PlaceRow, PutPlaces, PutTournament, TournamentChange
 from bot.domain.tournaments import Finished, Playing, Registering, Tournament
+from bot.tournaments.places import places
 from bot.tournaments.step import Step
 
 
@@ -13,7 +14,19 @@ def changes_of(step: Step, made_from: int) -> tuple[TournamentChange, ...]:
     """Return the changes that store a step made from this version of the tournament; 0 where it is not stored yet."""
     row = to_row(step.tournament, made_from + 1, due_at(step.tournament))
     chips = (AddChips(step.entries),) if step.entries else ()
-    return (PutTournament(row), *chips)
+    state = step.tournament.state
+    sole = not (isinstance(state, Finished) and state.cleared)
+    return (PutTournament(row, sole), *_places(step.tournament), *chips)
+
+
+def _places(tournament: Tournament) -> tuple[PutPlaces, ...]:
+    """Return the change that stores the places of a tournament that has just been won."""
+    state, chat = tournament.state, tournament.room.whole
+    if not isinstance(state, Finished) or state.announced:
+        return ()
+    found = places(tournament).items()
+    rows = tuple(PlaceRow(tournament.tournament, chat, person, place) for person, place in found)
+    return (PutPlaces(rows),) if rows else ()
 
 
 def due_at(tournament: Tournament) -> int | None:

@@ -106,6 +106,11 @@ ranks-stats-timeouts = Missed moves
 ranks-stats-left = Games quit
 ranks-stats-practice = Practice games
 ranks-stats-practice-fool = Fool in practice
+ranks-stats-tournaments = { $place ->
+    [1] Tournaments won
+    [2] Second in tournaments
+   *[3] Third in tournaments
+}
 ranks-date = { $day } { $month ->
     [1] January
     [2] February

@@ -17,6 +17,8 @@ match-goes-on = 🏆 You go on to the next round!
 match-out = You are out of the tournament.
 match-replay = You play once more, at a new table.
 match-won = 🏆 You have won the tournament!
+match-second = 🥈 You have come second in the tournament!
+match-third = 🥉 You have come third in the tournament!
 
 # The board of a tournament.
 
@@ -69,10 +71,16 @@ tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
 tournament-match-nobody = { $number }. Nobody goes on · out: { $out }
 tournament-waiting = Came late, waiting for a table: { $names }
 tournament-unplayed = Goes on without a game: { $names }
-tournament-won = 🏆 { $name } wins the tournament and { $pot ->
-    [one] { $pot } chip
-   *[other] { $pot } chips
+tournament-won = 🏆 { $name } wins the tournament{ $pot ->
+    [0] { "" }
+    [one] { " " }and { $pot } chip
+   *[other] { " " }and { $pot } chips
 }!
+tournament-place = { $place ->
+    [2] 🥈
+   *[3] 🥉
+} { $names }
+tournament-over = 🏁 The tournament is over
 tournament-cancelled = The tournament is cancelled.
 tournament-cancelled-by = { $name } cancels the tournament.
 tournament-too-few = The tournament does not take place: at least { $needed } are needed.

@@ -107,6 +107,11 @@ ranks-stats-timeouts = Пропусков хода
 ranks-stats-left = Брошено партий
 ranks-stats-practice = Тренировок
 ranks-stats-practice-fool = Из них в дураках
+ranks-stats-tournaments = { $place ->
+    [1] Побед в турнирах
+    [2] Вторых мест в турнирах
+   *[3] Третьих мест в турнирах
+}
 ranks-date = { $day } { $month ->
     [1] января
     [2] февраля

@@ -17,6 +17,8 @@ match-goes-on = 🏆 Ты проходишь в следующий раунд!
 match-out = Ты вылетаешь из турнира.
 match-replay = Играете ещё раз, за новым столом.
 match-won = 🏆 Победа в турнире — твоя!
+match-second = 🥈 У тебя второе место в турнире!
+match-third = 🥉 У тебя третье место в турнире!
 
 # Турнирная таблица.
 
@@ -71,11 +73,17 @@ tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
 tournament-match-nobody = { $number }. Дальше не идёт никто · вылет: { $out }
 tournament-waiting = С опозданием, ждут стола: { $names }
 tournament-unplayed = Дальше без игры: { $names }
-tournament-won = 🏆 { $name } — победа в турнире и { $pot ->
-    [one] { $pot } фишка
-    [few] { $pot } фишки
-   *[many] { $pot } фишек
+tournament-won = 🏆 { $name } — победа в турнире{ $pot ->
+    [0] { "" }
+    [one] { " " }и { $pot } фишка
+    [few] { " " }и { $pot } фишки
+   *[many] { " " }и { $pot } фишек
 }!
+tournament-place = { $place ->
+    [2] 🥈
+   *[3] 🥉
+} { $names }
+tournament-over = 🏁 Турнир окончен
 tournament-cancelled = Турнир отменён.
 tournament-cancelled-by = { $name } отменяет турнир.
 tournament-too-few = Турнир не состоится: нужно хотя бы { $needed }.

@@ -107,6 +107,11 @@ ranks-stats-timeouts = Пропусків ходу
 ranks-stats-left = Покинуто партій
 ranks-stats-practice = Тренувань
 ranks-stats-practice-fool = З них у дурнях
+ranks-stats-tournaments = { $place ->
+    [1] Перемог у турнірах
+    [2] Других місць у турнірах
+   *[3] Третіх місць у турнірах
+}
 ranks-date = { $day } { $month ->
     [1] січня
     [2] лютого

@@ -17,6 +17,8 @@ match-goes-on = 🏆 Ти проходиш до наступного раунд�
 match-out = Ти вилітаєш з турніру.
 match-replay = Граєте ще раз, за новим столом.
 match-won = 🏆 Перемога в турнірі — твоя!
+match-second = 🥈 У тебе друге місце в турнірі!
+match-third = 🥉 У тебе третє місце в турнірі!
 
 # Турнірна таблиця.
 
@@ -71,11 +73,17 @@ tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
 tournament-match-nobody = { $number }. Далі не йде ніхто · вибули: { $out }
 tournament-waiting = Із запізненням, чекають на стіл: { $names }
 tournament-unplayed = Далі без гри: { $names }
-tournament-won = 🏆 { $name } — перемога в турнірі та { $pot ->
-    [one] { $pot } фішка
-    [few] { $pot } фішки
-   *[many] { $pot } фішок
+tournament-won = 🏆 { $name } — перемога в турнірі{ $pot ->
+    [0] { "" }
+    [one] { " " }та { $pot } фішка
+    [few] { " " }та { $pot } фішки
+   *[many] { " " }та { $pot } фішок
 }!
+tournament-place = { $place ->
+    [2] 🥈
+   *[3] 🥉
+} { $names }
+tournament-over = 🏁 Турнір завершено
 tournament-cancelled = Турнір скасовано.
 tournament-cancelled-by = { $name } скасовує турнір.
 tournament-too-few = Турнір не відбудеться: треба щонайменше { $needed }.

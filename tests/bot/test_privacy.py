@@ -21,6 +21,7 @@ SAID = {
     "epaulettes": "games",
     "achievements": "games",
     "tournaments": "games",
+    "places": "games",
     "chips": "games",
     "rooms": "rooms",
     "tables": "rooms",

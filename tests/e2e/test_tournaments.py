@@ -162,10 +162,10 @@ async def test_eight_people_on_telegram_play_to_the_winner(telegram: TelegramSer
             await bot.listens()
         await while_playing([one.play for one in entrants], lambda: round_of(database) == 1000)
         assert winner(database)
-        await telegram.until(lambda: "wins the tournament" in shown(group), SEATED_S)
         await telegram.until(lambda: any(map(has_won, people)), SEATED_S)
         (won,) = filter(has_won, people)
-        assert f"{won.name}\u2069 wins the tournament" in shown(group)
+        await is_announced(telegram, group, won)
+        await telegram.until(lambda: any("come second" in last(one) for one in people), SEATED_S)
     boards = [post for post in group.from_bot if post.text.startswith("🏆 Tournament")]
     assert len(boards) == 1, "one message is the tournament"
     assert telegram.floods.refused == 0
@@ -176,8 +176,21 @@ def has_won(person: Person) -> bool:
     return any("You have won the tournament" in post.text for post in person.private.from_bot)
 
 
-def shown(group: Group) -> str:
-    return "\n".join(post.text for post in group.from_bot)
+async def is_announced(telegram: TelegramServer, group: Group, won: Person) -> None:
+    await telegram.until(lambda: announcements(group), SEATED_S)
+    announced = announcements(group)[-1]
+    assert f"{won.name}\u2069 wins the tournament and 80 chips!" in announced.text
+    assert "🥈" in announced.text
+    assert "🥉" in announced.text
+    assert announced.photo
+
+
+def announcements(group: Group) -> list[Post]:
+    return [post for post in group.from_bot if post.text.startswith("🏁 The tournament is over")]
+
+
+def last(person: Person) -> str:
+    return person.private.from_bot[-1].text
 
 
 @pytest.mark.timeout(500)
@@ -202,12 +215,20 @@ async def test_eight_people_on_discord_play_to_the_winner(tmp_path: Path) -> Non
             await server.until(lambda: server.identified == 2, 60)
             await while_playing(play, lambda: round_of(database) == 1000)
             assert winner(database)
-            await server.until(lambda: "wins the tournament" in str(server.posts(CHANNEL)), SEATED_S)
+            await server.until(lambda: announced_on(server), SEATED_S)
+            (announced,) = announced_on(server)
+            for part in ("wins the tournament and 80 chips!", "🥈", "🥉", ".png"):
+                assert part in announced
             await server.until(lambda: told_to_have_won(server, people), SEATED_S)
             assert len(told_to_have_won(server, people)) == 1
-        boards = [post for post in server.posts(CHANNEL) if "🏆 Tournament" in str(post)]
+        boards = [post for post in server.posts(CHANNEL) if str(post) not in announced_on(server)]
+        assert "🏆 Tournament" in str(boards)
         assert len(boards) == 1, "one message is the tournament"
         assert "Traceback" not in (tmp_path / "bot.log").read_text()
+
+
+def announced_on(server: DiscordServer) -> list[str]:
+    return [str(post) for post in server.posts(CHANNEL) if "The tournament is over" in str(post)]
 
 
 def told_to_have_won(server: DiscordServer, people: list[Json]) -> list[Json]:

@@ -41,7 +41,7 @@ from bot.domain.rows import (
     SetDeadlines,
     SetTableKeys,
 )
-from bot.domain.tournament_rows import PutTournament
+from bot.domain.tournament_rows import PutPlaces, PutTournament
 from tests.adapters.store.conftest import emptied
 from tests.adapters.store.sample_rows import (
     ANN,
@@ -61,7 +61,7 @@ from tests.adapters.store.sample_rows import (
     table,
 )
 from tests.adapters.store.test_migrations import file_at, put
-from tests.adapters.store.test_tournaments import chips, tournament
+from tests.adapters.store.test_tournaments import chips, place, tournament
 
 
 async def filled(path: Path) -> None:
@@ -80,7 +80,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutStanding(PersonStanding(ANN, GROUP, period="m2026-11"))])
     won = AchievementRow(GAME, ANN, Achievement.WALL, GROUP, 5)
     await store.commit([AddAchievement(won), PutMeeting(Meeting(GROUP, "ab", "2026-11-23", 2))])
-    await store.commit([PutTournament(tournament()), AddChips((chips("1", 100),))])
+    await store.commit([PutTournament(tournament()), AddChips((chips("1", 100),)), PutPlaces((place(),))])
     await store.commit([ForgetPerson(bob().person)])
     await store.add(GROUP, "key", "body")
     await store.use(GROUP, 5)

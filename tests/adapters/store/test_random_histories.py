@@ -56,7 +56,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from bot.domain.tournament_rows import PutTournament, TournamentRow
+from bot.domain.tournament_rows import PlaceRow, PutPlaces, PutTournament, TournamentRow
 from tests.adapters.store.conftest import emptied
 from tests.adapters.store.sample_rows import StoreAndBox
 
@@ -154,6 +154,13 @@ changes: st.SearchStrategy[Change] = st.one_of(
             body=texts,
             version=small,
         ),
+        st.booleans(),
+    ),
+    st.builds(
+        PutPlaces,
+        st.lists(
+            st.builds(PlaceRow, tournaments, chats.map(lambda chat: chat.whole), persons, small), max_size=3
+        ).map(tuple),
     ),
     st.builds(
         AddChips,
@@ -217,6 +224,7 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
         game, table = GameId(name), TableId(name)
         tournament = TournamentId(name)
         found[f"tournament {name}"] = await store.tournament(tournament), await store.chips_of(tournament)
+        found[f"places of {name}"] = set(await store.places_of(PersonId(name)))
         found[f"tables of {name}"] = await store.tables_of(name)
         found[f"rooms of {name}"] = await store.rooms_of(PersonId(name))
         found[f"user {name}"] = await store.person(PlatformName("p"), UserKey(name))

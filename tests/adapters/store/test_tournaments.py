@@ -10,7 +10,13 @@ from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, PersonId, TournamentId
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.rows import Change, MoveChat
-from bot.domain.tournament_rows import PutTournament, TournamentRow
+from bot.domain.tournament_rows import (
+    PlaceCount,
+    PlaceRow,
+    PutPlaces,
+    PutTournament,
+    TournamentRow,
+)
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, StoreAndBox
 
 CUP = TournamentId("cup")
@@ -30,6 +36,10 @@ def chips(
 ) -> ChipEntry:
     of = CUP if reason in (ChipReason.ENTRY, ChipReason.REFUND, ChipReason.POT) else None
     return ChipEntry(name, GROUP, person, amount, reason, of, at)
+
+
+def place(number: int = 2, name: str = CUP, person: PersonId = ANN, chat: Chat = GROUP) -> PlaceRow:
+    return PlaceRow(TournamentId(name), chat, person, number)
 
 
 async def test_a_tournament_is_found_by_its_id_and_the_newest_of_its_chat_in_every_topic(
@@ -89,6 +99,33 @@ async def test_a_chat_has_one_open_tournament_in_whatever_topic(store: StoreAndB
         [PutTournament(tournament(is_open=False, version=2)), PutTournament(tournament("rival"))]
     )
     assert [row.tournament for row in await store.open_tournaments()] == ["far", "rival"]
+
+
+async def test_a_chat_whose_tournament_has_only_to_be_announced_can_have_another(store: StoreAndBox) -> None:
+    await store.commit([PutTournament(tournament())])
+    await store.commit([PutTournament(tournament(version=2), sole=False)])
+    await store.commit([PutTournament(tournament("next"))])
+    with pytest.raises(StaleTable):
+        await store.commit([PutTournament(tournament("third"))])
+    await store.commit([PutTournament(tournament(version=3), sole=True)])
+    assert [row.tournament for row in await store.open_tournaments()] == ["cup", "next"]
+    await store.commit([PutTournament(tournament("next", version=2, is_open=False))])
+    await store.commit([PutTournament(tournament("third"))])
+
+
+async def test_places_are_counted_for_each_person_in_each_chat(store: StoreAndBox) -> None:
+    rows = (place(), place(2, "old"), place(1, "older"), place(3, "far", chat=NEW), place(3, person=BOB))
+    await store.commit([PutPlaces(rows)])
+    await store.commit([PutPlaces((place(), place(3, "far", chat=NEW))), PutPlaces(())])
+    here, there = [PlaceCount(GROUP, 2, 2), PlaceCount(GROUP, 1, 1)], PlaceCount(NEW, 3, 1)
+    assert set(await store.places_of(ANN)) == {*here, there}
+    assert await store.places_of(BOB) == (PlaceCount(GROUP, 3, 1),)
+    await store.commit([MoveChat(GROUP, NEW)])
+    moved = {PlaceCount(NEW, 1, 1), PlaceCount(NEW, 2, 2), there}
+    assert set(await store.places_of(ANN)) == moved
+    await store.commit([ForgetPerson(BOB)])
+    assert await store.places_of(BOB) == ()
+    assert set(await store.places_of(ANN)) == moved
 
 
 async def test_chips_add_up_for_each_person_in_each_chat(store: StoreAndBox) -> None:

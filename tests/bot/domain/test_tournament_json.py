@@ -29,7 +29,7 @@ ROOM = Chat(PlatformName("memory"), "Друзья", "5")
 A, B = PersonId("anna"), PersonId("boris")
 WEB = PlatformName("web")
 ROUNDS = (
-    Round(1, 5, 65, (Match(1, TableId("t1"), (A, B), 7, 1, (A, B), (B,), MatchEnd.LOTS),), (A,)),
+    Round(1, 5, 65, (Match(1, TableId("t1"), (A, B), 7, 1, (A, B), (B,), MatchEnd.LOTS, (B, A)),), (A,)),
     Round(2, 70, 130, (Match(1, TableId("t2"), (B, A), 72),)),
 )
 STORED_ROUNDS = [
@@ -47,6 +47,7 @@ STORED_ROUNDS = [
                 "dealt": ["anna", "boris"],
                 "through": ["boris"],
                 "end": "lots",
+                "ranked": ["boris", "anna"],
             }
         ],
         "unplayed": ["anna"],
@@ -71,10 +72,11 @@ STATES: list[tuple[TournamentState, dict[str, Any]]] = [
             "by": None,
             "rounds": STORED_ROUNDS,
             "cleared": False,
+            "announced": False,
         },
     ),
     (
-        Finished(FinishedWhy.CANCELLED, 99, by=B, cleared=True),
+        Finished(FinishedWhy.CANCELLED, 99, by=B, cleared=True, announced=True),
         {
             "kind": "finished",
             "why": "cancelled",
@@ -83,6 +85,7 @@ STATES: list[tuple[TournamentState, dict[str, Any]]] = [
             "by": "boris",
             "rounds": [],
             "cleared": True,
+            "announced": True,
         },
     ),
 ]
@@ -122,7 +125,7 @@ STORED: dict[str, Any] = {
 def test_every_key_is_stored_as_ever_and_read_back(state: TournamentState, stored: dict[str, Any]) -> None:
     cup = replace(CUP, state=state)
     row = to_row(cup, 8, 77)
-    is_open = not (isinstance(state, Finished) and state.cleared)
+    is_open = not (isinstance(state, Finished) and state.cleared and state.announced)
     assert row == TournamentRow(TournamentId("cup"), ROOM, is_open, 4, 77, row.body, 8)
     assert json.loads(row.body) == {**STORED, "state": stored}
     assert from_row(row) == cup

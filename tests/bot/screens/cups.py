@@ -104,6 +104,12 @@ def over(texts: Texts) -> Iterator[tuple[str, Screen]]:
     for why in (FinishedWhy.CANCELLED, FinishedWhy.TOO_FEW, FinishedWhy.NOBODY_LEFT):
         cup = replace(tournament(), state=Finished(why, AT))
         yield why.value, screens.tournament_screen(cup, NAMES, AT, texts)
+    for heading, cup in (
+        ("the end is announced", replace(tournament(), state=won)),
+        ("the end of a free one", replace(tournament(entry=0), state=won)),
+        ("the end of one without a winner", replace(tournament(), state=Finished(FinishedWhy.TOO_FEW, AT))),
+    ):
+        yield heading, screens.tournament_over_screen(cup, NAMES, texts)
     by = replace(tournament(4, entry=0), state=Finished(FinishedWhy.CANCELLED, AT, by=A))
     yield "cancelled by somebody", screens.tournament_screen(by, NAMES, AT, texts)
     cup = replace(tournament(), state=Finished(FinishedWhy.WON, AT, A, rounds=(FIRST, final)))

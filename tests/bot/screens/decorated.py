@@ -6,11 +6,12 @@ from datetime import date
 
 from bot import screens
 from bot.domain.achievements import Achievement
-from bot.domain.ids import GameId, PersonId
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName
 from bot.domain.rank_rows import Board, PersonStanding
 from bot.domain.scene import Achieved, GivenEpaulettes
 from bot.domain.screen import Screen, Text
 from bot.domain.sketches import words_of
+from bot.domain.tournament_rows import PlaceCount
 from bot.i18n.texts import Texts
 from engine import Rank, Seat, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, Sitting
@@ -82,6 +83,15 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
         worn = {Board.EPAULETTES: [replace(WORST, worn=int(rank), shoulders=1)]}
         yield f"wearing rank {int(rank)}", screens.top_screen(worn, NAMES, TODAY, texts, overall=True)
     yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts)
+    chat, other = (Chat(PlatformName("memory"), name) for name in ("1", "2"))
+    places = [
+        PlaceCount(chat, 1, 2),
+        PlaceCount(other, 1, 3),
+        PlaceCount(other, 2, 1),
+        PlaceCount(chat, 3, 1),
+    ]
+    tournaments = screens.stats_screen("Аня", BEST, BEST, (), texts, places=places, chat=chat)
+    yield "statistics of who plays in tournaments", tournaments
     yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, EPAULETTES, texts)
     yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, (), texts)
     yield "statistics of who is new", screens.stats_screen("Вика", None, None, (), texts)

@@ -45,7 +45,14 @@ def matches(texts: Texts) -> Situations:
     sitting = Sitting(game, ANYA, BORYA, VIKA, match=True)
     outcome = Outcome((Seat(1),), ((Seat(0),), (Seat(2),)), Ending.FOOL)
     yield "the end in a thread", sitting.ended(outcome).end(texts)
-    for fate, seat in ((None, 0), (Fate.GOES_ON, 0), (Fate.OUT, 1), (Fate.WON, 2)):
+    for fate, seat in (
+        (None, 0),
+        (Fate.GOES_ON, 0),
+        (Fate.OUT, 1),
+        (Fate.SECOND, 1),
+        (Fate.THIRD, 1),
+        (Fate.WON, 2),
+    ):
         one = Sitting(game, ANYA, BORYA, VIKA, match=True, fate=fate, for_guest=seat == 1).ended(outcome)
         yield f"the end for seat {seat}: {fate and fate.value}", one.over(seat, texts)
     drawn = Outcome((), ((Seat(0),), (Seat(1), Seat(2))), Ending.DRAW, (Seat(1), Seat(2)))

@@ -99,6 +99,11 @@ class CupTrial(Trial):
         return next(text for text in reversed(found) if text.startswith("🏆 Tournament"))
 
     @property
+    def announcements(self) -> list[str]:
+        """The posts in the room that announce the end of a tournament."""
+        return [text for text in self.texts(self.room) if text.startswith("🏁 The tournament is over")]
+
+    @property
     def boards(self) -> int:
         """How many boards stand in the room."""
         return sum(text.startswith("🏆 Tournament") for text in self.texts(self.room))

@@ -70,7 +70,7 @@ def test_lots_choose_the_one_who_goes_on_where_all_who_are_present_are_equal() -
 
 
 def test_nobody_goes_on_from_an_empty_table() -> None:
-    assert ranking((), [], half=True, lots=backwards) == Ranking((), by_lots=False)
+    assert ranking((), [], half=True, lots=backwards) == Ranking((), (), by_lots=False)
 
 
 def test_the_facts_of_a_game_follow_from_its_outcome() -> None:

@@ -8,6 +8,7 @@ from bot.domain.buttons import TournamentVerb
 from bot.domain.chips import ChipReason
 from bot.domain.names import shown_name
 from bot.domain.tournaments import Finished, FinishedWhy
+from bot.tournaments.places import places
 from tests.bot.tournaments.cup import cup_trial, names
 
 
@@ -32,6 +33,57 @@ async def test_eight_people_play_to_the_winner(on: str) -> None:
         assert trial.boards == 1
         assert "You have won the tournament" in trial.texts(winner.private)[-1]
         assert (await trial.store.open_tournaments()) == ()
+
+
+async def test_the_first_three_places_are_told_in_public_in_private_and_in_the_statistics() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(4))
+        await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+        await trial.plays_to_the_end()
+        await trial.passes(60)
+        found = places(await trial.cup())
+        first, second, third = [await trial.who(who) for who in sorted(found, key=found.__getitem__)]
+        (announced,) = trial.announcements
+        assert f"🏆 {shown_name(first.name)} wins the tournament and 40 chips!" in announced
+        for who, emoji, told, row in (
+            (second, "🥈", "come second", "Second in tournaments"),
+            (third, "🥉", "come third", "Third in tournaments"),
+        ):
+            assert f"{emoji} {shown_name(who.name)}" in announced
+            assert told in trial.texts(who.private)[-1]
+            assert "You are out" not in trial.texts(who.private)[-1]
+            await trial.types(who, "/stats")
+            assert row in trial.texts(trial.room)[-1]
+        await trial.types(first, "/stats")
+        assert "Tournaments won" in trial.texts(trial.room)[-1]
+        await trial.types(first, "/stats", trial.people[first.name].private)
+        assert "Tournaments won" in trial.texts(first.private)[-1]
+
+
+@pytest.mark.parametrize("killed", [True, False])
+@pytest.mark.parametrize("won", [True, False])
+async def test_an_end_that_could_not_be_posted_is_announced_later_and_once(won: bool, killed: bool) -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(4))
+        await trial.cup_taps(people[0], TournamentVerb.BEGIN if won else TournamentVerb.CANCEL)
+        trial.platform.blocked.add(trial.room)  # the end is stored, and cannot be posted
+        if won:
+            await trial.plays_to_the_end()
+        else:
+            await trial.cup_taps(people[0], TournamentVerb.CALL_OFF)
+        await trial.passes(60)
+        cup = await trial.cup()
+        assert isinstance(cup.state, Finished)
+        assert (cup.state.cleared, cup.state.announced, trial.announcements) == (True, False, [])
+        trial.platform.blocked.clear()
+        if killed:
+            await trial.is_killed()
+        await trial.passes(60 if killed else 601)
+        assert len(trial.announcements) == 1
+        await trial.is_killed()
+        await trial.passes(60)
+        assert len(trial.announcements) == 1
+        assert await trial.store.open_tournaments() == ()
 
 
 async def test_whoever_does_not_come_is_out_and_a_computer_never_wins() -> None:

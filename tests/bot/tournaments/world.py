@@ -48,7 +48,9 @@ class World:
 
     @property
     def over(self) -> bool:
-        return not self.row.open
+        """Whether it has ended, and nobody plays at its tables any more."""
+        state = self.tournament.state
+        return isinstance(state, Finished) and state.cleared
 
     def commit(self, step: Step, made_from: int) -> bool:
         """Store a step, unless another was first."""
