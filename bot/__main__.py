@@ -48,6 +48,9 @@ from bot.settings import Settings, read_settings
 from bot.stopping import run_until_stopped
 from bot.tables.services import Pauses
 
+_LIBRARIES_OF_CHATS = ("discord", "httpcore", "telegram")
+"""At DEBUG these log names, texts and interaction tokens."""
+
 
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:
     """Run until cancelled.
@@ -255,6 +258,8 @@ def _set_up_log(settings: Settings) -> SecretFilter:
     """Log to stderr; return the filter that hides the secrets there, for the lines that are not logged."""
     logging.basicConfig(level=settings.log_level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    for library in _LIBRARIES_OF_CHATS:
+        logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
     for handler in logging.getLogger().handlers:
         log_lines.set_up(handler, settings.log_format)
     return hide_in_logs(settings.secrets())

@@ -18,10 +18,10 @@ STOP_S: Final = 20.0
 
 @asynccontextmanager
 async def bot_process(
-    server: DiscordServer, folder: Path, platform_speed: float = 100
+    server: DiscordServer, folder: Path, platform_speed: float = 100, **others: str
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """Run the bot during the block, with its database and its log `bot.log` in `folder`."""
-    settings = {
+    settings: dict[str, object] = {
         "discord_token": TOKEN,
         "discord_api_url": server.api_url,
         "discord_gateway_url": server.gateway_url,
@@ -30,6 +30,7 @@ async def bot_process(
         "computer_pause_shortest": 0.01,
         "computer_pause_longest": 0.02,
     }
+    settings |= others
     variables = {f"DURAK_{name.upper()}": str(value) for name, value in settings.items()}
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("DURAK_")}
     with (folder / "bot.log").open("ab") as log:
