@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Final
 
 from telegram import Bot, CallbackQuery, Update
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
+from adapters.telegram.errors import seconds_of
 from adapters.telegram.links import Links
 from adapters.telegram.update_tasks import Kept
 from adapters.telegram.updates import read_update
@@ -17,7 +19,9 @@ from bot.ports.platform import Handler
 _log = logging.getLogger(__name__)
 
 LONGEST_ANSWER: Final = 200
-_ANSWER_ATTEMPTS: Final = 2
+_ANSWER_ATTEMPTS: Final = 3
+_LONGEST_WAIT_S: Final = 5.0
+"""After a longer wait a query is too old to be answered."""
 
 
 async def handle_update(update: Update, bot: Bot, handle: Handler, kept: Kept, *, comes_again: bool) -> None:
@@ -37,13 +41,21 @@ async def handle_update(update: Update, bot: Bot, handle: Handler, kept: Kept, *
 async def _answer_callback_query(query: CallbackQuery, answer: Answer, bot_name: str) -> None:
     url = None if answer.opens_private is None else Links(bot_name).private(answer.opens_private)
     text = answer.text if len(answer.text) <= LONGEST_ANSWER else answer.text[: LONGEST_ANSWER - 1] + "…"
+    failed: TelegramError | None = None
     for _ in range(_ANSWER_ATTEMPTS):
         try:
             await query.answer(text or None, answer.alert or None, url)
-        except (BadRequest, RetryAfter) as error:
+        except BadRequest as error:
             _log.debug("a callback query was answered too late: %s", error.message)
-        except NetworkError:
+        except RetryAfter as flood:
+            failed = flood
+            await asyncio.sleep(min(seconds_of(flood.retry_after), _LONGEST_WAIT_S))
+            continue
+        except NetworkError as error:
+            failed = error
             continue
         except TelegramError as error:
             _log.warning("a callback query could not be answered: %s", error.message)
         return
+    if failed is not None:
+        _log.warning("a callback query could not be answered: %s", type(failed).__name__)

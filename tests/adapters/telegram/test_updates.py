@@ -21,8 +21,9 @@ from bot.domain.commands import (
 )
 from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
+from tests.adapters.stages import until
 from tests.adapters.telegram.conftest import Listener, new_platform, running
-from tests.telegram_server import Person, TapAnswer, TelegramServer, free_port
+from tests.telegram_server import Fault, Person, TapAnswer, TelegramServer, free_port
 
 TELEGRAM = PlatformName("telegram")
 LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))
@@ -284,3 +285,26 @@ async def test_an_unreadable_update_is_left_out_and_its_neighbours_are_handled(
     lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     assert lines == ["an update cannot be read and is left out: my_chat_member (TypeError)"]
     assert not any(word in caplog.text for word in ("secret", "Secret garden", "Veronika", "Traceback"))
+
+
+async def test_a_tap_is_answered_after_the_wait_that_telegram_asks_for(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    await platform.send(Chat(TELEGRAM, str(anna.id)), LOBBY, key="1", quiet=True)
+    listener.answer = lambda _: Answer("seated")
+    server.fail("answerCallbackQuery", Fault.TOO_MANY, times=2, retry_after=1)
+    assert (await anna.taps(anna.private, "Join")).text == "seated"
+
+
+async def test_a_tap_that_cannot_be_answered_is_one_line_in_the_log(
+    server: TelegramServer,
+    platform: TelegramPlatform,
+    listener: Listener,
+    anna: Person,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    await platform.send(Chat(TELEGRAM, str(anna.id)), LOBBY, key="1", quiet=True)
+    server.fail("answerCallbackQuery", Fault.BAD_GATEWAY, times=9)
+    anna.begins_to_tap(anna.private.last, "t:1:join", label="Join")
+    await until(lambda: "a callback query could not be answered" in caplog.text)
+    assert server.counts["answerCallbackQuery"] == 3
