@@ -7,12 +7,18 @@ from typing import Any, Literal
 
 Json = dict[str, Any]
 ChatKind = Literal["private", "group", "supergroup"]
-Status = Literal["creator", "administrator", "member", "left", "kicked"]
+Status = Literal["creator", "administrator", "member", "restricted", "left", "kicked"]
 
 BOT_RIGHTS = (
     "can_be_edited", "can_change_info", "can_delete_messages", "can_delete_stories", "can_edit_stories",
     "can_invite_users", "can_manage_chat", "can_manage_video_chats", "can_post_stories",
     "can_promote_members", "can_restrict_members", "can_send_welcome_messages", "is_anonymous",
+)  # fmt: skip
+MEMBER_RIGHTS = (
+    "can_add_web_page_previews", "can_change_info", "can_edit_tag", "can_invite_users", "can_manage_topics",
+    "can_pin_messages", "can_react_to_messages", "can_send_audios", "can_send_documents", "can_send_messages",
+    "can_send_other_messages", "can_send_photos", "can_send_polls", "can_send_video_notes", "can_send_videos",
+    "can_send_voice_notes",
 )  # fmt: skip
 
 
@@ -179,11 +185,17 @@ class ChatState:
         return [post for post in self.posts.values() if not post.deleted]
 
 
-def member_json(account: Account, status: Status) -> Json:
-    """The account as a `ChatMember`."""
+def member_json(account: Account, status: Status, *, bare: bool = False) -> Json:
+    """The account as a `ChatMember`. A `bare` one has no rights: an older server knows none of the newer ones."""
     member: Json = {"user": account.json(), "status": status}
+    if status == "restricted":
+        member["is_member"] = True
+    if bare:
+        return member
     if status == "creator":
         return member | {"is_anonymous": False}
     if status == "administrator":
         return member | dict.fromkeys(BOT_RIGHTS, True) | {"is_anonymous": False, "can_be_edited": False}
+    if status == "restricted":
+        return member | dict.fromkeys(MEMBER_RIGHTS, False) | {"until_date": 0}
     return member | {"until_date": 0} if status == "kicked" else member

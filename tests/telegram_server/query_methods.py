@@ -125,7 +125,7 @@ def get_chat_member(world: World, method: str, params: Json) -> Any:
         raise bad_request("PARTICIPANT_ID_INVALID")
     if chat.hides_members and account is not world.bot and world.status(chat, world.bot) != "administrator":
         raise bad_request("member list is inaccessible")
-    return member_json(account, world.status(chat, account))
+    return member_json(account, world.status(chat, account), bare=world.bare_members)
 
 
 def get_chat_administrators(world: World, method: str, params: Json) -> Any:
@@ -133,7 +133,7 @@ def get_chat_administrators(world: World, method: str, params: Json) -> Any:
     if chat.kind == "private":
         raise bad_request("there are no administrators in the private chat")
     return [
-        member_json(world.accounts[member], status)
+        member_json(world.accounts[member], status, bare=world.bare_members)
         for member, status in chat.members.items()
         if status in {"creator", "administrator"} and (params.get("return_bots") or member != world.bot.id)
     ]

@@ -49,6 +49,7 @@ class World:
         self.reads_everything = reads_everything
         self.joins_groups = True
         self.has_main_app = False
+        self.bare_members = False
         self.features = set(FEATURES)
         self.refuses_ephemeral = False
         self.loses_ephemeral = False
@@ -201,8 +202,8 @@ class World:
                     "chat": chat.json(),
                     "from": by.json(),
                     "date": int(self.now()),
-                    "old_chat_member": member_json(self.bot, before),
-                    "new_chat_member": member_json(self.bot, after),
+                    "old_chat_member": member_json(self.bot, before, bare=self.bare_members),
+                    "new_chat_member": member_json(self.bot, after, bare=self.bare_members),
                 }
             }
         )

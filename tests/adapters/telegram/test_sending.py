@@ -18,6 +18,7 @@ from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.domain.screen import Button, Column, Disabled, Grid, Moment, Paragraph, Screen, Style, Tap, Text
 from bot.ports.platform import Sent
 from tests.telegram_server import Fault, Person, TelegramServer
+from tests.telegram_server.model import Status
 
 TELEGRAM = PlatformName("telegram")
 Ask = Callable[[TelegramPlatform, Chat, MessageId], Awaitable[object]]
@@ -201,6 +202,29 @@ async def test_administrators_decide_for_a_group_and_each_user_for_the_private_c
     assert not await platform.is_admin(chat(group.id), UserKey("somebody"))
     group.set_member(boris, "administrator")
     assert await platform.is_admin(chat(group.id), UserKey(str(boris.id)))
+
+
+STANDINGS: dict[Status, tuple[bool, bool]] = {
+    "creator": (True, True),
+    "administrator": (True, True),
+    "member": (False, True),
+    "restricted": (False, True),
+    "left": (False, False),
+    "kicked": (False, False),
+}
+"""Whether somebody with this status is an administrator, and whether they are a member."""
+
+
+@pytest.mark.parametrize("bare", [False, True], ids=["with all rights", "without"])
+async def test_a_status_counts_though_rights_are_missing_that_the_library_requires(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person, boris: Person, bare: bool
+) -> None:
+    server.world.bare_members = bare
+    group = server.group("Friday", [anna, boris])
+    room, user = chat(group.id), UserKey(str(boris.id))
+    for status, standing in STANDINGS.items():
+        group.set_member(boris, status)
+        assert (await platform.is_admin(room, user), await platform.is_member(room, user)) == standing, status
 
 
 @pytest.mark.parametrize(
