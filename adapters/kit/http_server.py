@@ -6,6 +6,7 @@ Bodies arrive as they were sent. A server that decompresses them turns a few kil
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections import Counter
 from collections.abc import Callable
@@ -13,9 +14,12 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from aiohttp import hdrs, web
+from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.typedefs import Handler
 
 from bot.domain.errors import SettingsError
+
+_log = logging.getLogger(__name__)
 
 HEADERS_S = 15.0
 """The time that a new connection has for its first request line and headers."""
@@ -221,6 +225,21 @@ class _Connection(web.RequestHandler):
         if self._own is not None:
             self._own.abort()
 
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """Answer a request that cannot be read. The library's log and answer contain what was sent, up to 300 kB."""
+        if status == 400 and isinstance(exc, HttpProcessingError) and not request.writer.output_size:
+            _log.debug("a request from %s cannot be read: %s", request.remote, type(exc).__name__)
+            answer = web.Response(status=status, text="400: Bad Request")
+            answer.force_close()
+            return answer
+        return super().handle_error(request, status, exc, message)
+
     def _uncount(self) -> None:
         if self._counted:
             self._counted = False
@@ -233,12 +252,16 @@ async def read_body(request: web.Request) -> bytes:
     Raises:
         HTTPRequestTimeout: It did not come within `BODY_S`.
         HTTPRequestEntityTooLarge: It is longer.
+        HTTPBadRequest: It ended early, or its chunks cannot be read.
     """
     try:
         async with asyncio.timeout(BODY_S):
             return await request.read()
     except TimeoutError:
         raise web.HTTPRequestTimeout from None
+    except (ConnectionError, web.RequestPayloadError) as error:
+        _log.debug("a body from %s cannot be read: %s", request.remote, type(error).__name__)
+        raise web.HTTPBadRequest from None
 
 
 @web.middleware

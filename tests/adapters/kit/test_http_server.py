@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import logging
 import socket
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -260,3 +261,56 @@ async def test_an_answer_that_nobody_reads_does_not_keep_its_connection() -> Non
         for one in deaf:
             one.close()
         await server.close()
+
+
+CHUNKED = b"POST /echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"secret\r\n\r\n",
+        b"GET /?" + b"secret" * 2000 + b" HTTP/1.1\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nCookie: " + b"secret" * 2000 + b"\r\n\r\n",
+        GET.replace(b"\r\n\r\n", b"\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n")
+        + b"secret\r\n" * 1000,
+        GET + b"secret\r\n\r\n",
+        CHUNKED + b"6\r\nsecretsecret\r\n",
+    ],
+    ids=["no request", "long line", "long header", "behind an upgrade", "behind a request", "bad chunk"],
+)
+async def test_the_log_has_no_content_of_requests_that_cannot_be_read(
+    served: Serving, caplog: pytest.LogCaptureFixture, sent: bytes
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    reader, _ = await served.connect(sent)
+    answers = await ended(reader)
+    assert b" 400 Bad Request" in answers
+    assert b"secret" not in answers
+    assert "secret" not in caplog.text
+    assert "Traceback" not in caplog.text
+    assert "cannot be read" in caplog.text
+
+
+async def test_a_visitor_who_leaves_within_a_body_is_no_fault_of_the_server(
+    served: Serving, caplog: pytest.LogCaptureFixture
+) -> None:
+    _, writer = await served.connect(b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nab")
+    assert await served.status() == 200
+    writer.transport.abort()
+    for _ in range(3):
+        assert await served.status() == 200
+    assert "Traceback" not in caplog.text
+
+
+async def test_a_chunk_that_cannot_be_read_ends_its_body(
+    served: Serving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(http_server, "BODY_S", 0.2)
+    reader, writer = await served.connect(CHUNKED)
+    assert await served.status() == 200
+    writer.write(b"secret\r\n")
+    answers = await ended(reader)
+    assert answers.startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 408 "))
+    assert b"secret" not in answers
+    assert caplog.text == ""
