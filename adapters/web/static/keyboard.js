@@ -5,6 +5,7 @@ import { tap } from "./actions.js";
 import { openChat } from "./bar.js";
 import { goBack, playCard, press } from "./hand.js";
 import { isOn, setLook } from "./keeping.js";
+import { closeTop } from "./places.js";
 import { mayRest, toggleRest } from "./resting.js";
 import { sayingOf, sceneOf, stageOf, tableOf } from "./scene.js";
 import { change, state } from "./state.js";
@@ -33,9 +34,7 @@ function pressFirst(table, fits) {
 }
 
 function close(table) {
-  if (state.alert) change({ alert: "" });
-  else if (state.sheet) change({ sheet: null });
-  else if (state.drawer) change({ drawer: false });
+  if (state.alert || state.sheet || state.drawer) closeTop();
   else if (state.confirming) change({ confirming: null });
   else if (table) goBack(table);
 }

@@ -9,7 +9,7 @@ import { applyLooks, becomeSecond, isElsewhere, isSecond, keepToken, keptToken, 
 import { handleKey } from "./keyboard.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
-import { goSolo, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
+import { closeTop, goSolo, keepHistory, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { say, send } from "./actions.js";
@@ -19,7 +19,7 @@ import { writeIn } from "./suits.js";
 import { beginBridge, showBack } from "./telegram.js";
 import { TablePage } from "./table.js";
 import { tellTurn } from "./turn_notice.js";
-import { WindowPage, enterWindow, isWindow, windowKind } from "./window.js";
+import { WindowPage, enterWindow, isWindow } from "./window.js";
 
 const app = document.getElementById("app");
 const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage };
@@ -58,6 +58,7 @@ function draw() {
   render(html`<${Page} /><${Notices} />`, app);
   tellTurn();
   showBack(isWindow && Boolean(state.sheet || state.alert));
+  keepHistory();
 }
 
 function settle(same) {
@@ -69,7 +70,7 @@ function settle(same) {
 }
 
 function beginWindow() {
-  beginBridge(() => change(state.alert ? { alert: "" } : { sheet: null }));
+  beginBridge(closeTop);
   change();
   return enterWindow(() => connect({}));
 }
@@ -95,5 +96,4 @@ async function begin() {
 app.replaceChildren();
 onChange(draw);
 document.addEventListener("keydown", handleKey);
-if (windowKind !== "telegram") addEventListener("hashchange", () => location.reload());
 begin();

@@ -1,10 +1,10 @@
 // The places of the page, and the links that lead there: `#room=KEY`, `#join=CODE`, `#solo`, `#solo&from=POSITION` out of
-// a replay, and the home page without any.
+// a replay, and the home page without any. The browser's Back leads from a sheet to the table and from a table home.
 
 import { send } from "./actions.js";
 import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken } from "./keeping.js";
 import { change, state } from "./state.js";
-import { isWindow } from "./window.js";
+import { isWindow, windowKind } from "./window.js";
 
 const ROOM_KEY = /^[0-9a-z]{8,24}/;
 const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}$/; // the key of a replay, moves, seat
@@ -12,6 +12,9 @@ const CODE = /^[0-9a-z]{4,20}/;
 const TOKEN = /^[\w-]{20,100}/;
 
 let connect = () => {};
+let fragment = location.hash.slice(1); // of the place that is shown
+let depth = history.state?.depth ?? 0; // of the browser's present entry: home has 0
+let isTravelling = false; // the browser is on its way to another entry
 
 export function connectBy(opener) {
   connect = opener;
@@ -19,7 +22,7 @@ export function connectBy(opener) {
 
 // What the address asks for. A link that was copied with a full stop or a bracket behind it is repaired.
 export function readAddress() {
-  const wanted = new URLSearchParams(location.hash.slice(1));
+  const wanted = new URLSearchParams(fragment);
   const room = wanted.get("room");
   const me = wanted.get("me");
   const code = wanted.get("join");
@@ -32,10 +35,62 @@ export function readAddress() {
   };
 }
 
-export function setAddress(fragment) {
+export function setAddress(wanted) {
   if (isWindow) return;
-  history.replaceState(null, "", fragment ? `/#${fragment}` : "/");
+  fragment = wanted;
+  change();
 }
+
+const isCovered = () => Boolean(state.alert || state.sheet || state.drawer);
+
+// Closes the topmost of what lies over the page.
+export function closeTop() {
+  if (state.alert) change({ alert: "" });
+  else if (state.sheet) change({ sheet: null });
+  else if (state.drawer) change({ drawer: false });
+}
+
+// Brings the browser's history in line with the page: one entry for home, one for a table, one for what lies over it.
+export function keepHistory() {
+  if (isTravelling || windowKind === "telegram") return;
+  const wanted = (isWindow || !fragment ? 0 : 1) + (isCovered() ? 1 : 0);
+  if (depth > wanted) {
+    isTravelling = true;
+    history.go(wanted - depth);
+    return;
+  }
+  const address = (level) => (isWindow ? location.href : level > 0 && fragment ? `/#${fragment}` : "/");
+  if (history.state === null || (!isWindow && location.hash !== new URL(address(depth), location.href).hash)) history.replaceState({ depth }, "", address(depth));
+  while (depth < wanted) {
+    depth += 1;
+    history.pushState({ depth }, "", address(depth));
+  }
+}
+
+// An address that the person typed or followed loads the page again; Back and Forward do not.
+function travelled({ state: entry }) {
+  if (windowKind === "telegram") return;
+  if (entry === null) return location.reload();
+  depth = entry.depth;
+  if (!isTravelling) follow();
+  isTravelling = false;
+  change();
+}
+
+function follow() {
+  const asked = location.hash.slice(1);
+  if (isCovered()) closeTop();
+  else if (depth === 0 && fragment) goHome();
+  else if (depth > 0 && asked && !fragment) {
+    fragment = asked;
+    const { room } = readAddress();
+    if (!state.me) return;
+    if (room) goRoom(room);
+    else goSolo();
+  }
+}
+
+addEventListener("popstate", travelled);
 
 // A personal link is removed from the address at once, so that a copied address only invites to the room. Whom it
 // names is not kept before the server knows them.

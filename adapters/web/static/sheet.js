@@ -116,7 +116,7 @@ export function Sheet({ lobby = null, last = [] }) {
   }, [isOpen, sheet]);
   if (!isOpen) return null;
   const label = TITLES[sheet]?.() ?? word("title");
-  return html`<section class="sheet" role="dialog" aria-label=${label} tabindex="-1" ref=${node}>
+  return html`<div class="next-to-sheet" onClick=${() => change({ sheet: null })} /><section class="sheet" role="dialog" aria-label=${label} tabindex="-1" ref=${node}>
     <header><b>${label}</b><button class="round" type="button" aria-label=${word("close")} onClick=${() => change({ sheet: null })}>${icon("close")}</button></header>
     <div class="sheet-inside" tabindex="0">${inside}</div>
   </section>`;

@@ -1,0 +1,125 @@
+"""What a browser does by itself: Back and Forward, storage that it denies, and translated pages."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot.domain.ids import Language
+from engine import PRESETS
+from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, start_alone
+from tests.adapters.web.drawn_table import DrawnTable
+from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.bot.screens.sitting import Sitting
+from tests.engine.setting import table
+
+pytestmark = pytest.mark.browser
+EN = TEXTS[Language("en")]
+DENIED = {
+    "no storage": "null",
+    "an error": "(() => { throw new DOMException('Access is denied', 'SecurityError'); })()",
+}
+TRANSLATE = """() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement.closest("[translate]")?.getAttribute("translate") === "no") continue;
+    const translated = document.createElement("font");
+    translated.textContent = text.data;
+    text.replaceWith(translated);
+  }
+  return document.querySelectorAll("font").length;
+}"""
+"""What the translator of a browser does to a page: every text node gives way to an element with other words."""
+
+
+def begun(drawn: DrawnTable) -> Sitting:
+    hands = ("6s 8d Ts Ah", "8s 9s Jd Ac", "6c 6d Qc 7c")
+    game = table(*hands, talon="8c Jc Td Ad 8h", options=PRESETS["podkidnoy"], trump="h")
+    return Sitting(game, *drawn.people(3), until=drawn.soon())
+
+
+async def opened(server: WebServer, tabs: Tabs) -> tuple[Page, DrawnTable]:
+    drawn = await DrawnTable.open(server, tabs, language="en", size=PHONE)
+    await drawn.show(begun(drawn))
+    await expect(drawn.page.locator(".table-page")).to_be_visible()
+    return drawn.page, drawn
+
+
+async def test_back_leads_from_a_sheet_to_the_table_and_from_there_home(server: WebServer, tabs: Tabs) -> None:
+    page, _ = await opened(server, tabs)
+    in_room = page.url
+    await open_menu(page)
+    await page.go_back()
+    await expect(page.locator(".sheet")).to_have_count(0)
+    await open_chat(page)
+    await page.go_back()
+    await expect(page.locator(".drawer")).to_have_count(0)
+    assert page.url == in_room
+    await page.go_back()
+    await expect(page.locator(".home-page")).to_be_visible()
+    assert page.url == f"{server.url}/"
+    await page.go_forward()
+    await expect(page.locator(".table-page")).to_be_visible()
+    assert page.url == in_room
+
+
+async def test_a_sheet_that_is_closed_leaves_no_step_back(server: WebServer, tabs: Tabs) -> None:
+    page, _ = await opened(server, tabs)
+    for _ in range(3):
+        sheet = await open_menu(page)
+        await page.mouse.click(200, 60)  # next to the sheet
+        await expect(sheet).to_have_count(0)
+    await page.go_back()
+    await expect(page.locator(".home-page")).to_be_visible()
+    await open_menu(page)
+    await page.go_back()
+    await expect(page.locator(".home-page")).to_be_visible()
+    await expect(page.locator(".sheet")).to_have_count(0)
+
+
+async def test_home_in_the_menu_and_back_to_an_invitation(server: WebServer, tabs: Tabs) -> None:
+    page, drawn = await opened(server, tabs)
+    await page.reload()
+    await expect(page.locator(".table-page")).to_be_visible()
+    sheet = await open_menu(page)
+    await sheet.get_by_role("button", name=EN("web-home"), exact=True).click()
+    await expect(page.locator(".home-page")).to_be_visible()
+    await expect(page).to_have_url(f"{server.url}/")
+    guest = await tabs.open(f"{server.url}/#room={drawn.room.id.removeprefix('g-')}", language="en")
+    await expect(guest.locator("[data-wish=join]")).to_be_visible()
+    await guest.go_back()
+    await expect(guest.locator("[data-wish=solo]")).to_be_visible()
+
+
+@pytest.mark.parametrize("denied", DENIED.values(), ids=DENIED)
+async def test_a_browser_that_denies_its_storage_is_played_in_and_told(
+    server: WebServer, tabs: Tabs, denied: str
+) -> None:
+    page = await tabs.open("about:blank", language="en")
+    for name in ("localStorage", "sessionStorage"):
+        await page.add_init_script(f"Object.defineProperty(window, '{name}', {{ get: () => {denied} }})")
+    await page.goto(server.url)
+    await expect(page.locator(".no-storage")).to_have_text(EN("web-no-storage"))
+    await start_alone(page, "Anna")
+    menu = await open_menu(page)
+    await menu.get_by_label(EN("web-four-colours")).check()
+    await expect(page.locator("html")).to_have_attribute("data-suits", "4")
+
+
+async def test_a_browser_that_stores_is_told_nothing(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url, language="en")
+    await expect(page.locator("#name")).to_be_visible()
+    await expect(page.locator(".no-storage")).to_have_count(0)
+
+
+async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs: Tabs) -> None:
+    page, drawn = await opened(server, tabs)
+    other = await DrawnTable.open(server, tabs, language="en", size=PHONE)
+    await open_chat(page)
+    assert await page.evaluate(TRANSLATE), "what the bot says may be translated"
+    sittings = [begun(one).play("0 a6s; 1 b6s8s; 0 t8d; 1 b8dJd; 2 done") for one in (drawn, other)]
+    for one, sitting in zip((drawn, other), sittings, strict=True):
+        await one.show(sitting)
+    await page.keyboard.press("Escape")
+    for part in (".felt", ".turn p", ".acts", ".seats"):
+        assert await page.locator(part).inner_text() == await other.page.locator(part).inner_text()
