@@ -16,7 +16,7 @@ _WORDS = (
     "title tagline play-computer open-table your-name name-example invited come-in invite "
     "invite-button invite-hint copy copied hand say say-private send commands connecting lost "
     "language yourturn came here guest-seat empty-group new-game menu my-link my-link-hint sound close "
-    "link-unknown bye alone your-games your-tables go-on home link-broken second-tab second-tab-same "
+    "link-unknown bye alone your-games your-tables go-on home link-broken no-storage second-tab second-tab-same "
     "second-tab-other other-link other-link-stay other-link-take away lost-short lost-more chat reactions "
     "players table game pace tempo more-games fewer-games bring-friends only-here share talon trump discard "
     "doubt choose back playable marked hinted late from-replay last-bout rest rest-on notify notify-refused "

@@ -41,6 +41,7 @@ web-your-tables = Your tables
 web-go-on = Go on
 web-home = Home page
 web-link-broken = This link is not complete. Ask for it again, or open a table of your own.
+web-no-storage = This browser lets the page store nothing. You can play, but once the page is closed it will not know you again.
 web-second-tab = You are playing in another tab already.
 web-second-tab-same = Go on here
 web-second-tab-other = Play as a second person

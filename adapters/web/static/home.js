@@ -9,6 +9,7 @@ import { goRoom, goSolo, readAddress } from "./places.js";
 import { gamesInProgress } from "./scene.js";
 import { Languages, Sheet } from "./sheet.js";
 import { state, word } from "./state.js";
+import { remembers } from "./storage.js";
 
 const SHOWN = ["6s", "Jd", "Qc", "Kh", "As"];
 
@@ -47,6 +48,7 @@ export function HomePage({ invited, onStart, onLanguage }) {
     <h1>${word("title")}</h1>
     <p class="tagline">${word(invited ? "invited" : readAddress().from ? "from-replay" : "tagline")}</p>
     ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
+    ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}
     <form class="beginning" onSubmit=${submit}>
       ${!known && html`<label for="name">${word("your-name")}</label>
         <input type="text" id="name" maxlength="40" autocomplete="nickname" spellcheck="false" placeholder=${word("name-example")} value=${keptName()} onInput=${(event) => keepName(event.target.value.trim())} />`}

@@ -1,6 +1,7 @@
 // What the browser keeps: who one is, the language, and how the page is to look.
 
 import { BROWSER_LANGUAGE, FIRST_LANGUAGES, change, isOffered, state } from "./state.js";
+import { browser, tab } from "./storage.js";
 
 const TOKEN = "durak.token";
 const GIVEN = "durak.given"; // the token of a link that was followed in this tab, until it is known to be good
@@ -10,40 +11,49 @@ const LANGUAGE = "durak.language";
 const CHOSEN = "durak.chosen"; // whether the person chose that language; otherwise it is the browser's
 const HERE_MS = 150; // another tab answers within so long
 
-const channel = "BroadcastChannel" in window ? new BroadcastChannel("durak") : null;
+const channel = openChannel();
 
 let given = null;
 
+// The other tabs of this browser; null if it denies them.
+function openChannel() {
+  try {
+    return new BroadcastChannel("durak");
+  } catch {
+    return null;
+  }
+}
+
 // A tab has a person of its own, who is kept beyond the tab unless they are a second one.
-export const ownToken = () => givenToken() ?? sessionStorage.getItem(TOKEN);
+export const ownToken = () => givenToken() ?? tab.get(TOKEN);
 export const givenToken = () => given;
-export const keptToken = () => localStorage.getItem(TOKEN);
+export const keptToken = () => browser.get(TOKEN);
 
 export function keepToken(token, beyondTab = true) {
-  sessionStorage.setItem(TOKEN, token);
-  if (beyondTab) localStorage.setItem(TOKEN, token);
+  tab.set(TOKEN, token);
+  if (beyondTab) browser.set(TOKEN, token);
 }
 
 // The token of the link that was followed now (null: none), or before the page was loaded again.
 export function holdGiven(token) {
-  if (token) sessionStorage.setItem(GIVEN, token);
-  given = sessionStorage.getItem(GIVEN);
+  if (token) tab.set(GIVEN, token);
+  given = tab.get(GIVEN);
 }
 
 export function dropGiven() {
-  sessionStorage.removeItem(GIVEN);
+  tab.remove(GIVEN);
   given = null;
 }
 
 export function forgetToken() {
-  const token = sessionStorage.getItem(TOKEN);
-  sessionStorage.removeItem(TOKEN);
-  if (keptToken() === token) localStorage.removeItem(TOKEN);
+  const token = tab.get(TOKEN);
+  tab.remove(TOKEN);
+  if (keptToken() === token) browser.remove(TOKEN);
 }
 
 // Whether this tab plays as a second person, of whom nothing is kept beyond the tab.
-export const isSecond = () => sessionStorage.getItem(SECOND) === "yes";
-export const becomeSecond = () => sessionStorage.setItem(SECOND, "yes");
+export const isSecond = () => tab.get(SECOND) === "yes";
+export const becomeSecond = () => tab.set(SECOND, "yes");
 
 // Whether another open tab is the person with this token.
 export function isElsewhere(token) {
@@ -60,22 +70,22 @@ channel?.addEventListener("message", ({ data }) => {
   if (data.asks && data.asks === ownToken() && state.me) channel.postMessage({ here: data.asks });
 });
 
-export const keptName = () => localStorage.getItem(NAME) ?? "";
-export const keepName = (name) => localStorage.setItem(NAME, name);
+export const keptName = () => browser.get(NAME) ?? "";
+export const keepName = (name) => browser.set(NAME, name);
 
 // Older pages stored every language without noting a choice: one that is not the browser's was chosen, if both were there.
 export function readLanguage() {
-  const kept = localStorage.getItem(LANGUAGE);
+  const kept = browser.get(LANGUAGE);
   const before = FIRST_LANGUAGES.includes(BROWSER_LANGUAGE) && kept !== BROWSER_LANGUAGE;
-  if (isOffered(kept) && (localStorage.getItem(CHOSEN) === "yes" || before)) setLanguage(kept, true);
+  if (isOffered(kept) && (browser.get(CHOSEN) === "yes" || before)) setLanguage(kept, true);
 }
 
 // A guessed language is not stored: the browser may speak another one the next time.
 export function setLanguage(language, chosen) {
   document.documentElement.lang = language;
   if (chosen) {
-    localStorage.setItem(LANGUAGE, language);
-    localStorage.setItem(CHOSEN, "yes");
+    browser.set(LANGUAGE, language);
+    browser.set(CHOSEN, "yes");
   }
   change({ language, chosen: chosen || state.chosen });
 }
@@ -83,23 +93,10 @@ export function setLanguage(language, chosen) {
 // How the page is to look and sound: "on" or "off".
 const LOOKS = { sound: "off", hints: "on", suits: "off", notify: "off" };
 
-// A page in a frame may be denied its storage.
-function keptLook(name) {
-  try {
-    return localStorage.getItem(`durak.${name}`);
-  } catch {
-    return null;
-  }
-}
-
-export const isOn = (name) => (keptLook(name) ?? LOOKS[name]) === "on";
+export const isOn = (name) => (browser.get(`durak.${name}`) ?? LOOKS[name]) === "on";
 
 export function setLook(name, on) {
-  try {
-    localStorage.setItem(`durak.${name}`, on ? "on" : "off");
-  } catch {
-    return; // a frame that may keep nothing looks as it looked
-  }
+  browser.set(`durak.${name}`, on ? "on" : "off");
   applyLooks();
   change();
 }

@@ -3,6 +3,7 @@
 import { html } from "./preact.js";
 import { Block } from "./screen.js";
 import { change, sortedPosts, state, word } from "./state.js";
+import { tab } from "./storage.js";
 import { signed } from "./telegram.js";
 
 const KEPT = "durak.window";
@@ -11,27 +12,19 @@ const AGAIN_MS = 3000;
 export const windowKind = { "/telegram": "telegram", "/window": "link" }[location.pathname] ?? null;
 export const isWindow = windowKind !== null;
 
-let own = null; // where the browser lets a frame keep nothing, the key lives as long as the page
+let own = null;
 
 // What brought the person here: a key belongs to it, for one tab may show the windows of several accounts.
 const bringer = () => (windowKind === "telegram" ? `${location.search} ${new URLSearchParams(signed).get("hash")}` : "link");
 
 function keep(key) {
   own = key && { key, of: bringer() };
-  try {
-    if (own) sessionStorage.setItem(KEPT, JSON.stringify(own));
-    else sessionStorage.removeItem(KEPT);
-  } catch {
-    // the key is kept in the page alone
-  }
+  if (own) tab.set(KEPT, JSON.stringify(own));
+  else tab.remove(KEPT);
 }
 
 export function windowKey() {
-  try {
-    own ??= JSON.parse(sessionStorage.getItem(KEPT));
-  } catch {
-    own = null;
-  }
+  own ??= JSON.parse(tab.get(KEPT));
   return own?.of === bringer() ? own.key : null;
 }
 
