@@ -25,7 +25,7 @@ export function useSeconds() {
 
 function Moment({ at, fallback }) {
   useSeconds();
-  return html`<time class="moment" title=${fallback} datetime=${new Date(at * 1000).toISOString()}>${timeShown(at)}</time>`;
+  return html`<time class="moment" translate="no" title=${fallback} datetime=${new Date(at * 1000).toISOString()}>${timeShown(at)}</time>`;
 }
 
 function span(one, side) {
@@ -69,10 +69,11 @@ function ScreenButton({ button, side, number }) {
   >${button.card ? face(button.card, null) : html`<span>${withPictures(button.label)}</span>`}</button>`;
 }
 
+// The browser may translate the blocks: a translator takes the text nodes away, so a changed block is a new element.
 export function Screen({ screen, side, number }) {
   return html`
     ${screen.picture && html`<img class="portrait" src=${screen.picture.src} alt=${screen.picture.alt} />`}
-    ${screen.blocks.map((block) => html`<${Block} block=${block} side=${side} />`)}
+    <div class="prose" translate="yes">${screen.blocks.map((block, at) => html`<${Block} key=${`${at} ${JSON.stringify(block)}`} block=${block} side=${side} />`)}</div>
     <div class="rows">${screen.rows.map((row) => html`<div class="row">
       ${row.map((button) => html`<${ScreenButton} button=${button} side=${side} number=${number} />`)}
     </div>`)}</div>`;

@@ -45,7 +45,9 @@ async def opened(server: WebServer, tabs: Tabs) -> tuple[Page, DrawnTable]:
     return drawn.page, drawn
 
 
-async def test_back_leads_from_a_sheet_to_the_table_and_from_there_home(server: WebServer, tabs: Tabs) -> None:
+async def test_back_leads_from_a_sheet_to_the_table_and_from_there_home(
+    server: WebServer, tabs: Tabs
+) -> None:
     page, _ = await opened(server, tabs)
     in_room = page.url
     await open_menu(page)
