@@ -15,7 +15,9 @@ from adapters.web.page_texts import accepted_language
 from adapters.web.session import PageSession
 from adapters.web.static_files import StaticFile, make_files
 from adapters.web.window_site import LONGEST_BODY, WindowSite
+from bot.domain.errors import StoreError
 from bot.domain.window_links import MINI_APP_PATH
+from bot.runtime.rate_limits import RateLimits
 
 HEARTBEAT_S = 25
 CLOSE_TIMEOUT_S = 2.0
@@ -47,12 +49,14 @@ class Site:
         self._pages, self._files = made.pages, made.files
         self._sockets: set[web.WebSocketResponse] = set()
         self._turned_away = 0
+        self._questions: RateLimits[Network | None] = RateLimits(services.clock)
 
     def routes(self) -> list[web.RouteDef]:
         own = [
             web.get("/", self._index),
             web.get("/static/{name}", self._static),
             web.get("/socket", self._socket),
+            web.get("/room/{key:[0-9a-z]{8,24}}", self._room),
         ]
         services, windows = self._services, self._services.windows
         if windows is None:
@@ -73,6 +77,18 @@ class Site:
         if file is None:
             raise web.HTTPNotFound
         return _file_response(request, file, "public, max-age=31536000, immutable")
+
+    async def _room(self, request: web.Request) -> web.Response:
+        """Answer 404 to a page whose link leads to no room, before it asks a newcomer for a name."""
+        if not self._questions.allows(self._networks.of(request)):
+            raise web.HTTPTooManyRequests
+        try:
+            room = await self._services.visitors.room(request.match_info["key"])
+        except StoreError as error:
+            raise web.HTTPServiceUnavailable from error
+        if room is None:
+            raise web.HTTPNotFound
+        return web.Response(status=204, headers={"Cache-Control": "no-store"})
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         if not self._guard.allows_origin(request):

@@ -55,19 +55,19 @@ export function forgetToken() {
 export const isSecond = () => tab.get(SECOND) === "yes";
 export const becomeSecond = () => tab.set(SECOND, "yes");
 
-// Whether another open tab is the person with this token.
-export function isElsewhere(token) {
-  if (!channel) return Promise.resolve(false);
+// Returns the address that another open tab of the person with this token shows, without the `#`; null if there is none.
+export function findOtherTab(token) {
+  if (!channel) return Promise.resolve(null);
   return new Promise((resolve) => {
-    const listen = ({ data }) => data.here === token && resolve(true);
+    const listen = ({ data }) => data.here === token && resolve(data.address);
     channel.addEventListener("message", listen);
     channel.postMessage({ asks: token });
-    setTimeout(() => resolve(false), HERE_MS);
+    setTimeout(() => resolve(null), HERE_MS);
   });
 }
 
 channel?.addEventListener("message", ({ data }) => {
-  if (data.asks && data.asks === ownToken() && state.me) channel.postMessage({ here: data.asks });
+  if (data.asks && data.asks === ownToken() && state.me) channel.postMessage({ here: data.asks, address: location.hash.slice(1) });
 });
 
 export const keptName = () => browser.get(NAME) ?? "";

@@ -5,7 +5,7 @@ import { Drawer } from "./drawer.js";
 import { EndPage } from "./end.js";
 import { icon } from "./faces.js";
 import { Connecting, HomePage, Question } from "./home.js";
-import { applyLooks, becomeSecond, isElsewhere, isSecond, keepToken, keptToken, ownToken, readLanguage, setLanguage } from "./keeping.js";
+import { applyLooks, becomeSecond, findOtherTab, isSecond, keepToken, keptToken, ownToken, readLanguage, setLanguage } from "./keeping.js";
 import { handleKey } from "./keyboard.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
@@ -23,6 +23,8 @@ import { WindowPage, enterWindow, isWindow } from "./window.js";
 
 const app = document.getElementById("app");
 const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage };
+
+let otherAddress = null; // of the person's other tab
 
 function start(name, wish) {
   if (!state.me) return connect({ name, wants: wish, second: isSecond() });
@@ -51,11 +53,26 @@ function Page() {
 
 const isInvited = () => Boolean(readAddress().room || readAddress().code);
 
+// A new page gets the focus if what had it is gone.
+function keepFocus() {
+  const page = app.querySelector("main");
+  const name = page?.className.split(" ")[1];
+  const isNew = name !== shownPage;
+  const wasShown = shownPage !== null;
+  shownPage = name;
+  if (!page || !isNew || !wasShown || document.activeElement !== document.body) return;
+  page.tabIndex = -1;
+  page.focus({ preventScroll: true });
+}
+
+let shownPage = null; // the kind of the page that was drawn last
+
 // The cards have the letters of the newest screen: a hand is in its owner's, a table in the room's.
 function draw() {
   const { main, hand } = sceneOf(state);
   writeIn((hand ?? main)?.screen.letters);
   render(html`<${Page} /><${Notices} />`, app);
+  keepFocus();
   tellTurn();
   showBack(isWindow && Boolean(state.sheet || state.alert));
   keepHistory();
@@ -65,8 +82,18 @@ function settle(same) {
   change({ asks: null });
   if (same) {
     keepToken(keptToken());
+    if (!isInvited()) setAddress(otherAddress);
     connect({});
   } else becomeSecond();
+}
+
+// Asked before a newcomer gives a name. A server that does not answer is asked again with the name.
+async function isUnknownRoom(key) {
+  try {
+    return (await fetch(`/room/${key}`)).status === 404;
+  } catch {
+    return false;
+  }
 }
 
 function beginWindow() {
@@ -86,11 +113,16 @@ async function begin() {
   if (isBad) change({ notice: word(given === "" ? "link-unknown" : "link-broken") });
   const kept = keptToken();
   if (!ownToken() && kept && !isSecond()) {
-    if (await isElsewhere(kept)) change({ asks: "second" });
-    else keepToken(kept);
+    otherAddress = await findOtherTab(kept);
+    if (otherAddress === null) keepToken(kept);
+    else change({ asks: "second" });
   }
   if (ownToken()) connect({});
   change();
+  if (room && !ownToken() && (await isUnknownRoom(room))) {
+    setAddress("");
+    change({ notice: word("no-room") });
+  }
 }
 
 app.replaceChildren();

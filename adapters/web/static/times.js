@@ -1,6 +1,6 @@
 // Times by the server's clock, because this machine's own clock may be wrong.
 
-import { state } from "./state.js";
+import { state, word } from "./state.js";
 
 const LONG_PAST_S = 60;
 let serverAheadMs = 0;
@@ -20,10 +20,10 @@ export function timeLeft(seconds) {
   return minutes && hours < 12 ? `${unit(hours, "hour")} ${unit(minutes, "minute")}` : unit(hours, "hour");
 }
 
-// A time that passed more than a minute ago is shown as some time ago.
+// "in 9:58" cannot be read as a time of day. A time that passed more than a minute ago is shown as some time ago.
 export function timeShown(at) {
   const left = secondsUntil(at);
-  if (left > -LONG_PAST_S) return timeLeft(Math.max(0, left));
+  if (left > -LONG_PAST_S) return word("in-time").replace("#", timeLeft(Math.max(0, left)));
   const [size, unit] = [[86400, "day"], [3600, "hour"], [60, "minute"]].find(([seconds]) => -left >= seconds);
   return new Intl.RelativeTimeFormat(state.language, { numeric: "auto" }).format(Math.ceil(left / size), unit);
 }

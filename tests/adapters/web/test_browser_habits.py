@@ -1,9 +1,12 @@
 """What a browser does by itself: Back and Forward, storage that it denies, and translated pages."""
 
+import re
+
 import pytest
 from playwright.async_api import Page, expect
 
 from bot.domain.ids import Language
+from bot.domain.screen import Moment, Paragraph, Screen, Text
 from engine import PRESETS
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, start_alone
 from tests.adapters.web.drawn_table import DrawnTable
@@ -125,3 +128,33 @@ async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs:
     await page.keyboard.press("Escape")
     for part in (".felt", ".turn p", ".acts", ".seats"):
         assert await page.locator(part).inner_text() == await other.page.locator(part).inner_text()
+
+
+async def test_a_second_tab_goes_on_with_the_game_of_the_first(server: WebServer, tabs: Tabs) -> None:
+    page, _ = await opened(server, tabs)
+    second = await page.context.new_page()
+    await second.goto(server.url)
+    await second.get_by_role("button", name=EN("web-second-tab-same")).click()
+    await expect(second.locator(".table-page")).to_be_visible()
+    assert second.url == page.url
+
+
+async def test_a_link_to_no_room_says_so_before_it_asks_for_a_name(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(f"{server.url}/#room=gonegonegone", language="en")
+    await expect(page.locator(".notice")).to_have_text(EN("web-no-room"))
+    await expect(page.locator("[data-wish=solo]")).to_be_visible()
+    assert page.url == f"{server.url}/"
+    tabs.console_errors.clear()  # the browser notes the status 404
+
+
+async def test_the_table_gets_the_focus_when_a_game_starts(server: WebServer, tabs: Tabs) -> None:
+    page, _ = await opened(server, tabs)
+    await expect(page.locator("main.table-page")).to_be_focused()
+
+
+async def test_a_time_to_come_cannot_be_read_as_a_time_of_day(server: WebServer, tabs: Tabs) -> None:
+    page, drawn = await opened(server, tabs)
+    begins = Screen((Paragraph((Text("Begins "), Moment(drawn.soon() + 600, "soon"))),))
+    await drawn.post("beginning", drawn.room, begins)
+    drawer = await open_chat(page)
+    await expect(drawer.locator(".moment")).to_have_text(re.compile(r"^in \d+:\d\d$"))
