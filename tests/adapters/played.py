@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 from adapters.memory.store import MemoryStore
@@ -13,8 +14,9 @@ ROOM = Chat(PlatformName("web"), "g-room")
 NAMES = ("Anna", "<b>Boris</b>", "Vika")
 
 
+@cache
 def play(options: Options = PRESETS["podkidnoy"], seats: int = 3, chance: int = 1, most: int = 1_000) -> Game:
-    """A game of computer players, to its end or up to so many moves."""
+    """Return a game of computer players, to its end or up to so many moves. It is kept: do not play on."""
     random = Random(chance)
     game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
     while game.outcome is None and len(game.moves) < most:

@@ -90,16 +90,16 @@ async def ended(reader: asyncio.StreamReader) -> bytes:
 BOMB = b"\0" * 50_000_000
 
 
-@pytest.mark.parametrize("coding", ["gzip", "deflate", "br", "zstd", "x-gzip", "GZIP", "identity, gzip"])
-@pytest.mark.parametrize("path", ["/echo", "/nowhere"])
-async def test_compressed_bodies_are_refused_as_they_are(served: Serving, coding: str, path: str) -> None:
-    body = gzip.compress(BOMB[:1_000_000]) if "zip" in coding else zlib.compress(BOMB[:1_000_000])
-    async with (
-        ClientSession() as session,
-        session.post(served.url + path, data=body, headers={"Content-Encoding": coding}) as answer,
-    ):
-        assert answer.status == 415
-        assert answer.headers["Accept-Encoding"] == "identity"
+async def test_compressed_bodies_are_refused_as_they_are(served: Serving) -> None:
+    for coding in ["gzip", "deflate", "br", "zstd", "x-gzip", "GZIP", "identity, gzip"]:
+        for path in ["/echo", "/nowhere"]:
+            body = gzip.compress(BOMB[:1_000_000]) if "zip" in coding else zlib.compress(BOMB[:1_000_000])
+            async with (
+                ClientSession() as session,
+                session.post(served.url + path, data=body, headers={"Content-Encoding": coding}) as answer,
+            ):
+                assert answer.status == 415
+                assert answer.headers["Accept-Encoding"] == "identity"
 
 
 async def test_a_body_in_two_parts_of_which_one_names_a_coding_is_refused(served: Serving) -> None:

@@ -9,56 +9,29 @@ from bot.domain.ids import Chat, MessageId, PlatformName
 from tests.adapters.web.page_client import WebServer, serve, text_screen
 
 
-async def test_the_same_key_again_returns_the_first_message(server: WebServer) -> None:
-    page = await server.open(name="Аня")
-    first = await server.platform.send(page.private(), text_screen("one"), key="k", quiet=False)
-    again = await server.platform.send(page.private(), text_screen("two"), key="k", quiet=False)
-    other = await server.platform.send(page.private(), text_screen("two"), key="l", quiet=False)
-    assert first == again
-    assert (other.message, other.position) == ("2", 2)
-    assert server.platform.capabilities.idempotent_send
-
-
-async def test_edits_and_deletions_are_shown_at_once(server: WebServer) -> None:
-    page = await server.open(name="Аня")
-    sent = await server.platform.send(page.private(), text_screen("one"), key="k", quiet=False)
-    await server.platform.edit(page.private(), sent.message, text_screen("two"))
-    await server.platform.edit(page.private(), sent.message, text_screen("two"))
-    await server.platform.delete(page.private(), sent.message)
-    heard = await page.heard_until("gone")
-    texts = [one["post"]["screen"]["blocks"][0]["spans"][0]["text"] for one in heard if one["t"] == "post"]
-    assert texts == ["one", "two", "two"]
-    assert (heard[-1]["side"], heard[-1]["number"]) == ("private", 1)
-
-
-@pytest.mark.parametrize("message", ["2", "0", "-1", "x", "", "²", "9" * 30])
-async def test_a_post_that_is_not_there_is_gone(server: WebServer, message: str) -> None:
+async def test_a_post_that_is_not_there_is_gone(server: WebServer) -> None:
     page = await server.open(name="Аня")
     await server.platform.send(page.private(), text_screen("one"), key="k", quiet=False)
-    with pytest.raises(MessageGone):
-        await server.platform.edit(page.private(), MessageId(message), text_screen("two"))
-    with pytest.raises(MessageGone):
-        await server.platform.delete(page.private(), MessageId(message))
+    for message in ("2", "0", "-1", "x", "", "²", "9" * 30):
+        with pytest.raises(MessageGone):
+            await server.platform.edit(page.private(), MessageId(message), text_screen("two"))
+        with pytest.raises(MessageGone):
+            await server.platform.delete(page.private(), MessageId(message))
 
 
-@pytest.mark.parametrize(
-    "chat",
-    [
+async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(server: WebServer) -> None:
+    for chat in [
         Chat(WEB, "r-abc"),
         Chat(WEB, "x"),
         Chat(WEB, "g-abc", topic="1"),
         Chat(PlatformName("telegram"), "p-abc"),
-    ],
-)
-async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(
-    server: WebServer, chat: Chat
-) -> None:
-    with pytest.raises(Unreachable):
-        await server.platform.send(chat, text_screen("one"), key="k", quiet=False)
-    with pytest.raises(Unreachable):
-        await server.platform.edit(chat, MessageId("1"), text_screen("one"))
-    with pytest.raises(Unreachable):
-        await server.platform.delete(chat, MessageId("1"))
+    ]:
+        with pytest.raises(Unreachable):
+            await server.platform.send(chat, text_screen("one"), key="k", quiet=False)
+        with pytest.raises(Unreachable):
+            await server.platform.edit(chat, MessageId("1"), text_screen("one"))
+        with pytest.raises(Unreachable):
+            await server.platform.delete(chat, MessageId("1"))
 
 
 async def test_posts_sent_while_a_visitor_is_away_are_shown_later(server: WebServer) -> None:

@@ -5,7 +5,6 @@ import hashlib
 import json
 from typing import Any
 
-import pytest
 from aiohttp import WSCloseCode
 
 from adapters.memory.clock import ManualClock
@@ -57,12 +56,10 @@ async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(ser
     assert await told(language="en", chosen=True) == ("ru", True, "ru"), "what was chosen there first"
 
 
-@pytest.mark.parametrize("kept,browser,spoken", [("ru", "en", "ru"), ("en", "en", "en"), ("ru", "uk", "uk")])
 async def test_a_link_from_before_keeps_the_language_that_must_have_been_chosen(
-    kept: str, browser: str, spoken: str
+    server: WebServer, box: MemoryPostBox
 ) -> None:
-    box = MemoryPostBox()
-    async with serve(box) as server:
+    for kept, browser, spoken in (("ru", "en", "ru"), ("en", "en", "en"), ("ru", "uk", "uk")):
         page = await server.open(name="Аня", language="ru", chosen=True)
         user = UserKey(page.welcome["me"]["user"])
         digest = hashlib.sha256(page.token.encode()).hexdigest()
@@ -94,27 +91,26 @@ async def test_a_newcomer_who_does_nothing_leaves_no_trace(server: WebServer, bo
     assert await late.ended() == [{"t": "unknown"}]
 
 
-@pytest.mark.parametrize(
-    "act",
-    [
+async def test_a_newcomer_who_does_something_or_stays_is_kept(server: WebServer) -> None:
+    acts: list[dict[str, Any]] = [
         {"t": "solo"},
         {"t": "room"},
         {"t": "beat"},
         {"t": "start", "payload": "x"},
         {"t": "say", "side": "private", "text": "/help"},
         {"t": "tap", "side": "private", "number": 1, "data": "x"},
-    ],
-)
-async def test_a_newcomer_who_does_something_or_stays_is_kept(server: WebServer, act: dict[str, Any]) -> None:
-    page = await server.glance(name="Аня")
-    await page.say(**act)
-    await page.say("beat")
-    await page.hear("beat")
-    first = server.application.commands[0]
-    assert isinstance(first, Reachability)
-    assert (first.who.user, first.reachable) == (page.welcome["me"]["user"], True)
-    again = await server.open(token=page.token)
-    assert again.welcome["me"] == page.welcome["me"]
+    ]
+    for act in acts:
+        server.application.commands.clear()
+        page = await server.glance(name="Аня")
+        await page.say(**act)
+        await page.say("beat")
+        await page.hear("beat")
+        first = server.application.commands[0]
+        assert isinstance(first, Reachability)
+        assert (first.who.user, first.reachable) == (page.welcome["me"]["user"], True)
+        again = await server.open(token=page.token)
+        assert again.welcome["me"] == page.welcome["me"]
 
 
 async def test_a_newcomer_who_comes_into_a_room_is_kept(server: WebServer) -> None:

@@ -118,9 +118,8 @@ async def test_a_page_that_only_this_computer_opens_gets_no_invitation(server: W
 PUBLIC, NETWORK = "https://durak.example.org", "http://192.168.7.9:8080"
 
 
-@pytest.mark.parametrize(
-    "origin,public,network,shown",
-    [
+def test_the_address_for_others_is_never_one_of_this_computer_alone() -> None:
+    for origin, public, network, shown in [
         ("http://localhost:8080", PUBLIC, NETWORK, PUBLIC),
         ("http://localhost:8080", "", NETWORK, NETWORK),
         ("http://127.0.0.1:8080", "", NETWORK, NETWORK),
@@ -133,26 +132,19 @@ PUBLIC, NETWORK = "https://durak.example.org", "http://192.168.7.9:8080"
         ("http://192.168.7.30:8080", "", NETWORK, "http://192.168.7.30:8080"),
         ("https://durak.example.net", "", "", "https://durak.example.net"),
         ("https://durak.example.net", PUBLIC, NETWORK, PUBLIC),
-    ],
-)
-def test_the_address_for_others_is_never_one_of_this_computer_alone(
-    origin: str, public: str, network: str, shown: str
-) -> None:
-    assert shared_address(origin, public, network) == shown
+    ]:
+        assert shared_address(origin, public, network) == shown
 
 
-@pytest.mark.parametrize(
-    "host,shown",
-    [
+def test_the_address_in_the_network_is_the_one_that_is_listened_at() -> None:
+    for host, shown in [
         ("127.0.0.1", ""),
         ("localhost", ""),
         ("::1", ""),
         ("192.168.7.9", "http://192.168.7.9:8080"),
         ("fd00::9", "http://[fd00::9]:8080"),
-    ],
-)
-def test_the_address_in_the_network_is_the_one_that_is_listened_at(host: str, shown: str) -> None:
-    assert network_address(host, 8080) == shown
+    ]:
+        assert network_address(host, 8080) == shown
 
 
 def test_a_code_for_the_terminal_is_made_of_blocks() -> None:

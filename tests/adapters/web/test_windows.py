@@ -33,9 +33,8 @@ def right(person: PersonId = ANNA, until: int = NOW + LASTS_MS) -> Pass:
     return Pass(person, TableId("t1"), member=True, until=until)
 
 
-@pytest.mark.parametrize(
-    "path,framed",
-    [
+async def test_one_path_alone_may_stand_in_a_frame(home: Installation) -> None:
+    for path, framed in [
         ("/telegram", "https://web.telegram.org"),
         ("/telegram?table=a-b", "https://web.telegram.org"),
         ("/telegram/key", "'none'"),
@@ -46,13 +45,11 @@ def right(person: PersonId = ANNA, until: int = NOW + LASTS_MS) -> Pass:
         ("/socket", "'none'"),
         ("/healthz", "'none'"),
         ("/nothing", "'none'"),
-    ],
-)
-async def test_one_path_alone_may_stand_in_a_frame(home: Installation, path: str, framed: str) -> None:
-    async with home.client.get(f"{home.url}{path}") as response:
-        policy = response.headers["Content-Security-Policy"]
-        assert policy.split("; ")[-1] == f"frame-ancestors {framed}"
-        assert policy.count("frame-ancestors") == 1
+    ]:
+        async with home.client.get(f"{home.url}{path}") as response:
+            policy = response.headers["Content-Security-Policy"]
+            assert policy.split("; ")[-1] == f"frame-ancestors {framed}"
+            assert policy.count("frame-ancestors") == 1
 
 
 async def test_without_an_address_there_are_no_windows(server: WebServer) -> None:
@@ -64,28 +61,25 @@ async def test_without_an_address_there_are_no_windows(server: WebServer) -> Non
     assert (await socket.receive()).data == 1008
 
 
-@pytest.mark.parametrize("path", ["/telegram/key", "/window/name", "/window/key"])
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"",
-        b"{",
-        b"[]",
-        b"[" * 5000,
-        b'{"code": 5, "signed": {}}',
-        b'"x"',
-        b"\xff",
-        b'{"code": "' + b"x" * 9000,
-    ],
-)
-async def test_odd_requests_are_refused(home: Installation, path: str, body: bytes) -> None:
-    headers = {"Content-Type": "application/json"}
-    async with home.client.post(f"{home.url}{path}", data=body, headers=headers) as response:
-        assert response.status == 400
-    async with home.client.post(
-        f"{home.url}{path}", data=b"{}", headers={"Content-Type": "text/plain"}
-    ) as one:
-        assert one.status == 400
+async def test_odd_requests_are_refused(home: Installation) -> None:
+    for path in ["/telegram/key", "/window/name", "/window/key"]:
+        for body in [
+            b"",
+            b"{",
+            b"[]",
+            b"[" * 5000,
+            b'{"code": 5, "signed": {}}',
+            b'"x"',
+            b"\xff",
+            b'{"code": "' + b"x" * 9000,
+        ]:
+            headers = {"Content-Type": "application/json"}
+            async with home.client.post(f"{home.url}{path}", data=body, headers=headers) as response:
+                assert response.status == 400
+            async with home.client.post(
+                f"{home.url}{path}", data=b"{}", headers={"Content-Type": "text/plain"}
+            ) as one:
+                assert one.status == 400
 
 
 async def test_a_link_that_could_not_be_spent_is_good_still(
@@ -111,9 +105,9 @@ async def test_guesses_are_limited(home: Installation) -> None:
     assert set(statuses) == {403, 429}
 
 
-@pytest.mark.parametrize("key", ["x" * 40, "annaannaanna." + "x" * 32, "." * 30, "é" * 30])
-async def test_a_forged_key_opens_nothing(home: Installation, key: str) -> None:
-    assert await home.is_void(key)
+async def test_a_forged_key_opens_nothing(home: Installation) -> None:
+    for key in ["x" * 40, "annaannaanna." + "x" * 32, "." * 30, "é" * 30]:
+        assert await home.is_void(key)
 
 
 async def test_a_key_is_kept_as_a_fingerprint_and_expires() -> None:
