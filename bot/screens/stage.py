@@ -16,7 +16,7 @@ from bot.screens.offers import all_games, paces, popular_games
 from bot.screens.people import named, room_title, seat_name
 from bot.screens.story import story
 from bot.screens.trump import standing_notes
-from bot.screens.uses import Mode
+from bot.screens.uses import Mode, uses_of
 from bot.screens.variant import title_words
 from engine import (
     Card,
@@ -201,6 +201,8 @@ def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tupl
         return texts.rich("hand-out", place=place)
     if mode == "waits":
         return _watching(scene, view, texts) if scene.one_post else ()
+    if view.options.cheating and uses_of(view).cheats:
+        return texts.rich("hint-cheating")
     can_pass_on = mode == "defend" and any(isinstance(move, Transfer) for move in view.legal_moves)
     defender = named(scene.seats, view.defender, texts)
     held = view.players[view.defender].cards

@@ -91,6 +91,7 @@ hint-add = Ranks on the table fit: they go to { $name }, too.
 hint-watch = Was every card fair? Call a cheat, or say “done”.
 hint-may-throw = You may add a rank that lies on the table.
 hint-may-take = More may come. You may still take.
+hint-cheating = Cards with a dashed edge break the rules: play one if you dare.
 hint-taking = Others may add cards before you pick them up.
 hint-waits = { $name } defends. Your turn will come.
 hint-waits-throwing = { $name } defends. You may throw in once your cards fit.

@@ -69,6 +69,7 @@ web-talon = Talon
 web-trump = trump
 web-discard = Discard pile
 web-doubt = Call as a cheat
+web-against-rules = against the rules
 web-choose = What is the card to do?
 web-back = Back
 web-playable = playable

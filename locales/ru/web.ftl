@@ -69,6 +69,7 @@ web-talon = Колода
 web-trump = козырь
 web-discard = Отбой
 web-doubt = Поймать за руку
+web-against-rules = против правил
 web-choose = Что сделать картой?
 web-back = Назад
 web-playable = можно сыграть

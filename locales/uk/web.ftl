@@ -69,6 +69,7 @@ web-talon = Колода
 web-trump = козир
 web-discard = Відбій
 web-doubt = Спіймати за руку
+web-against-rules = проти правил
 web-choose = Що зробити картою?
 web-back = Назад
 web-playable = можна зіграти

@@ -24,14 +24,15 @@ export function playCard(table, button, target = null) {
 
 function Card({ table, button, at, firstTrump, trump }) {
   const can = button.style !== "plain" && button.act !== "off";
+  const cheats = button.style === "plain" && button.act === "tap" && button.data.startsWith("c:"); // it asks what it is to do
   const marked = button.style === "main";
   const sent = [...state.pending.values()].some(({ card }) => card === button.card);
-  const looks = ["card", can ? "can" : table.asks && "cannot", marked && "chosen", sent && "gone", table.turn.hinted.includes(button.card) && "hinted", firstTrump && "first-trump"].filter(Boolean).join(" ");
+  const looks = ["card", can ? "can" : cheats ? "cheats" : table.asks && "cannot", marked && "chosen", sent && "gone", table.turn.hinted.includes(button.card) && "hinted", firstTrump && "first-trump"].filter(Boolean).join(" ");
   const drag = useDrag((target) => playCard(table, button, target));
-  const label = [nameOf(button.card), can && word("playable"), table.turn.hinted.includes(button.card) && word("hinted"), marked && word("marked")].filter(Boolean).join(", ");
+  const label = [nameOf(button.card), can && word("playable"), cheats && word("against-rules"), table.turn.hinted.includes(button.card) && word("hinted"), marked && word("marked")].filter(Boolean).join(", ");
   return html`<button
     type="button" class=${looks} data-card=${button.card} data-flip=${button.card} data-from="talon" data-key="card" data-act=${button.data}
-    aria-label=${label} aria-disabled=${can ? undefined : "true"} aria-pressed=${marked ? "true" : undefined} style=${{ "--at": at }}
+    aria-label=${label} aria-disabled=${can || cheats ? undefined : "true"} aria-pressed=${marked ? "true" : undefined} style=${{ "--at": at }}
     onClick=${() => drag.wasTap() && playCard(table, button)} onPointerDown=${drag.begin} onPointerMove=${drag.go} onPointerUp=${drag.end} onPointerCancel=${drag.cancel}
   >${face(button.card, trump)}</button>`;
 }

@@ -1,0 +1,52 @@
+"""At a table with cheating the page shows which cards break the rules, and that they can be played (R45)."""
+
+import pytest
+from playwright.async_api import expect
+
+from bot.domain.ids import Language
+from engine import PRESETS
+from tests.adapters.web.browser import PHONE, Tabs, photograph
+from tests.adapters.web.drawn_table import DrawnTable
+from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.bot.screens.sitting import Sitting
+from tests.engine.setting import table
+
+pytestmark = pytest.mark.browser
+EN = TEXTS[Language("en")]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+async def test_cards_against_the_rules_are_marked_and_explained(
+    server: WebServer, tabs: Tabs, dark: bool
+) -> None:
+    drawn = await DrawnTable.open(server, tabs, language="en", size=PHONE, dark=dark)
+    game = table(
+        "6s 8d Ts Ah",
+        "8s 9c Jd Ac",
+        "6c 6d Qc 7c",
+        talon="8c Jc Td Ad 8h",
+        options=PRESETS["cheaters"],
+        trump="h",
+    )
+    await drawn.show(Sitting(game, *drawn.people(3, mine=1), until=drawn.soon()).play("0 a6s"), 1)
+    page = drawn.page
+    fair = page.get_by_role("button", name=f"8 {EN('web-suit-s')}")
+    cheat = page.get_by_role("button", name=f"9 {EN('web-suit-c')}, {EN('web-against-rules')}")
+    await expect(cheat).not_to_have_attribute("aria-disabled", "true")
+    await expect(page.locator(".card.cheats")).to_have_count(3)
+    await expect(fair).to_have_class("card can")
+    await expect(page.locator(".turn .say")).to_have_text(EN("hint-cheating"))
+    await photograph(page, f"cheating-phone-{'dark' if dark else 'light'}")
+    assert await drawn.measure() == []
+
+
+async def test_a_card_that_does_not_fit_is_still_grey_where_nobody_cheats(
+    server: WebServer, tabs: Tabs
+) -> None:
+    drawn = await DrawnTable.open(server, tabs, language="en")
+    game = table(
+        "6s 8d Ts Ah", "8s 9c Jd Ac", talon="8c Jc Td Ad 8h", options=PRESETS["podkidnoy"], trump="h"
+    )
+    await drawn.show(Sitting(game, *drawn.people(2, mine=1), until=drawn.soon()).play("0 a6s"), 1)
+    await expect(drawn.page.locator(".card.cannot")).to_have_count(3)
+    await expect(drawn.page.locator(".turn .say")).to_have_text(EN("hint-defend"))
