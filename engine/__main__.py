@@ -2,6 +2,7 @@
 
 import os
 import sys
+from traceback import print_exception
 
 from engine.protocol import serve
 
@@ -15,7 +16,7 @@ def main() -> int | str:
     if sys.stdin is None or sys.stdout is None:
         return 1  # They were closed before the program began.
     try:
-        serve(sys.stdin.buffer, sys.stdout.buffer)
+        serve(sys.stdin.buffer, sys.stdout.buffer, print_exception)
     except KeyboardInterrupt:
         return 130
     except OSError as error:

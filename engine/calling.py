@@ -86,6 +86,12 @@ def _return(position: Position, seat: Seat, card: Card) -> None:
         position.bout.emptied.remove(seat)
 
 
+def cheating_cards(position: Position) -> list[LaidCard]:
+    """Return the cards on the table that cheat: everybody saw them come, but nobody is told."""
+    cheats = position.bout.table.cheats
+    return [laid for laid in _laid_cards(position) if (laid.place, laid.beats) in cheats] if cheats else []
+
+
 def _laid_cards(position: Position) -> list[LaidCard]:
     bout = position.bout
     table = bout.table

@@ -32,11 +32,18 @@ def transfer_refusal(position: Position, seat: Seat) -> Reason | None:
         return Reason.ALREADY_TAKING
     if bout.table.beaten:
         return Reason.NO_TRANSFER_AFTER_BEATING
-    if position.start.game == 1 and position.bout_number == 1 and not position.options.transfer_first:
+    if not transfers_in_bout(position):
         return Reason.FIRST_BOUT_NO_TRANSFER
     if next_with_cards(position, seat, bout.step) is None:
         return Reason.NOBODY_TO_TRANSFER_TO
     return None
+
+
+def transfers_in_bout(position: Position) -> bool:
+    """Whether the rules allow transfers in this bout: perhaps not in the first one of a series (R22, R23)."""
+    options = position.options
+    first = position.start.game == 1 and position.bout_number == 1
+    return options.transfer and (options.transfer_first or not first)
 
 
 def transfer_cards_refusal(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from engine.calling import cheating_cards
 from engine.cards import Card, Rank, Suit, card_index
 from engine.choices import Teams
 from engine.events import Event
@@ -17,7 +18,7 @@ from engine.position import Phase, Position
 from engine.seating import Seat, round_from
 from engine.tableau import Pair
 from engine.throwing import waiting
-from engine.transferring import shown_passes
+from engine.transferring import shown_passes, transfers_in_bout
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -46,6 +47,36 @@ class PlayerView:
     place: int | None
     said_done: bool
     counts_as_done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The public facts about the course of the game that the cards on the table do not show.
+
+    The facts about the bout are of no meaning before its first card.
+
+    Attributes:
+        bouts_beaten: The number of bouts that have ended beaten (R12).
+        transfers: Whether the rules allow transfers in this bout (R22, R23).
+        opener: The attacker of the bout before any transfer.
+        turn: The seat whose turn to throw in comes next, in a game with turns (R15).
+        last_thrower: The seat that threw in or transferred last, None before that.
+        held_when_taking: The number of cards in the hand of the defender at the take, 0 before it (R18).
+        emptied: The seats that have played their last card in this bout, in that order (R28).
+        cheats: The cards on the table that broke a rule, as everybody could see when they were laid (R45).
+        stood: The attackers and hands at the beginnings of bouts since the last drawn or discarded card, and how often
+            each came (R30); empty unless the seat of the view knows every hand.
+    """
+
+    bouts_beaten: int
+    transfers: bool
+    opener: Seat
+    turn: Seat
+    last_thrower: Seat | None
+    held_when_taking: int
+    emptied: tuple[Seat, ...]
+    cheats: tuple[Card, ...]
+    stood: tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]
 
 
 # Looking up a value costs less than building it again.
@@ -89,6 +120,7 @@ class View:
         outcome: The result, None while the game goes on.
         seen_discarded: The discarded cards that everybody has seen.
         known_held: By seat, the cards that everybody knows to be in that hand.
+        course: The public facts about the course of the game that nothing above shows.
         history: All events since the pack was shuffled, or since the position that the game went on from.
 
     Example:
@@ -132,6 +164,7 @@ class View:
     outcome: Outcome | None
     seen_discarded: tuple[Card, ...]
     known_held: tuple[tuple[Card, ...], ...]
+    course: Course
     history: tuple[Event, ...]
 
 
@@ -166,8 +199,41 @@ def view_of(game: Game, position: Position, seat: Seat | None) -> View:
         outcome=position.outcome,
         seen_discarded=_sorted(position.discarded),
         known_held=tuple(map(_sorted, position.known)),
+        course=_course(position, seat),
         history=tuple(game.events),
     )
+
+
+def _course(position: Position, seat: Seat | None) -> Course:
+    bout = position.bout
+    return Course(
+        bouts_beaten=position.bouts_beaten,
+        transfers=transfers_in_bout(position),
+        opener=bout.opener,
+        turn=bout.turn_starts_at,
+        last_thrower=bout.last_thrower,
+        held_when_taking=bout.held_when_taking,
+        emptied=tuple(bout.emptied),
+        cheats=tuple(dict.fromkeys(laid.card for laid in cheating_cards(position))),
+        stood=_stood(position, seat),
+    )
+
+
+def _stood(
+    position: Position, seat: Seat | None
+) -> tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]:
+    """Return how often each bout has begun alike; nothing if a card in some hand is hidden from this seat."""
+    options = position.options
+    if position.talon or position.discarded_unseen or options.secret:
+        return ()
+    hidden = [
+        other
+        for other, hand in enumerate(position.hands)
+        if other != seat and not options.open_hands and len(hand) > len(position.known[other])
+    ]
+    if len(hidden) > 1:  # The cards of one hand follow from all others.
+        return ()
+    return tuple((attacker, hands, times) for (attacker, hands), times in position.repetitions.items())
 
 
 def _players(position: Position) -> tuple[PlayerView, ...]:

@@ -103,7 +103,7 @@ FIELDS: Final[Mapping[type[object], Mapping[str, str]]] = {
     Ground: _same("kind", "card", "count"),
     Pair: _same("attack", "beat", "by"),
     PlayerView: _same("seat", "cards", "secret", "team", "place", "said_done", "counts_as_done"),
-    # All but the options, which the command of that name lists, and the history, which the answers have told.
+    # All but the options, which the command of that name lists, and the course and history, which the answers told.
     View: _same(
         "seat",
         "seats",

@@ -1,5 +1,6 @@
 """Lines in, answers out: each line gets exactly one answer, at once. Only `quit` ends the conversation."""
 
+from collections.abc import Callable
 from json import dumps
 from typing import BinaryIO
 
@@ -7,19 +8,21 @@ from engine.protocol.greeting import LONGEST_LINE
 from engine.protocol.plain import Answer
 from engine.protocol.session import Session, refused
 
+Report = Callable[[Exception], object]
 
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer every line of the source until it ends or somebody quits."""
+
+def serve(source: BinaryIO, sink: BinaryIO, report: Report) -> None:
+    """Answer every line of the source until it ends or somebody quits; report each fault of the engine."""
     session = Session()
     while not session.ended:
         line = source.readline(LONGEST_LINE)
         if not line:
             return
-        sink.write(dumps(_answer(session, source, line)).encode() + b"\n")
+        sink.write(dumps(_answer(session, source, line, report)).encode() + b"\n")
         sink.flush()
 
 
-def _answer(session: Session, source: BinaryIO, line: bytes) -> Answer:
+def _answer(session: Session, source: BinaryIO, line: bytes, report: Report) -> Answer:
     if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
         _skip_line(source)
         return refused("line-too-long", longest=LONGEST_LINE)
@@ -27,7 +30,11 @@ def _answer(session: Session, source: BinaryIO, line: bytes) -> Answer:
         text = line.decode()
     except UnicodeDecodeError:
         return refused("not-utf-8")
-    return session.answer(text)
+    try:
+        return session.answer(text)
+    except Exception as error:  # noqa: BLE001 -- a fault in one command does not end the conversation
+        report(error)
+        return refused("internal-error")
 
 
 def _skip_line(source: BinaryIO) -> None:

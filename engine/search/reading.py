@@ -5,17 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import Card
-from engine.events import (
-    Attacked,
-    Beaten,
-    BoutBeaten,
-    BoutTaken,
-    Event,
-    SaidDone,
-    ThrewIn,
-    Took,
-    Transferred,
-)
 from engine.moves import (
     ATTACKS_WITH_ONE,
     DONE,
@@ -23,7 +12,6 @@ from engine.moves import (
     THROW_INS,
     Attack,
     Move,
-    Transfer,
     beat_of,
     transfer_with,
 )
@@ -53,12 +41,11 @@ def position_of(view: View, hands: Sequence[int], talon: Sequence[int]) -> Searc
         rest.append(rest[-1] | bit)
     position = SearchPosition(search_rules(view.options), masks, list(hands), tuple(rest))
     position.in_play = tuple([player.seat for player in view.players if player.place is None])
-    position.beaten_once = view.discarded > 0
+    position.beaten_once = view.course.bouts_beaten > 0
     position.begin(view.attacker, view.defender)
-    position.transfers = _may_transfer(view)
+    position.transfers = view.course.transfers
     if view.table:
         _lay_table(position, view)
-        _follow(position, this_bout(view.history))
     position.mover = mover_of(view)
     return position
 
@@ -78,61 +65,19 @@ def mover_of(view: View) -> int:
     return view.seat if view.seat in may else may[0]
 
 
-def this_bout(history: Sequence[Event]) -> list[Event]:
-    """Return the events of the open bout, its opening first; none where no bout is open."""
-    events: list[Event] = []
-    for event in reversed(history):
-        if isinstance(event, BoutBeaten | BoutTaken):
-            break
-        events.append(event)
-        if isinstance(event, Attacked):
-            return events[::-1]
-    return []
-
-
-def _may_transfer(view: View) -> bool:
-    """Whether attacks are transferred in this bout, as far as the view shows (R23): it does not count the games."""
-    if view.bout > 1 or view.options.transfer_first:
-        return view.options.transfer
-    return any(isinstance(move, Transfer) for move in view.legal_moves) or any(
-        isinstance(event, Transferred) for event in this_bout(view.history)
-    )
-
-
 def _lay_table(position: SearchPosition, view: View) -> None:
-    bits, table = position.masks.bits, view.table
+    bits, table, course = position.masks.bits, view.table, view.course
     position.laid = sum(bits[pair.attack] for pair in table)
     position.unbeaten = sum(bits[pair.attack] for pair in table if pair.beat is None)
     position.used = sum(bits[pair.beat] for pair in table if pair.beat is not None)
     for rank in (card for pair in table for card in (pair.attack, pair.beat) if card is not None):
         position.fits |= position.alike[bits[rank]]
     position.taking = view.phase is Phase.TAKING
-    position.held = view.players[view.defender].cards
+    position.held = course.held_when_taking
+    position.opener, position.turn, position.emptied = course.opener, course.turn, course.emptied
+    position.last_thrower = -1 if course.last_thrower is None else course.last_thrower
     position.done = sum(1 << player.seat for player in view.players if player.said_done)
     position.throwers = position.throwing_seats()
-
-
-def _follow(position: SearchPosition, bout: Sequence[Event]) -> None:
-    """Find in the events of the bout whatever the table does not show: the opener, whose turn it is, who ran out."""
-    last_cards: dict[int, int] = {}
-    for place, event in enumerate(bout):
-        match event:
-            case Attacked(seat):
-                position.opener = position.turn = seat
-            case ThrewIn(seat):
-                position.last_thrower, position.turn = seat, seat + 1
-            case Transferred(seat):
-                position.last_thrower = position.turn = seat
-            case SaidDone(seat):
-                position.turn = seat + 1
-            case Beaten(seat) | Took(seat):
-                position.turn = position.attacker
-            case _:
-                continue
-        if not isinstance(event, SaidDone | Took):
-            last_cards[seat] = place
-    empty = [seat for seat in last_cards if not position.hands[seat]]
-    position.emptied = tuple(sorted(empty, key=last_cards.__getitem__))
 
 
 def engine_move(position: SearchPosition, move: int) -> Move:

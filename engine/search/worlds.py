@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import pack
-from engine.search.masks import bits_of
+from engine.search.masks import Masks, bits_of
 from engine.search.position import SearchPosition
 from engine.search.reading import masks_of, position_of
-from engine.search.repeating import repetitions_in
+from engine.search.state import Key
 from engine.view import View
 
 _STILL_HELD: Final = 0.5
@@ -77,8 +77,13 @@ def worlds(
         if first is None:
             first = position_of(view, hands, talon)
             if not cards and len(first.in_play) == 2:
-                first.repetitions = repetitions_in(view.history, hands, first.masks)
+                first.repetitions = _repetitions(view, first.masks)
         yield with_cards(first, hands, talon)
+
+
+def _repetitions(view: View, masks: Masks) -> dict[Key, int]:
+    """Return how often a bout began with each attacker and these hands, as the search counts it (R30)."""
+    return {(int(attacker), *map(masks.mask, hands)): times for attacker, hands, times in view.course.stood}
 
 
 def _deal(

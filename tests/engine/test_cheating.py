@@ -239,17 +239,19 @@ def test_r45_in_turn_done_is_said_in_turn() -> None:
     assert game.bout == 4
 
 
-def test_r45_a_view_never_says_which_cards_cheat() -> None:
-    """Two tables that look alike: here the eight cheats, there it is a second six that the eight beat.
+def test_r45_only_the_course_of_the_bout_shows_which_cards_cheat() -> None:
+    """Two tables that look alike: in one the thrown eight fits, in the other it came before any eight lay there.
 
-    Their histories differ, since everybody saw in which order the cards came.
+    Their courses and histories differ, since everybody saw in which order the cards came.
     """
     honest = cheaters("6c Kc", "8c 9s", "8s Jd", moves="0 a6c; 1 b6c8c; 2 t8s")
     false = cheaters("6c Kc", "8c 9s", "8s Jd", moves="0 a6c; 2 t8s; 1 b6c8c")
     for seat in (None, 0, 1, 2):
         viewer = None if seat is None else Seat(seat)
-        one, other = (replace(game.view(viewer), history=()) for game in (honest, false))
+        views = [game.view(viewer) for game in (honest, false)]
+        one, other = (replace(view, history=(), course=replace(view.course, cheats=())) for view in views)
         assert one == other
+        assert [[str(card) for card in view.course.cheats] for view in views] == [[], ["8s"]]
     assert honest._position.bout.table.cheats != false._position.bout.table.cheats
 
 

@@ -1,8 +1,11 @@
 """`hint` says what the strong player would do, and why."""
 
+from json import dumps
+
 from engine import GroundKind
 from engine.protocol import Session
 from tests.engine.protocol.asking import ask, dealt, refusal
+from tests.engine.setting import play, table
 
 
 def test_a_hint_has_a_legal_move_and_grounds_and_changes_nothing() -> None:
@@ -18,6 +21,14 @@ def test_a_hint_has_a_legal_move_and_grounds_and_changes_nothing() -> None:
         assert ground.keys() == {"kind", "card", "count"}
     assert found["move"] == ask(session, f"think {seat} strong a-seed")["move"]
     assert ask(session, "position") == before
+
+
+def test_a_written_position_whose_attacker_has_run_out_of_cards_gets_a_hint() -> None:
+    session = Session()
+    game = table("Qd Qh", "9c 9h Jh Qs Ks", trump="s")
+    play(game, "0 aQdQh")
+    ask(session, f"position {dumps(game.position_text())}")
+    assert ask(session, "hint 1")["move"] == ask(session, "think 1 strong")["move"]
 
 
 def test_who_has_nothing_to_choose_gets_no_hint() -> None:

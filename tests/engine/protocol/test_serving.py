@@ -12,16 +12,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.protocol import serve
+from engine.protocol import Session, serve
+from engine.protocol.commands import COMMANDS, Command
 from engine.protocol.greeting import LONGEST_LINE
+from engine.protocol.plain import Answer
 
 ROOT = Path(__file__).parent.parent.parent.parent
 PROGRAM = [sys.executable, "-m", "engine"]
 
 
-def answers_to(typed: bytes) -> list[dict[str, Any]]:
+def answers_to(typed: bytes, *faults: str) -> list[dict[str, Any]]:
     sink = BytesIO()
-    serve(BytesIO(typed), sink)
+    reported: list[Exception] = []
+    serve(BytesIO(typed), sink, reported.append)
+    assert [repr(error) for error in reported] == list(faults)
     said = sink.getvalue()
     assert said.isascii()
     assert said == b"" or said.endswith(b"\n")
@@ -50,6 +54,17 @@ def test_a_line_just_short_enough_is_read() -> None:
 
 def test_what_is_no_utf_8_is_refused() -> None:
     assert answers_to(b"\xff\xfe\n\0\n")[0] == {"ok": False, "error": "not-utf-8"}
+
+
+def test_a_fault_in_a_command_is_answered_and_reported_and_the_next_line_is_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(session: Session, words: str) -> Answer:
+        raise KeyError(words)
+
+    monkeypatch.setitem(COMMANDS, "view", Command("", fails))
+    answers = answers_to(b"view 7\nquit\n", "KeyError('7')")
+    assert answers == [{"ok": False, "error": "internal-error"}, {"ok": True}]
 
 
 @given(st.lists(st.binary(max_size=60), max_size=10))

@@ -29,9 +29,7 @@ def as_it_is(game: Game) -> SearchPosition:
     view, position = game.view(None), game._position
     masks = masks_of(view)
     talon = [masks.bits[card] for card in position.talon]
-    searched = position_of(view, [masks.mask(hand) for hand in position.hands], talon)
-    searched.transfers |= game.options.transfer and game.start_as.game > 1  # No view says which game it is.
-    return searched
+    return position_of(view, [masks.mask(hand) for hand in position.hands], talon)
 
 
 def offered(game: Game, searched: SearchPosition) -> list[Move]:
@@ -82,7 +80,9 @@ def play_both(game: Game, random: Random, most: int = 400, *, timid: bool = Fals
 
 
 def assert_same(one: SearchPosition, other: SearchPosition) -> None:
-    for name in set(SearchState.__slots__) - {"rest", "done", "held", "repetitions"}:
+    seats = len(one.hands)
+    assert one.turn % seats == other.turn % seats
+    for name in set(SearchState.__slots__) - {"rest", "done", "held", "repetitions", "turn"}:
         assert getattr(one, name) == getattr(other, name), name
     assert one.rest[: one.left + 1] == other.rest
     assert not one.taking or one.held == other.held

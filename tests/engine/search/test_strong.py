@@ -14,7 +14,6 @@ from engine.search.deciding import tree_search
 from engine.search.masks import bits_of
 from engine.search.playouts import Playouts
 from engine.search.reading import is_searchable, masks_of
-from engine.search.repeating import repetitions_in
 from engine.search.styles import styles_of
 from engine.search.tree import Tree
 from engine.search.values import Values, pairs_in, value_stage, values_for
@@ -58,13 +57,15 @@ def test_a_world_has_every_card_once_and_agrees_with_the_view(seats: int) -> Non
         )
 
 
-def test_bouts_that_began_alike_are_counted_from_the_history() -> None:
+def test_bouts_that_began_alike_are_counted_where_every_hand_is_known() -> None:
     game = table("6d 7c", "6c Ad", trump="s")
     begun = as_it_is(game)
     play(game, "0 a6d; 1 take")
-    position = as_it_is(game)
-    counted = repetitions_in(game.view(Seat(0)).history, position.hands, position.masks)
-    assert counted[begun.stands()] == 1
+    assert game.view(None).course.stood == ()
+    for view in (game.view(Seat(0)), Game.from_position(game.position_text()).view(Seat(0))):
+        world = next(worlds(view, knowledge_of(view), Random(1).random))
+        assert world.repetitions is not None
+        assert world.repetitions[begun.stands()] == 1
 
 
 def test_values_are_chances_and_the_better_hand_has_the_greater_one() -> None:
