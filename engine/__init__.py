@@ -88,10 +88,8 @@ from engine.option_text import (
     option_values,
     options_from_text,
     options_to_text,
-    parse_value,
-    value_to_text,
 )
-from engine.options import PRESETS, Options, max_seats, seat_numbers
+from engine.options import PRESETS, Options, max_seats, parse_value, seat_numbers, value_to_text
 from engine.outcome import Ending, Outcome
 from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest, needs_game
 from engine.position import Phase

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import get_args
 
 from engine.before_play import begin_play, cutter
 from engine.cards import Card, Suit
@@ -12,6 +13,7 @@ from engine.errors import IllegalMove, Malformed
 from engine.events import Event
 from engine.legality import legal_moves, refusal
 from engine.moves import Move, Resign
+from engine.notation import parse_move
 from engine.options import Options
 from engine.outcome import Outcome
 from engine.playing import apply_move
@@ -29,6 +31,7 @@ from engine.throwing import may_speak
 from engine.view import Awaited, View, awaited_of, view_of
 
 _FIRST_GAME = Start()
+_MOVES = frozenset(get_args(Move))
 
 
 class Game:
@@ -37,7 +40,7 @@ class Game:
     Begin one with `Game.start`, `Game.from_position` or `engine.replay`. Nothing in it is left to chance: the same
     options, number of seats, deal and moves give the same game. Nothing in it waits or does I/O.
 
-    Seats are numbered clockwise from 0. A number that is no seat has no legal move.
+    Seats are numbered clockwise from 0. Arguments of a wrong type, and seats that do not exist, are `Malformed`.
 
     Attributes:
         opening: The events before the first move: the deal and the first attacker.
@@ -86,8 +89,9 @@ class Game:
 
         Raises:
             OptionConflict: These options cannot be played with so many seats.
-            Malformed: The deal is not the pack of these options, or a seat does not exist.
+            Malformed: The deal is not the pack of these options, a seat does not exist, or a value has the wrong type.
         """
+        _check_types(options, seats, deal, start)
         options.check_seats(seats)
         _check_deal(options, seats, deal, start)
         position = Position(options, rule_set_of(options), seats, deal, start)
@@ -193,32 +197,46 @@ class Game:
         return awaited_of(_seat_to_decide(position), ())
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """List every move that this seat may make now, except resigning (R32); in the same order every time."""
+        """List every move that this seat may make now, except resigning (R32); in the same order every time.
+
+        Raises:
+            Malformed: There is no such seat.
+        """
+        self._check_seat(seat)
         moves = self._legal.get(seat)
         if moves is None:
             moves = self._legal[seat] = legal_moves(self._position, seat)
         return moves
 
-    def refusal(self, seat: Seat, move: Move) -> Reason | None:
-        """Return the code of the rule that forbids this seat this move now; None if the move is legal."""
-        return refusal(self._position, seat, move)
+    def refusal(self, seat: Seat, move: Move | str) -> Reason | None:
+        """Return the code of the rule that forbids this seat this move now; None if the move is legal.
 
-    def check(self, seat: Seat, move: Move) -> None:
+        Raises:
+            Malformed: The seat is no number, or the move is neither a move nor the notation of one.
+        """
+        return refusal(self._position, _number(seat), _move(move))
+
+    def check(self, seat: Seat, move: Move | str) -> None:
         """Raise where `refusal` returns a reason.
 
         Raises:
             IllegalMove: The rules forbid this seat this move now; `reason` says why.
+            Malformed: The seat is no number, or the move is neither a move nor the notation of one.
         """
-        reason = refusal(self._position, seat, move)
+        reason = self.refusal(seat, move)
         if reason is not None:
             raise IllegalMove(reason)
 
-    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+    def play(self, seat: Seat, move: Move | str) -> tuple[Event, ...]:
         """Make a move and return the events that everybody sees: of the move, and of all that follows by itself.
+
+        The move may be given in notation, such as `"take"`.
 
         Raises:
             IllegalMove: The rules forbid it; `reason` says why, and nothing has changed.
+            Malformed: The seat is no number, or the move is neither a move nor the notation of one.
         """
+        seat, move = _number(seat), _move(move)
         for offered in self._legal.get(seat, ()):
             if offered is move:  # It was found legal when it was listed.
                 break
@@ -236,7 +254,12 @@ class Game:
         return tuple(events)
 
     def moves_made(self, seat: Seat) -> int:
-        """Return how many moves this seat has made, resigning not counted (R32)."""
+        """Return how many moves this seat has made, resigning not counted (R32).
+
+        Raises:
+            Malformed: There is no such seat.
+        """
+        self._check_seat(seat)
         return self._counts[seat]
 
     @property
@@ -250,8 +273,8 @@ class Game:
         Raises:
             Malformed: There is no such seat.
         """
-        if seat is not None and not 0 <= seat < self.seats:
-            raise Malformed("seat", str(seat))
+        if seat is not None:
+            self._check_seat(seat)
         return view_of(self, self._position, seat)
 
     def record(self) -> Record:
@@ -292,8 +315,16 @@ class Game:
         """Return a copy in which chance deals anew all cards that this seat cannot know.
 
         Its events so far are those of this game, and it has no moves behind it.
+
+        Raises:
+            Malformed: There is no such seat.
         """
+        self._check_seat(seat)
         return Game(redealt(self._position, seat, random), tuple(self.events))
+
+    def _check_seat(self, seat: Seat) -> None:
+        if not _is_seat(seat, self.seats):
+            raise Malformed("seat", str(seat))
 
     def copy(self) -> Game:
         """Return a copy; a move in one game leaves the other as it is."""
@@ -318,13 +349,42 @@ def _seat_to_decide(position: Position) -> Seat | None:
             return None
 
 
+def _is_seat(seat: object, seats: int) -> bool:
+    return type(seat) is int and 0 <= seat < seats
+
+
+def _number(seat: Seat) -> Seat:
+    if type(seat) is not int:
+        raise Malformed("seat", str(seat))
+    return seat
+
+
+def _move(move: Move | str) -> Move:
+    if isinstance(move, str):
+        return parse_move(move)
+    if type(move) not in _MOVES:
+        raise Malformed("move", str(move))
+    return move
+
+
+def _check_types(options: object, seats: object, deal: object, start: object) -> None:
+    for name, value, kind in (
+        ("options", options, Options),
+        ("seats", seats, int),
+        ("deal", deal, Deal),
+        ("start", start, Start),
+    ):
+        if not isinstance(value, kind):
+            raise Malformed(name, str(value))
+
+
 def _check_deal(options: Options, seats: int, deal: Deal, start: Start) -> None:
     if not is_deal_of(options, seats, deal):
         raise Malformed("deal", f"{len(deal.order)} cards")
     if start.dealer not in (None, deal.dealer):
         raise Malformed("dealer", str(deal.dealer))
     for seat in (deal.dealer, start.attacker):
-        if seat is not None and not 0 <= seat < seats:
+        if seat is not None and not _is_seat(seat, seats):
             raise Malformed("seat", str(seat))
     if start.game < 1:
         raise Malformed("game", str(start.game))

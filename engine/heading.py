@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 from engine.cards import parse_card
 from engine.errors import Malformed, OptionConflict
 from engine.lines import Lines, parse_number, parse_seat
-from engine.option_text import LEGACY, OPTION_NAMES, options_of, parse_value, value_to_text
-from engine.options import Options
+from engine.option_text import LEGACY, OPTION_NAMES, options_of
+from engine.options import Options, parse_value, value_to_text
 from engine.seating import Seat
 from engine.series import Start
 from engine.shuffling import Deal, deal_from_seed, explicit_deal, is_deal_of

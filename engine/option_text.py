@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.errors import Malformed
-from engine.options import PRESETS, Options
+from engine.options import OPTION_VALUES, PRESETS, Options, parse_value, value_to_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-OPTION_NAMES: Final = tuple(field.name for field in fields(Options))
+OPTION_NAMES: Final = tuple(OPTION_VALUES)
 
 # The value of an option in a text older than the option: the game as it was before there was a choice.
 # A value here never changes, whatever becomes of the default beside it.
@@ -65,15 +63,7 @@ LEGACY: Final[Mapping[str, str]] = {
 
 def option_values(name: str) -> tuple[object, ...]:
     """Return every value that this option can have."""
-    default = getattr(_DEFAULTS, name)
-    return tuple(type(default)) if isinstance(default, Enum) else (False, True)
-
-
-def value_to_text(value: object) -> str:
-    """Write one value: `on` and `off`, else the value's own stable text."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value.value) if isinstance(value, Enum) else str(value)
+    return OPTION_VALUES[name]
 
 
 def options_to_text(options: Options) -> str:
@@ -116,21 +106,3 @@ def options_of(texts: Mapping[str, str]) -> Options:
     """
     values: dict[str, Any] = {name: parse_value(name, texts[name]) for name in OPTION_NAMES}
     return Options(**values)
-
-
-def parse_value(name: str, text: str) -> object:
-    """Read one value of this option.
-
-    Raises:
-        Malformed: The option has no such value.
-    """
-    try:
-        return _VALUES[name][text]
-    except KeyError as error:
-        raise Malformed("option", f"{name}={text}") from error
-
-
-_DEFAULTS: Final = Options()
-_VALUES: Final = {
-    name: {value_to_text(value): value for value in option_values(name)} for name in OPTION_NAMES
-}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from engine.choices import (
@@ -35,7 +36,7 @@ from engine.choices import (
     TransferDirection,
     TrumpSuit,
 )
-from engine.errors import Conflict, OptionConflict
+from engine.errors import Conflict, Malformed, OptionConflict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -55,10 +56,12 @@ class Options:
     """Every rule that a table may choose: a frozen value with one field for each option.
 
     `docs/rules.md` explains the options by these names. `PRESETS` has the well-known games; `Options()` is
-    podkidnoy, the simplest of them. An option is True or False, or a member of an enum in `engine.choices`.
-    `dataclasses.replace` makes a value with other choices, and checks them again.
+    podkidnoy, the simplest of them. An option is True or False, or a member of an enum in `engine.choices`; its text in
+    the notation is taken for it, such as `"winner"`, `"off"` or the number 6. `dataclasses.replace` makes a value with
+    other choices, and checks them again.
 
     Raises:
+        Malformed: An option has no such value.
         OptionConflict: Two of the options cannot go together; `code` says which.
 
     Example:
@@ -121,7 +124,11 @@ class Options:
     series: SeriesLength = SeriesLength.OPEN
 
     def __post_init__(self) -> None:
-        """Refuse options that cannot be played at any number of seats."""
+        """Take texts for the values that they name; refuse options that cannot be played at any number of seats."""
+        for name, values in OPTION_VALUES.items():
+            value: object = getattr(self, name)
+            if type(value) is not type(values[0]):
+                object.__setattr__(self, name, _value_of(name, value))
         for conflict in _conflicts(self):
             raise OptionConflict(conflict)
 
@@ -147,6 +154,44 @@ class Options:
             raise OptionConflict(Conflict.TOO_MANY_SEATS)
         if seats not in seat_numbers(self):
             raise OptionConflict(Conflict.TEAMS_DO_NOT_FIT)
+
+
+OPTION_VALUES: Final[Mapping[str, tuple[object, ...]]] = {
+    field.name: tuple(type(field.default)) if isinstance(field.default, Enum) else (False, True)
+    for field in fields(Options)
+}
+"""Every option by name, and all values that it can have."""
+
+
+def value_to_text(value: object) -> str:
+    """Write one value: `on` and `off`, else the value's own stable text."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value.value) if isinstance(value, Enum) else str(value)
+
+
+def parse_value(name: str, text: str) -> object:
+    """Read one value of this option.
+
+    Raises:
+        Malformed: The option has no such value.
+    """
+    try:
+        return _BY_TEXT[name][text]
+    except KeyError as error:
+        raise Malformed("option", f"{name}={text}") from error
+
+
+def _value_of(name: str, given: object) -> object:
+    """Return the value that a text or a number names; a number is none of the values on and off."""
+    return parse_value(
+        name, given if isinstance(given, str) else str(given) if type(given) is int else repr(given)
+    )
+
+
+_BY_TEXT: Final = {
+    name: {value_to_text(value): value for value in values} for name, values in OPTION_VALUES.items()
+}
 
 
 def max_seats(options: Options) -> int:

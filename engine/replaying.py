@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.errors import DamagedRecord, EngineError, IllegalMove
+from engine.errors import DamagedRecord, EngineError, IllegalMove, Malformed
 from engine.events import Event
 from engine.game import Game
 from engine.heading import Heading
@@ -17,13 +17,18 @@ Stage = tuple[Game, tuple[Seat, Move] | None, tuple[Event, ...]]
 """A game, the move that was made last (None after the deal), and the events that it caused."""
 
 
-def replay(record: Record) -> tuple[Game, tuple[Event, ...]]:
-    """Play the record from the deal on; return the game and all its events, those of the deal first.
+def replay(record: Record | str) -> tuple[Game, tuple[Event, ...]]:
+    """Play the record, or its text, from the deal on; return the game and all its events, those of the deal first.
 
     Raises:
-        DamagedRecord: A move is illegal or stands in the wrong bout, or the result differs; the error has the line
-            of `record.to_text()` and a code.
+        Malformed: It is neither a record nor a text.
+        DamagedRecord: The text cannot be read, a move is illegal or stands in the wrong bout, or the result differs;
+            the error has the line of `record.to_text()` and a code.
     """
+    if isinstance(record, str):
+        record = Record.from_text(record)
+    if not isinstance(record, Record):
+        raise Malformed("record", str(record))
     played = list(stages(record))
     return played[0][0], tuple(event for _, _, happened in played for event in happened)
 

@@ -114,6 +114,8 @@ def verify(deal: Deal, seed: bytes, options: Options, seats: int, dealer: Seat |
 
 
 def _check_seed(seed: bytes) -> None:
+    if not isinstance(seed, bytes):
+        raise Malformed("seed", str(type(seed)))
     if len(seed) != SEED_BYTES:
         raise Malformed("seed", f"{len(seed)} bytes")
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from engine.errors import Conflict, Malformed, OptionConflict
 from engine.idle import idle_options
 from engine.lines import parse_number
-from engine.option_text import OPTION_NAMES, option_values, parse_value, value_to_text
-from engine.options import PRESETS, SEATS_BY_PACKS, Options, seat_numbers
+from engine.option_text import OPTION_NAMES, option_values
+from engine.options import PRESETS, SEATS_BY_PACKS, Options, parse_value, seat_numbers, value_to_text
 from engine.protocol.plain import Answer, Plain
 from engine.protocol.words import named_in
 

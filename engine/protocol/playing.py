@@ -14,7 +14,8 @@ from engine.hints import hint as find_hint
 from engine.lines import parse_number, parse_seat
 from engine.moves import Call, Move
 from engine.notation import parse_move
-from engine.option_text import OPTION_NAMES, nearest_preset, value_to_text
+from engine.option_text import OPTION_NAMES, nearest_preset
+from engine.options import value_to_text
 from engine.players import ComputerPlayer, Easy, GreedyLowest, Normal, Strong, mildest, needs_game
 from engine.players.strong import PLAYOUTS, PLAYOUTS_BY_GAME
 from engine.protocol.plain import Answer, Plain, plain, plain_event, plain_fields

@@ -19,7 +19,7 @@ from engine import (
     parse_move,
     replay,
 )
-from engine.option_text import value_to_text
+from engine.options import value_to_text
 from engine.position_text import LINES
 from tests.approval import approve
 from tests.engine.golden_games import renewed

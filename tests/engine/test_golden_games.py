@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine import OPTION_NAMES, PRESETS, Options, Record, replay
-from engine.option_text import LEGACY, value_to_text
+from engine.option_text import LEGACY
+from engine.options import value_to_text
 from tests.approval import approve
 from tests.engine.golden_games import events_of, record_of, renewed, told
 

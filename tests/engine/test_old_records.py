@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from engine import OPTION_NAMES, Record, replay
-from engine.option_text import LEGACY, value_to_text
+from engine.option_text import LEGACY
+from engine.options import value_to_text
 from engine.protocol.plain import plain_event
 
 FOLDER = Path(__file__).parent / "old_records"

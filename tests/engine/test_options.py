@@ -1,6 +1,7 @@
 """Options: their text, the values of old records, presets, and options that make no difference beside others."""
 
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -22,6 +23,7 @@ from engine import (
     OwnSuit,
     PassCard,
     Redeal,
+    Side,
     Teams,
     ThrowOrder,
     TransferDirection,
@@ -30,7 +32,8 @@ from engine import (
     options_from_text,
     options_to_text,
 )
-from engine.option_text import LEGACY, value_to_text
+from engine.option_text import LEGACY
+from engine.options import value_to_text
 from tests.engine.drawing import options
 
 
@@ -61,6 +64,33 @@ def test_an_option_that_an_old_text_does_not_name_is_as_it_was_before() -> None:
 def test_what_is_no_option_is_malformed(text: str) -> None:
     with pytest.raises(Malformed):
         options_from_text(text)
+
+
+def test_the_text_or_the_number_of_a_value_is_taken_for_it() -> None:
+    for name in OPTION_NAMES:
+        for value in option_values(name):
+            wanted: dict[str, Any] = {"hand": Hand.SIX, "deck": Deck.CARDS_54, name: value}
+            text = value_to_text(value)
+            for one in [text, int(text)] if text.isdecimal() else [text]:
+                chosen = Options(**{**wanted, name: one})
+                assert chosen == Options(**wanted)
+                assert type(getattr(chosen, name)) is type(value)
+                assert options_from_text(options_to_text(chosen)) == chosen
+
+
+def test_no_option_is_made_with_a_value_that_it_does_not_have() -> None:
+    nonsense: list[Any] = ["neither", None, 2.0, 7, Side.LEFT, [], b"on"]
+    wrong = [(name, value) for name in OPTION_NAMES for value in nonsense]
+    for name, value in [
+        *wrong,
+        ("transfer", 1),
+        ("cap", True),
+        ("packs", True),
+        ("teams", "on"),
+        ("hand", "six"),
+    ]:
+        with pytest.raises(Malformed, match=f"{name}="):
+            Options(**{name: value})
 
 
 def test_options_in_conflict_are_refused_when_read_too() -> None:
