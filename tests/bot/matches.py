@@ -17,8 +17,7 @@ from bot.tables.matches import Matches, MatchTable
 from bot.tables.registry import default_room
 from bot.tables.table import Table
 from bot.tournaments.facts import MatchFacts
-from engine import Options
-from tests.bot.trial import Trial
+from tests.bot.trial import SHORT, Trial
 
 OF = MatchOf(TournamentId("tournament2"), 2, 3)
 SEED = bytes(range(32)).hex()
@@ -31,7 +30,7 @@ class MatchTrial(Trial):
     def __init__(self, thread: str = "", **settings: object) -> None:
         super().__init__(**settings)  # type: ignore[arg-type]
         where = Where(self.platform.chat(thread), private=False, title=thread)
-        self.at = MatchTable(OF, self.room, Options(), Pace.NORMAL, SEED, thread=where if thread else None)
+        self.at = MatchTable(OF, self.room, SHORT, Pace.NORMAL, SEED, thread=where if thread else None)
         self.changed: list[MatchOf] = []
 
     @property

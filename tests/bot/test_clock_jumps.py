@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.domain.buttons import TableVerb
-from bot.domain.ids import Language
+from bot.domain.ids import Language, TableId
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial
 
@@ -59,7 +59,7 @@ async def test_a_step_in_the_moment_of_the_jump_fires_nothing(trial: Trial) -> N
     """A tap sets the deadlines anew, which wakes the bot before it has seen the jump."""
     await dealt(trial)
     trial.clock.jump(3600)
-    trial.application.services.alarms._changed.set()
+    trial.application.services.alarms.set(TableId("other"), [])
     await trial.passes(1)
     assert not trial.running.game.moves
     await trial.passes(31)
@@ -82,7 +82,7 @@ async def test_a_jump_back_while_the_bot_was_off_gives_nobody_hours(trial: Trial
     await dealt(trial)
     await trial.stop()
     trial.clock.jump(-7200)
-    trial.application = trial._installed()
+    trial.application = trial.installed()
     await trial.start()
     await trial.passes(91)
     assert len(trial.running.game.moves) == 1

@@ -2,10 +2,9 @@
 
 import asyncio
 
-from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
-from bot.domain.commands import Answer, Tapped, Typed, Where, Who
+from bot.domain.commands import Answer, Command, Tapped, Typed, Where, Who
 from bot.domain.ids import MessageId, PlatformName
 from bot.domain.rows import AddUpdate
 from bot.domain.state import Lobby
@@ -16,9 +15,14 @@ from tests.bot.trial import Trial
 
 async def other_process(trial: Trial) -> Application:
     """The same bot once more, with its own memory: it has read what is stored now."""
-    other = trial._installed()
+    other = trial.installed()
     await other.coordinator.tables.waking.in_passing(await other.coordinator.tables.waking.recover())
     return other
+
+
+async def delivered(trial: Trial, command: Command) -> Answer:
+    assert trial.platform.handle is not None
+    return await trial.platform.handle(command)
 
 
 def tapped(trial: Trial, who: Who, verb: TableVerb, update: str = "") -> Tapped:
@@ -77,22 +81,22 @@ async def test_a_tap_that_is_delivered_twice_adds_one_computer(trial: Trial) -> 
     await trial.types(anna, "/newgame")
     tap = tapped(trial, anna, TableVerb.ADD_COMPUTER, update="77")
     for _ in range(2):
-        await asyncio.gather(*(trial.platform._do(tap) for _ in range(2)))
+        await asyncio.gather(*(delivered(trial, tap) for _ in range(2)))
     assert len(trial.table.in_lobby().chairs) == 2
     await trial.restart()
-    assert await trial.platform._do(tap) == Answer()
+    assert await delivered(trial, tap) == Answer()
     assert len(trial.table.in_lobby().chairs) == 2
-    await trial.platform._do(tapped(trial, anna, TableVerb.ADD_COMPUTER, update="78"))
+    await delivered(trial, tapped(trial, anna, TableVerb.ADD_COMPUTER, update="78"))
     assert len(trial.table.in_lobby().chairs) == 3
 
 
 async def test_a_typed_command_that_is_delivered_twice_opens_one_table(trial: Trial) -> None:
     anna = await trial.person("Anna")
     typed = Typed(anna, Where(trial.room, private=False), "newgame", update="77")
-    await trial.platform._do(typed)
+    await delivered(trial, typed)
     first = trial.table.table
     await trial.types(anna, "/cancel")
-    assert await trial.platform._do(typed) == Answer()
+    assert await delivered(trial, typed) == Answer()
     assert trial.over
     await trial.types(anna, "/newgame")
     assert trial.table.table != first
@@ -111,8 +115,8 @@ async def test_a_step_that_could_not_be_stored_is_done_when_it_is_delivered_agai
     who = {"Anna": anna, "Boris": boris}[trial.owner(seat)]
     tap = Tapped(who, Where(who.private, private=True), to_data(data), MessageId("1"), "77")
     store.failures = 1
-    assert (await trial.platform._do(tap)).refused
-    assert not (await trial.platform._do(tap)).refused
+    assert (await delivered(trial, tap)).refused
+    assert not (await delivered(trial, tap)).refused
     assert trial.running.moves == 1
     await trial.stop()
 
@@ -136,10 +140,12 @@ async def test_a_task_that_a_command_starts_does_not_store_the_commands_id() -> 
 
 async def test_ids_of_deliveries_are_kept_for_a_day(trial: Trial) -> None:
     anna = await trial.person("Anna")
-    await trial.types(anna, "/newgame")
-    await trial.platform._do(tapped(trial, anna, TableVerb.ADD_COMPUTER, update="77"))
-    store = trial.store
-    assert isinstance(store, MemoryStore)
-    assert len(store._updates) == 1
-    await trial.passes(KEPT_MS // 1000 + 3600)
-    assert not store._updates
+    typed = Typed(anna, Where(trial.room, private=False), "newgame", update="77")
+    await delivered(trial, typed)
+    await trial.types(anna, "/cancel")
+    await trial.passes(KEPT_MS // 1000 - 60)
+    await delivered(trial, typed)
+    assert trial.over
+    await trial.passes(3660)
+    await delivered(trial, typed)
+    assert not trial.over

@@ -7,7 +7,8 @@ from bot.domain.commands import Who
 from bot.domain.ids import Chat
 from bot.domain.state import Lobby
 from engine import PRESETS, Move, Seat, Take, ThrowIn
-from tests.bot.trial import Trial, text_of
+from tests.bot.trial import SHORT, Trial, text_of
+from tests.short_run import long_but_for
 
 
 def sends(trial: Trial, chat: Chat) -> int:
@@ -23,7 +24,7 @@ async def test_two_taps_from_newgame_to_the_first_card(trial: Trial) -> None:
     assert trial.hand_buttons(anna)[1] or trial.hand_buttons(boris)[1]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", long_but_for([*PRESETS][::4], PRESETS))
 async def test_a_whole_game_is_two_posts_in_the_group_and_one_for_each_hand(
     trial: Trial, preset: str
 ) -> None:
@@ -37,7 +38,7 @@ async def test_a_whole_game_is_two_posts_in_the_group_and_one_for_each_hand(
     assert not trial.platform.requests("delete")
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", long_but_for([1], range(5)))
 async def test_a_game_with_computers_comes_to_its_end(seed: int) -> None:
     trial = Trial(seed=seed)
     await trial.start()
@@ -88,7 +89,7 @@ async def test_solo_in_a_group_says_where_it_is_played(trial: Trial) -> None:
 
 async def test_play_again_starts_by_itself_when_everybody_has_tapped(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
-    await trial.deal(*people)
+    await trial.deal(*people, options=SHORT)
     await trial.play_out(*people)
     await trial.taps(people[2], EndVerb.AGAIN)
     assert isinstance(trial.table.state, Lobby)
@@ -102,7 +103,7 @@ async def test_play_again_starts_by_itself_when_everybody_has_tapped(trial: Tria
 
 async def test_play_again_starts_with_those_who_are_back_and_keeps_no_seat_for_ever(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
-    await trial.deal(*people)
+    await trial.deal(*people, options=SHORT)
     await trial.play_out(*people)
     await trial.taps(people[0], EndVerb.AGAIN)
     await trial.taps(people[1], EndVerb.AGAIN)
@@ -174,7 +175,7 @@ def tap_of(trial: Trial, seat: Seat, move: Move) -> str:
 
 async def test_the_end_names_the_fool_and_the_order_of_leaving(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
-    await trial.deal(*people)
+    await trial.deal(*people, options=SHORT)
     await trial.play_out(*people)
     end = text_of(trial.platform.visible(trial.room)[-1].screen)
     for who in people:

@@ -10,12 +10,12 @@ from bot.domain.ids import PersonId
 from bot.domain.scene import Presence
 from bot.domain.state import Lobby
 from engine import Seat
-from tests.bot.trial import Trial
+from tests.bot.trial import SHORT, Trial
 
 
 async def dealt(trial: Trial, *names: str) -> dict[str, Who]:
     people = {name: await trial.person(name) for name in names}
-    await trial.deal(*people.values())
+    await trial.deal(*people.values(), options=SHORT)
     return people
 
 

@@ -30,9 +30,7 @@ def replays(trial: Trial) -> Replays:
 async def stood(trial: Trial, game: GameId) -> tuple[str, Game]:
     """The key of the game, and the game as it stood after some moves."""
     key = await replays(trial).key_of(game)
-    row = await trial.store.game(game)
-    assert row is not None
-    whole = await replays(trial)._played(row)
+    _, whole = await replays(trial).finished(key)
     return key, rewind(whole, len(whole.moves) - MOVES)
 
 
@@ -139,23 +137,14 @@ async def test_the_first_game_keeps_its_replay_and_its_proof_meanwhile(trial: Tr
     assert replay.proof.seed is not None
 
 
-@pytest.mark.parametrize(
-    "place", ["", "x", "9", "9-", "-1", "9-2", "9-99", "9999-0", "9-1-1", "٩-1", "123456-0"]
-)
-async def test_a_position_that_is_none_is_refused(trial: Trial, place: str) -> None:
+async def test_a_position_that_is_none_is_refused_and_so_is_one_with_nothing_to_play(trial: Trial) -> None:
     anna, _, game = await played(trial)
     key = await replays(trial).key_of(game)
-    answer = await trial.types(anna, f"/start from_{key}_{place}", anna.private)
-    assert "no such replay" in answer.text
-
-
-async def test_nothing_is_begun_where_nothing_can_be_played(trial: Trial) -> None:
-    anna, _, game = await played(trial)
-    key = await replays(trial).key_of(game)
-    row = await trial.store.game(game)
-    assert row is not None
-    last = len((await replays(trial)._played(row)).moves)
-    assert "nothing left to play" in await goes_on(trial, anna, key, last)
+    for place in ("", "x", "9", "9-", "-1", "9-2", "9-99", "9999-0", "9-1-1", "٩-1", "123456-0"):
+        answer = await trial.types(anna, f"/start from_{key}_{place}", anna.private)
+        assert "no such replay" in answer.text, place
+    _, whole = await replays(trial).finished(key)
+    assert "nothing left to play" in await goes_on(trial, anna, key, len(whole.moves))
 
 
 async def test_a_forged_key_and_a_game_that_goes_on_are_refused(trial: Trial) -> None:

@@ -14,7 +14,7 @@ from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding, PutStanding
 from bot.domain.state import Lobby
 from bot.ranks.rebuilding import rebuild
-from tests.bot.trial import Trial, data_of
+from tests.bot.trial import SHORT, Trial, data_of
 
 
 @pytest.fixture
@@ -25,9 +25,9 @@ async def trial() -> AsyncIterator[Trial]:
     await running.stop()
 
 
-async def an_evening(trial: Trial, *names: str, language: str = "en") -> None:
+async def an_evening(trial: Trial, *names: str) -> None:
     """Games until somebody is decorated: all wear kings already, and careful players keep aces to the end."""
-    people = [await trial.person(name, language) for name in names]
+    people = [await trial.person(name) for name in names]
     chat = Chat(trial.room.platform, trial.room.id)
     for who in people:
         person = await trial.store.person(who.platform, who.user)
@@ -62,26 +62,27 @@ async def standings_in(trial: Trial, chat: Chat | None) -> list[PersonStanding]:
     return list((await trial.store.standings(chat, people)).values())
 
 
-async def test_the_end_of_a_game_brings_standings(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.deal(anna, boris)
-    await trial.play_out(anna, boris)
-    chat = Chat(trial.room.platform, trial.room.id)
-    assert [row.games for row in await standings_in(trial, chat)] == [1, 1]
-    assert len(await standings_in(trial, None)) == 2
-
-
-@pytest.mark.parametrize("language, title", [("en", "Epaulettes!"), ("ru", "Погоны вручены!")])
-async def test_epaulettes_come_with_a_picture_and_words_also_after_a_restart(
-    trial: Trial, language: str, title: str
+async def test_epaulettes_come_with_a_picture_and_words_also_after_a_restart_and_the_statistics_name_the_giver(
+    trial: Trial,
 ) -> None:
-    await an_evening(trial, "Anna", "Boris", language=language)
-    assert last_screen_with_picture(trial).startswith(title)
+    await an_evening(trial, "Anna", "Boris")
+    assert last_screen_with_picture(trial).startswith("Epaulettes!")
     before = trial.texts(trial.room)
     edits = len(trial.platform.requests("edit"))
     await trial.restart()
     assert trial.texts(trial.room) == before
     assert len(trial.platform.requests("edit")) == edits
+    (fool,) = await trial.store.top(None, Board.EPAULETTES, 1)
+    (latest, *_) = await trial.store.epaulettes_worn(fool.person, 1)
+    names = {
+        key: row.name
+        for key, row in (await trial.store.people([fool.person, latest.giver or fool.person])).items()
+    }
+    asker = await trial.person("Asker")
+    await trial.types(asker, f"/stats {names[fool.person]}")
+    told = trial.texts(trial.room)[-1]
+    assert f"Epaulettes {latest.cards}: " in told
+    assert f"presented by \u2068{names[latest.giver or fool.person]}" in told
 
 
 async def test_top_shows_the_chat_and_all_chats(trial: Trial) -> None:
@@ -92,7 +93,7 @@ async def test_top_shows_the_chat_and_all_chats(trial: Trial) -> None:
         for text in ("/top", "/stats"):
             await trial.types(anna, text)
             assert "Rating" not in trial.texts(trial.room)[-1], "too few games"
-        await trial.deal(anna, boris)
+        await trial.deal(anna, boris, options=SHORT)
         await trial.play_out(anna, boris)
     await trial.types(anna, "/stats")
     assert "Rating" in trial.texts(trial.room)[-1]
@@ -109,13 +110,15 @@ async def test_stats_are_one_s_own_or_somebody_else_s(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/stats")
     assert "No finished game yet" in trial.texts(trial.room)[-1]
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     await trial.types(anna, "/stats")
     assert "Anna" in trial.texts(trial.room)[-1]
     assert cells(trial, "Games") == ["1", "1"]
     await trial.types(anna, "/stats bor")
     assert "Boris" in trial.texts(trial.room)[-1]
+    for chat in (trial.room.whole, None):
+        assert [row.games for row in await standings_in(trial, chat)] == [1, 1]
 
 
 async def test_stats_find_whoever_played_here_also_alone_by_name_or_handle(trial: Trial) -> None:
@@ -132,7 +135,7 @@ async def test_stats_find_whoever_played_here_also_alone_by_name_or_handle(trial
 async def test_namesakes_are_told_apart(trial: Trial) -> None:
     one = replace(await trial.person("Boris One"), handle="first")
     two, exact = await trial.person("Boris Two"), await trial.person("Bor")
-    await trial.deal(one, two, exact)
+    await trial.deal(one, two, exact, options=SHORT)
     await trial.play_out(one, two, exact)
     told = (await trial.types(exact, "/stats boris")).text
     assert "Boris One\u2069 (@first)" in told
@@ -146,7 +149,7 @@ async def test_everybody_is_looked_at_though_not_at_once(
 ) -> None:
     monkeypatch.setattr(telling_ranks, "LOOKED_AT_ONCE", 1)
     people = [await trial.person(name) for name in ("Bor", "Boris", "Boria")]
-    await trial.deal(*people)
+    await trial.deal(*people, options=SHORT)
     await trial.play_out(*people)
     for who in people:
         assert (await trial.types(people[0], f"/stats {who.name}")).text == ""
@@ -157,7 +160,7 @@ async def test_in_private_only_those_are_found_who_play_where_one_plays(trial: T
     anna = await trial.person("Anna")
     one = replace(await trial.person("Boris One"), handle="first")
     two = replace(await trial.person("Boris Two"), handle="second")
-    await trial.deal(anna, one, two)
+    await trial.deal(anna, one, two, options=SHORT)
     await trial.play_out(anna, one, two)
     stranger = await trial.person("Eve")
     for wanted in ("bor", "anna", "@first"):
@@ -174,7 +177,7 @@ async def test_in_private_only_those_are_found_who_play_where_one_plays(trial: T
 async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     stranger = await trial.person("Stranger")
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     handle, where = trial.application.coordinator.handle, Where(trial.room, private=False)
     for about, found in ((boris.user, "Boris"), (anna.user, "Anna")):
@@ -183,21 +186,6 @@ async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:
         assert f"Statistics: \u2068{found}" in trial.texts(trial.room)[-1]
     for nobody in (stranger.user, UserKey("never seen")):
         assert "not finished a game" in (await handle(Typed(anna, where, "stats", "", nobody))).text
-
-
-async def test_stats_tell_who_gave_which_epaulettes(trial: Trial) -> None:
-    await an_evening(trial, "Anna", "Boris")
-    (fool,) = await trial.store.top(None, Board.EPAULETTES, 1)
-    (latest, *_) = await trial.store.epaulettes_worn(fool.person, 1)
-    names = {
-        key: row.name
-        for key, row in (await trial.store.people([fool.person, latest.giver or fool.person])).items()
-    }
-    asker = await trial.person("Asker")
-    await trial.types(asker, f"/stats {names[fool.person]}")
-    told = trial.texts(trial.room)[-1]
-    assert f"Epaulettes {latest.cards}: " in told
-    assert f"presented by \u2068{names[latest.giver or fool.person]}" in told
 
 
 async def test_a_game_alone_is_practice(trial: Trial) -> None:
@@ -211,7 +199,7 @@ async def test_a_game_alone_is_practice(trial: Trial) -> None:
 
 async def test_who_leaves_three_has_a_defeat_at_once(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
-    await trial.deal(*people)
+    await trial.deal(*people, options=SHORT)
     await trial.types(people[2], "/leave")
     (standing,) = await standings_in(trial, None)
     assert (standing.left, standing.defeats) == (1, 1)
@@ -246,7 +234,7 @@ async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
 
 async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     assert "/leave" in (await trial.types(anna, "/forgetme yes")).text
     await trial.play_out(anna, boris)
     await trial.types(anna, "/forgetme")
@@ -276,7 +264,7 @@ async def test_one_is_forgotten_by_a_button_that_is_ones_own_and_not_old(trial: 
         data.rpartition(":")[2], str(trial.clock.now() // 1000 + 10 * telling_ranks.CONFIRM_S)
     )
     assert "Too late" in (await trial.forges(anna, later)).text
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     assert "/leave" in (await trial.forges(anna, data.replace(data.rpartition(":")[2], soon(trial)))).text
     await trial.play_out(anna, boris)
     assert trial.platform.forgotten == []
@@ -312,10 +300,10 @@ async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> Pe
 async def test_who_goes_out_leaves_and_is_forgotten_does_not_come_back_at_the_end(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     for _ in range(2):  # the second time they have a history
-        await trial.deal(*people)
+        await trial.deal(*people, options=SHORT)
         await trial.play_out(*people)
         await trial.passes(3_600)
-    await trial.deal(*people)
+    await trial.deal(*people, options=SHORT)
     by = {who.name: who for who in people}
     while not (out := [one.seat for one in trial.running.view(None).players if one.place is not None]):
         await trial.plays_awaited(by)
@@ -326,7 +314,7 @@ async def test_who_goes_out_leaves_and_is_forgotten_does_not_come_back_at_the_en
 
 async def test_missed_decisions_bring_nobody_back_who_is_forgotten(trial: Trial) -> None:
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
-    await trial.deal(*people)
+    await trial.deal(*people, options=SHORT)
     must = trial.running.game.awaited.must
     assert must is not None
     late = next(who for who in people if who.name == trial.owner(must))

@@ -18,7 +18,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.platform import Capabilities
 from engine import Options, Record, steps_of
 from tests.bot.test_evenings import QUICK, all_tap_again
-from tests.bot.trial import Trial
+from tests.bot.trial import SHORT, Trial
 
 ENGLISH = Language("en")
 HOME = "https://durak.example.org"
@@ -32,7 +32,7 @@ def replays(trial: Trial) -> Replays:
     return Replays(trial.store, load_texts())
 
 
-async def played(trial: Trial, options: Options | None = None) -> tuple[Who, Who, GameId]:
+async def played(trial: Trial, options: Options = SHORT) -> tuple[Who, Who, GameId]:
     anna, boris = await people(trial)
     await trial.deal(anna, boris, options=options)
     game = trial.running.state.game

@@ -13,6 +13,7 @@ from bot.domain.reports import EndReport, Report, ReportKind
 from bot.domain.rows import Change
 from bot.tables import reports
 from bot.tables.reports import LOOK_EVERY_S, Reporter, next_week
+from tests.adapters.stages import until
 from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, text_of
 
@@ -35,7 +36,7 @@ async def games(trial: Trial, *who: Who, count: int = 2) -> None:
     """Games that do not belong together: each is the first of a series."""
     for _ in range(count):
         await trial.deal(*who)
-        await trial.play_out(*who)
+        await trial.types(who[-1], "/leave")
 
 
 async def looks(trial: Trial, hours: float = 0.0) -> None:
@@ -95,9 +96,7 @@ async def test_reports_are_looked_for_all_the_time(trial: Trial) -> None:
     await games(trial, anna, boris)
     trial.clock.jump(3 * HOUR_S)
     await trial.passes(LOOK_EVERY_S)
-    while not told(trial, EVENING):
-        await asyncio.sleep(0.002)
-        await trial.clock.advance(0)
+    await until(lambda: told(trial, EVENING))
 
 
 async def test_a_room_that_wants_no_reports_is_told_nothing(trial: Trial) -> None:
@@ -155,7 +154,7 @@ async def test_a_kill_before_or_after_the_commit_leaves_one_report(
     commit = trial.store.commit
     killed_at(trial, moment)
     with pytest.raises(Killed):
-        await trial._installed().reporter.look()
+        await trial.installed().reporter.look()
     trial.store.commit = commit  # type: ignore[method-assign]
     assert told(trial) == []
     for _ in range(2):

@@ -51,7 +51,7 @@ async def test_nobody_is_timed_out_by_our_own_absence(trial: Trial) -> None:
     await trial.deal(*people.values())
     await trial.stop()
     trial.clock.jump(10_000)
-    trial.application = trial._installed()
+    trial.application = trial.installed()
     await trial.start()
     assert not trial.running.game.moves
     await trial.passes(25)

@@ -9,11 +9,9 @@ from adapters.memory.store import MemoryStore
 from bot.domain.buttons import EndVerb, HandTap, TableTap, TableVerb, to_data
 from bot.domain.commands import ChatMigrated, ChatRenamed, Where, Who
 from bot.domain.errors import StoreError
-from bot.domain.ids import TableId
-from bot.domain.rows import AddMove, Change, DeadlineRow
+from bot.domain.rows import AddMove, Change
 from bot.domain.scene import Presence
 from bot.domain.state import Lobby
-from bot.runtime.alarms import SPARE, Alarms
 from engine import PRESETS, Record
 from tests.bot.trial import THINKING_S, Trial
 
@@ -112,16 +110,6 @@ async def test_a_free_seat_is_for_those_in_the_room_alone(trial: Trial) -> None:
     assert trial.hand_buttons(guest)[0] or trial.platform.visible(guest.private)
 
 
-async def test_replaced_deadlines_do_not_pile_up(trial: Trial) -> None:
-    alarms = Alarms(trial.clock, lambda row: None, trial.application._clock_jumped)
-    table = TableId("t")
-    for due in range(10_000):
-        alarms.set(
-            table, [DeadlineRow(table, "act", due + 1, ""), DeadlineRow(table, "expire", due + 10**9, "")]
-        )
-    assert len(alarms._heap) <= 2 * 2 + SPARE + 2
-
-
 async def test_play_again_deals_to_nobody_who_cannot_be_reached(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris")
     await trial.play_out(*people)
@@ -209,7 +197,7 @@ async def test_who_is_tapping_is_not_rung_and_keeps_what_is_marked() -> None:
     await trial.forges(who, to_data(tap), message=posts[0].message)
     await trial.passes(2)
     assert [post.message for post in trial.platform.visible(who.private)] == [posts[0].message]
-    assert trial.table._choices.by_person
+    assert any(label.startswith("Play ") for label in trial.labels(who))
     await trial.passes(20)
     assert [post.message for post in trial.platform.visible(who.private)] != [posts[0].message]
     await trial.stop()

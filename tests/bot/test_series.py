@@ -8,7 +8,7 @@ from bot.domain.commands import Who
 from bot.domain.state import Lobby
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from engine import Options, Seat, SeriesLength
-from tests.bot.trial import Trial, data_of, text_of
+from tests.bot.trial import SHORT, Trial, data_of, text_of
 
 
 async def people(trial: Trial) -> list[Who]:
@@ -38,7 +38,7 @@ async def ends(trial: Trial, who: Who) -> str:
 
 async def test_the_table_post_tells_the_score_from_the_second_game_on(trial: Trial) -> None:
     anna, boris = await people(trial)
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     assert "of the series" not in "".join(trial.texts(trial.room))
     await trial.play_out(anna, boris)
     await again(trial, anna, boris)
@@ -55,7 +55,7 @@ async def test_the_table_post_tells_the_score_from_the_second_game_on(trial: Tri
 async def test_where_no_game_has_ended_there_is_no_series(trial: Trial) -> None:
     anna, boris = await people(trial)
     assert "No series here" in (await trial.types(anna, "/series")).text
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     assert "No series here" in (await trial.types(anna, "/series")).text
     await trial.types(anna, "/cancel")
     await trial.taps(boris, TableVerb.AGREE)
@@ -67,7 +67,7 @@ async def test_a_series_is_ended_after_a_game_also_long_after_it(wait_s: int) ->
     trial = Trial(pictures=MemoryPictures())
     await trial.start()
     anna, boris = await people(trial)
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     await again(trial, anna, boris)
     await trial.play_out(anna, boris)
@@ -86,7 +86,7 @@ async def test_a_series_is_ended_after_a_game_also_long_after_it(wait_s: int) ->
 
 async def test_a_series_is_ended_while_a_game_goes_on_and_ends_with_it(trial: Trial) -> None:
     anna, boris = await people(trial)
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     await again(trial, anna, boris)
     await series_post(trial, boris)
@@ -100,7 +100,7 @@ async def test_a_series_is_ended_while_a_game_goes_on_and_ends_with_it(trial: Tr
 
 async def test_a_series_is_ended_while_a_lobby_waits_and_the_lobby_begins_another(trial: Trial) -> None:
     anna, boris = await people(trial)
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     await trial.taps(anna, EndVerb.AGAIN)
     await series_post(trial, anna)
@@ -116,7 +116,7 @@ async def test_a_series_is_ended_while_a_lobby_waits_and_the_lobby_begins_anothe
 
 async def test_a_series_that_was_ended_stays_so_whatever_lobby_comes_between(trial: Trial) -> None:
     anna, boris = await people(trial)
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     await series_post(trial, anna)
     assert "The series is over" in await ends(trial, anna)
@@ -132,7 +132,7 @@ async def test_a_series_that_was_ended_stays_so_whatever_lobby_comes_between(tri
 async def test_only_those_who_play_in_it_and_administrators_end_a_series(trial: Trial) -> None:
     anna, boris = await people(trial)
     vera = await trial.person("Vera")
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     await series_post(trial, vera)
     assert await ends(trial, vera) == "You are not at this table."
@@ -145,7 +145,7 @@ async def test_only_those_who_play_in_it_and_administrators_end_a_series(trial: 
 
 async def test_an_old_button_ends_no_later_series(trial: Trial) -> None:
     anna, boris = await people(trial)
-    await trial.deal(anna, boris)
+    await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     await series_post(trial, anna)
     old = next(data_of(one) for _, one in trial.buttons(trial.room) if "room:series=" in data_of(one))

@@ -17,14 +17,11 @@ from bot.domain.buttons import (
     to_data,
 )
 from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId
-from bot.domain.rank_rows import Board
-from bot.domain.rows import SeatEventKind, SlotRow
-from bot.domain.screen import Style, Tone
-from bot.game.times import Due
+from bot.domain.rows import SlotRow
 from bot.presenter.keys import SendKey
 from bot.presenter.slot import Leaving, Slot
 from bot.tables.posts import end_slot, hand_slot, here_slot, last_call_slot, owner_of, table_slot
-from engine import Attack, Beat, Phase, parse_card
+from engine import Attack, Beat, parse_card
 
 TABLE, PERSON, GAME = TableId("t1"), PersonId("p1"), GameId("g1")
 CHAT = Chat(PlatformName("memory"), "room")
@@ -57,44 +54,6 @@ def test_a_slot_whose_messages_are_to_be_deleted_says_removed() -> None:
     assert slot.leaving is Leaving.REMOVE
     assert slot.to_delete == ("1",)
     assert slot.row() == row
-
-
-def test_what_happens_to_a_seat_is_called_as_ever() -> None:
-    kinds = {
-        SeatEventKind.JOINED: "joined",
-        SeatEventKind.LEFT: "left",
-        SeatEventKind.TIMED_OUT: "timed_out",
-        SeatEventKind.SUBSTITUTED: "substituted",
-        SeatEventKind.BACK: "back",
-        SeatEventKind.TAKEN_OVER: "taken_over",
-        SeatEventKind.HINTS: "hints",
-        SeatEventKind.GUEST: "guest",
-        SeatEventKind.TAKEN_OUT: "taken_out",
-    }
-    assert {kind: kind.value for kind in SeatEventKind} == kinds
-
-
-def test_deadlines_are_called_as_ever() -> None:
-    names = {
-        Due.ACT: "act",
-        Due.WINDOW: "window",
-        Due.RING: "ring",
-        Due.LAST_CALL: "last",
-        Due.STALE: "stale",
-        Due.EXPIRE: "expire",
-        Due.IDLE: "idle",
-        Due.KEPT: "kept",
-        Due.ARCHIVE: "archive",
-    }
-    assert {due: due.value for due in Due} == names
-    phases = ["cut", "redeal", "attack", "defence", "throwing", "taking", "over"]
-    assert [phase.value for phase in Phase] == phases, "a window's token names the phase"
-
-
-def test_boards_tones_and_styles_are_called_as_ever() -> None:
-    assert [board.value for board in Board] == ["epaulettes", "defeats", "rating"]
-    assert [tone.value for tone in Tone] == ["plain", "title", "small", "call"]
-    assert [style.value for style in Style] == ["plain", "playable", "main", "danger"]
 
 
 VERBS = {

@@ -67,6 +67,7 @@ async def test_a_room_that_chose_nothing_sees_words(trial: Trial, pictures: Kept
     await dealt(trial, TableView.TEXT)
     assert post(trial).picture is None
     assert pictures.sketches == []
+    await trial.stop()
 
 
 @pytest.mark.parametrize("view", [TableView.PICTURE, TableView.BOTH])
@@ -128,12 +129,13 @@ async def test_the_table_stays_the_same_post_after_a_restart(trial: Trial) -> No
     assert len(trial.platform.requests("edit")) == edits
 
 
-async def test_a_platform_that_draws_tables_gets_no_picture(trial: Trial, pictures: Kept) -> None:
-    trial.platform._capabilities = Capabilities(draws_tables=True)
-    await trial.restart()
+async def test_a_platform_that_draws_tables_gets_no_picture(pictures: Kept) -> None:
+    trial = Trial(capabilities=Capabilities(draws_tables=True), pictures=pictures)
+    await trial.start()
     await dealt(trial, TableView.BOTH)
     assert post(trial).picture is None
     assert pictures.sketches == []
+    await trial.stop()
 
 
 async def test_hands_have_no_picture(trial: Trial) -> None:

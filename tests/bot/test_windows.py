@@ -50,7 +50,7 @@ async def test_every_step_is_told_to_the_windows_of_the_room_and_to_no_other(eve
     evening.changes = 0
     await evening.plays_awaited({"Anna": anna, "Boris": boris})
     assert evening.changes == 0
-    assert not evening.application.services.watchers._at
+    assert not evening.application.services.watchers.at(evening.table.table, evening.room)
 
 
 async def test_a_person_without_a_seat_sees_nothing_unless_they_belong_there(evening: WindowTrial) -> None:

@@ -39,9 +39,11 @@ from bot.ports.platform import Capabilities, Limits
 from bot.ports.store import Store
 from bot.tables.services import Pauses
 from bot.tables.table import Table
-from engine import Game, GreedyLowest, Options, Seat
+from engine import Deck, Game, GreedyLowest, Options, Redeal, Seat
 
 THINKING_S = 1.0
+SHORT = Options(deck=Deck.CARDS_24, redeal=Redeal.OFF)
+"""A game that is soon over."""
 
 
 class Trial:
@@ -72,10 +74,11 @@ class Trial:
         self.speed = speed
         self.address = address
         self.room = self.platform.chat("Friday")
-        self.application = self._installed()
+        self.application = self.installed()
         self._serving: asyncio.Task[None] | None = None
 
-    def _installed(self) -> Application:
+    def installed(self) -> Application:
+        """Make the application once more, with the same store and chats."""
         return Application(
             self.store,
             self.clock,
@@ -104,7 +107,7 @@ class Trial:
     async def restart(self) -> None:
         """Everything in memory is gone; the store and the chats stay as they are."""
         await self.stop()
-        self.application = self._installed()
+        self.application = self.installed()
         await self.start()
 
     async def passes(self, seconds: float) -> None:

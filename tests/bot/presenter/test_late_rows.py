@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.domain.ids import Chat, PlatformName
+from bot.domain.ids import Chat, PlatformName, SlotId
 from bot.presenter.late_rows import LATE_S
 from tests.bot.presenter.stage import GROUP, stage
 
@@ -67,7 +67,7 @@ async def test_a_store_that_fails_is_tried_again_and_a_dropped_slot_stays_droppe
         on.show("a", "two")
         on.show("b", "two", chat=OTHER)
         await on.settle()
-        on.presenter.release(next(iter(on.presenter._slots._slots.values())).slot)
+        on.presenter.release(SlotId("a"))
         await on.settle()
         on.store.failures.append(False)
         await on.clock.advance(LATE_S)

@@ -302,7 +302,7 @@ async def _tap_away(life: History, left: Counter[str]) -> None:
 
 
 @pytest.mark.parametrize("idempotent", [False, True])
-@settings(max_examples=max(300, settings().max_examples), report_multiple_bugs=False)
+@settings(max_examples=4 * settings().max_examples, report_multiple_bugs=False)
 @given(history=histories)
 def test_whatever_happens_every_slot_holds_its_screen_in_the_end(
     history: list[Deed], idempotent: bool

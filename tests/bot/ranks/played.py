@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
+from functools import cache
 from random import Random
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
@@ -13,6 +15,18 @@ ROOM = Chat(PlatformName("memory"), "room", "topic")
 CHAT = Chat(PlatformName("memory"), "room")
 ANN, BOB, CARL, DORA = map(PersonId, ("ann", "bob", "carl", "dora"))
 ENDED = 9_000
+
+
+def played_once(*persons: PersonId | None, seed: int = 1) -> Played:
+    """Return a game of these persons without events; the same game is played once for all tests."""
+    found = copy(_played(persons, seed))
+    found.events = []
+    return found
+
+
+@cache
+def _played(persons: tuple[PersonId | None, ...], seed: int) -> Played:
+    return Played(*persons, seed=seed)
 
 
 class Played:

@@ -21,7 +21,7 @@ from bot.domain.seasons import FOREVER
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import rebuild
 from engine import move_to_text
-from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played
+from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played, played_once
 
 PERSONS = (ANN, BOB, CARL, DORA)
 
@@ -69,7 +69,7 @@ async def an_evening(store: MemoryStore, games: int = 60) -> None:
     standing: list[Played] = []
     for number in range(games):
         people = chance.sample([*PERSONS, None], chance.randint(2, 4))
-        played = Played(*people, seed=number)
+        played = played_once(*people, seed=number)
         played.row = replace(played.row, started_at=number * 10)
         standing.append(await dealt(store, played, f"g{number:03}"))
         if len(people) > 2 and people[1] is not None and chance.random() < 0.2:
@@ -120,7 +120,7 @@ async def test_no_two_steps_have_the_same_time_even_after_a_restart() -> None:
 async def test_two_games_that_end_at_the_same_time_both_count() -> None:
     store = MemoryStore()
     ledger = Ledger(store)
-    games = [await dealt(store, Played(ANN, BOB, seed=seed), f"g{seed}") for seed in range(8)]
+    games = [await dealt(store, played_once(ANN, BOB, seed=seed), f"g{seed}") for seed in range(8)]
     await asyncio.gather(*(end(store, ledger, played, 5) for played in games))
     assert (await store.standings(None, [ANN]))[ANN].games == 8
 
@@ -164,7 +164,7 @@ async def test_a_person_forgotten_during_a_game_counts_in_it_as_a_new_player() -
     store = MemoryStore()
     await an_evening(store)
     ledger = Ledger(store)
-    games = [await dealt(store, Played(*PERSONS, seed=seed), f"h{seed}") for seed in range(20)]
+    games = [await dealt(store, played_once(*PERSONS, seed=seed), f"h{seed}") for seed in range(20)]
     await ledger.commit_alone([ForgetPerson(BOB)])
     for number, played in enumerate(games):
         await end(store, ledger, played, 10_000 + number)

@@ -1,9 +1,7 @@
 """Ranks to which the missing games are added equal those for which every game is counted again."""
 
 import asyncio
-import copy
 from dataclasses import replace
-from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -14,11 +12,17 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import (
     AchievementRow,
+    AddAchievement,
+    AddEpaulette,
     ClearRanks,
     EpauletteRow,
     ForgetPerson,
+    MarkCounted,
+    MarkRanked,
     Meeting,
     PersonStanding,
+    PutMeeting,
+    PutStanding,
 )
 from bot.domain.rows import (
     AddGame,
@@ -35,7 +39,7 @@ from bot.domain.seasons import FOREVER
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from engine import move_to_text
-from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played
+from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, DORA, Played, played_once
 from tests.bot.ranks.test_ledger import an_evening, dealt, end, leave
 
 TABLES: tuple[tuple[PersonId | None, ...], ...] = (
@@ -44,16 +48,8 @@ TABLES: tuple[tuple[PersonId | None, ...], ...] = (
 Ranks = tuple[set[PersonStanding], set[EpauletteRow], set[AchievementRow], set[Meeting]]
 
 
-@cache
-def _played(table: int, seed: int) -> Played:
-    return Played(*TABLES[table], seed=seed)
-
-
 def played(table: int, seed: int) -> Played:
-    """A game, played once for all tests."""
-    found = copy.copy(_played(table, seed))
-    found.events = []
-    return found
+    return played_once(*TABLES[table], seed=seed)
 
 
 async def ranks(store: MemoryStore) -> Ranks:
@@ -89,7 +85,7 @@ games = st.tuples(
 )
 
 
-@settings(max_examples=12)
+@settings(max_examples=settings().max_examples // 4)
 @given(evening=st.lists(games, min_size=1, max_size=7), forgotten=st.integers(0, 20))
 def test_adding_what_is_missing_gives_the_ranks_of_counting_everything(
     evening: list[tuple[int, int, str, str, bool]], forgotten: int
@@ -128,12 +124,18 @@ async def test_a_game_that_a_version_without_months_has_counted_gets_them_when_m
     store = MemoryStore()
     await an_evening(store)
     before = await ranks(store)
-    last = max(store._games.values(), key=lambda row: row.ended_at or 0)
-    store._games[last.game] = replace(last, ranked_at=0)
-    for key in [key for key in store._standings if key[1] != FOREVER]:
-        del store._standings[key]
-    store._meetings.clear()
-    assert await store.uncounted() == (last.game,)
+    last, until = (await store.games_by_start())[-1], await store.ranked_until()
+    await store.commit([ClearRanks()])
+    await store.commit(
+        [
+            *(PutStanding(row) for row in before[0] if row.period == FOREVER),
+            *map(AddEpaulette, before[1]),
+            *map(AddAchievement, before[2]),
+            MarkCounted(last, 0),
+            MarkRanked(until),
+        ]
+    )
+    assert await store.uncounted() == (last,)
     await add_missing(store, Ledger(store))
     assert await ranks(store) == before
     assert await store.uncounted() == ()
@@ -154,7 +156,11 @@ async def test_achievements_that_are_missing_are_found_by_counting_anew() -> Non
     store = MemoryStore()
     await an_evening(store)
     before = await ranks(store)
-    store._achievements.clear()
+    await store.commit([ClearRanks()])
+    await store.commit(
+        [*map(PutStanding, before[0]), *map(AddEpaulette, before[1]), *map(PutMeeting, before[3])]
+    )
+    assert (await ranks(store))[2] == set()
     await rebuild(store, Ledger(store))
     assert await ranks(store) == before
 
@@ -221,7 +227,7 @@ async def test_games_that_end_meanwhile_are_counted_once(*, whole: bool) -> None
 
     async def go_on() -> None:
         for number, one in enumerate(running):
-            await asyncio.sleep(0.005)
+            await asyncio.to_thread(int)  # the other work goes on
             await end(store, ledger, one, 20_000 + number)
 
     work = rebuild if whole else add_missing
@@ -253,7 +259,7 @@ async def test_only_what_is_different_is_written() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
     wrong = replace((await store.standings(CHAT, [ANN]))[ANN], games=99)
-    store._standings[CHAT, FOREVER, ANN] = wrong
+    await store.commit([PutStanding(wrong)])
     commit, written = store.commit, list[Change]()
 
     async def noted(changes: list[Change]) -> None:

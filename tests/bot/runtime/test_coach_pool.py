@@ -1,10 +1,8 @@
 """The process of the coach."""
 
 import asyncio
-import os
-import signal
 from collections.abc import AsyncIterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from random import Random
 from typing import Any
 from unittest.mock import Mock
@@ -17,6 +15,7 @@ from bot.runtime import coach_pool
 from bot.runtime.coach_pool import MOST_KEPT, CoachPool
 from engine import PRESETS, Analysis, Record, Seat
 from tests.adapters.stages import until
+from tests.bot.runtime.conftest import Processes
 from tests.engine.coach.games import played_by
 from tests.own_coach import OwnCoach
 
@@ -48,36 +47,22 @@ async def test_a_game_is_gone_over_in_another_process(
 
 
 async def test_a_dead_process_is_a_failure_and_the_next_game_has_another(
-    pool: CoachPool, record: Record, caplog: pytest.LogCaptureFixture
+    processes: Processes,
+    begun: list[Future[Any]],
+    pool: CoachPool,
+    record: Record,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    await pool.analyse(record, Seat(0), 0.0)
     working = asyncio.create_task(pool.analyse(record, Seat(0), FOR_EVER_S))
-    await asyncio.sleep(0)
-    assert pool._pool is not None
-    for process in list(pool._pool._processes):
-        os.kill(process, signal.SIGKILL)
+    await until(lambda: begun and begun[0].running())
+    for process in processes():
+        process.kill()
     assert await working is None
     assert "has died" in caplog.text
-    assert await pool.analyse(record, Seat(0), 0.0) is not None
-
-
-async def test_the_game_under_way_is_given_up_when_the_bot_closes(
-    record: Record, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun: list[Future[Any]] = []
-
-    def submit(self: ProcessPoolExecutor, *arguments: Any) -> Future[Any]:
-        begun.append(original(self, *arguments))
-        return begun[-1]
-
-    original = ProcessPoolExecutor.submit
-    monkeypatch.setattr(ProcessPoolExecutor, "submit", submit)
-    pool = CoachPool()
-    await pool.analyse(record, Seat(0), 0.0)
     working = asyncio.create_task(pool.analyse(record, Seat(0), FOR_EVER_S))
     await until(lambda: len(begun) == 2 and begun[-1].running())
     pool.close()
-    await working
+    await working  # the game under way is given up
 
 
 async def test_one_analysis_is_for_all_who_ask_also_while_it_is_under_way(record: Record) -> None:
@@ -85,7 +70,7 @@ async def test_one_analysis_is_for_all_who_ask_also_while_it_is_under_way(record
     pool.ready.clear()
     assert pool.found(GAME, Seat(0)) is Coaching.OFFERED
     asking = [asyncio.create_task(pool.advice(GAME, record, Seat(0), 1)) for _ in range(3)]
-    await asyncio.sleep(0)
+    await until(lambda: pool.asked)
     assert pool.begin(GAME, record, Seat(0), 1)
     assert pool.found(GAME, Seat(0)) is Coaching.WORKING
     asking.pop().cancel()  # one who goes away takes nothing from the others

@@ -21,6 +21,7 @@ from bot.game.table_state import person_key
 from bot.ports.store import Store
 from bot.runtime.daily import Daily
 from bot.runtime.people import People
+from tests.adapters.stages import until
 from tests.bot.domain.test_archive import USUAL, ended
 from tests.bot.domain.test_state_json import LOBBY, ROOM
 
@@ -99,14 +100,14 @@ async def test_somebody_who_is_gone_is_nameless_wherever_they_are_still_named() 
 
 async def test_taps_are_answered_while_the_work_is_done(tmp_path: Path) -> None:
     store = await SqlStore.open(tmp_path / "durak.sqlite3")
-    await store.commit([PutTable(played(f"t{number:04}")) for number in range(500)])
+    await store.commit([PutTable(played(f"t{number:04}")) for number in range(250)])
     platform = MemoryPlatform(PlatformName("memory"))
     application = Application(store, SystemClock(), [platform], speed=1_000)
     ready = asyncio.Event()
     serving = asyncio.create_task(application.run(ready))
     anna, room = platform.who("Anna"), platform.chat("Friday")
     await ready.wait()
-    await asyncio.sleep(0.05)
+    await until(lambda: platform.handle)
     await platform.opens(anna)
     work = asyncio.create_task(Daily(store, SystemClock(), [WEB]).work())
     answered = 0
@@ -114,7 +115,7 @@ async def test_taps_are_answered_while_the_work_is_done(tmp_path: Path) -> None:
         answer = await platform.types(anna, room, "/newgame" if answered % 2 == 0 else "/cancel")
         assert not answer.refused, answer.text
         answered += 1
-    assert re.match(r"500 old tables made small, .* statistics renewed", await work)
+    assert re.match(r"250 old tables made small, .* statistics renewed", await work)
     assert answered > 1
     serving.cancel()
     await asyncio.gather(serving, return_exceptions=True)

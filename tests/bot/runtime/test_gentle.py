@@ -15,7 +15,7 @@ async def test_one_piece_of_work_follows_the_other() -> None:
     async def piece(name: str) -> None:
         async with work.turn():
             seen.append(f"{name} begins")
-            await asyncio.sleep(0.01)
+            await asyncio.to_thread(int)  # the other one may run
             seen.append(f"{name} ends")
 
     await asyncio.gather(piece("one"), piece("other"))
@@ -32,8 +32,7 @@ async def test_work_waits_for_the_command_that_is_under_way() -> None:
 
     with work.command():
         task = asyncio.create_task(piece())
-        for _ in range(10):
-            await asyncio.sleep(0)
+        await asyncio.to_thread(int)  # the work may run
         seen.append("command")
     await task
 
@@ -69,7 +68,7 @@ async def test_work_that_is_cancelled_while_it_waits_lets_the_next_one_through()
 
     with work.command():
         waiting = asyncio.create_task(piece())
-        await asyncio.sleep(0)
+        await asyncio.to_thread(int)  # the work may run
         waiting.cancel()
         await asyncio.gather(waiting, return_exceptions=True)
 

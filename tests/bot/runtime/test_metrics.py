@@ -11,6 +11,7 @@ from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreUnavailable, Throttled
 from bot.runtime.metrics import FaultCounter, Metrics
 from bot.runtime.pulse import feel_pulse
+from tests.adapters.stages import until
 from tests.bot.trial import Trial
 
 LABELS = {"platform", "kind", "outcome", "le"}
@@ -105,11 +106,10 @@ async def test_a_step_that_holds_up_the_event_loop_is_its_lag(monkeypatch: pytes
     monkeypatch.setattr("bot.runtime.pulse.BEAT_S", 0.01)
     metrics = Metrics()
     feeling = asyncio.create_task(feel_pulse(metrics))
-    await asyncio.sleep(0)
+    await until(lambda: value(metrics, "durak_loop_lag_seconds_count"))
     _hold_up(0.3)
-    await asyncio.sleep(0.05)
+    await until(lambda: value(metrics, "durak_loop_lag_seconds_sum") >= 0.25)
     feeling.cancel()
-    assert value(metrics, "durak_loop_lag_seconds_sum") >= 0.25
     late = value(metrics, "durak_loop_lag_seconds_count") - value(
         metrics, "durak_loop_lag_seconds_bucket", le="0.1"
     )

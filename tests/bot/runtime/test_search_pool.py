@@ -1,8 +1,6 @@
 """The pool in which strong computers think."""
 
 import asyncio
-import os
-import signal
 import sys
 from collections.abc import AsyncIterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -14,6 +12,8 @@ import pytest
 from bot.runtime import search_pool
 from bot.runtime.search_pool import THINKS_S, WAITS_S, SearchPool
 from engine import PRESETS, Game, Move, Normal, Strong, View, deal_from_seed
+from tests.adapters.stages import until
+from tests.bot.runtime.conftest import Processes
 
 PATIENCE_S = 60.0
 """A time limit that a busy machine does not reach."""
@@ -88,14 +88,13 @@ async def test_a_hundred_decisions_at_once_get_equal_shares_of_the_time(
 
 
 async def test_a_dead_process_costs_a_search_and_no_more(
-    pool: SearchPool, caplog: pytest.LogCaptureFixture
+    processes: Processes, begun: list[Future[Any]], pool: SearchPool, caplog: pytest.LogCaptureFixture
 ) -> None:
     view = a_decision(50)
     choosing = asyncio.gather(*(pool.choose(view) for _ in range(4)))
-    await asyncio.sleep(0)
-    assert pool._pool is not None
-    for process in list(pool._pool._processes):
-        os.kill(process, signal.SIGKILL)
+    await until(lambda: len(begun) == 2)
+    for process in processes():
+        process.kill()
     assert all(move in view.legal_moves for move in await choosing)
     assert caplog.text.count("has died") == 1
     assert await pool.choose(view) in view.legal_moves
@@ -125,19 +124,23 @@ async def test_any_fault_costs_a_search_and_no_more(
     assert await pool.choose(view) in view.legal_moves
 
 
-async def test_a_process_does_not_load_the_program_that_spawned_it(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_does_not_load_the_program_that_spawned_it(
+    processes: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Else each would hold every platform and the store, or die where the main module is no file."""
     monkeypatch.setattr(sys.modules["__main__"], "__file__", "/no/such/file.py", raising=False)
     monkeypatch.setattr(sys.modules["__main__"], "__spec__", None, raising=False)
     pool, view = SearchPool(), a_decision(70)
     assert await pool.choose(view) in view.legal_moves
-    assert is_started(pool)
+    assert processes()
     pool.close()
 
 
-async def test_a_cancelled_decision_leaves_the_pool_usable(pool: SearchPool) -> None:
+async def test_a_cancelled_decision_leaves_the_pool_usable(
+    begun: list[Future[Any]], pool: SearchPool
+) -> None:
     choosing = asyncio.create_task(pool.choose(a_decision(60)))
-    await asyncio.sleep(0)
+    await until(lambda: len(begun) == 2)
     choosing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await choosing
@@ -145,15 +148,13 @@ async def test_a_cancelled_decision_leaves_the_pool_usable(pool: SearchPool) -> 
     assert await pool.choose(view) in view.legal_moves
 
 
-def is_started(pool: SearchPool) -> bool:
-    return pool._pool is not None
-
-
-def test_nothing_is_started_before_a_computer_is_wanted_and_closing_twice_is_fine() -> None:
+def test_nothing_is_started_before_a_computer_is_wanted_and_closing_twice_is_fine(
+    processes: Processes,
+) -> None:
     pool = SearchPool()
-    assert not is_started(pool)
+    assert not processes()
     pool.warm()
-    assert is_started(pool)
+    assert processes()
     pool.close()
     pool.close()
 
@@ -176,8 +177,7 @@ def is_busy(pool: SearchPool) -> bool:
 async def test_no_hint_is_asked_for_where_many_decisions_wait(pool: SearchPool) -> None:
     assert not is_busy(pool)
     deciding = [asyncio.create_task(pool.choose(a_decision(number))) for number in range(4)]
-    await asyncio.sleep(0)
-    assert is_busy(pool)
+    await until(lambda: pool.busy)
     await asyncio.gather(*deciding)
     assert not is_busy(pool)
 

@@ -123,5 +123,4 @@ def decorated(cards: str, game: str) -> Sitting:
     """Seat 0 is out, and seat 1 wears these cards."""
     given = GivenEpaulettes(Seat(1), Seat(0), tuple(map(parse_card, cards.split())))
     played = Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, epaulettes=(given,))
-    played._scene = replace(played._scene, game=GameId(game))
-    return played.play("0 a7h; 1 take")
+    return played.changed(game=GameId(game)).play("0 a7h; 1 take")

@@ -25,7 +25,7 @@ class Sitting:
 
     def __init__(self, game: Game, *seats: SceneSeat, **scene: Any) -> None:
         self.game = game
-        self._outcome: Outcome | None = None
+        self.outcome: Outcome | None = None
         self._events: tuple[Told, ...] = game.opening if game.bout == 1 else ()
         self._last_bout: tuple[Told, ...] = ()
         self._scene = GameScene(
@@ -65,9 +65,12 @@ class Sitting:
 
     def alone(self) -> "Sitting":
         """The same game in a private chat."""
-        private = copy(self)
-        private._scene = replace(self._scene, private=True, room="")
-        return private
+        return copy(self).changed(private=True, room="")
+
+    def changed(self, **scene: Any) -> "Sitting":
+        """Change this scene."""
+        self._scene = replace(self._scene, **scene)
+        return self
 
     @property
     def scene(self) -> GameScene:
@@ -106,7 +109,7 @@ class Sitting:
     def ended(self, outcome: Outcome) -> "Sitting":
         """The same game with another end."""
         other = copy(self)
-        other._outcome = outcome
+        other.outcome = outcome
         return other
 
     def end(self, texts: Texts) -> Screen:
@@ -117,7 +120,7 @@ class Sitting:
 
     def _over(self, seat: Seat | None) -> View:
         view = self.game.view(seat)
-        return view if self._outcome is None else replace(view, outcome=self._outcome)
+        return view if self.outcome is None else replace(view, outcome=self.outcome)
 
 
 def lobby(*seats: SceneSeat, **changes: Any) -> LobbyScene:

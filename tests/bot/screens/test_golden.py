@@ -1,5 +1,9 @@
 """Screens, kept as text files that people read: `make approve` writes them anew."""
 
+from collections import Counter
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +14,7 @@ from bot.domain.scene import Pace
 from tests.approval import approve
 from tests.bot.screens.drawing import draw
 from tests.bot.screens.situations import AREAS
-from tests.bot.screens.strict import StrictTexts, strict_texts
+from tests.bot.screens.strict import strict_texts
 from tests.locales.catalogue import messages
 
 FOLDER = Path(__file__).parent / "golden"
@@ -20,17 +24,49 @@ TEXTS = strict_texts()
 @pytest.mark.golden
 @pytest.mark.parametrize("area", AREAS)
 def test_every_kind_of_screen_reads_as_it_was_approved(area: str) -> None:
-    shown = "\n\n".join(
-        f"==== {heading}\n\n{draw(screen)}" for heading, screen in AREAS[area](TEXTS[ENGLISH])
-    )
-    approve(FOLDER / f"{area}.txt", shown + "\n")
+    approve(FOLDER / f"{area}.txt", written(in_english(area)) + "\n")
+
+
+@cache
+def in_english(area: str) -> list[tuple[str, str]]:
+    """Return the headings and the screens."""
+    return [(heading, draw(screen)) for heading, screen in AREAS[area](TEXTS[ENGLISH])]
+
+
+def written(drawn: Sequence[tuple[str, str]]) -> str:
+    """Write each screen under its heading, or only what differs from an earlier screen that is much like it."""
+    parts: list[str] = []
+    for number, (heading, screen) in enumerate(drawn):
+        lines = screen.splitlines()
+        like, other = max(drawn[:number], key=lambda one: _in_common(one[1], lines), default=("", ""))
+        changes = _changes(other.splitlines(), lines)
+        if like and len(changes) < len(lines):
+            parts.append("\n".join([f"==== {heading}: “{like}”" + ", but:" * bool(changes), *changes]))
+        else:
+            parts.append(f"==== {heading}\n{screen}")
+    return "\n".join(part + "\n" * ("\n" in screen) for part, (_, screen) in zip(parts, drawn, strict=True))
+
+
+def _in_common(screen: str, lines: list[str]) -> int:
+    return sum((Counter(screen.splitlines()) & Counter(lines)).values())
+
+
+def _changes(before: list[str], after: list[str]) -> list[str]:
+    """Return the lines that came and went, each time after the line above them."""
+    changes: list[str] = []
+    for what, start, end, first, last in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if what != "equal":
+            changes += [f"  {line}" for line in before[max(0, start - 1) : start]]
+            changes += [f"- {line}" for line in before[start:end]]
+            changes += [f"+ {line}" for line in after[first:last]]
+    return changes
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
 @pytest.mark.parametrize("area", AREAS)
 def test_every_kind_of_screen_can_be_drawn_in_every_language(area: str, language: Language) -> None:
     """The strict texts refuse a missing text and a missing variable."""
-    english = [(heading, draw(screen)) for heading, screen in AREAS[area](TEXTS[ENGLISH])]
+    english = in_english(area)
     drawn = [(heading, draw(screen)) for heading, screen in AREAS[area](TEXTS[language])]
     assert [heading for heading, _ in drawn] == [heading for heading, _ in english]
     assert [screen.count("[") for _, screen in drawn] == [screen.count("[") for _, screen in english]
@@ -38,9 +74,9 @@ def test_every_kind_of_screen_can_be_drawn_in_every_language(area: str, language
 
 def test_every_text_of_a_screen_stands_in_some_golden_file() -> None:
     files = {"lobby.ftl", "table.ftl", "hand.ftl", "end.ftl", "help.ftl", "ranks.ftl", "tournaments.ftl"}
-    texts = StrictTexts(Language("en"))
-    for situations in AREAS.values():
-        list(situations(texts))
+    texts = TEXTS[ENGLISH]
+    for area in AREAS:
+        in_english(area)
     of_screens = {message for message, (file, _) in messages("en").items() if file in files}
     windows = {f"pace-{pace.value}-window" for pace in Pace}
     assert of_screens - texts.asked - windows - {"ceremony-picture", "score-picture"} == set()

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from itertools import cycle
 from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.domain.buttons import CutTap, HandTap, MoveTap, from_data
@@ -29,10 +29,12 @@ from engine import (
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import Sitting
 from tests.bot.screens.strict import strict_texts
+from tests.conftest import LONG
 from tests.engine.drawing import games
 
 TEXTS = strict_texts()
 MOST_MOVES = 40
+EXAMPLES = settings().max_examples if LONG else 8
 LONGEST_POST = 4096
 
 
@@ -54,8 +56,9 @@ def played(at: Sitting, random: Random, most: int = MOST_MOVES) -> Iterator[Sitt
         yield at
 
 
+@settings(max_examples=EXAMPLES)
 @given(games(), st.booleans())
-def test_every_screen_of_a_game_has_all_its_texts_fits_into_a_message_and_has_readable_buttons(
+def test_every_screen_of_a_game_has_all_its_texts_names_the_room_fits_and_has_readable_buttons(
     dealt: tuple[Game, Random], private: bool
 ) -> None:
     """The text that a button carries has at most 64 bytes and is read back. The languages take turns, move by move."""
@@ -63,6 +66,9 @@ def test_every_screen_of_a_game_has_all_its_texts_fits_into_a_message_and_has_re
     for at, texts in zip(played(sitting(game, private=private), random), cycle(TEXTS.values())):
         screens = at.every_screen(texts)
         assert max(len(draw(screen)) for screen in screens) < LONGEST_POST
+        if not private and game.outcome is None:
+            hands = [at.hand(number, texts) for number in range(game.seats)]
+            assert all("A room" in words(hand).splitlines()[0] for hand in hands)
         for button in (button for screen in screens for button in buttons(screen)):
             assert not isinstance(button.action, OpenPrivate | OpenLink | AddToGroup)
             assert len(button.action.data.encode()) <= 64
@@ -73,6 +79,7 @@ MOST_LOOKED_AT = 400
 """A cheating attacker with twenty cards has thousands of attacks, and each one is marked card by card."""
 
 
+@settings(max_examples=EXAMPLES)
 @given(games())
 def test_the_buttons_offer_exactly_the_legal_moves(dealt: tuple[Game, Random]) -> None:
     """Every legal move is within two taps, except attacks that can be made card by card as well."""
@@ -156,6 +163,7 @@ def is_more_than_needed(move: Move, view: View) -> bool:
     return all(card.printed in single for card in move.cards)
 
 
+@settings(max_examples=EXAMPLES)
 @given(games())
 def test_a_transfer_to_a_side_names_the_next_defender(dealt: tuple[Game, Random]) -> None:
     game, random = dealt
@@ -169,6 +177,7 @@ def test_a_transfer_to_a_side_names_the_next_defender(dealt: tuple[Game, Random]
                     assert after.defender == next_defender(view, move.side)
 
 
+@settings(max_examples=EXAMPLES)
 @given(games())
 def test_others_moves_do_not_change_the_hand_of_a_player_who_is_not_involved(
     dealt: tuple[Game, Random],
@@ -191,13 +200,3 @@ def test_others_moves_do_not_change_the_hand_of_a_player_who_is_not_involved(
                 assert digest_of(waiting[number][1]) == digest_of(screen)
             waiting[number] = (mine, screen)
             assert all(isinstance(button.action, Disabled) for button in buttons(screen) if button.card)
-
-
-@given(games())
-def test_the_first_line_of_a_hand_names_the_room(dealt: tuple[Game, Random]) -> None:
-    game, random = dealt
-    for at, texts in zip(played(sitting(game), random, most=20), cycle(TEXTS.values())):
-        if game.outcome is not None:
-            return
-        for number in range(game.seats):
-            assert "A room" in words(at.hand(number, texts)).splitlines()[0]

@@ -31,12 +31,14 @@ from engine import (
 )
 from tests.bot.screens.sitting import COMMITMENT, Sitting
 from tests.bot.screens.strict import strict_texts
+from tests.conftest import LONG
 
 TEXTS = next(iter(strict_texts().values()))
 Shown = Callable[[Sitting, Seat], list[Screen]]
 Told = tuple[list[Event], tuple[object, ...]]
 """All events of a game, and how it stands in them for everybody."""
-MOST_PAIRS = 12
+MOST_PAIRS = 12 if LONG else 6
+SEEDS = range(12 if LONG else 4)
 OPTIONS = {
     **PRESETS,
     "everybody says done": Options(auto_done=False, transfer=True),
@@ -131,14 +133,12 @@ def counting(game: Game) -> tuple[object, ...]:
 
 
 def hidden_from(game: Game, onlooker: Seat) -> list[Card]:
-    """The hidden cards: in others' hands, in the talon and beside the hands."""
-    position = game._position
-    if position.options.open_hands:
-        return [card for card in position.talon if card is not position.turned_up]
-    hands = (card for seat, hand in enumerate(position.hands) if seat != onlooker for card in hand)
-    shown = {card for known in position.known for card in known} | {position.turned_up}
-    secret = (card for cards in position.secret for card in cards)
-    return [card for card in (*hands, *position.talon, *secret) if card not in shown]
+    """The cards that nobody has shown to the onlooker: in others' hands, in the talon, next to the hands."""
+    view = game.view(onlooker)
+    seen = {view.turned_up, *view.hand, *view.seen_discarded}
+    seen |= {card for pair in view.table for card in (pair.attack, pair.beat)}
+    seen |= {card for cards in (*view.known_held, *view.open_hands) for card in cards}
+    return [card for card in game.deal.order if card not in seen]
 
 
 def replayed(game: Game, order: list[Card], moves: list[tuple[Seat, Move]]) -> list[Event]:
@@ -153,15 +153,14 @@ def start(order: list[Card], options: Options, seats: int) -> Sitting:
 @pytest.mark.parametrize("name", OPTIONS)
 def test_no_screen_reveals_a_card_that_its_reader_may_not_know(name: str) -> None:
     compared = 0
-    for seed in range(12):
+    for seed in SEEDS:
         seats = 4 if name == "teams" else 2 + seed % 3
         pairs, differ = differences(honest, OPTIONS[name], seats, seed)
         assert differ == 0, f"seed {seed}"
         compared += pairs
-    assert compared > 50
+    assert compared > 10
 
 
 @pytest.mark.parametrize("leak", [leaks_a_hand, leaks_a_stage, leaks_what_others_can_do])
 def test_a_leaking_screen_would_be_noticed(leak: Shown) -> None:
-    found = [differences(leak, OPTIONS["podkidnoy"], 3, seed)[1] for seed in range(12)]
-    assert sum(found) > 0
+    assert any(differences(leak, OPTIONS["podkidnoy"], 3, seed)[1] for seed in range(12))

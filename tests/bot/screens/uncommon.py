@@ -230,13 +230,12 @@ def series(texts: Texts) -> Situations:
         "its end, nobody lost": SeriesScene(5, 5, (Score(),) * 3),
         "ended by people": SeriesScene(3, None, scores, (Seat(1),), ended=True),
     }.items():
-        ended._scene = replace(ended._scene, series=score)
-        yield heading, ended.end(texts)
+        yield heading, ended.changed(series=score).end(texts)
     running = Sitting(table("7h Qs", "9h Th", "Jd Js", trump="c"), ANYA, BORYA, VIKA)
     for length in (None, 5):
-        running._scene = replace(running._scene, series=SeriesScene(3, length, scores))
+        running.changed(series=SeriesScene(3, length, scores))
         yield f"the fourth game, {length or 'as many as people like'}", running.table(texts)
-    seats, game = running._scene.seats, GameId("game")
+    seats, game = running.scene.seats, GameId("game")
     yield "/series", screens.series_screen(seats, SeriesScene(3, None, scores), texts, last=False, game=game)
     yield (
         "its last game",

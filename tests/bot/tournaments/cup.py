@@ -61,7 +61,7 @@ class CupTrial(Trial):
             self._serving.cancel()
             await asyncio.sleep(0)
         await asyncio.gather(self._serving, return_exceptions=True)
-        self.application = self._installed()
+        self.application = self.installed()
         await self.start()
 
     # the store

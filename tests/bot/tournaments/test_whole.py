@@ -7,12 +7,13 @@ import pytest
 from bot.domain.buttons import TournamentVerb
 from bot.domain.chips import ChipReason
 from bot.domain.names import shown_name
-from bot.domain.tournaments import Finished, FinishedWhy
+from bot.domain.tournaments import Finished, FinishedWhy, Tournament
 from bot.tournaments.places import places
-from tests.bot.tournaments.cup import cup_trial, names
+from tests.bot.tournaments.cup import CupTrial, cup_trial, names
+from tests.short_run import long_but_for
 
 
-@pytest.mark.parametrize("on", ["one", "half"])
+@pytest.mark.parametrize("on", long_but_for(["half"], ["one", "half"]))
 async def test_eight_people_play_to_the_winner(on: str) -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(8))
@@ -33,35 +34,31 @@ async def test_eight_people_play_to_the_winner(on: str) -> None:
         assert trial.boards == 1
         assert "You have won the tournament" in trial.texts(winner.private)[-1]
         assert (await trial.store.open_tournaments()) == ()
+        await first_three_are_told(trial, cup)
 
 
-async def test_the_first_three_places_are_told_in_public_in_private_and_in_the_statistics() -> None:
-    async with cup_trial() as trial:
-        people = await trial.registers(*names(4))
-        await trial.cup_taps(people[0], TournamentVerb.BEGIN)
-        await trial.plays_to_the_end()
-        await trial.passes(60)
-        found = places(await trial.cup())
-        first, second, third = [await trial.who(who) for who in sorted(found, key=found.__getitem__)]
-        (announced,) = trial.announcements
-        assert f"🏆 {shown_name(first.name)} wins the tournament and 40 chips!" in announced
-        for who, emoji, told, row in (
-            (second, "🥈", "come second", "Second in tournaments"),
-            (third, "🥉", "come third", "Third in tournaments"),
-        ):
-            assert f"{emoji} {shown_name(who.name)}" in announced
-            assert told in trial.texts(who.private)[-1]
-            assert "You are out" not in trial.texts(who.private)[-1]
-            await trial.types(who, "/stats")
-            assert row in trial.texts(trial.room)[-1]
-        await trial.types(first, "/stats")
-        assert "Tournaments won" in trial.texts(trial.room)[-1]
-        await trial.types(first, "/stats", trial.people[first.name].private)
-        assert "Tournaments won" in trial.texts(first.private)[-1]
+async def first_three_are_told(trial: CupTrial, cup: Tournament) -> None:
+    """In public, in private and in the statistics."""
+    found = places(cup)
+    first, second, third = [await trial.who(who) for who in sorted(found, key=found.__getitem__)][:3]
+    (announced,) = trial.announcements
+    assert f"🏆 {shown_name(first.name)} wins the tournament and 80 chips!" in announced
+    for who, emoji, told, row in (
+        (second, "🥈", "come second", "Second in tournaments"),
+        (third, "🥉", "come third", "Third in tournaments"),
+    ):
+        assert f"{emoji} {shown_name(who.name)}" in announced
+        assert told in trial.texts(who.private)[-1]
+        assert "You are out" not in trial.texts(who.private)[-1]
+        await trial.types(who, "/stats")
+        assert row in trial.texts(trial.room)[-1]
+    await trial.types(first, "/stats")
+    assert "Tournaments won" in trial.texts(trial.room)[-1]
+    await trial.types(first, "/stats", trial.people[first.name].private)
+    assert "Tournaments won" in trial.texts(first.private)[-1]
 
 
-@pytest.mark.parametrize("killed", [True, False])
-@pytest.mark.parametrize("won", [True, False])
+@pytest.mark.parametrize("won, killed", [(True, True), (False, False)])
 async def test_an_end_that_could_not_be_posted_is_announced_later_and_once(won: bool, killed: bool) -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(4))
@@ -115,7 +112,7 @@ async def test_if_nobody_comes_everybody_has_their_chips_back() -> None:
         assert await trial.booked() == {ChipReason.ENTRY: -60, ChipReason.REFUND: 60, ChipReason.POT: 0}
 
 
-async def test_latecomers_play_too() -> None:
+async def test_latecomers_play_too_and_after_withdrawing_a_computer_plays_on() -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(4))
         await trial.cup_taps(people[0], TournamentVerb.BEGIN)
@@ -124,31 +121,21 @@ async def test_latecomers_play_too() -> None:
         for who in late:
             await trial.cup_taps(who, TournamentVerb.JOIN)
         assert len((await trial.cup()).rounds[0].matches) == 2
+        await trial.cup_taps(people[2], TournamentVerb.WITHDRAW)
         await trial.plays_to_the_end()
+        cup = await trial.cup()
+        assert trial.id_of(people[2]) not in (cup.rounds[0].matches[0].through or ())
         assert await trial.booked() == {ChipReason.ENTRY: -60, ChipReason.REFUND: 0, ChipReason.POT: 60}
 
 
-async def test_after_withdrawing_a_computer_plays_on() -> None:
-    async with cup_trial() as trial:
-        people = await trial.registers(*names(4))
-        await trial.cup_taps(people[0], TournamentVerb.BEGIN)
-        await trial.check_in()
-        await trial.cup_taps(people[2], TournamentVerb.WITHDRAW)
-        await trial.plays_round()
-        cup = await trial.cup()
-        assert trial.id_of(people[2]) not in (cup.rounds[0].matches[0].through or ())
-        await trial.plays_to_the_end()
-        assert await trial.is_balanced()
-
-
-@pytest.mark.parametrize("seed", [1, 2])
-async def test_thirty_two_people_with_absences_and_a_kill_in_every_round(seed: int) -> None:
-    chance = random.Random(seed)
-    async with cup_trial(seed=seed) as trial:
-        people = await trial.registers(*names(32))
+@pytest.mark.parametrize("number", long_but_for([9], [9, 32]))
+async def test_people_are_absent_and_the_bot_is_killed_in_every_round(number: int) -> None:
+    chance = random.Random(number)
+    async with cup_trial(seed=number) as trial:
+        people = await trial.registers(*names(number))
         await trial.is_killed()
         cup = await trial.cup()
-        assert len(cup.entrants) == 32
+        assert len(cup.entrants) == number
         if not cup.rounds:  # it begins by itself, being full
             await trial.cup_taps(people[0], TournamentVerb.BEGIN)
         for _ in range(30):
@@ -162,7 +149,11 @@ async def test_thirty_two_people_with_absences_and_a_kill_in_every_round(seed: i
         cup = await trial.cup()
         assert isinstance(cup.state, Finished)
         assert cup.state.winner is not None
-        assert await trial.booked() == {ChipReason.ENTRY: -320, ChipReason.REFUND: 0, ChipReason.POT: 320}
+        assert await trial.booked() == {
+            ChipReason.ENTRY: -10 * number,
+            ChipReason.REFUND: 0,
+            ChipReason.POT: 10 * number,
+        }
         for one in cup.rounds:
             seated = [person for match in one.matches for person in match.seats]
             assert len(seated) == len(set(seated))
