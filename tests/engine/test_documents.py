@@ -22,7 +22,6 @@ from engine import (
 from engine.options import value_to_text
 from engine.position_text import LINES
 from tests.approval import approve
-from tests.engine.golden_games import renewed
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
@@ -40,7 +39,7 @@ def block(document: str, kind: str) -> str:
 def test_the_record_in_the_document_replays() -> None:
     text, document = block("notation.md", "record"), DOCS / "notation.md"
     record = Record.from_text(text)
-    approve(document, document.read_text().replace(text, renewed(text)))
+    approve(document, document.read_text().replace(text, record.to_text()))
     assert replay(record)[0].outcome == record.outcome
 
 

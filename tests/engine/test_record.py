@@ -13,6 +13,7 @@ from engine import (
     Game,
     Options,
     Record,
+    Resign,
     Seat,
     Start,
     deal_from_seed,
@@ -58,12 +59,13 @@ def test_r49_an_unfinished_record_is_a_record() -> None:
     assert replay(Record.from_text(text))[1] == game.opening
 
 
-def test_r49_an_option_that_an_old_record_does_not_name_means_as_before() -> None:
-    text = finished().record().to_text()
-    without = "".join(line for line in text.splitlines(True) if not line.startswith(("draw: ", "cap: ")))
-    record = Record.from_text(resealed(without))
-    assert record.options == PRESETS["perevodnoy"]
-    assert replay(record)[0].outcome == record.outcome
+def test_r49_a_game_resigned_before_the_cut_is_a_record() -> None:
+    options = Options(cut=True)
+    game = Game.start(options, 2, deal_from_seed(SEED, options, 2, None))
+    game.play(Seat(1), Resign())
+    text = game.record().to_text()
+    assert "\n1. 1 resign\nresult: resigned fools=1 places=0 drawn=none\n" in text
+    assert replay(Record.from_text(text))[0].outcome == game.outcome
 
 
 @pytest.mark.parametrize(
