@@ -1,6 +1,6 @@
 """Reads the locales from their files: every message with the variables that it uses."""
 
-from collections.abc import Iterator
+import functools
 from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
@@ -24,13 +24,14 @@ class Variables(Visitor):
         super().generic_visit(node)
 
 
-def entries(language: str) -> Iterator[tuple[str, ast.EntryType]]:
-    """Yield every entry of every file, with the file's name."""
-    for name, source in read_sources(FOLDER / language).items():
-        for entry in FluentParser().parse(source).body:
-            yield name, entry
+@functools.cache
+def entries(language: str) -> tuple[tuple[str, ast.EntryType], ...]:
+    """Return every entry of every file, with the file's name."""
+    sources = read_sources(FOLDER / language)
+    return tuple((name, entry) for name, text in sources.items() for entry in FluentParser().parse(text).body)
 
 
+@functools.cache
 def messages(language: str) -> dict[str, tuple[str, frozenset[str]]]:
     """Return file and variables of every message. A message that is defined twice is an error."""
     found: dict[str, tuple[str, frozenset[str]]] = {}

@@ -40,17 +40,18 @@ def test_no_file_has_a_line_that_is_no_message(language: str) -> None:
 
 def test_the_code_asks_for_no_text_that_is_missing() -> None:
     known = set(messages(ENGLISH))
-    named = {text for text in literals() if MESSAGE.fullmatch(text)}
+    named = {text for text in words().exact if MESSAGE.fullmatch(text)}
     codes = {member.value for enum in (AnswerCode, Reason) for member in enum}
     assert len(named) > 100
     assert named - known - codes == set()
-    assert [
-        pattern for pattern in formatted() if not any(re.fullmatch(pattern, text) for text in known)
-    ] == []
+    unknown = [
+        pattern for pattern in words().patterns if not any(re.fullmatch(pattern, text) for text in known)
+    ]
+    assert unknown == []
 
 
 def test_every_text_is_asked_for() -> None:
-    exact, patterns = literals(), [re.compile(pattern) for pattern in formatted()]
+    exact, patterns = words().exact, [re.compile(pattern) for pattern in words().patterns]
     unused = [
         message
         for message in messages(ENGLISH)
@@ -87,40 +88,36 @@ class Commands(Visitor):
             self.named.add(first.value)
 
 
-@functools.cache
-def literals() -> frozenset[str]:
-    """Return every text constant of the code that is not part of a formatted text."""
-    found = set()
-    for tree in trees():
-        parts = {
-            id(value)
-            for node in python.walk(tree)
-            if isinstance(node, python.JoinedStr)
-            for value in node.values
+class Words(python.NodeVisitor):
+    """Collects the text constants of the code, and a pattern for every formatted text that begins like a message."""
+
+    def __init__(self) -> None:
+        self.exact: set[str] = set()
+        self.patterns = {
+            "event-[a-z-]+-you",
+            "event-(transferred|pass-shown)-to-you",
+            "table-player-(attacks|defends)",
         }
-        for node in python.walk(tree):
-            if isinstance(node, python.Constant) and isinstance(node.value, str) and id(node) not in parts:
-                found.add(node.value)
-    return frozenset(found)
+
+    def visit_Constant(self, node: python.Constant) -> None:
+        if isinstance(node.value, str):
+            self.exact.add(node.value)
+
+    def visit_JoinedStr(self, node: python.JoinedStr) -> None:
+        parts = [value.value if isinstance(value, python.Constant) else None for value in node.values]
+        pattern = "".join("[a-z0-9-]+" if part is None else re.escape(str(part)) for part in parts)
+        if re.match(rf"(?:{AREAS})\\-", pattern):
+            self.patterns.add(pattern)
+        for value in node.values:
+            if not isinstance(value, python.Constant):
+                self.visit(value)
 
 
 @functools.cache
-def formatted() -> tuple[str, ...]:
-    """Return a pattern for every formatted text that begins like a message, and for ids that are put together."""
-    found = ["event-[a-z-]+-you", "event-(transferred|pass-shown)-to-you", "table-player-(attacks|defends)"]
-    for tree in trees():
-        for node in python.walk(tree):
-            if isinstance(node, python.JoinedStr):
-                pattern = "".join(
-                    re.escape(str(value.value)) if isinstance(value, python.Constant) else "[a-z0-9-]+"
-                    for value in node.values
-                )
-                if re.match(rf"(?:{AREAS})\\-", pattern):
-                    found.append(pattern)
-    return tuple(found)
-
-
-@functools.cache
-def trees() -> tuple[python.Module, ...]:
-    files = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py")))
-    return tuple(python.parse(path.read_text()) for path in files)
+def words() -> Words:
+    """Read the code once."""
+    found = Words()
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            found.visit(python.parse(path.read_text()))
+    return found
