@@ -19,7 +19,7 @@ CI = bool(os.environ.get("CI"))
 
 # No test depends on time, so there is no deadline and no check for slow examples. A failure prints its blob.
 settings.register_profile(
-    "default", max_examples=25, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+    "default", max_examples=10, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("long", settings.get_profile("default"), max_examples=500)
 settings.load_profile("long" if LONG else "default")

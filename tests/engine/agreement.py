@@ -26,6 +26,7 @@ from engine.moves import Keep, Side
 from tests.engine.drawing import chance_game
 from tests.engine.referee import Referee, next_beginning, rest_of_the_pack
 from tests.engine.referee import earned_epaulettes as referee_epaulettes
+from tests.engine.setting import whole_position
 
 RESIGNATIONS = 0.002
 
@@ -46,13 +47,14 @@ def referee_of(game: Game) -> Referee:
 
 def assert_agreement(game: Game, referee: Referee) -> None:
     """Both say the same of whose word it is, of the trump, and of every seat's cards and moves."""
-    state, position = referee.state, game._position
+    state = referee.state
+    secret = whole_position(game).secret if game.options.secret else [()] * game.seats
     assert (game.outcome.ending.value if game.outcome else "") == state.over
     assert (game.awaited.must, set(game.awaited.may)) == referee.awaited()
     assert (game.trump.letter if game.trump else "") == state.trumps.suit
     for seat in map(Seat, range(game.seats)):
-        assert texts(position.hands[seat]) == sorted(referee.hands()[seat])
-        assert texts(position.secret[seat]) == sorted(state.secrets[seat])
+        assert texts(game.hands[seat]) == sorted(referee.hands()[seat])
+        assert texts(secret[seat]) == sorted(state.secrets[seat])
         assert {move_to_text(move) for move in game.legal_moves(seat)} == referee.legal(seat)
 
 
@@ -109,7 +111,7 @@ def a_mood(random: Random) -> Mood:
 
 def a_move(game: Game, referee: Referee, random: Random, mood: Mood) -> tuple[Seat, Move]:
     """A legal move of anybody by chance, some kinds of move less often; now and then somebody resigns."""
-    if mood is Mood.STUBBORN and not game._position.can_draw:
+    if mood is Mood.STUBBORN and not (game.options.refill and game.view(None).talon):
         return the_stubborn_move(game)
     seats = [Seat(seat) for seat in range(game.seats)]
     if random.random() < RESIGNATIONS and any(map(referee.may_resign, seats)):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import combinations
+from itertools import combinations, zip_longest
 from random import Random
 
 from engine import Card, EngineError, Event, Game, Move, Options, Seat, Start, deal_from_seed, explicit_deal
+from tests.engine.setting import whole_position
 
 COMMITMENT = "c0ffee" * 10
+ENOUGH = 12
+MOST_GAMES = 30
 See = Callable[[Game, Seat | None], object]
 Tell = Callable[[Game, tuple[Event, ...]], object]
 Moves = list[tuple[Seat, Move]]
@@ -38,7 +41,7 @@ def watched(chosen: Options, seats: int, order: tuple[Card, ...], start: Start, 
 
 def hidden_from(game: Game, seat: Seat | None, held: set[Card]) -> list[Card]:
     """The cards that this seat, which has seen those `held`, can have no knowledge of."""
-    position = game._position
+    position = whole_position(game)
     lying = {card.printed for card in position.bout.table.cards()}
     seen = {*position.discarded, *lying, position.turned_up, *held}
     seen.update(*position.known)
@@ -57,14 +60,10 @@ def while_legal(stages: Stages) -> Stages:
         yield from stages
 
 
-def seen_if_told(told: list[object], tell: Tell, see: Callable[[Game], object], stages: Stages) -> object:
-    """Return the views at each stage; None where the game ends earlier or the public events differ."""
-    seen = []
-    for (game, events), expected in zip(while_legal(stages), told, strict=False):
-        if tell(game, events) != expected:
-            return None
-        seen.append(see(game))
-    return seen if len(seen) == len(told) else None
+def is_told(told: list[object], tell: Tell, stages: Stages) -> bool:
+    """Whether the public events of these stages are the ones that were told."""
+    found = (tell(game, events) for game, events in while_legal(stages))
+    return all(one == other for one, other in zip_longest(found, told))
 
 
 def events_alone(game: Game, events: tuple[Event, ...]) -> object:
@@ -92,9 +91,19 @@ def leaks(see: See, chosen: Options, seats: int, random: Random, seat: Seat | No
     pairs = list(combinations(hidden_from(end, seat, held), 2))
     tried = noticed = 0
     for one, other in random.sample(pairs, min(len(pairs), 12)):
-        twin = watched(chosen, seats, swapped(order, one, other), start, moves)
-        shown = seen_if_told(told, tell, lambda game: see(game, seat), twin)
-        if shown is not None:
+        twin = swapped(order, one, other)
+        if is_told(told, tell, watched(chosen, seats, twin, start, moves)):
             tried += 1
-            noticed += shown != seen
+            stages = watched(chosen, seats, twin, start, moves)
+            noticed += any(see(game, seat) != was for (game, _), was in zip(stages, seen, strict=True))
     return tried, noticed
+
+
+def assert_no_leak(see: See, chosen: Options, seats: int, random: Random, seat: Seat | None) -> None:
+    """Check that enough exchanges of hidden cards can be tried, and that the seat notices none of them."""
+    tried = games = 0
+    while tried < ENOUGH:
+        more, noticed = leaks(see, chosen, seats, random, seat)
+        assert noticed == 0
+        tried, games = tried + more, games + 1
+        assert games < MOST_GAMES, f"{tried} exchanges in {games} games"

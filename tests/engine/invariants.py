@@ -23,32 +23,18 @@ from engine import (
 )
 from engine.cards import FACES, card_index
 from engine.moves import Call, Cut, DemandRedeal, ExchangeTrump, Keep, ShowPass, Side
+from tests.engine.setting import everywhere
 
 MOST_MOVES = 20_000
-
-
-def whereabouts(game: Game) -> list[Card]:
-    """Every card that is anywhere in the game."""
-    position = game._position
-    lying = [card.printed for card in position.bout.table.cards()]
-    piles = (
-        *position.hands,
-        position.talon,
-        position.discarded,
-        position.discarded_unseen,
-        *position.secret,
-        lying,
-    )
-    return sorted((card for pile in piles for card in pile), key=card_index)
 
 
 def assert_every_card_is_there(game: Game) -> None:
     """Every card is somewhere once, and the public sizes of the piles add up; before the cut nothing is dealt."""
     view = game.view(None)
     if view.turned_up is None:
-        assert whereabouts(game) == []
+        assert everywhere(game) == []
         return
-    assert whereabouts(game) == sorted(game.deal.order, key=card_index)
+    assert everywhere(game) == sorted(game.deal.order, key=card_index)
     lying = sum(1 + (pair.beat is not None) for pair in view.table)
     held = sum(player.cards + player.secret for player in view.players)
     assert held + view.talon + view.discarded + lying == len(game.deal.order)
@@ -142,7 +128,8 @@ def several(faces: list[Card], hand: tuple[Card, ...]) -> Iterator[tuple[Card, .
 
 
 def beats(game: Game, hand: tuple[Card, ...]) -> Iterator[Move]:
-    lying = game._position.bout.table.cards()
+    pairs = game.view(None).table
+    lying = [card for pair in pairs for card in (pair.attack, pair.beat) if card is not None]
     for target in (*lying, *hand[:1]):
         for card in (*FACES[-3:], *(face for face in FACES if face.printed in hand), *lying[:1]):
             yield Beat(target, card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from engine import (
@@ -23,9 +24,13 @@ from engine import (
     parse_move,
 )
 from engine.beating import agreed_trump, order_for
+from engine.before_play import begin_play
 from engine.bout_end import begin_bout
 from engine.cards import Suit, card_index
 from engine.events import Drew
+from engine.position import Position
+from engine.position_text import position_from_text
+from engine.rule_set import rule_set_of
 from engine.seating import next_opponent
 
 SEED = bytes(range(32))
@@ -70,8 +75,9 @@ def table(
     """
     options = options or Options()
     seats = len(hands)
-    game = Game.start(options, seats, deal_from_seed(SEED, options, seats, Seat(0)))
-    position = game._position
+    deal = deal_from_seed(SEED, options, seats, Seat(0))
+    position = Position(options, rule_set_of(options), seats, deal, Start())
+    opening = tuple(begin_play(position))
     held = [hand.partition("|")[0].strip() for hand in hands]
     position.hands = [[] if hand == "-" else sorted(cards(hand), key=card_index) for hand in held]
     position.known = [[] for _ in hands]
@@ -79,10 +85,10 @@ def table(
     secret = [tuple(cards(hand.partition("|")[2])) for hand in hands]
     lying = Counter(card for pile in (*position.hands, *secret, position.talon) for card in pile)
     position.discarded = list((Counter(pack(options)) - lying).elements())
-    position.secret = [given or _secret(game, hand) for given, hand in zip(secret, hands, strict=True)]
+    position.secret = [given or _secret(position, hand) for given, hand in zip(secret, hands, strict=True)]
     position.second_trump = options.second_trump and len(position.talon) > 1
     position.turned_at = int(position.second_trump) if talon else -1
-    position.turned_up = position.talon[position.turned_at] if talon else _turned_up(game, trump)
+    position.turned_up = position.talon[position.turned_at] if talon else _turned_up(position, trump)
     position.order = order_for(options, position.turned_up, agreed_trump(options, position.turned_up))
     position.in_play = tuple(Seat(seat) for seat, hand in enumerate(held) if hand != "-")
     out = [Seat(seat) for seat, hand in enumerate(held) if hand == "-"]
@@ -91,21 +97,39 @@ def table(
     position.repetitions.clear()
     position.bout_number, position.bouts_beaten = (1, 0) if first_bout else (3, 1)
     begin_bout(position, Seat(attacker), next_opponent(position, Seat(attacker)), [])
-    game._legal.clear()
-    return game
+    return Game(position, opening)
 
 
-def _turned_up(game: Game, trump: str) -> Card:
+def whole_position(game: Game) -> Position:
+    """Return a copy of everything about this moment, hidden cards too."""
+    return position_from_text(game.position_text())
+
+
+def everywhere(game: Game) -> list[Card]:
+    """Return all cards of the game, sorted, as they are printed."""
+    piles = ("hands", "secret_cards", "talon", "discarded", "discarded_unseen", "table")
+    return sorted((card.printed for name in piles for card in written(game, name)), key=card_index)
+
+
+def written(game: Game, name: str) -> list[Card]:
+    """Return the cards that this line of the position contains; of the talon the next one first."""
+    line = re.search(rf"^{name}: (.*)$", game.position_text(), re.MULTILINE)
+    return (
+        [] if line is None else [parse_card(word) for word in re.findall(r"\b[2-9TJQKAX][a-zA-Z]\b", line[1])]
+    )
+
+
+def _turned_up(position: Position, trump: str) -> Card:
     if len(trump) > 1:
         return parse_card(trump)
-    turned_up = game.turned_up
+    turned_up = position.turned_up
     return Card.of(Rank.TEN if turned_up is None else turned_up.rank, Suit(trump))
 
 
-def _secret(game: Game, hand: str) -> tuple[Card, ...]:
-    if hand == "-" or "|" in hand or not game.options.secret:
+def _secret(position: Position, hand: str) -> tuple[Card, ...]:
+    if hand == "-" or "|" in hand or not position.options.secret:
         return ()
-    discarded = game._position.discarded
+    discarded = position.discarded
     return discarded.pop(), discarded.pop()
 
 

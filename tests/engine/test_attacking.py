@@ -15,7 +15,7 @@ from engine import (
     Seat,
     ThrowOrder,
 )
-from tests.engine.setting import cards, legal, play, table, why_not
+from tests.engine.setting import cards, legal, play, table, whole_position, why_not
 
 SIX_CARDS = "7c 8c 9c Tc Jc Qc"
 FREE = ThrowOrder.FREE
@@ -25,12 +25,6 @@ def test_r11_the_attacker_opens_against_the_next_player_on_the_left() -> None:
     game = table("6s", "7s 8s", "9s", attacker=1)
     assert (game.attacker, game.defender) == (1, 2)
     assert play(game, "1 a7s")[0] == Attacked(Seat(1), Seat(2), tuple(cards("7s")))
-
-
-def test_r11_a_player_who_is_out_is_passed_over() -> None:
-    game = table("6s 7s", "-", "9s Ts", attacker=0)
-    assert game.defender == 2
-    assert table("6s 7s", "9s Ts", "-", attacker=1).defender == 0
 
 
 @pytest.mark.parametrize(
@@ -120,18 +114,19 @@ def test_r12_the_limit_names_itself() -> None:
 
 def test_r12_a_bout_that_was_taken_does_not_end_the_one_less() -> None:
     game = opened_with_four(True, Options())
-    position = game._position
     play(game, "1 take")
+    position = whole_position(game)
     assert position.bouts_beaten == 0
     assert position.rules.cap(position) == 5
 
 
 def test_r12_a_bout_that_was_beaten_ends_the_one_less() -> None:
     game = table("6s 8c", "7s 9c", "Ks Kd", trump="h", first_bout=True)
-    position = game._position
+    position = whole_position(game)
     assert position.rules.cap(position) == 5
     play(game, "0 a6s; 1 b6s7s")
     assert game.bout == 2
+    position = whole_position(game)
     assert position.rules.cap(position) == 6
 
 
@@ -151,13 +146,6 @@ def test_r12_endgame_cap_none_leaves_only_the_defenders_hand(talon: str, most: i
     assert ("t8c" in legal(game, 0)) is (most == 7)
     if talon:
         assert why_not(game, 0, "t8c") is Reason.LIMIT_OF_BOUT
-
-
-def test_r12_endgame_cap_none_goes_before_the_one_less_of_the_first_bouts() -> None:
-    options = Options(endgame_cap=EndgameCap.NONE, refill=False)
-    game = table("6d 6c 6h 6s 7c 7h", "7s 8s 9s Ts Js Qs", talon="As", first_bout=True, options=options)
-    play(game, "0 a6d6c6h6s; 1 b6d7s; 0 t7c; 0 t7h")
-    assert game.view(None).table[-1].attack == cards("7h")[0]
 
 
 @pytest.mark.parametrize("add", AddAfterTake)

@@ -1,10 +1,7 @@
 """Calling a card that cheats (R45)."""
 
-import pytest
-
 from engine import (
     BoutBeaten,
-    BoutTaken,
     CheatCalled,
     Game,
     Options,
@@ -15,7 +12,7 @@ from engine import (
     Took,
     parse_card,
 )
-from engine.choices import AddAfterTake, Teams, ThrowOrder
+from engine.choices import Teams, ThrowOrder
 from tests.engine.setting import cards, hand, legal, may, play, table, why_not
 
 FREE = ThrowOrder.FREE
@@ -134,13 +131,6 @@ def test_r45_a_card_taken_back_after_the_take_does_not() -> None:
     assert why_not(game, 2, "t6s") is Reason.LIMIT_OF_DEFENDER
 
 
-def test_r45_a_defender_who_is_taking_already_gets_the_card_back() -> None:
-    game = called(*HANDS, moves="0 a6c6h; 1 b6c7h; 1 take")
-    assert play(game, "2 c7h") == (CheatCalled(Seat(2), Seat(1), parse_card("7h"), right=True),)
-    assert on_table(game) == ["6c/", "6h/"]
-    assert game.phase is Phase.TAKING
-
-
 def test_r45_a_wrong_call_silences_the_caller_for_the_bout() -> None:
     game = called(*HANDS, moves="0 a6c; 1 b6cQc")
     assert play(game, "2 cQc") == (CheatCalled(Seat(2), Seat(1), parse_card("Qc"), right=False),)
@@ -180,12 +170,6 @@ def test_r45_a_card_whose_rank_another_cheat_brought_is_honest() -> None:
     assert not wrong.right, "a ten lay there when it was thrown in"
 
 
-def test_r45_the_rank_of_a_card_given_back_lies_there_no_more() -> None:
-    game = called("6c 8s Kc", "7h 9s Qc As", "Th Ts Ks", moves="0 a6c; 2 tTh; 1 cTh; 0 tKc")
-    play(game, "2 cKc")
-    assert on_table(game) == ["6c/"]
-
-
 def test_r45_the_places_of_the_other_cheats_stay_known() -> None:
     hands = ("6c 8s Kc", "7h 9s Qc As", "Th Ts Ks", "Jh 6s")
     game = called(*hands, moves="0 a6c; 2 tTh; 3 tJh; 0 tKc; 1 bKc7h")
@@ -208,37 +192,11 @@ def test_r45_of_twins_it_is_the_one_that_cheats() -> None:
     assert hand(game, 1) == "Qc 7h 9s As"
 
 
-def test_r45_the_last_card_given_back_keeps_its_owner_in_the_game() -> None:
-    game = called("6c Kc", "7c Qc", "Th", moves="0 a6c; 2 tTh; 1 cTh; 1 b6c7c; 0 done")
-    assert game.view(None).players[2].place is None
-    assert hand(game, 2) == "Th"
-
-
-def test_r45_the_defenders_last_card_given_back_too() -> None:
-    game = called("6c Kc", "7h", "Th Ks", moves="0 a6c; 1 b6c7h; 0 c7h; 0 done; 2 done")
-    assert hand(game, 1) == "6c 7h"
-    assert (game.attacker, game.defender) == (2, 0)
-
-
 def test_r45_when_all_are_silent_a_right_call_may_end_the_bout() -> None:
     game = called("6c Kc", "7c Qc", "Th Ks", moves="0 a6c; 1 b6c7c; 2 tTh; 0 done")
     events = play(game, "0 cTh")
     assert events[1] == BoutBeaten(Seat(1), 2)
     assert (game.attacker, game.defender) == (1, 2)
-
-
-def test_r45_a_wrong_call_may_end_the_bout_too() -> None:
-    game = called("6c Kc", "7c Qc", "Th Ks", moves="0 a6c; 1 take; 0 done")
-    events = play(game, "2 c6c")
-    assert events[1] == BoutTaken(Seat(1), 1)
-
-
-@pytest.mark.parametrize("add", [AddAfterTake.OFF, AddAfterTake.ON])
-def test_r45_a_call_while_taking_opens_no_new_adding(add: AddAfterTake) -> None:
-    """R18: everything was beaten when the defender took, so nobody adds, also once a beat is taken back."""
-    game = called(*HANDS, moves="0 a6c; 1 b6c7h; 1 take; 2 c7h", add_after_take=add)
-    assert {move for move in legal(game, 0) if move[0] == "t"} == set()
-    assert may(game) == (0, 2)
 
 
 def test_r45_a_called_card_of_an_honest_rank_stays_wrong_for_a_defender_without_cards() -> None:

@@ -41,13 +41,6 @@ def test_a_card_cannot_be_changed_or_invented() -> None:
     assert repr(card) == "Card(6s)"
 
 
-def test_ranks_and_suits_say_how_they_are_written() -> None:
-    assert "".join(rank.letter for rank in Rank) == "23456789TJQKAX"
-    assert [rank.label for rank in Rank][-7:-1] == ["9", "10", "J", "Q", "K", "A"]
-    assert [suit.sign[0] for suit in Suit] == ["♦", "♣", "♥", "♠"]
-    assert [suit.letter for suit in Suit] == ["d", "c", "h", "s"]
-
-
 @pytest.mark.parametrize("text", ["", "6", "s6", "10s", "7S", "6D", "X", "Xd", "1s", "6♠", "6s ", "th"])
 def test_what_is_no_card_is_malformed(text: str) -> None:
     with pytest.raises(Malformed):

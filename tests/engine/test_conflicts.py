@@ -66,10 +66,5 @@ def test_any_two_values_go_together_unless_the_table_says_otherwise() -> None:
                     assert getattr(Options(**chosen), one) == value
 
 
-@pytest.mark.parametrize("own, trump", [(OwnSuit.SPADES, TrumpSuit.CLUBS), (OwnSuit.CLUBS, TrumpSuit.TURNED)])
-def test_an_own_suit_beside_another_trump_is_the_japanese_game(own: OwnSuit, trump: TrumpSuit) -> None:
-    assert Options(own_suit=own, trump=trump).own_suit is own
-
-
 def test_nine_cards_go_with_two_small_packs() -> None:
     assert Options(hand=Hand.NINE, packs=Packs.TWO, deck=Deck.CARDS_24).dealt == 9

@@ -12,7 +12,6 @@ from engine import (
     Phase,
     Reason,
     Redeal,
-    Resigned,
     Seat,
     Side,
     Suit,
@@ -24,7 +23,7 @@ from engine import (
     parse_card,
 )
 from engine.shuffling import dealing_order
-from tests.engine.setting import SEED, cards, dealt, hand, legal, play, why_not
+from tests.engine.setting import SEED, cards, dealt, hand, legal, play, whole_position, why_not
 
 CUT = Options(cut=True, redeal=Redeal.OFF)
 
@@ -76,12 +75,6 @@ def test_r4_after_the_cut_comes_the_deal_and_no_second_cut() -> None:
     assert why_not(game, 2, "cut7") is Reason.NO_CUT
 
 
-def test_r4_a_cut_that_is_off_is_not_offered() -> None:
-    game = dealt("6s", "7s")
-    assert game.phase is Phase.ATTACK
-    assert why_not(game, 0, "cut7") is Reason.NO_CUT
-
-
 def test_r4_every_cut_of_a_seed_leads_to_another_shuffle() -> None:
     deal = before_the_cut().deal
     orders = {dealing_order(deal, CUT, place, 0) for place in (None, *range(1, 36))}
@@ -98,26 +91,11 @@ def test_r4_an_order_given_by_hand_is_simply_cut() -> None:
     assert game.turned_up is order[18]
 
 
-def test_r4_the_dealer_drawn_by_lot_does_not_depend_on_the_cut() -> None:
-    for number in range(20):
-        seed = bytes([number]) * 32
-        uncut = deal_from_seed(seed, Options(), 5, None)
-        assert deal_from_seed(seed, CUT, 5, None).dealer == uncut.dealer
-
-
-def test_r4_two_players_can_resign_before_the_cut() -> None:
-    game = before_the_cut(2, 0)
-    assert play(game, "0 resign")[0] == Resigned(Seat(0))
-    assert game.outcome is not None
-    assert game.outcome.fools == (0,)
-    assert game.view(None).discarded == 0
-
-
 JOKERS = Options(deck=Deck.CARDS_54, redeal=Redeal.OFF)
 
 
 def talon(game: Game) -> str:
-    return " ".join(map(str, reversed(game._position.talon)))
+    return " ".join(map(str, reversed(whole_position(game).talon)))
 
 
 def laid_out(seats: int, undealt: str, options: Options = JOKERS) -> Game:

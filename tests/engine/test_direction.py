@@ -10,12 +10,11 @@ from engine import (
     Reason,
     Seat,
     Side,
-    Teams,
     TransferDirection,
     Transferred,
     parse_card,
 )
-from engine.choices import Throwers, ThrowOrder
+from engine.choices import ThrowOrder
 from tests.engine.setting import drawn, legal, may, play, table, why_not
 
 FOR_THE_BOUT = Options(transfer=True, transfer_direction=TransferDirection.EITHER_BOUT)
@@ -120,30 +119,6 @@ def test_r27_it_turns_the_order_of_throwing_in() -> None:
         assert may(game) == (second,)
 
 
-def test_r27_it_turns_the_round_of_an_order_in_turn() -> None:
-    for direction, second in ((TransferDirection.EITHER_BOUT, 2), (TransferDirection.EITHER_GAME, 3)):
-        options = Options(
-            transfer=True,
-            transfer_direction=direction,
-            throw_order=ThrowOrder.IN_TURN,
-            auto_done=False,
-        )
-        game = attacked(options, moves="0 a6c; 1 p6hR; 0 take; 1 done")
-        assert may(game) == (second,)
-
-
-def test_r27_neighbours_are_the_same_in_both_directions() -> None:
-    options = Options(
-        transfer=True,
-        transfer_direction=TransferDirection.EITHER_GAME,
-        throwers=Throwers.NEIGHBOURS,
-        throw_order=ThrowOrder.FREE,
-        auto_done=False,
-    )
-    game = attacked(options, moves="0 a6c; 1 p6hR; 0 take")
-    assert sorted(may(game)) == [1, 3]
-
-
 @EITHER
 def test_r27_with_two_players_in_play_no_side_is_chosen(options: Options) -> None:
     for hands in (ROUND[:2], (*ROUND[:2], "-", "-")):
@@ -161,59 +136,9 @@ def test_r27_a_side_is_open_only_where_the_next_player_holds_enough(options: Opt
 
 
 @EITHER
-def test_r27_the_empty_handed_are_passed_over_on_either_side(options: Options) -> None:
-    game = attacked(options, "6c", "6h 6s Kc Kd", "7c 7h 8h", "7d 7s 8h 8s")
-    assert {move for move in legal(game, 1) if move[0] == "p"} == {
-        "p6hL",
-        "p6hR",
-        "p6sL",
-        "p6sR",
-        "p6h6sL",
-        "p6h6sR",
-    }
-    play(game, "1 p6hR")
-    assert game.defender == 3
-
-
-@EITHER
 def test_r27_a_pass_card_is_shown_to_a_side(options: Options) -> None:
     chosen = Options(transfer=True, transfer_direction=options.transfer_direction, pass_card=PassCard.BOUT)
     game = attacked(chosen, "6c 8c 9c Ts Js", "6d Kc Kd Td", "6s Kh Qc Qd", "7d Ks Qs Qh")
     assert {move for move in legal(game, 1) if move[0] in "ps"} == {"p6dL", "p6dR", "s6dL", "s6dR"}
     assert why_not(game, 1, "s6d") is Reason.NAME_A_SIDE
     assert play(game, "1 s6dR") == (PassShown(Seat(1), Seat(0), parse_card("6d"), Side.RIGHT),)
-
-
-def test_r27_a_side_is_named_only_where_one_may_be_chosen() -> None:
-    game = attacked(Options(transfer=True))
-    assert why_not(game, 1, "p6hL") is Reason.NO_SIDE_TO_CHOOSE
-
-
-@EITHER
-def test_r27_with_teams_it_goes_to_the_next_opponent_on_that_side(options: Options) -> None:
-    chosen = Options(transfer=True, transfer_direction=options.transfer_direction, teams=Teams.TWO_THREES)
-    game = attacked(chosen, *ROUND, "7c 7h 7s 8s", "7d 8d 8h 9h")
-    play(game, "1 p6hR")
-    assert game.defender == 0
-    game = attacked(chosen, "6c", *ROUND[1:], "7c 7h 7s 8s", "7d 8d 8h 9h")
-    play(game, "1 p6hR")
-    assert game.defender == 4, "over the empty-handed attacker and the partner on 5"
-
-
-@pytest.mark.parametrize(
-    "direction, following",
-    [(TransferDirection.EITHER_BOUT, (0, 1)), (TransferDirection.EITHER_GAME, (3, 0))],
-)
-def test_r27_it_turns_the_order_of_opponents_of_a_player_left_alone(
-    direction: TransferDirection, following: tuple[int, int]
-) -> None:
-    """R33: seat 0 passed the attack on to seat 5; next to attack 5 is seat 1, or seat 3 the other way round."""
-    options = Options(transfer=True, transfer_direction=direction, teams=Teams.TWO_THREES, throw_in=False)
-    hands = ("6c 7d Kc", "6s Qs Td", "-", "8d Qh 9s", "-", "9c 9d Jh")
-    game = table(*hands, options=options, attacker=1)
-    play(game, "1 a6s; 0 p6cR; 5 take")
-    assert (game.attacker, game.defender) == following
-
-
-def test_r27_each_game_begins_to_the_left() -> None:
-    assert table(*ROUND, options=FOR_THE_GAME).view(None).direction is Side.LEFT

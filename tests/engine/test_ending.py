@@ -19,7 +19,7 @@ from engine import (
     ThrowOrder,
     WentOut,
 )
-from tests.engine.setting import dealt, hand, legal, play, table, why_not
+from tests.engine.setting import dealt, hand, legal, play, table, whole_position, why_not
 
 FREE = ThrowOrder.FREE
 
@@ -41,13 +41,6 @@ def test_r28_a_player_without_cards_after_the_refill_is_out() -> None:
     assert why_not(game, 0, "done") is Reason.OUT_OF_GAME
 
 
-def test_r28_a_player_who_draws_is_not_out() -> None:
-    game = table("6c", "7c 9c", "Kh Ks", talon="As 6d")
-    events = play(game, "0 a6c; 1 b6c7c")
-    assert not [event for event in events if isinstance(event, WentOut)]
-    assert hand(game, 0) == "6d As"
-
-
 def test_r28_places_go_by_the_order_in_which_hands_became_empty() -> None:
     game = table("6c", "7c 7h Ks", "6s", "6h", "Kh Kd", trump="d", options=Options(throw_order=FREE))
     events = play(game, "0 a6c; 3 t6h; 1 b6c7c; 2 t6s; 1 take")
@@ -57,20 +50,6 @@ def test_r28_places_go_by_the_order_in_which_hands_became_empty() -> None:
         WentOut(Seat(2), 3),
     ]
     assert (game.attacker, game.defender) == (4, 1)
-
-
-def test_r28_until_the_end_of_the_bout_the_empty_handed_only_sit_out() -> None:
-    game = table("6c", "7c 8c 7h Ks", "6h 7d", "Kh Kd", trump="s")
-    play(game, "0 a6c; 1 b6c7c; 2 t6h")
-    assert game.view(None).players[0].place is None
-    assert why_not(game, 0, "done") is Reason.COUNTS_AS_DONE
-
-
-def test_r28_an_attacker_may_go_out_in_the_middle_of_a_bout_and_still_draw() -> None:
-    game = table("6c", "7c 8c 7h Ks", "6h Kd", talon="As Qs Js Ts 9d", options=Options(throw_order=FREE))
-    play(game, "0 a6c; 2 t6h; 1 take")
-    assert hand(game, 0) == "9d Ts Js Qs As"
-    assert (game.attacker, game.defender) == (2, 0)
 
 
 def test_r28_leaves_lets_the_empty_handed_go_though_the_talon_lasts() -> None:
@@ -93,19 +72,6 @@ def test_r29_the_last_player_with_cards_is_the_fool() -> None:
     assert game.phase is Phase.OVER
     assert game.awaited.must is None
     assert not game.awaited.may
-
-
-def test_r29_the_order_of_leaving_stands_in_the_places() -> None:
-    game = table("6c", "7c", "-", "8c Kd", trump="d")
-    play(game, "0 a6c; 1 b6c7c")
-    assert game.outcome == Outcome(seats(3), places((2,), (0,), (1,)), Ending.FOOL)
-    assert [player.place for player in game.view(None).players] == [2, 3, 1, None]
-
-
-def test_r29_the_taker_is_the_fool_when_the_last_opponent_goes_out() -> None:
-    game = table("6c", "7h 9c", trump="d")
-    play(game, "0 a6c; 1 take")
-    assert game.outcome == Outcome(seats(1), places((0,)), Ending.FOOL)
 
 
 def test_r29_nothing_may_be_played_after_the_end() -> None:
@@ -165,13 +131,13 @@ def test_r30_while_something_can_be_drawn_only_the_tenth_time_is_a_draw() -> Non
 
 def test_r30_repetition_counts_from_the_first_bout_where_refill_is_off() -> None:
     game = dealt("6s 7s", "8s 9s", "Ts Js", options=Options(refill=False), attacker=0)
-    assert list(game._position.repetitions.values()) == [1]
+    assert list(whole_position(game).repetitions.values()) == [1]
 
 
 def test_r30_a_beaten_bout_makes_everything_new() -> None:
     game = table("Ks 6c", "7c 8h Ah", "Kh 9c", trump="d")
     play(game, "0 a6c; 1 b6c7c")
-    assert list(game._position.repetitions.values()) == [1]
+    assert list(whole_position(game).repetitions.values()) == [1]
 
 
 def test_r31_with_goal_winner_the_first_to_go_out_wins_and_the_game_ends() -> None:
@@ -186,28 +152,6 @@ def test_r31_the_fool_then_holds_the_most_cards_ties_by_the_first_clockwise_from
     game = table("Kh Ks Ac", "6c", "7c 9c Kd", "Jd Jh Js", trump="d", options=options, attacker=1)
     play(game, "1 a6c; 2 b6c7c")
     assert game.outcome == Outcome(seats(3), places((1,), (2, 0)), Ending.WINNER)
-
-
-def test_r31_of_several_who_go_out_at_once_the_first_wins() -> None:
-    options = Options(goal=Goal.WINNER, throw_order=FREE)
-    game = table("6c", "7c 8h Kd", "6h", trump="d", options=options)
-    play(game, "0 a6c; 2 t6h; 1 b6c7c; 1 take")
-    assert game.outcome == Outcome(seats(1), places((0,), (2,)), Ending.WINNER)
-
-
-def test_r31_everybody_out_at_once_is_no_draw() -> None:
-    for draw in DrawRule:
-        options = Options(goal=Goal.WINNER, draw=draw, throw_order=FREE)
-        game = table("6c", "7c 7h", "6h", trump="d", options=options)
-        play(game, "0 a6c; 2 t6h; 1 b6c7c; 1 b6h7h")
-        assert game.outcome == Outcome(seats(1), places((0,), (2,)), Ending.WINNER)
-
-
-def test_r31_a_repetition_is_a_draw_also_with_goal_winner() -> None:
-    options = Options(goal=Goal.WINNER, add_after_take=AddAfterTake.OFF)
-    game = table("Ks 6c", "7c 8h", "Kh 9c", trump="d", options=options)
-    play(game, f"{ROUND_OF_TAKES}; {ROUND_OF_TAKES}")
-    assert game.outcome == Outcome((), places((0, 1, 2)), Ending.REPETITION, seats(0, 1, 2))
 
 
 def resignable() -> Game:

@@ -73,11 +73,6 @@ def test_r8_between_twins_the_first_clockwise_from_the_dealers_left_begins(
     assert shown(game) == ((dealer + begins) % 3, "6h")
 
 
-def test_r8_between_twins_of_the_highest_trump_the_first_clockwise_begins() -> None:
-    options = Options(packs=Packs.TWO, redeal=Redeal.OFF, first_attacker=BY_TURNED)
-    assert shown(among_plain("7h", "Ah", "Ah", turned_up="9h", options=options)) == (1, "Ah")
-
-
 @pytest.mark.parametrize("first", FirstAttacker)
 @pytest.mark.parametrize("hands, begins", [(("Xr", "7h", "Xb"), (1, "7h")), (("Xr", "2c", "3d"), (1, "2c"))])
 def test_r8_jokers_count_for_none_of_this(
@@ -107,14 +102,3 @@ def test_r8_with_a_fixed_trump_the_turned_up_card_still_decides_by_its_rank(
     options = Options(trump=TrumpSuit.SPADES, redeal=Redeal.OFF, first_attacker=BY_TURNED)
     hands = ("Ks 8d 9d Td Jd Qd", "6s 7h 8h 9h Th Jh")
     assert shown(dealt(*hands, rest=rest, options=options)) == begins
-
-
-def test_r8_a_turned_up_joker_is_above_a_ten() -> None:
-    options = Options(deck=Deck.CARDS_54, trump=TrumpSuit.SPADES, redeal=Redeal.OFF, first_attacker=BY_TURNED)
-    assert shown(dealt("Ks 8d 9d", "6s 7h 8h", rest="Xb", options=options)) == (1, "6s")
-
-
-def test_r8_the_weli_is_a_diamond_in_the_hand() -> None:
-    options = Options(weli=True, redeal=Redeal.OFF)
-    game = dealt("6d 6h 7h 8h 9h Th", "7d 8d 9d Td Jd Qd", rest="Kd", options=options)
-    assert shown(game) == (0, "6d")

@@ -8,6 +8,7 @@ from engine import Game, Seat, ThrowIn, is_honest
 from engine.fitting import fitting, misfit
 from engine.honesty import fitting_in
 from tests.engine.drawing import a_move_of_somebody, games
+from tests.engine.setting import whole_position
 
 
 @given(games())
@@ -16,7 +17,7 @@ def test_r13_the_legal_moves_and_a_refusal_agree_with_a_view_on_which_card_fits(
 ) -> None:
     game, random = drawn
     while a_move_of_somebody(game, random):
-        position = game._position
+        position = whole_position(game)
         if not position.bout.table.attacks:
             continue
         fits = fitting(position)

@@ -75,18 +75,6 @@ def test_r6_beside_a_joker_only_jokers_may_be_laid() -> None:
     assert legal(game, 1) == {"take"}
 
 
-def test_r6_both_jokers_may_open_together() -> None:
-    game = table("Xb Xr 7c", "2d Kh Ks", trump="d", options=JOKERS)
-    assert {move for move in legal(game, 0) if "X" in move} == {"aXb", "aXr", "aXrXb"}
-    assert why_not(game, 0, "a7cXr") is Reason.RANKS_DIFFER
-
-
-def test_r6_a_card_beaten_by_a_joker_lets_jokers_be_thrown_in() -> None:
-    game = table("6c 8c Xr", "Xb Kh Ks", trump="d", options=JOKERS)
-    play(game, "0 a6c; 1 b6cXb")
-    assert legal(game, 0) == {"tXr", "done"}
-
-
 def test_r6_a_joker_transfers_the_other_joker() -> None:
     options = Options(deck=Deck.CARDS_54, transfer=True)
     hands = ("Xb 6c 7c", "Xr Kd Ks", "7d 8d 9d")
@@ -104,11 +92,3 @@ def test_r6_a_joker_transfers_the_other_joker() -> None:
     game = table(*hands, trump="s", options=without)
     play(game, "0 aXb")
     assert why_not(game, 1, "pXr") is Reason.NO_TRANSFER_WITH_TRUMPS, "the black one is now"
-
-
-@pytest.mark.parametrize("trump", ["d", "s"])
-def test_r6_the_thrower_of_the_last_joker_is_out_like_anybody(trump: str) -> None:
-    game = table("Xr", "6c 7c", "8c 9c", trump=trump, options=JOKERS)
-    play(game, "0 aXr; 1 take")
-    assert game.view(None).players[0].place == 1
-    assert [str(card) for card in game.view(None).known_held[1]] == ["Xr"]

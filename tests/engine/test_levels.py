@@ -17,8 +17,9 @@ from engine import (
     deal_from_seed,
     seat_numbers,
 )
+from tests.conftest import LONG
 from tests.engine.drawing import chance_game
-from tests.engine.interference import leaks
+from tests.engine.interference import assert_no_leak
 
 LEVELS: dict[str, Callable[[], ComputerPlayer]] = {
     "easy": Easy,
@@ -52,7 +53,7 @@ def play_to_the_end(game: Game, player: ComputerPlayer, random: Random) -> None:
 def test_a_level_plays_every_game_at_every_number_of_seats(level: str, preset: str) -> None:
     random = Random(21)
     options = PRESETS[preset]
-    for seats in seat_numbers(options):
+    for seats in seat_numbers(options)[:: 1 if LONG else 3]:
         deal = deal_from_seed(random.randbytes(32), options, seats, None)
         play_to_the_end(Game.start(options, seats, deal), LEVELS[level](), random)
 
@@ -60,14 +61,14 @@ def test_a_level_plays_every_game_at_every_number_of_seats(level: str, preset: s
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_plays_under_any_options(level: str) -> None:
     random = Random(22)
-    for _ in range(25):
+    for _ in range(8):
         play_to_the_end(chance_game(random), LEVELS[level](), random)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_chooses_out_of_turn_too(level: str) -> None:
     random = Random(23)
-    for _ in range(15):
+    for _ in range(5):
         game = chance_game(random)
         for _ in range(60):
             if game.outcome is not None:
@@ -93,6 +94,4 @@ def test_a_decision_does_not_change_with_hidden_cards(level: str, preset: str) -
         return LEVELS[level]().choose(game.view(seat), Random(5).random, lambda: False)
 
     seats = 4 if preset == "teams" else 2
-    counts = [leaks(chosen, PRESETS[preset], seats, random, Seat(1)) for _ in range(8)]
-    assert sum(tried for tried, _ in counts) > 20
-    assert sum(noticed for _, noticed in counts) == 0
+    assert_no_leak(chosen, PRESETS[preset], seats, random, Seat(1))

@@ -29,26 +29,6 @@ def leaves(game: Game, depth: int) -> int:
     return total
 
 
-@pytest.mark.parametrize(
-    "options, seats, counts",
-    [
-        (PRESETS["podkidnoy"], 2, (7, 15, 65, 238)),
-        (PRESETS["podkidnoy"], 3, (7, 26, 100, 455)),
-        (PRESETS["perevodnoy"], 3, (7, 26, 100, 469)),
-        (PRESETS["simple"], 3, (7, 18, 113, 352)),
-        (PRESETS["big"], 3, (14, 56, 206, 984)),
-        (
-            Options(throw_order=ThrowOrder.FREE, auto_done=False, transfer=True, transfer_first=True),
-            3,
-            (7, 38, 167, 671),
-        ),
-    ],
-)
-def test_the_move_tree_has_so_many_leaves(options: Options, seats: int, counts: tuple[int, ...]) -> None:
-    game = Game.start(options, seats, deal_from_seed(SEED, options, seats, None))
-    assert tuple(leaves(game, depth) for depth in range(1, 5)) == counts
-
-
 PRESET_TREES = [
     ("podkidnoy", 2, (7, 15, 65, 238, 941)),
     ("podkidnoy", 4, (7, 33, 136, 662, 3438)),

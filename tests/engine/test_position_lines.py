@@ -78,16 +78,9 @@ BIG_TABLES = [
 def test_a_position_of_every_number_of_seats_and_packs_reads_back(options: Options, seats: int) -> None:
     random = Random(seats)
     game = Game.start(options, seats, deal_from_seed(random.randbytes(32), options, seats, None))
-    for _ in range(25):
+    for _ in range(6):
         text = game.position_text()
         again = Game.from_position(text)
         assert again.position_text() == text
         assert what_anybody_may(again) == what_anybody_may(game)
         some_moves(game, random, 40)
-
-
-def test_big_tables_have_up_to_twelve_seats() -> None:
-    assert {(options.packs, seats) for options, seats in BIG_TABLES} == {
-        *((Packs.ONE, seats) for seats in range(2, 9)),
-        *((Packs.TWO, seats) for seats in range(2, 13)),
-    }

@@ -21,7 +21,7 @@ from engine import (
     pack,
     replay,
 )
-from tests.engine.setting import SEED, cards, dealt, drawn, play, table, why_not
+from tests.engine.setting import SEED, cards, dealt, drawn, play, whole_position, why_not
 
 QUICK = Options(refill=False, redeal=Redeal.OFF)
 
@@ -40,20 +40,14 @@ def test_r42_nobody_draws_after_the_deal() -> None:
     assert drawn(events) == []
     game = play_out(game)
     assert game.view(None).talon == 24
-    assert str(game.turned_up) == str(game._position.talon[0])
-
-
-def test_r42_a_player_without_cards_is_out_though_the_talon_lies_there() -> None:
-    game = table("6c", "7c 9c", "Kh Ks", talon="As Qs 9d", options=QUICK)
-    play(game, "0 a6c; 1 b6c7c")
-    assert game.view(None).players[0].place == 1
+    assert str(game.turned_up) == str(whole_position(game).talon[0])
 
 
 def test_r42_only_the_defenders_hand_limits_at_once_where_nothing_can_be_drawn() -> None:
     hands = ("6c 6h 6s 6d Kc Kd", "7c 8c 9c Tc Jc Qc")
     first = dealt(*hands, options=QUICK, attacker=0)
     assert why_not(first, 0, "a6d6c6h6s") is None
-    assert list(first._position.repetitions.values()) == [1], (
+    assert list(whole_position(first).repetitions.values()) == [1], (
         "and repetition counts from the first bout on (R30)"
     )
 
@@ -90,30 +84,11 @@ def test_r42_while_the_rest_suffices_for_all_hands_and_a_turned_up_card(seats: i
     assert left == [count for count in games if count or seats == 6]
 
 
-def test_r42_the_rest_depends_on_how_many_sit_down_next() -> None:
-    game = play_out(dealt("6c", "7c", "8c", options=QUICK, attacker=0))
-    assert len(game.rest_for(2)) == 18
-    assert game.rest_for(3) == ()
-
-
-def test_r42_secret_cards_need_their_cards_too() -> None:
-    options = Options(refill=False, secret=True, redeal=Redeal.OFF)
-    game = play_out(Game.start(options, 2, deal_from_seed(SEED, options, 2, Seat(0))))
-    assert len(game.rest_for(2)) == 20
-    assert len(game.rest_for(3)) == 0
-
-
 def test_r42_with_drawing_there_is_no_rest() -> None:
     options = Options(redeal=Redeal.OFF)
     game = dealt("6c", "7c", options=options)
     play(game, "0 resign")
     assert game.rest_for(2) == ()
-
-
-def test_r42_a_resigned_quick_game_leaves_its_rest_too() -> None:
-    game = dealt("6c", "7c", options=QUICK)
-    play(game, "0 resign")
-    assert len(game.rest_for(2)) == 24
 
 
 def test_r42_a_rest_is_not_cut() -> None:
@@ -128,7 +103,7 @@ def test_r7_a_new_deal_of_a_rest_is_shuffled_from_that_rest() -> None:
     game = Game.start(options, 2, explicit_deal(rest, Seat(1), is_rest=True))
     assert game.phase is Phase.REDEAL
     play(game, "0 redeal")
-    everything = [card for held in game._position.hands for card in held] + game._position.talon
+    everything = [card for held in whole_position(game).hands for card in held] + whole_position(game).talon
     assert set(everything) == set(rest)
 
 

@@ -18,8 +18,8 @@ from tests.engine.invariants import (
     assert_somebody_is_awaited,
     candidates,
     views,
-    whereabouts,
 )
+from tests.engine.setting import everywhere
 
 ENOUGH_MOVES = 150
 
@@ -109,4 +109,4 @@ def test_thousands_of_games_keep_their_cards_and_end() -> None:
         while a_move_of_somebody(game, random):
             assert len(game.moves) < MOST_MOVES
             if game.phase is Phase.ATTACK:
-                assert whereabouts(game) == sorted(pack(game.options), key=card_index)
+                assert everywhere(game) == sorted(pack(game.options), key=card_index)

@@ -1,22 +1,14 @@
 """A game as one seat may imagine it: all that the seat cannot know is dealt anew."""
 
-from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from engine import PRESETS, Awaited, Card, Game, Options, Seat, View, pack
+from engine import PRESETS, Awaited, Game, Options, Seat, View, pack
 from engine.chance import numbers_from
 from tests.engine.drawing import a_move_of_somebody, chance_game
-from tests.engine.setting import hand, table
+from tests.engine.setting import everywhere, hand, table, whole_position, written
 
 NOBODY = Awaited(None, ())
-
-
-def every_card(game: Game) -> Counter[Card]:
-    position = game._position
-    table_cards = [card.printed for card in position.bout.table.cards()]
-    piles = (*position.hands, *position.secret, position.talon, position.discarded, position.discarded_unseen)
-    return Counter([card for pile in piles for card in pile] + table_cards)
 
 
 def seen(view: View) -> View:
@@ -35,27 +27,30 @@ def test_every_card_is_there_once_and_the_seat_sees_the_same_whatever_the_rules(
             continue
         seat = Seat(random.randrange(game.seats))
         imagined = game.imagined(seat, random.random)
-        assert every_card(imagined) == every_card(game)
+        assert everywhere(imagined) == everywhere(game)
         assert seen(imagined.view(seat)) == seen(game.view(seat))
-        changed += imagined._position.hands != game._position.hands
+        changed += imagined.hands != game.hands
     assert changed > 20
 
 
 def test_the_same_numbers_deal_the_same_whatever_the_hidden_cards_are() -> None:
     one = table("6c 7c", "8c Ah 6h", talon="9h Ts", options=Options())
     other = table("6c 7c", "9h Ah 6h", talon="8c Ts", options=Options())
-    dealt = [game.imagined(Seat(0), numbers_from("a"))._position for game in (one, other)]
+    dealt = [game.imagined(Seat(0), numbers_from("a")) for game in (one, other)]
     assert dealt[0].hands == dealt[1].hands
-    assert dealt[0].talon == dealt[1].talon
+    assert written(dealt[0], "talon") == written(dealt[1], "talon")
 
 
 def test_cards_that_everybody_knows_stay_where_they_are() -> None:
     game = table("6c 7c", "8c Ah 6h", talon="9h 9c 9d Td Ts")
-    game._position.known[1] = [card for card in game._position.hands[1] if str(card) == "Ah"]
+    position = whole_position(game)
+    position.known[1] = [card for card in position.hands[1] if str(card) == "Ah"]
+    game = Game(position, ())
     hands = {hand(game.imagined(Seat(0), Random(seed).random), 1) for seed in range(30)}
     assert len(hands) > 10
     assert all("Ah" in held for held in hands)
     assert all(
-        game.imagined(Seat(0), Random(seed).random)._position.talon[0] == game.turned_up for seed in range(9)
+        written(game.imagined(Seat(0), Random(seed).random), "talon")[-1] is game.turned_up
+        for seed in range(9)
     )
-    assert len(pack(PRESETS["podkidnoy"])) == sum(every_card(game).values())
+    assert len(pack(PRESETS["podkidnoy"])) == len(everywhere(game))

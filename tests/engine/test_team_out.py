@@ -7,7 +7,6 @@ import pytest
 from engine import (
     DrawRule,
     Ending,
-    Game,
     Goal,
     Options,
     Outcome,
@@ -20,7 +19,7 @@ from engine import (
     ThrowOrder,
     WentOut,
 )
-from tests.engine.setting import cards, hand, legal, play, table, why_not
+from tests.engine.setting import cards, hand, play, table, why_not
 
 FREE = ThrowOrder.FREE
 ALL = Options(teams=Teams.TWO_TWOS, throw_order=FREE)
@@ -83,16 +82,6 @@ def test_r31_with_teams_the_second_player_out_is_placed_behind_the_winners_team(
     assert [player.place for player in game.view(None).players] == [1, 3, None, None]
 
 
-def test_r33_a_fool_who_went_out_before_has_no_place_in_the_end() -> None:
-    game = table("7c 9d", "8c", "Ad", "Th Ts Jd", options=ALL, trump="d")
-    play(game, "0 a7c; 1 b7c8c")
-    assert game.view(None).players[1].place == 1
-    play(game, "0 a9d; 3 b9dJd")
-    play(game, "3 aTs; 2 bTsAd")
-    assert game.outcome == outcome("1+3", "0,2")
-    assert [player.place for player in game.view(None).players] == [1, None, 2, None]
-
-
 def test_r34_cards_that_all_have_seen_stay_known_when_they_are_discarded() -> None:
     for options, seen in ((replace(FIRST, open_hands=True), "Qd Ah"), (FIRST, "")):
         game = table("6c", "7c 9c Kd", "Ah Qd", "Kh Ks", options=options, trump="d")
@@ -114,40 +103,11 @@ def test_r34_with_three_teams_the_others_play_on() -> None:
     assert (game.attacker, game.defender) == (4, 5), "seat 3 is passed over"
 
 
-def test_r34_a_partner_whose_hand_became_empty_in_the_same_bout_has_a_place_of_their_own() -> None:
-    options = Options(teams=Teams.THREE_TWOS, team_out=TeamOut.FIRST, throw_order=FREE)
-    game = table("6c", "7c 9c Kd", "Ah Qd", "6h", "8c 8h", "9h 9s", options=options, trump="d")
-    events = play(game, "0 a6c; 3 t6h; 1 take")
-    assert not any(isinstance(event, TeamWentOut) for event in events), "nothing had to be discarded"
-    assert [player.place for player in game.view(None).players] == [1, None, None, 2, None, None]
-
-
-def test_r34_two_teams_that_go_out_with_the_third_left_have_places_one_after_the_other() -> None:
-    options = Options(teams=Teams.THREE_TWOS, team_out=TeamOut.FIRST, throw_order=FREE)
-    game = table("6c", "7c 9c Kd", "6h", "Kh Ks", "8c 8h", "9h 9s", options=options, trump="d")
-    play(game, "0 a6c; 2 t6h; 1 take")
-    assert game.outcome == outcome("1+4", "0+3,2+5")
-
-
-@pytest.mark.parametrize("options", [ALL, FIRST])
-def test_r34_teams_that_go_out_in_the_same_bout_with_nobody_left_draw(options: Options) -> None:
-    game = table("6c", "7c", "-", "-", options=options, trump="d")
-    play(game, "0 a6c; 1 b6c7c")
-    assert game.outcome == outcome("", "0+1+2+3", Ending.DRAW, "0+1+2+3")
-
-
 def test_r34_the_first_members_of_both_teams_out_together_draw() -> None:
     game = table("6c", "7c", "Ah Qd", "Kh Ks", options=FIRST, trump="d")
     play(game, "0 a6c; 1 b6c7c")
     assert game.outcome == outcome("", "0+1+2+3", Ending.DRAW, "0+1+2+3")
     assert game.view(None).discarded == 36
-
-
-def test_r34_a_draw_of_two_teams_leaves_the_third_its_place() -> None:
-    options = Options(teams=Teams.THREE_TWOS, throw_order=FREE)
-    game = table("-", "6c", "7c", "-", "-", "-", options=options, attacker=1, trump="d")
-    play(game, "1 a6c; 2 b6c7c")
-    assert game.outcome == outcome("", "0,3,1+2+4+5", Ending.DRAW, "1+2+4+5")
 
 
 @pytest.mark.parametrize("team_out", TeamOut)
@@ -180,16 +140,6 @@ def test_r31_with_teams_the_first_to_go_out_wins_for_the_team(team_out: TeamOut)
     assert hand(game, 2) == "Qd Ah Ks As"
 
 
-def test_r31_only_an_opponent_can_be_the_fool() -> None:
-    options = Options(teams=Teams.TWO_TWOS, goal=Goal.WINNER)
-    game = table("6c", "7c 9c", "Ah Qd As Ks", "Kh Ts", options=options, trump="d")
-    play(game, "0 a6c; 1 take")
-    assert game.outcome == outcome("1", "0+2,3", Ending.WINNER)
-    game = table("6c", "7c 9c", "Ah Qd As Ks", "Kh Ts", options=options, trump="d")
-    play(game, "0 a6c; 1 b6c7c")
-    assert game.outcome == outcome("3", "0+2,1", Ending.WINNER)
-
-
 def test_r32_with_two_teams_in_play_anybody_resigns_for_the_team() -> None:
     game = table("6c 8c", "7c 9c Kd", "Ah Qd", "Kh Ks Ts", options=ALL, trump="d")
     before = game.view(None)
@@ -203,23 +153,9 @@ def test_r32_with_two_teams_in_play_anybody_resigns_for_the_team() -> None:
     assert view.seen_discarded == before.seen_discarded
 
 
-def test_r32_the_others_share_the_first_place_that_is_left() -> None:
-    game = table("-", "7c 9c Kd", "Ah Qd", "Kh Ks Ts", options=ALL, attacker=1, trump="d")
-    play(game, "1 resign")
-    assert game.outcome == outcome("1+3", "0,2", Ending.RESIGNED)
-
-
 def test_r32_with_three_teams_in_play_nobody_resigns() -> None:
     options = Options(teams=Teams.THREE_TWOS)
     hands = ("6c 8c", "7c 9c Kd", "Ah Qd", "Kh Ks Ts", "8c 8h", "9h 9s")
     assert why_not(table(*hands, options=options, trump="d"), 0, "resign") is Reason.RESIGN_ONLY_WITH_TWO
     two_left = table("-", *hands[1:3], "-", *hands[4:], options=options, attacker=1, trump="d")
     assert why_not(two_left, 4, "resign") is None
-
-
-def test_r29_a_game_of_teams_goes_on_while_partners_sit_out() -> None:
-    game: Game = table("6c 8c", "-", "-", "Kh Ks", options=ALL, trump="d")
-    assert (game.attacker, game.defender) == (0, 3)
-    play(game, "0 a6c; 3 take")
-    assert game.outcome is None
-    assert legal(game, 0) == {"a8c"}

@@ -8,15 +8,12 @@ from engine import (
     OptionConflict,
     Options,
     Reason,
-    Redeal,
-    Seat,
     Teams,
-    Throwers,
     ThrowOrder,
     deal_from_seed,
 )
 from engine.options import seat_numbers
-from tests.engine.setting import SEED, dealt, legal, may, play, table, why_not
+from tests.engine.setting import SEED, legal, may, play, table, why_not
 
 TWO_TWOS = Options(teams=Teams.TWO_TWOS, auto_done=False, throw_order=ThrowOrder.FREE)
 TWO_THREES = Options(teams=Teams.TWO_THREES, auto_done=False, throw_order=ThrowOrder.FREE)
@@ -68,15 +65,6 @@ def test_r33_all_opponents_of_the_defender_throw_in(options: Options, throwers: 
     assert may(game) == throwers
 
 
-def test_r33_a_neighbour_who_is_the_defenders_partner_throws_nothing_in() -> None:
-    options = Options(
-        teams=Teams.TWO_TWOS, throwers=Throwers.NEIGHBOURS, throw_order=ThrowOrder.FREE, auto_done=False
-    )
-    game = table("6c 6s Kc", "7c 7h Kh", "-", "6d 8d Kd", options=options, trump="d")
-    play(game, "0 a6c; 1 take")
-    assert may(game) == (0,)
-
-
 @pytest.mark.parametrize(
     "teams, out, seat, defender",
     [
@@ -120,14 +108,6 @@ def test_r33_a_transfer_goes_to_the_next_opponent(
     game = table(*hands, options=Options(teams=options, transfer=True), trump="d")
     play(game, "0 a6c; 1 p6h")
     assert (game.attacker, game.defender) == (1, defender)
-
-
-def test_r33_after_a_transfer_the_other_team_throws_in() -> None:
-    options = Options(teams=Teams.TWO_TWOS, transfer=True, auto_done=False, throw_order=ThrowOrder.FREE)
-    game = table(*SIXES[:1], "6h 7h Kh", "7c 8h Ks", "6d 8d Kd", options=options, trump="d")
-    play(game, "0 a6c; 1 p6h; 2 take")
-    assert may(game) == (1, 3)
-    assert why_not(game, 0, "t6s") is Reason.PARTNER_DEFENDS
 
 
 def alone(teams: Teams, *hands: str, attacker: int, moves: str) -> tuple[int, int]:
@@ -179,14 +159,6 @@ def test_r33_three_opponents_take_turns_too(attacker: int, moves: str, following
     assert alone(Teams.TWO_THREES, *LONE_OF_SIX, attacker=attacker, moves=moves) == following
 
 
-def test_r33_the_lone_player_attacks_where_the_turn_comes_so() -> None:
-    """Seat 5 alone; 0 attacked 5, who took, so R21 gives it to seat 0, but it is the turn of seat 2."""
-    hands = ("6c 7c Kc", "-", "6h 8d Qh", "-", "9h 9d Jh", "Ks Qs Td")
-    assert alone(Teams.TWO_THREES, *hands, attacker=0, moves="0 aKc; 5 take") == (2, 5)
-    assert alone(Teams.TWO_THREES, *hands, attacker=4, moves="4 aJh; 5 take") == (0, 5)
-    assert alone(Teams.TWO_THREES, *hands, attacker=4, moves="4 aJh; 5 bJhTd") == (5, 0)
-
-
 def test_r33_a_player_left_alone_in_this_bout_faces_the_nearest() -> None:
     """Seat 2 goes out throwing in to seat 1, so seat 0 is alone and has not faced 3 yet, but 1."""
     options = Options(teams=Teams.TWO_TWOS, throw_order=ThrowOrder.FREE)
@@ -194,53 +166,3 @@ def test_r33_a_player_left_alone_in_this_bout_faces_the_nearest() -> None:
     play(game, "0 a6c; 2 t6h; 1 b6c7c; 1 b6hTd; 0 done")
     assert game.view(None).players[2].place == 1
     assert (game.attacker, game.defender) == (3, 0), "seat 1 beat all and would attack 0, faced just now"
-
-
-@pytest.mark.parametrize("answer, following", [("b6hQh", (1, 0)), ("take", (0, 1))])
-def test_r33_the_nearest_where_the_lone_player_faced_nobody(answer: str, following: tuple[int, int]) -> None:
-    """Seat 2 attacks seat 3 with the last card and is out; seat 0 has only looked on.
-
-    After a beaten bout seat 3 attacks by R21, but the nearest opponent of seat 0 is seat 1.
-    """
-    hands = ("6c 7h Kc", "7c Qs Td", "6h", "Kh 8d Qh")
-    assert alone(Teams.TWO_TWOS, *hands, attacker=2, moves=f"2 a6h; 3 {answer}") == following
-
-
-def test_r33_the_nearest_even_if_another_defended_against_the_partner() -> None:
-    """Seat 2 attacks seat 3 with the last card; seat 5 comes after 3, but seat 1 is the nearest of seat 0."""
-    hands = ("6c 7d Kc", "Ks Qs Td", "6h", "8d Qh 7h", "-", "9c 9d Jh")
-    assert alone(Teams.TWO_THREES, *hands, attacker=2, moves="2 a6h; 3 take") == (1, 0)
-
-
-def test_r33_one_against_one_is_as_without_teams() -> None:
-    game = table("6c 7h Kc", "7c Qs Td", "-", "-", options=Options(teams=Teams.TWO_TWOS), trump="d")
-    play(game, "0 a6c; 1 take")
-    assert (game.attacker, game.defender) == (0, 1)
-
-
-def test_r33_two_against_one_of_another_team_while_a_third_plays_is_nothing_special() -> None:
-    """Three teams: seat 0 alone of its own, both others still there: R21 as ever."""
-    hands = ("6c 7d Kc", "Ks Qs Td", "9c 9d Jh", "-", "6h 8d Qh", "Ts 7s 7h")
-    assert alone(Teams.THREE_TWOS, *hands, attacker=0, moves="0 aKc; 1 take") == (2, 4)
-    assert alone(Teams.THREE_TWOS, *hands, attacker=5, moves="5 aTs; 0 bTs7d") == (0, 1)
-
-
-def test_r33_one_against_a_team_when_the_third_is_out() -> None:
-    hands = ("6c 7d Kc", "Ks Qs Td", "-", "-", "6h 8d Qh", "-")
-    assert alone(Teams.THREE_TWOS, *hands, attacker=1, moves="1 aKs; 0 take") == (4, 0)
-    assert alone(Teams.THREE_TWOS, *hands, attacker=4, moves="4 a6h; 0 b6h7d") == (0, 1)
-    assert alone(Teams.THREE_TWOS, *hands, attacker=0, moves="0 a6c; 1 b6cTd") == (4, 0)
-
-
-def test_r33_after_a_take_the_partner_may_be_the_attacker() -> None:
-    """R21 gives the attack to the player on the taker's left, who is an opponent of the next one."""
-    game = table(*SIXES, options=Options(teams=Teams.TWO_TWOS, throw_in=False), trump="d")
-    play(game, "0 a6c; 1 take")
-    assert (game.attacker, game.defender) == (2, 3)
-
-
-def test_r33_a_game_of_teams_is_dealt_and_begins_as_any_other() -> None:
-    options = Options(teams=Teams.TWO_TWOS, redeal=Redeal.OFF)
-    game = dealt("6h", "7h", "8h", "Th", rest="9h", options=options)
-    assert (game.attacker, game.defender) == (0, 1)
-    assert game.view(Seat(0)).players[0].cards == 6

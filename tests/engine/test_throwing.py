@@ -62,13 +62,6 @@ def test_r13_when_cards_may_be_thrown_in(
     assert why_not(game, 0, "t6s") is all_beaten
 
 
-@pytest.mark.parametrize("throw_when", ThrowWhen)
-def test_r13_adding_after_a_take_is_free_of_when(throw_when: ThrowWhen) -> None:
-    game = table("6c 6h 8c", "7c 7h 9d", trump="d", options=Options(throw_when=throw_when))
-    play(game, "0 a6c; 1 take")
-    assert legal(game, 0) == {"t6h", "done"}
-
-
 def test_r13_while_nobody_may_throw_in_nobody_is_awaited_to_and_an_order_in_turn_waits() -> None:
     options = Options(throw_when=ThrowWhen.ALL_BEATEN, throw_order=ThrowOrder.IN_TURN, auto_done=False)
     game = table("6c 8c 9c", "7c 7h 9d", "Kc Ks Kh", trump="d", options=options)
@@ -107,21 +100,6 @@ def test_r14_the_players_who_may_throw_in(
     assert why_not(game, -1, "done") is Reason.NO_SUCH_SEAT
 
 
-def test_r14_neighbours_pass_over_a_player_who_is_out() -> None:
-    options = Options(throwers=Throwers.NEIGHBOURS, throw_order=FREE)
-    game = table("6c 8c", "7c 8h 9d Td", "-", "6s Kh", "6d Ks", options=options, trump="d")
-    play(game, "0 a6c; 1 take")
-    assert may(game) == (3,)
-
-
-def test_r14_the_empty_handed_are_still_neighbours() -> None:
-    options = Options(throwers=Throwers.NEIGHBOURS, throw_order=FREE)
-    game = table("6c 6d 8c", "7c 8h 9d Td", "6h", "6s 8s Kh", options=options, trump="d")
-    play(game, "0 a6c; 2 t6h; 1 b6c7c; 1 b6h9d")
-    assert may(game) == (0,)
-    assert why_not(game, 3, "t6s") is Reason.ONLY_NEIGHBOURS_THROW_IN
-
-
 def test_r14_after_a_transfer_the_attacker_is_the_player_who_transferred() -> None:
     options = Options(throwers=Throwers.ATTACKER, transfer=True)
     game = table("6c 6h 8c", "6s 8h 9d Td", "7h 8s Kh", options=options, trump="d")
@@ -130,13 +108,3 @@ def test_r14_after_a_transfer_the_attacker_is_the_player_who_transferred() -> No
     play(game, "2 take")
     assert why_not(game, 0, "t6h") is not None
     assert game.bout == 4, "seat 1 alone may add, and has no six left"
-
-
-def test_r14_a_transfer_with_the_last_card_makes_an_attacker_who_counts_as_done() -> None:
-    options = Options(throwers=Throwers.ATTACKER, transfer=True, auto_done=False)
-    game = table("6c 6h 8c", "6s", "7h 8s Kh", options=options, trump="d")
-    play(game, "0 a6c; 1 p6s")
-    assert game.attacker == 1
-    assert game.view(None).players[1].counts_as_done
-    play(game, "2 take")
-    assert game.bout == 4, "nobody may add"

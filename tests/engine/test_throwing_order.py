@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import Game, Options, Reason, SaidDone, Seat, ThrowOrder
-from engine.choices import AddAfterTake, ThrowWhen
+from engine import Game, Options, Reason, SaidDone, ThrowOrder
+from engine.choices import ThrowWhen
 from tests.engine.setting import legal, may, play, table, why_not
 
 DEFENDER = "7c 8h 9d Td Jd Qd"
@@ -39,32 +39,6 @@ def test_r15_attacker_first_the_others_may_while_the_attacker_counts_as_done() -
     assert why_not(game, 2, "t6h") is Reason.WAIT_FOR_ATTACKER, "the attacker can throw in the seven now"
 
 
-def test_r15_attacker_first_lets_all_speak_once_the_attacker_has_said_done() -> None:
-    game = beaten(ThrowOrder.ATTACKER_FIRST)
-    play(game, "0 done; 2 t6h; 1 b6h9d")
-    assert may(game) == (0, 2, 3), "a new rank lies there, so the attacker may speak again"
-    assert why_not(game, 0, "t6d") is None
-
-
-def test_r15_attacker_first_a_take_begins_anew_with_the_attacker() -> None:
-    game = beaten(ThrowOrder.ATTACKER_FIRST)
-    play(game, "0 done; 2 t6h; 1 take")
-    assert may(game) == (0,)
-    assert why_not(game, 3, "t6s") is Reason.WAIT_FOR_ATTACKER
-    play(game, "0 done")
-    assert may(game) == (2, 3)
-
-
-def test_r15_attacker_first_a_transfer_begins_anew_with_the_attacker() -> None:
-    game = game_with(ThrowOrder.ATTACKER_FIRST, "6c 8c", "6s 9c", DEFENDER, "6h 6d Kc", transfer=True)
-    play(game, "0 a6c; 0 done")
-    assert why_not(game, 3, "t6h") is None
-    play(game, "1 p6s")
-    assert why_not(game, 3, "t6h") is Reason.WAIT_FOR_ATTACKER
-    play(game, "1 done")
-    assert why_not(game, 3, "t6h") is None
-
-
 def test_r15_priority_each_may_once_everybody_before_is_done() -> None:
     game = beaten(ThrowOrder.PRIORITY)
     assert may(game) == (0,)
@@ -79,12 +53,6 @@ def test_r15_priority_each_may_once_everybody_before_is_done() -> None:
     assert may(game) == (0,), "a new rank lets the attacker speak again"
 
 
-def test_r15_priority_done_may_be_said_ahead() -> None:
-    game = beaten(ThrowOrder.PRIORITY)
-    play(game, "2 done; 0 done")
-    assert may(game) == (3,)
-
-
 def test_r15_last_thrower_comes_first() -> None:
     game = beaten(ThrowOrder.LAST_THROWER)
     assert may(game) == (0,)
@@ -93,13 +61,6 @@ def test_r15_last_thrower_comes_first() -> None:
     assert why_not(game, 0, "t6d") is Reason.WAIT_FOR_THOSE_BEFORE
     play(game, "3 done")
     assert may(game) == (0,), "then clockwise from the attacker"
-
-
-def test_r15_last_thrower_is_also_the_player_who_transferred_last() -> None:
-    game = game_with(ThrowOrder.LAST_THROWER, "6c 8c", "6s 9c", DEFENDER, "6h 6d Kc", transfer=True)
-    play(game, "0 a6c; 0 done; 2 done; 3 t6h; 1 p6s")
-    assert why_not(game, 1, "t9c") is Reason.RANK_NOT_ON_TABLE
-    assert why_not(game, 3, "t6d") is Reason.WAIT_FOR_THOSE_BEFORE
 
 
 def test_r15_in_turn_each_throws_one_card_or_says_done() -> None:
@@ -123,29 +84,6 @@ def test_r15_in_turn_a_beaten_card_begins_the_round_anew_and_passes_over_done_pl
     assert may(game) == (0,), "the ten is a new rank: the attacker may speak again, and first"
     play(game, "0 done; 2 t7h; 1 b7h9d")
     assert may(game) == (0,)
-
-
-def test_r15_in_turn_a_beat_without_a_new_rank_passes_over_done_players() -> None:
-    game = game_with(ThrowOrder.IN_TURN, "6c 6d 8c", "7c 7d 9d Td Jd", "6h 7h Kc", "6s 7s Kh")
-    play(game, "0 a6c; 1 b6c7c; 0 done; 2 t6h; 1 b6h7d")
-    assert may(game) == (2,)
-
-
-def test_r15_in_turn_a_take_begins_the_round_anew() -> None:
-    game = beaten(ThrowOrder.IN_TURN)
-    play(game, "0 done; 2 t6h; 1 take")
-    assert may(game) == (0,)
-    play(game, "0 done; 2 done")
-    assert may(game) == (3,)
-
-
-def test_r15_in_turn_a_transfer_begins_the_round_anew() -> None:
-    game = game_with(ThrowOrder.IN_TURN, "6c 8c", "6s 9c", DEFENDER, "6h 6d Kc", transfer=True)
-    play(game, "0 a6c; 0 done; 2 done")
-    assert why_not(game, 3, "t6h") is None
-    play(game, "1 p6s")
-    assert "done" in legal(game, 1)
-    assert why_not(game, 3, "t6h") is Reason.WAIT_FOR_YOUR_TURN
 
 
 def test_r15_free_lets_everybody_throw_in_at_once() -> None:
@@ -194,14 +132,6 @@ def test_r16_done_may_be_said_at_any_time_after_the_opening(order: ThrowOrder, w
     assert game.view(None).players[3].said_done
 
 
-def test_r16_in_turn_done_is_said_only_in_turn() -> None:
-    game = game_with(ThrowOrder.IN_TURN)
-    play(game, "0 a6c")
-    assert why_not(game, 3, "done") is Reason.WAIT_FOR_YOUR_TURN
-    play(game, "0 done; 2 done; 3 done")
-    assert all(game.view(None).players[seat].said_done for seat in (0, 2, 3))
-
-
 def test_r16_the_defender_says_no_done() -> None:
     assert why_not(beaten(ThrowOrder.FREE), 1, "done") is Reason.DEFENDER_CANNOT_SAY_DONE
 
@@ -229,13 +159,6 @@ def test_r16_where_no_card_may_come_any_more_everybody_counts_as_done() -> None:
     assert all(game.view(None).players[seat].counts_as_done for seat in (0, 2))
     assert why_not(game, 0, "done") is Reason.COUNTS_AS_DONE
     assert why_not(game, 0, "t6d") is Reason.LIMIT_OF_DEFENDER
-
-
-def test_r16_uncapped_adding_counts_nobody_as_done_for_want_of_room() -> None:
-    options = Options(throw_order=ThrowOrder.FREE, add_after_take=AddAfterTake.UNCAPPED)
-    game = table("6c 6d 8c", "7c", "6h 7h Kc", options=options, trump="d")
-    play(game, "0 a6c; 1 take; 2 t6h; 0 t6d")
-    assert len(game.view(Seat(1)).hand) == 4
 
 
 def test_r16_auto_done_counts_a_player_without_a_rank_on_the_table_as_done() -> None:

@@ -7,7 +7,6 @@ from engine import (
     CheatCalled,
     Deck,
     Game,
-    Idle,
     NumberTrump,
     Options,
     PassCard,
@@ -15,8 +14,6 @@ from engine import (
     Seat,
     ThrowIn,
     ThrowOrder,
-    TrumpSuit,
-    idle_options,
     is_honest,
     parse_card,
 )
@@ -62,14 +59,6 @@ def test_r50_whoever_draws_the_last_card_lets_the_trumps_in() -> None:
     assert (game.attacker, game.view(None).talon) == (1, 0)
     play(game, "1 a7h")
     assert legal(game, 1) == {"t7d", "done"}
-
-
-@pytest.mark.parametrize("throw_trumps", [False, True])
-def test_r50_usually_trumps_are_thrown_in_whatever_the_talon_holds(throw_trumps: bool) -> None:
-    assert Options().throw_trumps
-    game = table("6c 6d 7c", "7s 8c 9c", talon=TALON, options=no_trumps(throw_trumps=throw_trumps))
-    play(game, "0 a6c")
-    assert (why_not(game, 0, "t6d") is None) is throw_trumps
 
 
 @pytest.mark.parametrize("add", [AddAfterTake.ON, AddAfterTake.UNCAPPED])
@@ -122,19 +111,6 @@ def test_r50_who_could_throw_in_trumps_alone_counts_as_done() -> None:
     assert game.bout == 4
 
 
-def test_r50_with_auto_done_off_everybody_says_done() -> None:
-    game = table("6c 6d 7c", "7s 8c 9c", "6h Kc", talon=TALON, options=no_trumps())
-    play(game, "0 a6c; 1 b6c8c")
-    assert may(game) == (0, 2)
-    assert legal(game, 0) == {"done"}
-
-
-def test_r50_a_bout_ends_at_the_last_beat_if_trumps_alone_could_come() -> None:
-    game = table("6c 6d 7c", "7s 8c 9c", talon=TALON, options=no_trumps(auto_done=True))
-    play(game, "0 a6c; 1 b6c9c")
-    assert game.bout == 4
-
-
 @pytest.mark.parametrize("number", [NumberTrump.BELOW, NumberTrump.ABOVE])
 def test_r50_a_card_that_is_trump_by_its_rank_does_not_fit(number: NumberTrump) -> None:
     game = table("Tc Ts 7c", "7s 8c Jc", talon=TALON, options=no_trumps(number_trump=number))
@@ -171,15 +147,6 @@ def test_r50_the_weli_fits_as_any_suit_but_trump(face: str, reason: Reason | Non
     assert why_not(game, 2, f"t{face}") is reason
 
 
-def test_r50_where_diamonds_are_trump_the_weli_fits_under_another_name() -> None:
-    game = table("6c 8c", "7c 8s Ks", "6d 7s 8h", talon=TALON, options=no_trumps(weli=True))
-    play(game, "0 a6c")
-    assert legal(game, 2) == {"t6C", "t6H", "t6S", "done"}
-    game = table("6c 8c", "7c 8s Ks", "6d 7s 8h", trump="d", options=no_trumps(weli=True))
-    play(game, "0 a6c")
-    assert legal(game, 2) == {"t6d", "t6C", "t6H", "t6S", "done"}
-
-
 def test_r50_where_its_rank_is_trump_the_weli_does_not_fit_whatever_it_is_named() -> None:
     options = no_trumps(weli=True, number_trump=NumberTrump.BELOW)
     game = table("6c 8c", "7c 8s Ks", "6d 7s 8h", talon="As 6h", options=options)
@@ -205,12 +172,6 @@ def test_r50_among_cheats_a_trump_may_be_thrown_in_and_called() -> None:
     assert game.view(Seat(0)).hand == tuple(map(parse_card, ("6d", "7c")))
 
 
-def test_r50_among_cheats_a_trump_that_was_added_can_be_called() -> None:
-    game = cheaters("6c 6d 7c", "7s 8c 9c", "6h Kc")
-    play(game, "0 a6c; 1 take; 0 t6d")
-    assert play(game, "2 c6d")[0] == CheatCalled(Seat(2), Seat(0), parse_card("6d"), right=True)
-
-
 def test_r50_among_cheats_it_is_wrong_to_call_a_trump_of_an_opening_or_without_a_talon() -> None:
     game = cheaters("6c 6d 7c", "7s 8c 9c", "6h Kc")
     play(game, "0 a6d6c")
@@ -226,35 +187,3 @@ def test_r50_among_cheats_a_weli_that_is_named_trump_can_be_called() -> None:
         game = table("6c 8c", "7c 8s Ks", "6d 7s 8h", talon="As Th", options=options)
         play(game, f"0 a6c; 2 t{face}")
         assert play(game, f"0 c{face}")[0] == CheatCalled(Seat(0), Seat(2), parse_card(face), right=right)
-
-
-def test_r50_among_cheats_a_trump_can_be_called_to_the_end_of_the_bout() -> None:
-    game = cheaters("6c 6d 7c", "7s 8c 9c", "6h Kc", talon="Td")
-    play(game, "0 a6c; 0 t6d; 1 take; 0 done")
-    assert play(game, "2 c6d")[0] == CheatCalled(Seat(2), Seat(0), parse_card("6d"), right=True)
-
-
-def test_r50_a_rest_from_which_nobody_draws_is_a_talon() -> None:
-    game = table("6c 6d 7c", "7s 8c 9c", talon=TALON, options=no_trumps(refill=False))
-    play(game, "0 a6c")
-    assert why_not(game, 0, "t6d") is NOT_YET
-
-
-@pytest.mark.parametrize(
-    "changes, seats, why",
-    [
-        ({}, 3, None),
-        ({"throw_in": False}, 3, Idle.NO_THROWING_IN),
-        ({"throw_in": False, "cheating": True}, 3, Idle.NO_THROWING_IN),
-        ({"throw_in": False, "trump": TrumpSuit.NONE}, 3, Idle.NO_THROWING_IN),
-        ({"trump": TrumpSuit.NONE}, 3, Idle.NO_TRUMPS),
-        ({"trump": TrumpSuit.NONE}, 6, Idle.NO_TRUMPS),
-        ({"trump": TrumpSuit.HEARTS}, 3, None),
-        ({"cheating": True}, 3, None),
-        ({"add_after_take": AddAfterTake.OFF}, 3, None),
-        ({"refill": False}, 3, None),
-        ({}, 6, Idle.ALL_DEALT),
-    ],
-)
-def test_r50_where_it_makes_no_difference(changes: dict[str, object], seats: int, why: Idle | None) -> None:
-    assert idle_options(no_trumps(**changes), seats).get("throw_trumps") is why

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Game, Options, Packs, Reason, Redeal, Seat, Start, Transferred
-from tests.engine.setting import cards, dealt, legal, may, play, table, why_not
+from tests.engine.setting import cards, dealt, legal, play, table, why_not
 
 PASSING = Options(transfer=True)
 
@@ -68,21 +68,6 @@ def test_r22_the_cap_holds_for_transfers(first_bout: bool, most: int, reason: Re
     assert why_not(game, 1, "p6c6h" if first_bout else "p6c6h6s") is reason
 
 
-def test_r22_the_next_player_is_the_next_who_holds_cards() -> None:
-    options = Options(transfer=True, auto_done=False)
-    game = table("6c 8c", "6h Kc", "6s", "7c 7h 7s", options=options, trump="d")
-    play(game, "0 a6c; 0 done; 2 t6s; 1 p6h")
-    assert game.defender == 3
-    assert game.view(None).players[2].cards == 0
-
-
-def test_r22_with_nobody_else_holding_cards_there_is_no_transfer() -> None:
-    game = table("6c", "6h Kc 7c", options=PASSING, trump="d", talon="Ac 7d 8d")
-    play(game, "0 a6c")
-    assert why_not(game, 1, "p6h") is Reason.NOBODY_TO_TRANSFER_TO
-    assert legal(game, 1) == {"b6c7c", "b6cKc", "take"}
-
-
 def test_r22_with_two_it_comes_back_to_the_player_who_began() -> None:
     game = table("6c 6d 8c Kh", "6h 6s 7s 8s", options=PASSING, trump="d")
     play(game, "0 a6c; 1 p6h")
@@ -90,22 +75,6 @@ def test_r22_with_two_it_comes_back_to_the_player_who_began() -> None:
     play(game, "0 p6d")
     assert (game.attacker, game.defender) == (0, 1)
     assert why_not(game, 1, "p6s") is Reason.NEXT_PLAYER_TOO_FEW_CARDS
-
-
-def test_r22_a_transfer_may_come_all_the_way_round() -> None:
-    game = table("6c 7c 8c Ts Js", "6h Kc Kd", "6s Kh Qc Qd", "6d Ks Qs Qh", options=PASSING, trump="d")
-    play(game, "0 a6c; 1 p6h; 2 p6s; 3 p6d")
-    assert (game.attacker, game.defender) == (3, 0)
-    assert [pair.by for pair in game.view(None).table] == [0, 1, 2, 3]
-
-
-def test_r22_everybody_may_speak_again_after_a_transfer() -> None:
-    options = Options(transfer=True, auto_done=False)
-    game = table("6c 6d 8c", "6h Kc Ks", "7c 7h 8h 9h", "6s Kh", options=options, trump="d")
-    play(game, "0 a6c; 0 done; 3 done; 1 p6h")
-    assert not any(player.said_done for player in game.view(None).players)
-    play(game, "1 done; 0 t6d")
-    assert may(game) == ()
 
 
 def test_r23_off_forbids_it_in_the_first_bout_of_the_first_game_of_a_series() -> None:

@@ -4,12 +4,10 @@ import pytest
 
 from engine import (
     Deck,
-    Game,
     NumberTrump,
     Options,
     OwnSuit,
     Packs,
-    Reason,
     Redeal,
     Suit,
     TrumpShown,
@@ -17,7 +15,7 @@ from engine import (
     parse_card,
 )
 from engine.beating import agreed_trump, order_for
-from tests.engine.setting import dealt, legal, play, table, why_not
+from tests.engine.setting import dealt, legal, play, table
 
 BELOW = Options(number_trump=NumberTrump.BELOW)
 ABOVE = Options(number_trump=NumberTrump.ABOVE)
@@ -70,27 +68,6 @@ def test_r37_the_strength_of_trumps_rises_above_all_plain_cards_up_to_the_joker(
     assert [*plain, *rising] == sorted({*plain, *rising})
 
 
-@pytest.mark.parametrize("options", [BELOW, ABOVE])
-def test_r37_a_number_trump_never_beats_its_twin(options: Options) -> None:
-    twins = Options(packs=Packs.TWO, number_trump=options.number_trump)
-    assert not any(beats(twins, "9h", card, card) for card in (*ALL_BELOW.split(), "As"))
-
-
-def test_r37_number_trumps_are_played_as_trumps() -> None:
-    game = table("As 9c 6c", "9d Kh Ks", trump="9h", options=ABOVE)
-    play(game, "0 aAs")
-    assert legal(game, 1) == {"bAs9d", "bAsKh", "take"}
-    play(game, "1 bAs9d; 0 t9c")
-    assert legal(game, 1) == {"take"}, "the nine of clubs is above the king of trumps"
-
-
-def test_r37_no_transfer_with_number_trumps_where_trumps_are_forbidden() -> None:
-    options = Options(number_trump=NumberTrump.BELOW, transfer=True, transfer_trumps=False)
-    game = table("9c 6c", "9d Kh", "8c 8h", trump="9h", options=options)
-    play(game, "0 a9c")
-    assert why_not(game, 1, "p9d") is Reason.NO_TRANSFER_WITH_TRUMPS
-
-
 @pytest.mark.parametrize("deck", [Deck.CARDS_36, Deck.CARDS_54])
 @pytest.mark.parametrize("own, letter", [(OwnSuit.CLUBS, "c"), (OwnSuit.SPADES, "s")])
 def test_r38_only_a_higher_card_of_the_own_suit_beats_it(deck: Deck, own: OwnSuit, letter: str) -> None:
@@ -101,21 +78,6 @@ def test_r38_only_a_higher_card_of_the_own_suit_beats_it(deck: Deck, own: OwnSui
     assert not beats(options, "6h", f"6{letter}", f"7{letter}")
     assert not beats(options, "6h", f"A{letter}", "6d"), "and it beats only its own"
     assert beats(options, "6h", "7h", "Ad")
-
-
-def test_r38_where_it_is_the_trump_suit_nothing_changes() -> None:
-    jokers = Options(deck=Deck.CARDS_54, own_suit=OwnSuit.SPADES)
-    assert beats(jokers, "6s", "7s", "Ah")
-    assert beats(jokers, "6s", "Xb", "As")
-    assert not beats(jokers, "6s", "Xr", "As")
-
-
-def test_r38_the_own_suit_goes_before_number_trumps() -> None:
-    options = Options(own_suit=OwnSuit.SPADES, number_trump=NumberTrump.ABOVE)
-    assert not beats(options, "9h", "9h", "9s"), "a spade, though a trump"
-    assert beats(options, "9h", "Ts", "9s")
-    assert beats(options, "9h", "9s", "9c")
-    assert beats(options, "9h", "9s", "Ah")
 
 
 def test_r38_in_the_japanese_game_diamonds_are_trump_and_only_spades_beat_spades() -> None:
@@ -198,9 +160,3 @@ def test_r40_where_these_rules_meet_they_are_asked_in_one_order(
     options: Options, turned_up: str, card: str, target: str, expected: bool
 ) -> None:
     assert beats(options, turned_up, card, target) is expected
-
-
-def test_r40_the_trump_six_beats_the_trump_ace_in_play() -> None:
-    game: Game = table("Ah 7c", "6h Kd 8s", trump="h", options=Options(wraparound=True))
-    play(game, "0 aAh")
-    assert legal(game, 1) == {"bAh6h", "take"}

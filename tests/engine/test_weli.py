@@ -4,15 +4,10 @@ import pytest
 
 from engine import (
     Deck,
-    Exchange,
-    Game,
-    NumberTrump,
     Options,
-    OwnSuit,
     Packs,
     Reason,
     Suit,
-    TrumpSuit,
     parse_card,
 )
 from engine.beating import order_for
@@ -89,13 +84,6 @@ def test_r41_it_and_the_true_card_of_its_rank_and_named_suit_beat_each_other_in_
     assert legal(game, 1) == {"b6h7h", "take"} | ({"b6h6C"} if trump == "c" else set())
 
 
-@pytest.mark.parametrize("number", NumberTrump)
-def test_r41_the_two_are_equals_also_where_their_rank_is_trump(number: NumberTrump) -> None:
-    options = Options(weli=True, number_trump=number)
-    assert not beats(options, "6H", "6h", turned_up="6h")
-    assert not beats(options, "6h", "6H", turned_up="6h")
-
-
 def test_r41_it_keeps_its_rank() -> None:
     game = table("6c 8c", "6d 7c Ks", "7h 7s 8h", trump="h", options=Options(weli=True, transfer=True))
     play(game, "0 a6c")
@@ -130,16 +118,6 @@ def test_r41_in_the_hand_it_is_a_diamond_again() -> None:
     assert parse_card("6d") in game.view(None).seen_discarded
 
 
-def test_r38_counted_as_the_own_suit_only_that_suit_beats_it() -> None:
-    options = Options(weli=True, own_suit=OwnSuit.SPADES)
-    game = table("6d Kc", "7d 7h 7s", trump="h", options=options)
-    play(game, "0 a6S")
-    assert legal(game, 1) == {"b6S7s", "take"}
-    game = table("Ks 6s", "6d Ah", trump="h", options=options)
-    play(game, "0 aKs")
-    assert legal(game, 1) == {"take"}
-
-
 def beats(options: Options, card: str, target: str, turned_up: str = "Th") -> bool:
     order = order_for(options, parse_card(turned_up), Suit.HEARTS)
     return parse_card(card) in order.beaters[parse_card(target).index]
@@ -160,28 +138,3 @@ def test_r41_it_never_beats_its_twin_whatever_it_counts_as() -> None:
         beats(options, face, other) for face in ("6d", "6C", "6H", "6S") for other in ("6d", "6C", "6H")
     )
     assert beats(options, "6H", "6s")
-
-
-@pytest.mark.parametrize("face", ["2d", "2C", "2H", "2S"])
-def test_r6_a_joker_beats_it_by_its_printed_colour(face: str) -> None:
-    options = Options(weli=True, deck=Deck.CARDS_54, trump=TrumpSuit.NONE)
-    order = order_for(options, parse_card("Th"), None)
-    beaters = order.beaters[parse_card(face).index]
-    assert parse_card("Xr") in beaters
-    assert parse_card("Xb") not in beaters
-
-
-def test_r37_among_number_trumps_it_stands_as_it_is_printed() -> None:
-    options = Options(weli=True, number_trump=NumberTrump.BELOW)
-    for face in ("6d", "6C", "6S"):
-        assert not beats(options, face, "6c", turned_up="6h")
-        assert beats(options, "6c", face, turned_up="6h")
-        assert beats(options, face, "As", turned_up="6h")
-
-
-def test_r35_it_is_the_lowest_trump_like_any_six() -> None:
-    options = Options(weli=True, exchange=Exchange.LOWEST)
-    game: Game = table("6d Kc", "7c 8s", talon="As Kd", options=options)
-    assert "exchange" in legal(game, 0)
-    play(game, "0 exchange")
-    assert game.turned_up is parse_card("6d")

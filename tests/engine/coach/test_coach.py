@@ -25,7 +25,7 @@ from tests.engine.interference import (
     a_game,
     events_alone,
     hidden_from,
-    seen_if_told,
+    is_told,
     swapped,
     watched,
     with_auto_done,
@@ -105,11 +105,11 @@ def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
     """Before the last bouts, in which it errs now and then."""
     told = judged = 0
     for seed in (2, 3):
-        record = played_by(PRESETS["podkidnoy"], 2, Random(seed), most=20).record()
+        record = played_by(PRESETS["podkidnoy"], 2, Random(seed), most=8).record()
         for decision in analyse(record, worlds=80).decisions:
             told += decision.told
             judged += bool(decision.chances)
-    assert judged > 30
+    assert judged > 10
     assert told <= 1
 
 
@@ -123,7 +123,7 @@ def test_normal_players_make_few_mistakes_in_many_games() -> None:
 
 def test_more_worlds_only_add_to_what_was_looked_at() -> None:
     record = played_by(SHORT, 2, Random(4), most=14).record()
-    few, more = (analyse(record, worlds=worlds).decisions for worlds in (20, 40))
+    few, more = (analyse(record, worlds=worlds).decisions for worlds in (10, 20))
     assert all(one.worlds <= other.worlds for one, other in zip(few, more, strict=True))
     assert sum(one.worlds for one in few) < sum(one.worlds for one in more)
     closed = [(one, other) for one, other in zip(few, more, strict=True) if one.worlds == other.worlds]
@@ -158,7 +158,7 @@ def test_an_analysis_does_not_change_with_hidden_cards(
 ) -> None:
     random, seat, tried = Random(7), Seat(1), 0
     options = PRESETS[preset]
-    while tried < 4:
+    while tried < 2:
         order, start, moves = a_game(options, seats, random, most)
         tell = with_auto_done if options.auto_done else events_alone
         told, held = list[object](), set[Card]()
@@ -173,10 +173,10 @@ def test_an_analysis_does_not_change_with_hidden_cards(
         if len(hidden) < 2:
             continue
         for _ in range(8):
-            twin = watched(options, seats, swapped(order, *random.sample(hidden, 2)), start, moves)
-            games: list[Game] = []
-            if seen_if_told(told, tell, games.append, twin) is not None:
-                assert analyse(games[-1].record(), {seat}, worlds=worlds) == found
+            twin = swapped(order, *random.sample(hidden, 2))
+            if is_told(told, tell, watched(options, seats, twin, start, moves)):
+                *_, (game, _) = watched(options, seats, twin, start, moves)
+                assert analyse(game.record(), {seat}, worlds=worlds) == found
                 tried += 1
                 break
 
@@ -223,7 +223,7 @@ def test_games_of_any_options_are_analysed() -> None:
 
 def test_a_move_out_of_turn_is_played_as_the_game_plays_it() -> None:
     random, out_of_turn = Random(11), 0
-    for _ in range(60):
+    for _ in range(15):
         game = chance_game(random, known_options(random))
         for _ in range(30):
             able = [Seat(seat) for seat in range(game.seats) if game.legal_moves(Seat(seat))]
@@ -239,4 +239,4 @@ def test_a_move_out_of_turn_is_played_as_the_game_plays_it() -> None:
                 moved = played(before, seat, move)
                 assert_same(moved, as_it_is(game))
                 out_of_turn += early
-    assert out_of_turn > 20
+    assert out_of_turn > 5

@@ -23,7 +23,9 @@ from engine import (
     order_in,
 )
 from engine.hints import Ground, GroundKind
+from engine.legality import legal_moves
 from engine.rule_set import rule_set_of
+from tests.engine.setting import whole_position
 
 
 @dataclass
@@ -47,10 +49,9 @@ class Moment:
         return [move for move in self.honest if isinstance(move, kind)]
 
     def hands_of_others(self) -> Iterator[Card]:
-        position = self.game._position
-        for seat, cards in enumerate(position.hands):
+        for seat, cards in enumerate(self.game.hands):
             if seat != self.seat:
-                yield from position.rules.faces(cards)
+                yield from rule_set_of(self.game.options).faces(cards)
 
     def worth(self, card: Card) -> tuple[bool, tuple[int, int], int]:
         order = order_in(self.view)
@@ -69,27 +70,30 @@ def laid(move: Move) -> tuple[Card, ...]:
 
 def cheats(at: Moment) -> bool:
     """Whether the rules refuse the move where nobody may cheat."""
-    strict = at.game.copy()
-    honest = replace(at.game.options, cheating=False)
-    strict._position.options, strict._position.rules = honest, rule_set_of(honest)
-    strict._legal.clear()
-    strict._position.bout.waiting = strict._position.bout.may_speak = None
-    return at.move not in strict.legal_moves(at.seat)
+    strict, honest = whole_position(at.game), replace(at.game.options, cheating=False)
+    strict.options, strict.rules = honest, rule_set_of(honest)
+    strict.bout.waiting = strict.bout.may_speak = None
+    return at.move not in legal_moves(strict, at.seat)
 
 
 def called_rightly(at: Moment) -> bool:
-    table = at.game._position.bout.table
+    table = whole_position(at.game).bout.table
     cheating = [table.beats[place] if beats else table.attacks[place] for place, beats in table.cheats]
     return at.ground.card in cheating
 
 
+def lying_unbeaten(game: Game) -> list[Card]:
+    return [pair.attack for pair in game.view(None).table if pair.beat is None]
+
+
 def beaten_wholly(game: Game, seat: Seat, spent: tuple[Card, ...] = ()) -> Iterator[tuple[Card, ...]]:
     """Every way to beat all that lies there, if nothing more is thrown in: the cards that it takes."""
-    if not game._position.bout.table.unbeaten or game._position.phase is not Phase.DEFENCE:
+    unbeaten = lying_unbeaten(game)
+    if not unbeaten or game.phase is not Phase.DEFENCE:
         yield spent
         return
     view = game.view(seat)
-    target = game._position.bout.table.unbeaten[0]
+    target = unbeaten[0]
     for move in view.legal_moves:
         if isinstance(move, Beat) and move.target is target and is_honest(view, move):
             after = game.copy()
@@ -106,8 +110,7 @@ def costs(at: Moment) -> bool:
 def nothing_beats(at: Moment) -> bool:
     beats = [move for move in at.honest if isinstance(move, Beat) and move.target is at.ground.card]
     away = any(isinstance(move, Transfer | ShowPass) for move in at.honest)
-    unbeaten = at.game._position.bout.table.unbeaten
-    return at.ground.card in unbeaten and not beats and not away
+    return at.ground.card in lying_unbeaten(at.game) and not beats and not away
 
 
 def nothing_follows(at: Moment) -> bool:
@@ -121,7 +124,7 @@ def nothing_follows(at: Moment) -> bool:
 
 def unbeatable(at: Moment) -> bool:
     (card,) = laid(at.move)
-    answers = at.after.legal_moves(at.game._position.bout.defender)
+    answers = at.after.legal_moves(at.game.defender)
     return not [move for move in answers if isinstance(move, Beat) and move.target is card]
 
 
@@ -154,14 +157,13 @@ def no_new_rank(at: Moment) -> bool:
 
 
 def passes_on(at: Moment) -> bool:
-    return at.after._position.bout.defender != at.game._position.bout.defender
+    return at.after.defender != at.game.defender
 
 
 def last_card(at: Moment) -> bool:
-    position = at.game._position
-    left = len(position.hands[at.seat]) - len(laid(at.move))
-    drawn = position.talon and at.game.options.refill
-    return left == 0 and not drawn and not position.secret[at.seat]
+    left = len(at.game.hands[at.seat]) - len(laid(at.move))
+    drawn = at.view.talon and at.game.options.refill
+    return left == 0 and not drawn and not at.view.players[at.seat].secret
 
 
 def only_trumps(at: Moment) -> bool:

@@ -35,18 +35,16 @@ SEATS = {"2x2": 4, "3x3": 6, "2x2x2": 6}
 
 
 @pytest.mark.parametrize("name, value", EVERY_VALUE)
-def test_every_value_of_every_option_can_be_set_and_played_to_the_end(name: str, value: str) -> None:
+def test_every_value_of_every_option_can_be_set_and_is_written_in_the_record(name: str, value: str) -> None:
     session = Session()
     ask(session, f"seats {SEATS.get(value, 3)}")
     ask(session, f"set {name}={value}" + " deck=52" * (name == "hand"))
     (option,) = ask(session, f"options {name}")["options"]
     assert option["value"] == value
     ask(session, f"deal seed={SEED}")
-    ending = play_out(session, Random(7))
-    assert ending["phase"] == "over"
     record = ask(session, "record")["record"]
     assert f"\n{name}: {value}\n" in record
-    assert ask(Session(), f"record {dumps(record)}")["outcome"] == ending["outcome"]
+    assert ask(Session(), f"record {dumps(record)}")["bout"] == 1
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -130,5 +130,5 @@ class PlainSolver:
 
 def beginning(game: Game) -> Moment:
     """The moment of an ending that waits for the first card of a bout, with all cards where they are."""
-    first, second = (frozenset(hand) for hand in game._position.hands)
+    first, second = (frozenset(hand) for hand in game.hands)
     return Moment(game.attacker, (first, second))

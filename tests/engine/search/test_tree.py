@@ -66,12 +66,12 @@ def decisions(random: Random) -> SearchPosition:
 
 def test_the_other_learns_a_better_reply_than_the_one_of_habit() -> None:
     random, found = Random(71), 0
-    for _ in range(30):
+    for _ in range(8):
         position = decisions(random)
         line = grown(position, range(500))
         reply = max(line.next, key=lambda move: line.next[move].visits)
         found += reply in best_moves(position, 20_000, lambda: False)
-    assert found >= 25
+    assert found >= 6
 
 
 def test_a_search_is_the_same_with_the_same_numbers_and_ends_with_its_playouts() -> None:
