@@ -14,7 +14,7 @@ from engine.protocol.plain import plain_event
 from tests.approval import approve
 
 GOLDEN = Path(__file__).parent / "golden"
-GAMES = ("perevodnoy", "resigned", "teams")
+GAMES = ("podkidnoy", "resigned", "teams")
 """A usual game, one with a cut, a redeal, an exchange, pass cards and a call, and one of teams with secret cards."""
 
 
