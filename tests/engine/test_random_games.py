@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from engine import Game, IllegalMove, Options, Phase, Seat
+from engine import Game, IllegalMove, Phase, Seat
 from engine.cards import card_index, pack
 from tests.engine.drawing import a_move_of_somebody, chance_game, games
 from tests.engine.invariants import (
@@ -79,11 +79,6 @@ def test_a_copy_goes_its_own_way(dealt: tuple[Game, Random]) -> None:
     while a_move_of_somebody(game, random) and len(game.moves) < ENOUGH_MOVES:
         pass
     assert game.record() == twin.record()
-
-
-def test_a_game_can_be_copied_before_the_cut() -> None:
-    game = chance_game(Random(1), Options(cut=True))
-    assert views(game.copy()) == views(game)
 
 
 @given(games())

@@ -123,7 +123,7 @@ def test_normal_players_make_few_mistakes_in_many_games() -> None:
 
 def test_more_worlds_only_add_to_what_was_looked_at() -> None:
     record = played_by(SHORT, 2, Random(4), most=14).record()
-    few, more = (analyse(record, worlds=worlds).decisions for worlds in (10, 20))
+    few, more = (analyse(record, worlds=worlds).decisions for worlds in (20, 40))
     assert all(one.worlds <= other.worlds for one, other in zip(few, more, strict=True))
     assert sum(one.worlds for one in few) < sum(one.worlds for one in more)
     closed = [(one, other) for one, other in zip(few, more, strict=True) if one.worlds == other.worlds]

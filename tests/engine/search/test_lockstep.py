@@ -13,7 +13,7 @@ from engine.search.reading import engine_move, masks_of, mover_of, position_of
 from engine.search.rules import is_known
 from engine.search.state import SearchState
 from tests.engine.drawing import chance_game, chance_options
-from tests.engine.setting import table, whole_position
+from tests.engine.setting import table, written
 
 
 def known_options(random: Random) -> Options:
@@ -24,10 +24,10 @@ def known_options(random: Random) -> Options:
 
 def as_it_is(game: Game) -> SearchPosition:
     """The search's position of this moment, with all cards where they really are."""
-    view, position = game.view(None), whole_position(game)
+    view = game.view(None)
     masks = masks_of(view)
-    talon = [masks.bits[card] for card in position.talon]
-    return position_of(view, [masks.mask(hand) for hand in position.hands], talon)
+    talon = [masks.bits[card] for card in reversed(written(game, "talon"))]
+    return position_of(view, [masks.mask(hand) for hand in game.hands], talon)
 
 
 def offered(game: Game, searched: SearchPosition) -> list[Move]:
