@@ -92,13 +92,12 @@ def accepted(game: Game, seat: int, move: Move) -> bool:
 
 def assert_offered_is_accepted(game: Game) -> None:
     """Every move that is offered is accepted, and of all the others that one may think of none is."""
-    for seat in range(-1, game.seats + 1):
+    for seat in range(game.seats):
         offered = game.legal_moves(Seat(seat))
         assert len(set(offered)) == len(offered)
         assert all(accepted(game, seat, move) for move in offered)
-        if 0 <= seat < game.seats:
-            wanted = {move for move in candidates(game, seat) if accepted(game, seat, move)}
-            assert wanted <= set(offered)
+        wanted = {move for move in candidates(game, seat) if accepted(game, seat, move)}
+        assert wanted <= set(offered)
 
 
 def candidates(game: Game, seat: int) -> Iterator[Move]:

@@ -9,18 +9,16 @@ from hypothesis import given
 from engine import (
     OPTION_NAMES,
     AddAfterTake,
+    Deck,
     Epaulettes,
     FirstBoutCap,
     Goal,
+    Hand,
     Malformed,
     OptionConflict,
     Options,
     Redeal,
-<<<<<<< HEAD
     Side,
-    Teams,
-=======
->>>>>>> 097161b (tests/engine: look at positions in public, half as often)
     ThrowOrder,
     option_values,
     options_from_text,
