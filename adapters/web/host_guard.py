@@ -46,7 +46,9 @@ class HostGuard:
 
     @web.middleware
     async def check(self, request: web.Request, handler: NextHandler) -> web.StreamResponse:
-        """Answer a request under a foreign name with 421 and one line."""
+        """Answer a request under a foreign name with 421 and one line, and a post from another site with 403."""
+        if request.method == hdrs.METH_POST and not self.allows_origin(request):
+            raise web.HTTPForbidden
         name = _name_of(request)
         if self._is_ours(name) or (request.path in PROBED and _is_probe(request, name)):
             return await handler(request)
@@ -56,11 +58,14 @@ class HostGuard:
         return web.Response(status=421, text=f"{line}\n")
 
     def allows_origin(self, request: web.Request) -> bool:
-        """Whether the request may open a socket: pages of other sites may not; programs send no origin."""
+        """Whether the request may post or open a socket: pages of other sites may not; programs send no origin."""
         origin = request.headers.get(hdrs.ORIGIN)
         if origin is None:
             return True
-        from_site = urlsplit(origin).netloc.lower()
+        try:
+            from_site = urlsplit(origin).netloc.lower()
+        except ValueError:
+            return False
         return from_site == request.host.lower() or _split(from_site) in self._listed
 
     def _is_ours(self, name: str) -> bool:
