@@ -9,8 +9,9 @@ import asyncio
 import logging
 import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, cast
 
 from aiohttp import hdrs, web
@@ -35,26 +36,28 @@ BACKLOG: Final = 64
 REFUSED_S: Final = 1.0
 MOST_REFUSED: Final = 16
 """The number of connections that may read an answer at the same time before they are closed; others are just closed."""
+NAME: Final = "durak"
+"""The value of the header `Server`."""
 _BUSY: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n"
     b"Content-Type: text/plain; charset=utf-8\r\nContent-Length: 24\r\n\r\n503: Service Unavailable"
 )
 
 
-def _no_network(_: str) -> None:
-    return None
+def _no_blocks(_: str) -> Mapping[str, int]:
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLimits:
     """The number of connections of one server in all and for each network.
 
-    `network_of` takes the address of the other end. None has no limit of its own: a proxy brings everybody's requests.
+    `blocks_of` takes the address of the other end, and returns the networks that hold it with their largest numbers of
+    connections. A proxy is in none: it brings everybody's requests.
     """
 
     most: int
-    most_of_network: int = 0
-    network_of: Callable[[str], str | None] = _no_network
+    blocks_of: Callable[[str], Mapping[str, int]] = _no_blocks
 
 
 class HttpServer:
@@ -68,12 +71,14 @@ class HttpServer:
         self, app: web.Application, limits: ConnectionLimits, *, shutdown_timeout: float = 1
     ) -> None:
         self._limits = limits
-        self._open: Counter[str | None] = Counter()
+        self._open = 0
+        self._open_of: Counter[str] = Counter()
         self._waiting: dict[_Connection, None] = {}
         self._refused: dict[asyncio.Transport, asyncio.TimerHandle] = {}
         self._server: asyncio.Server | None = None
         app.middlewares.insert(0, self._attend)
         app.middlewares.append(_refuse_encodings)
+        app.on_response_prepare.append(_name_server)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=shutdown_timeout)
 
     async def listen(self, host: str, port: int, served: str, setting: str) -> int:
@@ -102,21 +107,24 @@ class HttpServer:
             self.drop_refused(transport)
         await self._runner.cleanup()
 
-    def admit(self, network: str | None) -> bool:
-        """Count a new connection, and return whether there is room for it."""
-        if network is not None and self._open[network] >= self._limits.most_of_network:
-            if not self._evict(lambda waiting: waiting.network == network):
+    def admit(self, blocks: Mapping[str, int]) -> bool:
+        """Count a new connection of these networks, and return whether there is room for it."""
+        for block, most in blocks.items():
+            if self._open_of[block] >= most and not self._evict(partial(_is_of, block)):
                 return False
-        elif self._open.total() >= self._limits.most and not self._evict(lambda _: True):
+        if self._open >= self._limits.most and not self._evict(lambda _: True):
             return False
-        self._open[network] += 1
+        self._open += 1
+        self._open_of.update(blocks.keys())
         return True
 
-    def leave(self, network: str | None) -> None:
+    def leave(self, blocks: Iterable[str]) -> None:
         """Take back the count of a connection that ended."""
-        self._open[network] -= 1
-        if self._open[network] <= 0:
-            del self._open[network]
+        self._open -= 1
+        for block in blocks:
+            self._open_of[block] -= 1
+            if self._open_of[block] <= 0:
+                del self._open_of[block]
 
     def refuse(self, transport: asyncio.Transport) -> None:
         """Answer 503 without a request, and close the connection."""
@@ -143,7 +151,7 @@ class HttpServer:
 
     def _connect(self) -> _Connection:
         assert self._runner.server is not None
-        return _Connection(self, self._waiting, self._limits.network_of, self._runner.server)
+        return _Connection(self, self._waiting, self._limits.blocks_of, self._runner.server)
 
     @web.middleware
     async def _attend(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -156,6 +164,10 @@ class HttpServer:
             connection.wait(IDLE_S)
 
 
+def _is_of(block: str, connection: _Connection) -> bool:
+    return block in connection.blocks
+
+
 class _Connection(web.RequestHandler):
     """One connection. It is closed if it waits too long for a request, however many bytes of it trickle in."""
 
@@ -163,7 +175,7 @@ class _Connection(web.RequestHandler):
         self,
         server: HttpServer,
         waiting: dict[_Connection, None],
-        network_of: Callable[[str], str | None],
+        blocks_of: Callable[[str], Mapping[str, int]],
         manager: web.Server,
     ) -> None:
         super().__init__(
@@ -178,17 +190,17 @@ class _Connection(web.RequestHandler):
         )
         self._http = server
         self._waits_among = waiting
-        self._network_of = network_of
+        self._blocks_of = blocks_of
         self._counted = False
         self._own: asyncio.Transport | None = None
         self._deadline: asyncio.TimerHandle | None = None
-        self.network: str | None = None
+        self.blocks: Mapping[str, int] = {}
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         own = self._own = cast(asyncio.Transport, transport)
         peer = own.get_extra_info("peername")
-        self.network = self._network_of(peer[0]) if peer else None
-        if not self._http.admit(self.network):
+        self.blocks = self._blocks_of(peer[0]) if peer else {}
+        if not self._http.admit(self.blocks):
             self.force_close()
             self._http.refuse(own)
             return
@@ -235,15 +247,22 @@ class _Connection(web.RequestHandler):
         """Answer a request that cannot be read. The library's log and answer contain what was sent, up to 300 kB."""
         if status == 400 and isinstance(exc, HttpProcessingError) and not request.writer.output_size:
             _log.debug("a request from %s cannot be read: %s", request.remote, type(exc).__name__)
-            answer = web.Response(status=status, text="400: Bad Request")
-            answer.force_close()
-            return answer
-        return super().handle_error(request, status, exc, message)
+            answer: web.StreamResponse = web.Response(status=status, text="400: Bad Request")
+        else:
+            answer = super().handle_error(request, status, exc, message)
+        answer.force_close()
+        answer.headers[hdrs.SERVER] = NAME
+        return answer
 
     def _uncount(self) -> None:
         if self._counted:
             self._counted = False
-            self._http.leave(self.network)
+            self._http.leave(self.blocks)
+
+
+async def _name_server(_: web.Request, response: web.StreamResponse) -> None:
+    """Say no version: the library names its own and Python's."""
+    response.headers[hdrs.SERVER] = NAME
 
 
 async def read_body(request: web.Request) -> bytes:

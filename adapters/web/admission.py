@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adapters.web.networks import Network
+from adapters.web.networks import Network, NetworkLimits, blocks_of
 from bot.domain.ids import UserKey
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
@@ -19,30 +19,31 @@ class Admission:
     """Counts newcomers, new rooms, lines and open pages. Each method returns whether there is room for one more.
 
     The nearest limit is asked first, so that one network that is refused leaves everybody's share as it is. A network
-    of None has no limit of its own.
+    of None has no limit of its own. The blocks that hold several networks of IPv6 have limits too.
     """
 
     def __init__(self, clock: Clock, room_for_pages: int) -> None:
         """`room_for_pages` is the number of pages that the open files of the process allow."""
         self._room_for_pages = room_for_pages
         self._newcomers: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
-        self._newcomers_of: RateLimits[Network] = RateLimits(clock, burst=40, per_second=0.5)
+        self._newcomers_of = NetworkLimits(clock, burst=40, per_second=0.5)
         self._rooms: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
-        self._rooms_of: RateLimits[Network] = RateLimits(clock, burst=20, per_second=0.2)
+        self._rooms_of = NetworkLimits(clock, burst=20, per_second=0.2)
         self._rooms_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=1 / 60)
-        self._codes_of: RateLimits[Network] = RateLimits(clock, burst=10, per_second=0.1)
+        self._codes_of = NetworkLimits(clock, burst=10, per_second=0.1)
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
-        self._pages: Counter[Network | None] = Counter()
+        self._pages = 0
+        self._pages_of: Counter[Network] = Counter()
 
     def newcomer(self, network: Network | None) -> bool:
-        return _allows(self._newcomers_of, network) and self._newcomers.allows(None)
+        return self._newcomers_of.allows(network) and self._newcomers.allows(None)
 
     def room(self, network: Network | None, opener: UserKey) -> bool:
-        return self._rooms_by.allows(opener) and _allows(self._rooms_of, network) and self._rooms.allows(None)
+        return self._rooms_by.allows(opener) and self._rooms_of.allows(network) and self._rooms.allows(None)
 
     def code(self, network: Network | None) -> bool:
         """Count a code that somebody of this network tries: whoever is somebody new may not try anew."""
-        return _allows(self._codes_of, network)
+        return self._codes_of.allows(network)
 
     def line(self, user: UserKey) -> bool:
         """Count one line of this person on any of their pages."""
@@ -50,17 +51,19 @@ class Admission:
 
     def page(self, network: Network | None) -> bool:
         """Count a page that opens; `page_closed` takes back what was counted."""
-        crowded = network is not None and self._pages.get(network, 0) >= MOST_PAGES_OF_NETWORK
-        if crowded or self._pages.total() >= min(MOST_PAGES, self._room_for_pages):
+        blocks = {} if network is None else blocks_of(network)
+        crowded = any(
+            self._pages_of[block] >= MOST_PAGES_OF_NETWORK * factor for block, factor in blocks.items()
+        )
+        if crowded or self._pages >= min(MOST_PAGES, self._room_for_pages):
             return False
-        self._pages[network] += 1
+        self._pages += 1
+        self._pages_of.update(blocks.keys())
         return True
 
     def page_closed(self, network: Network | None) -> None:
-        self._pages[network] -= 1
-        if not self._pages[network]:
-            del self._pages[network]
-
-
-def _allows(limits: RateLimits[Network], network: Network | None) -> bool:
-    return network is None or limits.allows(network)
+        self._pages -= 1
+        for block in {} if network is None else blocks_of(network):
+            self._pages_of[block] -= 1
+            if not self._pages_of[block]:
+                del self._pages_of[block]

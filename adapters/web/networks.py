@@ -6,12 +6,19 @@ import ipaddress
 import logging
 import re
 from collections.abc import Collection
-from typing import NewType
+from typing import Final, NewType
 
 from aiohttp import hdrs, web
 
+from bot.ports.clock import Clock
+from bot.runtime.rate_limits import RateLimits
+
 Network = NewType("Network", str)
-"""An IPv4 address, or the first 64 bits of an IPv6 address: whoever has one address there has all of them."""
+"""An IPv4 address, or the first 64 bits of an IPv6 address: one household has all addresses there."""
+
+WIDER: Final = {56: 2, 48: 4}
+"""Providers give a household up to 2^16 networks of IPv6. By the bits of a block that holds several networks: how many
+times the limit of one network holds for all of them together."""
 
 _log = logging.getLogger(__name__)
 _IPV6_BITS = 64
@@ -35,13 +42,16 @@ class Networks:
         return _network(address)
 
     def of(self, request: web.Request) -> Network | None:
-        """Return the network; None for this machine itself, which no limit of a single network holds."""
+        """Return the network; None for this machine itself, which no limit of a single network holds.
+
+        All visitors of a proxy that the setting does not name are one network, also on this machine.
+        """
         address = _address(request.remote or "")
         hops = ",".join(request.headers.getall(hdrs.X_FORWARDED_FOR, []))
         for hop in reversed(hops.split(",") if hops else []):
             if not self._is_proxy(address):
                 self._warn(address)
-                break
+                return None if address is None else _network(address)
             before = _address(hop)
             if before is None:
                 break
@@ -52,12 +62,38 @@ class Networks:
         return address is not None and any(address in network for network in self._proxies)
 
     def _warn(self, address: _Address | None) -> None:
-        if not self._proxies and not self._warned:
+        if not self._warned:
             self._warned = True
             _log.warning(
-                "a proxy at %s asks for the page: its visitors cannot be told apart, as DURAK_WEB_PROXIES names none",
+                "a proxy at %s asks for the page: its visitors share the limits of one network until DURAK_WEB_PROXIES"
+                " names it",
                 address,
             )
+
+
+class NetworkLimits:
+    """Limits how often each network, and each wider block of IPv6 addresses, may ask for something."""
+
+    def __init__(self, clock: Clock, burst: float, per_second: float) -> None:
+        factors = {0: 1, **WIDER}
+        self._by_factor: dict[int, RateLimits[Network]] = {
+            factor: RateLimits(clock, burst=burst * factor, per_second=per_second * factor)
+            for factor in factors.values()
+        }
+
+    def allows(self, network: Network | None) -> bool:
+        """Count one request; False if it is one too many. None has no limit."""
+        blocks = {} if network is None else blocks_of(network)
+        return all(self._by_factor[factor].allows(block) for block, factor in blocks.items())
+
+
+def blocks_of(network: Network) -> dict[Network, int]:
+    """Return the network and the wider blocks that hold it, each with the factor of its limit, the narrowest first."""
+    address = ipaddress.ip_network(network)
+    if isinstance(address, ipaddress.IPv4Network):
+        return {network: 1}
+    wider = {Network(str(address.supernet(new_prefix=bits))): factor for bits, factor in WIDER.items()}
+    return {network: 1, **wider}
 
 
 def _address(text: str) -> _Address | None:

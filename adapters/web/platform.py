@@ -16,7 +16,7 @@ from adapters.web.health import health_routes
 from adapters.web.home_address import network_address
 from adapters.web.host_guard import HostGuard
 from adapters.web.housekeeping import keep_house
-from adapters.web.networks import Networks
+from adapters.web.networks import Networks, blocks_of
 from adapters.web.open_pages import OpenPages
 from adapters.web.page_services import PageServices
 from adapters.web.qr_codes import terminal_code
@@ -133,6 +133,11 @@ class WebPlatform:
         with as_platform_errors():
             await self._passes.forget(person)
 
+    def _connections_of(self, address: str) -> Mapping[str, int]:
+        network = self._networks.of_address(address)
+        blocks = {} if network is None else blocks_of(network)
+        return {block: MOST_OF_NETWORK * factor for block, factor in blocks.items()}
+
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         """Serve until cancelled.
 
@@ -141,9 +146,7 @@ class WebPlatform:
         """
         self._services.handler = handle
         app = create_app(self._services, self._guard, self._networks, self._routes)
-        server = HttpServer(
-            app, ConnectionLimits(self._most_connections, MOST_OF_NETWORK, self._networks.of_address)
-        )
+        server = HttpServer(app, ConnectionLimits(self._most_connections, self._connections_of))
         if self._most_connections < MOST_CONNECTIONS:
             _log.warning(
                 "the page serves at most %d connections, because few files may be open: raise `ulimit -n`",

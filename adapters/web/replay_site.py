@@ -18,7 +18,7 @@ from typing import Final
 
 from aiohttp import hdrs, web
 
-from adapters.web.networks import Network, Networks
+from adapters.web.networks import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
 from adapters.web.replay_json import curves_json, replay_json
 from adapters.web.static_files import icon_address
@@ -74,7 +74,7 @@ class ReplaySite:
         self._coach = coach
         self._texts = texts
         self._networks = networks
-        self._by: RateLimits[Network] = RateLimits(clock, **OF_NETWORK)
+        self._by = NetworkLimits(clock, **OF_NETWORK)
         self._by_all: RateLimits[None] = RateLimits(clock, **OF_ALL)
         self._icon = icon_address()
         folder = resources.files("adapters.web").joinpath(FOLDER)
@@ -96,7 +96,7 @@ class ReplaySite:
         async def answer(request: web.Request) -> web.Response:
             texts, asks = self._texts_for(request), request.method == hdrs.METH_POST
             try:
-                self._admit(request)
+                await self._admit(request)
                 told = await coach.curves(request.match_info["key"], texts.language, asks=asks)
             except (Declined, StoreError) as refusal:
                 return _refused(refusal, texts)
@@ -121,7 +121,7 @@ class ReplaySite:
         texts = self._texts_for(request)
         shown = {"language": texts.language, "languages": _languages(texts), "icon": self._icon}
         try:
-            self._admit(request)
+            await self._admit(request)
             await self._replays.record(request.match_info["key"])
         except (Declined, StoreError) as refusal:
             code = _code(refusal)
@@ -138,7 +138,7 @@ class ReplaySite:
     async def _steps(self, request: web.Request) -> web.Response:
         texts = self._texts_for(request)
         try:
-            self._admit(request)
+            await self._admit(request)
             seat = _seat(request.query.get("seat", ""))
             replay = await self._replays.replay(request.match_info["key"], texts.language, seat)
         except (Declined, StoreError) as refusal:
@@ -149,7 +149,7 @@ class ReplaySite:
     async def _record(self, request: web.Request) -> web.Response:
         key = request.match_info["key"]
         try:
-            self._admit(request)
+            await self._admit(request)
             text = await self._replays.record(key)
         except (Declined, StoreError) as refusal:
             return _refused(refusal, self._texts_for(request))
@@ -157,14 +157,16 @@ class ReplaySite:
         headers = {**NEVER_KEPT, "Content-Disposition": f'attachment; filename="{name}"'}
         return web.Response(text=text, headers=headers)
 
-    def _admit(self, request: web.Request) -> None:
-        """Count the request.
+    async def _admit(self, request: web.Request) -> None:
+        """Count the request. An invalid key counts only against its own network.
 
         Raises:
-            Declined: It is one too many.
+            Declined: It is one too many, or its key was not made here.
         """
-        network = self._networks.of(request)
-        if (network is not None and not self._by.allows(network)) or not self._by_all.allows(None):
+        if not self._by.allows(self._networks.of(request)):
+            raise Declined(AnswerCode.SLOW_DOWN)
+        await self._replays.check(request.match_info["key"])
+        if not self._by_all.allows(None):
             raise Declined(AnswerCode.SLOW_DOWN)
 
     def _texts_for(self, request: web.Request) -> Texts:

@@ -9,7 +9,7 @@ from aiohttp import WSCloseCode, web
 from adapters.web.arriving import turn_away
 from adapters.web.host_guard import HostGuard, NextHandler
 from adapters.web.messages import MAX_BYTES
-from adapters.web.networks import Network, Networks
+from adapters.web.networks import Network, NetworkLimits, Networks
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language
 from adapters.web.session import PageSession
@@ -17,7 +17,6 @@ from adapters.web.static_files import StaticFile, make_files
 from adapters.web.window_site import LONGEST_BODY, WindowSite
 from bot.domain.errors import StoreError
 from bot.domain.window_links import MINI_APP_PATH
-from bot.runtime.rate_limits import RateLimits
 
 HEARTBEAT_S = 25
 CLOSE_TIMEOUT_S = 2.0
@@ -49,7 +48,7 @@ class Site:
         self._pages, self._files = made.pages, made.files
         self._sockets: set[web.WebSocketResponse] = set()
         self._turned_away = 0
-        self._questions: RateLimits[Network | None] = RateLimits(services.clock)
+        self._questions = NetworkLimits(services.clock, burst=20, per_second=1)
 
     def routes(self) -> list[web.RouteDef]:
         own = [
@@ -61,7 +60,7 @@ class Site:
         services, windows = self._services, self._services.windows
         if windows is None:
             return own
-        site = WindowSite(windows, services.texts, services.clock, self._guard, self._networks)
+        site = WindowSite(windows, services.texts, services.clock, self._networks)
         return [*own, *site.routes(self._index)]
 
     async def close(self, _: web.Application) -> None:

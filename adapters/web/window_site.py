@@ -13,8 +13,7 @@ from typing import Any, Final
 from aiohttp import web
 
 from adapters.kit.http_server import read_body
-from adapters.web.host_guard import HostGuard
-from adapters.web.networks import Network, Networks
+from adapters.web.networks import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
 from adapters.web.window_passes import WindowPasses
 from bot.commands.windows import Windows
@@ -50,15 +49,13 @@ class WindowSite:
         services: WindowServices,
         texts: Mapping[Language, Texts],
         clock: Clock,
-        guard: HostGuard,
         networks: Networks,
     ) -> None:
         self._services = services
         self._texts = texts
         self._clock = clock
-        self._guard = guard
         self._networks = networks
-        self._by: RateLimits[Network] = RateLimits(clock, **OF_NETWORK)
+        self._by = NetworkLimits(clock, **OF_NETWORK)
         self._by_all: RateLimits[None] = RateLimits(clock, **OF_ALL)
 
     def routes(self, page: Page) -> list[web.RouteDef]:
@@ -76,6 +73,7 @@ class WindowSite:
         async def let_in(said: Json) -> Json:
             windows = self._services.windows
             right = await windows.enter(MINI_APP_OF, _text(said, "signed"), _text(said, "table"))
+            self._admit_known()
             return {"key": await self._services.passes.keep(right, self._clock.now())}
 
         return await self._answered(request, let_in)
@@ -95,8 +93,9 @@ class WindowSite:
             windows, code = self._services.windows, _text(said, "code")
             right = windows.spend(code)
             try:
+                self._admit_known()
                 return {"key": await self._services.passes.keep(right, self._clock.now())}
-            except StoreError:
+            except (Declined, StoreError):
                 windows.unspend(code, right)
                 raise
 
@@ -114,16 +113,21 @@ class WindowSite:
             return _response({"said": texts(f"answer-{AnswerCode.TRY_AGAIN.value}")}, 503)
 
     def _admit(self, request: web.Request) -> None:
-        """Refuse pages of other sites, and count the request.
+        """Count the request against its network.
 
         Raises:
-            HTTPForbidden: It comes from another site.
             Declined: It is one too many.
         """
-        if not self._guard.allows_origin(request):
-            raise web.HTTPForbidden
-        network = self._networks.of(request)
-        if (network is not None and not self._by.allows(network)) or not self._by_all.allows(None):
+        if not self._by.allows(self._networks.of(request)):
+            raise Declined(AnswerCode.SLOW_DOWN)
+
+    def _admit_known(self) -> None:
+        """Count a valid code or signature against everybody; invalid ones cost nothing.
+
+        Raises:
+            Declined: It is one too many.
+        """
+        if not self._by_all.allows(None):
             raise Declined(AnswerCode.SLOW_DOWN)
 
 

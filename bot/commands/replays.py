@@ -40,6 +40,7 @@ class Replays:
     def __init__(self, store: Store, texts: Mapping[Language, Texts]) -> None:
         self._store = store
         self._texts = texts
+        self._secret: bytes | None = None
 
     async def key_of(self, game: GameId) -> str:
         """Return the key of a game, which a link to its replay holds."""
@@ -101,17 +102,27 @@ class Replays:
         row = await self._found(key)
         return row, await self._played(row)
 
-    async def _found(self, key: str) -> GameRow:
+    async def check(self, key: str) -> GameId:
+        """Return the id of the game in the key, which need not be stored any more.
+
+        Raises:
+            Declined: The key was not made here.
+        """
         parts = _KEY.fullmatch(key)
         if parts is None or not hmac.compare_digest(await self._code(parts[1]), parts[2]):
             raise Declined(AnswerCode.NO_REPLAY)
-        game = await self._store.game(GameId(parts[1]))
+        return GameId(parts[1])
+
+    async def _found(self, key: str) -> GameRow:
+        game = await self._store.game(await self.check(key))
         if game is None:
             raise Declined(AnswerCode.NO_REPLAY)
         return game
 
     async def _code(self, game: str) -> str:
-        digest = hmac.digest(await self._store.secret(PURPOSE), game.encode(), "sha256")
+        if self._secret is None:
+            self._secret = await self._store.secret(PURPOSE)
+        digest = hmac.digest(self._secret, game.encode(), "sha256")
         return b32encode(digest[:CODE_BYTES]).decode().rstrip("=").lower()
 
     async def _played(self, game: GameRow) -> Game:

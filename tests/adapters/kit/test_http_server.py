@@ -216,12 +216,12 @@ async def test_connections_at_work_stay_and_the_next_one_is_answered_503() -> No
                 pass
 
 
-def only_two(address: str) -> str | None:
-    return address if address == "127.0.0.2" else None
+def only_two(address: str) -> dict[str, int]:
+    return {address: 3} if address == "127.0.0.2" else {}
 
 
 async def test_one_network_takes_nothing_from_others() -> None:
-    async with serving(ConnectionLimits(10, 3, only_two)) as served:
+    async with serving(ConnectionLimits(10, only_two)) as served:
         others = [(await served.connect())[0] for _ in range(5)]
         silent = [(await served.connect(source="127.0.0.2"))[0] for _ in range(9)]
         for reader in silent[:6]:

@@ -1,6 +1,5 @@
 """One network and one person have a share of the page; more is refused in plain words, for a while."""
 
-import logging
 from collections.abc import AsyncIterator
 
 import pytest
@@ -79,16 +78,6 @@ async def test_the_same_network_however_it_is_written_and_no_forged_address_befo
     for again in ("2001:db8:1:2:ffff::9", "[2001:db8:1:2::2]"):
         assert not await is_admitted(proxied, again), again
     assert await is_admitted(proxied, "2001:db8:1:3::1"), "another network of the same provider"
-
-
-async def test_nobody_is_believed_who_is_not_named(
-    server: WebServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.WARNING)
-    for _ in range(NETWORK_BURST + 1):
-        assert await is_admitted(server, HOME), "it comes from this machine"
-    lines = [line for line in caplog.messages if "DURAK_WEB_PROXIES" in line]
-    assert len(lines) == 1
 
 
 def test_connections_of_this_machine_and_of_proxies_have_no_limit_of_their_own() -> None:
