@@ -85,7 +85,8 @@ class Match:
 
     Those in `seats` are called to its `table` until `check_in_until`. Then the cards are dealt to those in `dealt`;
     None before. Those in `through` go on; None until the match is decided, in the way that `end` tells. `ranked` are
-    all who were dealt cards, the best first, once the match is decided by a game.
+    all who were dealt cards, the best first, once a game has decided the match, or has ended in a draw that is played
+    again.
     """
 
     number: int

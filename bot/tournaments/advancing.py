@@ -24,7 +24,7 @@ from bot.domain.tournaments import (
 from bot.tournaments.drawing import lots, table_sizes
 from bot.tournaments.facts import CheckingIn, Facts, MatchFacts, NoResult, Over, Underway
 from bot.tournaments.registration import begun
-from bot.tournaments.results import Ranking, ranking
+from bot.tournaments.results import Lots, Ranking, ranking
 from bot.tournaments.rounds import CHECK_IN_MS, called, next_round, refunded, won
 from bot.tournaments.step import Step
 
@@ -208,11 +208,14 @@ def _judged(tournament: Tournament, last: Round, now: int, match: Match, fact: M
     if match.dealt is None:
         return _checked_in(match, fact, tournament.gone, now)
     if isinstance(fact, Over):
-        return _game_over(tournament, last, match, fact)
+        return _game_over(tournament, last, match, fact, now)
     if now < last.until:
         return match
     underway = fact if isinstance(fact, Underway) else Underway(frozenset(match.dealt), (match.dealt,))
-    result = _ranked(tournament, last, match, underway)
+    parted = (
+        partial(sorted, key=match.ranked.index) if match.ranked else None
+    )  # by the draw that is played again
+    result = _ranked(tournament, last, match, underway, parted)
     return replace(match, through=result.through, end=MatchEnd.TIME_UP, ranked=result.ranked)
 
 
@@ -228,19 +231,25 @@ def _checked_in(match: Match, fact: MatchFacts | None, gone: frozenset[PersonId]
     return replace(match, through=arrived, end=MatchEnd.UNPLAYED)
 
 
-def _game_over(tournament: Tournament, last: Round, match: Match, fact: Over) -> Match:
-    """Decide the match; a draw that lots would have to decide is played once more, among those who are present."""
+def _game_over(tournament: Tournament, last: Round, match: Match, fact: Over, now: int) -> Match:
+    """Decide the match; a draw that lots would have to decide is played once more, among those who are present.
+
+    After the time of the round there is no further game.
+    """
     result = _ranked(tournament, last, match, fact)
-    if fact.drawn and result.by_lots and not match.replay:
+    if fact.drawn and result.by_lots and not match.replay and now < last.until:
         present = fact.present - tournament.gone
         dealt = tuple(person for person in match.dealt or () if person in present)
         again = MatchOf(tournament.tournament, last.number, match.number, 1)
-        return replace(match, table=again.table, replay=1, dealt=dealt)
+        return replace(match, table=again.table, replay=1, dealt=dealt, ranked=result.ranked)
     end = MatchEnd.LOTS if result.by_lots else MatchEnd.PLAYED
     return replace(match, through=result.through, end=end, ranked=result.ranked)
 
 
-def _ranked(tournament: Tournament, last: Round, match: Match, fact: Underway | Over) -> Ranking:
-    of = tournament.match_of(last.number, match)
+def _ranked(
+    tournament: Tournament, last: Round, match: Match, fact: Underway | Over, parted: Lots | None = None
+) -> Ranking:
+    """Rank the people of a match; equals are `parted` in this way, or by lots."""
+    parted = parted or partial(lots, tournament, tournament.match_of(last.number, match))
     present = fact.present - tournament.gone
-    return ranking(fact.order, present, half=tournament.terms.half, lots=partial(lots, tournament, of))
+    return ranking(fact.order, present, half=tournament.terms.half, lots=parted)

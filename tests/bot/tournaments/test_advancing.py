@@ -1,7 +1,10 @@
 """A tournament is carried on by what its tables show: check-ins, results, replays, rounds, deadlines."""
 
+from itertools import permutations
+
 import pytest
 
+from bot.domain.ids import PersonId
 from bot.domain.tournaments import Finished, FinishedWhy, MatchEnd, Terms
 from bot.tournaments.advancing import (
     CallPeople,
@@ -150,6 +153,31 @@ def test_r48_a_draw_is_played_once_more_by_those_who_are_present_then_lots_decid
     assert decided.end is MatchEnd.LOTS
     assert one in (decided.through or ())
     assert len(decided.through or ()) == 2
+
+
+def test_r48_a_draw_that_is_open_when_the_time_is_up_counts_as_it_stands() -> None:
+    """Those who had gone out before the draw go on, however the lots fall; a replay that has parted people counts."""
+    world = dealt_with(4)
+    for seats in permutations(match(world).seats):
+        assert_it_counts(world, seats)
+
+
+def assert_it_counts(world: World, seats: tuple[PersonId, ...]) -> None:
+    first, until = match(world), last_round(world).until
+    one, two, three, four = seats
+    drawn = Over(frozenset(first.seats), ((one,), (two,), (three, four)), drawn=True)
+    late = advanced(world.tournament, {first.table: drawn}, until).tournament.rounds[0].matches[0]
+    assert (late.end, late.replay, len(late.through or ())) == (MatchEnd.LOTS, 0, 3)
+    replayed = advanced(world.tournament, {first.table: drawn}, until - 1).tournament
+    again = replayed.rounds[0].matches[0]
+    assert (again.replay, again.through) == (1, None)
+    just_dealt = Underway(frozenset(first.seats), (first.seats,))
+    unparted = [advanced(replayed, facts, until).tournament for facts in ({}, {again.table: just_dealt})]
+    for decided in (late, *(tournament.rounds[0].matches[0] for tournament in unparted)):
+        assert {one, two} < {*(decided.through or ())}
+    halfway = Underway(frozenset(first.seats), ((three, four), (two,), (one,)))
+    parted = advanced(replayed, {again.table: halfway}, until).tournament.rounds[0].matches[0]
+    assert {*(parted.through or ())} == {two, three, four}
 
 
 @pytest.mark.parametrize("away", [2, 3])
