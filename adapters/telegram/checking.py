@@ -18,7 +18,7 @@ async def check_telegram(token: str, base_url: str) -> list[Finding]:
     redact(token)
     request = Request(1, read_timeout=TIMEOUT_S, connect_timeout=TIMEOUT_S)
     try:
-        bot = Bot(token, base_url=base_url, request=request)
+        bot = Bot(token, base_url=base_url, request=request, get_updates_request=request)
         async with request:
             account = await bot.get_me()
     except InvalidToken:

@@ -32,6 +32,7 @@ def build_bot(token: str, base_url: str, base_file_url: str) -> Bot:
         base_url,
         base_file_url,
         request=Request(CONNECTIONS, read_timeout=10, connect_timeout=5, pool_timeout=10),
+        get_updates_request=Request(1),
     )
 
 
