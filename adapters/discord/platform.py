@@ -23,6 +23,7 @@ from adapters.discord.addresses import (
     room_of,
     user_id,
 )
+from adapters.discord.appearance import Appearance
 from adapters.discord.blocks import Blocks, Sharding
 from adapters.discord.changes_elsewhere import show_changes
 from adapters.discord.cleaning import Cleaning
@@ -128,6 +129,11 @@ class DiscordPlatform:
         return DISCORD
 
     @property
+    def appearance(self) -> Appearance:
+        """The emojis and the ids of commands with which posts are drawn."""
+        return self._private.appearance
+
+    @property
     def limits(self) -> Limits:
         """Discord counts the requests with the bot's token. Ephemeral messages cost nothing of them."""
         return self._limits
@@ -151,7 +157,7 @@ class DiscordPlatform:
 
         async def post(shown: Screen) -> discord.Message:
             return await self.client.get_partial_messageable(channel).send(
-                view=draw(shown, self._private.appearance),
+                view=draw(shown, self.appearance),
                 files=files_of(shown),
                 nonce=nonce_of(key),
                 silent=quiet,
@@ -174,7 +180,7 @@ class DiscordPlatform:
         posted = self._message(chat, post)
 
         async def change(shown: Screen) -> None:
-            drawn, files = draw(shown, self._private.appearance), files_of(shown)
+            drawn, files = draw(shown, self.appearance), files_of(shown)
             await (posted.edit(view=drawn, attachments=files) if files else posted.edit(view=drawn))
 
         try:
@@ -275,7 +281,7 @@ class DiscordPlatform:
             await self._registration.register()
 
     async def _greet(self, server: discord.Guild) -> None:
-        await self._greeting.greet(server, self._private.appearance)
+        await self._greeting.greet(server, self.appearance)
 
     async def _lose_channel(self, channel: int, parent: int | None = None) -> None:
         """A channel is no more, or a thread below `parent`, whoever made it."""

@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from adapters.discord.private_chats import PrivateChats
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer
 from bot.domain.languages import ENGLISH
 from bot.i18n.texts import load_texts
+from bot.tables.table import Table
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, leads_on, serving
-from tests.discord_server.payloads import Json
 from tests.discord_server.server import DiscordServer
 
 TRY_AGAIN = load_texts()[ENGLISH]("answer-try-again")
@@ -32,18 +32,6 @@ async def test_a_command_that_is_typed_eight_times_is_answered_eight_times(
         await served.types(ANNA, command)
     assert [words in told for told in served.told(ANNA)] == [True] * 8
     assert served.server.posts(CHANNEL) == []
-
-
-async def test_the_board_that_is_asked_for_too_often_is_refused_by_a_line_for_everybody(
-    served: Serving,
-) -> None:
-    served.application.coordinator._info.notices._rooms._burst = 4
-    served.application.coordinator._info.notices._rooms._per_second = 0.01
-    for _ in range(6):
-        await served.types(ANNA, "top")
-    told = ["Hall of fame" in str(post["components"]) for post in served.server.posts(CHANNEL)]
-    assert told == [True] * 4 + [False] * 2
-    assert served.told(ANNA) == []
 
 
 async def test_a_hand_opens_though_discord_does_not_know_the_tap_everywhere_yet(served: Serving) -> None:
@@ -69,7 +57,6 @@ async def test_a_move_waits_for_no_message_that_is_to_be_deleted(served: Serving
         awaited, post, data.replace(":hand", ":join")
     )  # refused, so that an answer stands
     await served.server.until(lambda: len(served.server.ephemeral(awaited, CHANNEL)) == 2)
-    await _ring(served, awaited)
 
     served.server.weather.hanging = "DELETE .*"
     message, data = served.moves(awaited)[0]
@@ -77,15 +64,6 @@ async def test_a_move_waits_for_no_message_that_is_to_be_deleted(served: Serving
     await served.server.tap(awaited, message, data)
     await served.server.until(lambda: served.moves(other))
     assert time.monotonic() - began < WITHOUT_DELAY_S
-
-
-async def _ring(served: Serving, who: Json) -> None:
-    rings, post = (
-        served.platform._private.rings,
-        await served.platform._private.posts.newest(int(who["id"]), None),
-    )
-    assert post is not None
-    await rings.ring(int(who["id"]), post.number, "Your turn", CHANNEL, lasting=False)
 
 
 async def test_an_answer_that_discord_refuses_is_replaced(served: Serving) -> None:
@@ -113,7 +91,7 @@ async def test_a_command_is_answered_after_a_fault_that_nobody_foresaw(
     def broken(*_: object) -> None:
         raise RuntimeError("a fault of ours")
 
-    monkeypatch.setattr(served.platform._private, "remember", broken)
+    monkeypatch.setattr(PrivateChats, "remember", broken)
     await served.types(ANNA, "rules")
     await served.types(ANNA, "newgame")
     assert served.told(ANNA) == [TRY_AGAIN]
@@ -147,13 +125,13 @@ async def test_a_refusal_that_leads_to_ones_cards_never_shows_them_to_everybody(
 ) -> None:
     """The answer to `/table` is seen by all: it bears a button, which opens the cards of whoever taps it."""
 
-    async def moved_on(*_: object) -> Answer:
+    def moved_on(*_: object) -> None:
         raise Declined(AnswerCode.STALE)
 
     await served.deal(ANNA, BORIS)
     await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
     awaited = ANNA if served.moves(ANNA) else BORIS
-    monkeypatch.setitem(served.application.coordinator._typed._commands, "table", moved_on)
+    monkeypatch.setattr(Table, "bring_down", moved_on)
     await served.types(awaited, "table")
     await served.server.until(lambda: STALE in str(served.server.posts(CHANNEL)))
     assert [data for _, data in buttons(served.server.posts(CHANNEL)) if leads_on(data)] == []
@@ -174,7 +152,7 @@ async def test_a_hand_that_cannot_be_shown_for_a_fault_leaves_no_thinking(
         raise RuntimeError("a fault of ours")
 
     await served.deal(ANNA, BORIS)
-    monkeypatch.setattr(served.platform._private, "refresh", broken)
+    monkeypatch.setattr(PrivateChats, "refresh", broken)
     await served.types(ANNA, "hand")
     assert served.told(ANNA)[-1] == TRY_AGAIN
 

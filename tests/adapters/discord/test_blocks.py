@@ -9,9 +9,9 @@ from adapters.discord import Sharding, blocks, registration
 from bot.domain.errors import SettingsError, Unavailable
 from tests.adapters.discord.machines import CHANNELS, SHARDS, Machines, answers, both_serve, four_servers
 from tests.adapters.discord.serving import ANNA, CHANNEL
-from tests.adapters.stages.stage import until
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ async def test_a_shard_that_was_lost_while_it_was_connected_anew_is_let_go(serve
     process = Machines(server, block=4).first
     async with process.running():
         await both_serve(server)
-        process.platform._blocks._held.remove(2)
+        process.platform.client.share_shards(SHARDS, lambda shard: shard != 2)
         await server.lose_connections()
         await server.until(lambda: server.resumed == SHARDS and server.gateway.connected() == [0, 1, 3])
 
@@ -157,7 +157,7 @@ async def test_the_other_process_finds_the_commands_that_one_has_registered(
 
 
 def looks_alike(machines: Machines) -> bool:
-    first, second = (one.platform._private.appearance for one in (machines.first, machines.second))
+    first, second = (one.platform.appearance for one in (machines.first, machines.second))
     return bool(second.command_ids) and first == second
 
 

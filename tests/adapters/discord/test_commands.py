@@ -1,18 +1,17 @@
 """Slash commands: the same commands as on other platforms, localised, in the contexts where they make sense."""
 
 import re
-from dataclasses import replace
 from typing import Any
 
 import discord
 import pytest
 
 from adapters.discord.addresses import DISCORD
+from bot.commands import notices
 from bot.domain.buttons import TableVerb
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.i18n.texts import load_texts
-from bot.runtime.rate_limits import RateLimits
 from tests.adapters.discord.sitting import Sitting, text_of
 
 SERVER, DIRECT = 0, 1
@@ -125,9 +124,17 @@ async def test_however_often_somebody_asks_each_command_has_its_answer(sitting: 
         assert "Podkidnoy" in text_of(result.response)
 
 
-async def test_the_board_is_shown_to_everybody_and_a_refused_one_goes(sitting: Sitting) -> None:
+@pytest.fixture
+def few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room may see one board, and then no other for a long time, at the speed of the application."""
+    monkeypatch.setattr(notices, "ROOM_BURST", 0.001)
+    monkeypatch.setattr(notices, "ROOM_PER_SECOND", 0.00001)
+
+
+async def test_the_board_is_shown_to_everybody_and_a_refused_one_goes(
+    few_boards: None, sitting: Sitting
+) -> None:
     anna = sitting.person("Anna")
-    sitting.application.coordinator._info.notices._rooms = RateLimits(sitting.clock, 1, 1, 0.01)
     result = await sitting.types(anna, "top")
     assert not result.ephemeral
     assert "Hall of fame" in text_of(sitting.answers()[0])
@@ -185,15 +192,6 @@ async def test_help_says_that_a_button_in_the_channel_opens_the_cards(sitting: S
         assert words in told
         assert "личный чат" not in told
         assert "private chat" not in told
-
-
-async def test_commands_without_a_known_id_are_named_as_plain_text(sitting: Sitting) -> None:
-    platform = sitting.platform
-    platform._private.appearance = replace(platform._private.appearance, command_ids={})
-    anna = sitting.person("Anna", "ru")
-    await sitting.types(anna, "forgetme")
-    told, _ = text_of(sitting.ephemeral(anna)[-1]).splitlines()
-    assert told.endswith("Или набери: /забудь точно: да")
 
 
 async def test_in_a_channel_everybody_chooses_their_own_language_and_moderators_the_channels(

@@ -1,7 +1,5 @@
 """An interaction that Discord delivers again, because it did not hear that it had come, is done once."""
 
-import asyncio
-
 from tests.adapters.discord.serving import ANNA, CHANNEL, serving
 from tests.discord_server.server import DiscordServer
 
@@ -16,5 +14,5 @@ async def test_one_computer_sits_down_for_one_tap() -> None:
         assert table is not None
         await server.until(lambda: len(table.in_lobby().chairs) > 1)
         await served.types(ANNA, "table")
-        await asyncio.sleep(0.1)
+        await served.application.services.background.settle()
         assert len(table.in_lobby().chairs) == 2

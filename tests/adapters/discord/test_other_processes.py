@@ -50,7 +50,6 @@ async def apart(server: DiscordServer) -> AsyncIterator[Machines]:
     async with machines.first.running():
         await both_serve(server)
         async with machines.second.running():
-            await machines.second.platform._ready.wait()
             yield machines
 
 

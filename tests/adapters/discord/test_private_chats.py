@@ -6,13 +6,15 @@ import pytest
 from simcord.components import walk_components
 
 from adapters.discord.addresses import private_chat
+from adapters.discord.profiles import Profile, Profiles
 from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Pace
+from bot.domain.screen import Paragraph, Screen, Text
 from bot.domain.state import Lobby
 from bot.i18n.texts import load_texts
-from tests.adapters.discord.sitting import Sitting, text_of
+from tests.adapters.discord.sitting import SHORT_S, Sitting, text_of
 
 TOKEN_LIFETIME_S = 15 * 60
 EN, RU = load_texts()[ENGLISH], load_texts()[Language("ru")]
@@ -82,11 +84,12 @@ async def test_forgetme_leaves_nothing_of_the_user_in_the_post_box(sitting: Sitt
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     await sitting.play_to_the_end()
-    assert str(anna.id) in repr((sitting.store._visitors, await sitting.store.posts(private_chat(anna.id))))
+    await Profiles(sitting.store).prefers_direct(anna.id, direct=True)
+    assert await sitting.store.posts(private_chat(anna.id)) != ()
     await sitting.types(anna, "forgetme", sure="yes")
     assert any("erased" in text for text in sitting.texts(sitting.ephemeral(anna)))
     assert await sitting.store.posts(private_chat(anna.id)) == ()
-    assert str(anna.id) not in repr(sitting.store._visitors)
+    assert await Profiles(sitting.store).of(anna.id) == Profile()
     await sitting.types(anna, "newgame")
     assert isinstance(sitting.table.state, Lobby)
 
@@ -96,10 +99,12 @@ async def test_nothing_in_memory_leads_to_the_messages_of_a_forgotten_user(sitti
     await sitting.deal(anna, boris)
     await sitting.play_to_the_end()
     await sitting.types(anna, "forgetme", sure="yes")
-    private = sitting.platform._private
-    assert private.ephemeral.editable(anna.id, 0) == []
-    assert anna.id not in private._interactions
-    assert private.ephemeral.editable(boris.id, 0)
+    news = Screen((Paragraph((Text("news"),)),), room=sitting.room)
+    for person in (anna, boris):
+        await sitting.platform.send(private_chat(person.id), news, key=str(person.id), quiet=True)
+        await sitting.pass_time(SHORT_S)
+    shown = {person.id: "news" in str(sitting.texts(sitting.ephemeral(person))) for person in (anna, boris)}
+    assert shown == {anna.id: False, boris.id: True}
 
 
 async def test_a_forgotten_user_can_play_again(sitting: Sitting) -> None:

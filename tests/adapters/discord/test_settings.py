@@ -78,16 +78,6 @@ async def test_whoever_takes_no_direct_messages_reads_at_once_that_they_cannot_b
     assert [row.called for row in await served.store.room_people(served.room())] == [False]
 
 
-async def test_one_who_wants_no_rings_gets_no_message_when_the_cards_are_dealt(served: Serving) -> None:
-    for who in (ANNA, BORIS):
-        await served.types(who, "notify")
-        await taps_answer(served, who, "own:rings=off")
-    assert "I do not call you" in served.told(BORIS)[-1]
-    met = await served.store.person(served.room().platform, BORIS["id"])
-    assert met is not None
-    assert not met.preferences.rings
-
-
 async def test_somebody_is_taken_out_told_barred_and_let_back(served: Serving) -> None:
     await served.types(ANNA, "newgame")
     for who in (BORIS, VERA):
@@ -106,33 +96,3 @@ async def test_somebody_is_taken_out_told_barred_and_let_back(served: Serving) -
     await taps_answer(served, ANNA, "room:page=barred")
     await taps_answer(served, ANNA, "room:lift=")
     await served.joins(BORIS)
-
-
-async def test_what_is_kept_is_told_to_one_person_alone(served: Serving) -> None:
-    await served.types(VERA, "privacy")
-    (told,) = served.told(VERA)
-    assert "What I keep" in told
-    assert "</forgetme:" in told
-
-
-async def test_a_hand_is_drawn_in_its_owner_s_letters(served: Serving) -> None:
-    await served.types(ANNA, "notify")
-    await taps_answer(served, ANNA, "own:letters=cyrillic")
-    await served.deal(ANNA, BORIS)
-    await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
-    hands = {who["id"]: labels(served.server.ephemeral(who, CHANNEL)) for who in (ANNA, BORIS)}
-    assert not {"J", "Q", "K", "A"} & hands[ANNA["id"]]
-    assert not {"В", "Д", "К", "Т"} & hands[BORIS["id"]]
-
-
-def labels(messages: list[Json]) -> set[str]:
-    """The labels of all buttons, also of those that cannot be tapped."""
-    found: set[str] = set()
-    for message in messages:
-        parts = list(message["components"])
-        while parts:
-            part = parts.pop()
-            parts += part.get("components", [])
-            if part["type"] == 2:
-                found.add(part.get("label", ""))
-    return found

@@ -25,7 +25,10 @@ EVERYWHERE = (
 )
 
 
-@pytest.mark.parametrize("locale,language", [("en-US", "en"), ("ru", "ru"), ("uk", "uk")])
+@pytest.mark.parametrize(
+    "locale,language",
+    [("ru", "ru"), *(pytest.param(*one, marks=pytest.mark.long) for one in (("en-US", "en"), ("uk", "uk")))],
+)
 async def test_screens_and_answers_use_the_words_of_discord(locale: str, language: str) -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         said: list[str] = []

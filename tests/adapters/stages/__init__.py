@@ -2,9 +2,10 @@
 
 from tests.adapters.stages.discord import DiscordStage
 from tests.adapters.stages.memory import IdempotentMemoryStage, MemoryStage
-from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
+from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage
 from tests.adapters.stages.telegram import TelegramStage
 from tests.adapters.stages.web import WebStage
+from tests.waiting import until
 
 STAGES: dict[str, type[Stage]] = {
     "memory": MemoryStage,

@@ -14,9 +14,9 @@ from typing import Final
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
-from adapters.discord.appearance import Appearance
 from adapters.discord.custom_ids import DIRECT, OPENS, data_of, shows_private_post
 from adapters.discord.markdown import spans_markdown
+from adapters.discord.profiles import Profiles
 from adapters.memory.post_box import MemoryPostBox
 from adapters.memory.store import MemoryStore
 from bot.domain.cards import JOKER
@@ -27,10 +27,11 @@ from bot.i18n.texts import load_texts
 from bot.ports.platform import Handler
 from bot.presenter.always_granted import AlwaysGranted
 from engine import Colour, Suit
-from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
+from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import TOKEN, DiscordServer
+from tests.waiting import until
 
 ROOMS: Final = range(7_000, 7_010)
 TEXT_OPTION: Final = 3
@@ -46,14 +47,6 @@ class RecordingPlatform(DiscordPlatform):
     """The platform, with a record of all commands and their answers."""
 
     record: list[tuple[Command, Answer]]
-
-    @property
-    def appearance(self) -> Appearance:
-        return self._private.appearance
-
-    async def direct_too(self, user: int) -> None:
-        """From now on this user's private posts come as direct messages, as by *Cards to my DMs too*."""
-        await self._private._profiles.prefers_direct(user, direct=True)
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         self.record = []
@@ -172,12 +165,13 @@ class DiscordStage(Stage):
         self._stack = contextlib.AsyncExitStack()
         self._people = itertools.count(300)
         self._rooms = iter(ROOMS)
+        self._box = MemoryPostBox()
 
     async def begin(self) -> None:
         self.server = await self._stack.enter_async_context(DiscordServer(list(ROOMS)))
         self.platform = RecordingPlatform(
             TOKEN,
-            MemoryPostBox(),
+            self._box,
             load_texts(),
             SystemClock(),
             api_url=self.server.api_url,
@@ -194,10 +188,10 @@ class DiscordStage(Stage):
 
     async def guest(self, name: str, language: str = "en") -> Guest:
         guest = DiscordGuest(self, user(next(self._people), name), language)
+        await Profiles(self._box).prefers_direct(int(guest.user), direct=True)
         before = len(self.platform.record)
         await guest.types(guest.private, "/leave")
         await until(lambda: any(isinstance(told, Typed) for told, _ in self.platform.record[before:]))
-        await self.platform.direct_too(int(guest.user))
         return guest
 
     async def room(self, *guests: Guest) -> Chat:

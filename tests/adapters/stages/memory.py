@@ -25,7 +25,8 @@ from bot.domain.screen import (
 )
 from bot.ports.platform import Capabilities
 from engine import Card
-from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
+from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage
+from tests.waiting import until
 
 
 class MemoryGuest(Guest):

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Final
 
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, UserKey
 from bot.ports.platform import ChatPlatform
-
-PATIENCE_S: Final = 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +122,3 @@ class Stage(ABC):
             with suppress(asyncio.CancelledError):
                 await task
             await self.end()
-
-
-async def until(condition: Callable[[], object]) -> None:
-    """Wait until the condition is true.
-
-    Raises:
-        TimeoutError: it is not true in time.
-    """
-    async with asyncio.timeout(PATIENCE_S):
-        while not condition():  # noqa: ASYNC110 -- the platforms have no common event to wait for
-            await asyncio.sleep(0.002)

@@ -17,8 +17,9 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, MessageId, UserKey
 from bot.i18n.texts import load_texts
 from engine import parse_card
-from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage, until
+from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage
 from tests.adapters.web.page_client import PageClient
+from tests.waiting import until
 
 Json = dict[str, Any]
 
