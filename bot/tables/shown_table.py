@@ -106,6 +106,11 @@ class ShownTable:
             raise Declined(AnswerCode.STALE)
         return self._state
 
+    @property
+    def drawing(self) -> bool:
+        """Whether its posts are about to be shown again."""
+        return self._refresh is not None and not self._refresh.done()
+
     def persons(self) -> tuple[PersonId, ...]:
         """Return the people who sit here, or who sat here when the table was closed."""
         return persons_of(self._state)

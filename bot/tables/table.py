@@ -173,8 +173,7 @@ class Table(ShownTable):
     @property
     def idle(self) -> bool:
         """Whether nothing goes on here that memory alone knows."""
-        drawing = self._refresh is not None and not self._refresh.done()
-        return not (self.closed or self.advice or self._thinking.busy or drawing)
+        return not (self.closed or self.advice or self._thinking.busy or self.drawing)
 
     async def sleep(self) -> None:
         """Store the table once more, as one that nothing but its deadlines needs in memory."""

@@ -14,7 +14,7 @@ from tests.telegram_server.world import Query, World
 
 Json = dict[str, Any]
 
-ANSWER_S: Final = 10.0
+ANSWER_S: Final = 30.0
 
 
 class CannotTap(AssertionError):

@@ -51,6 +51,8 @@ class TelegramServer:
         self.log = world.log
         self.violations: list[str] = []
         self.counts: dict[str, int] = {}
+        self.strangers = 0
+        """The number of requests with another token."""
         self.callers: dict[str, str] = {}
         """The process that made the last request of each method, where processes have addresses of their own.
 
@@ -171,7 +173,7 @@ class TelegramServer:
         """Call the hook for every request: before it is carried out, and before its response is sent."""
         self._hooks.append(hook)
 
-    async def until(self, condition: Callable[[], object], timeout: float = 10) -> None:
+    async def until(self, condition: Callable[[], object], timeout: float = 30) -> None:
         """Wait until the condition holds; it is checked at every change."""
         await self.log.until(condition, timeout)
 
@@ -188,6 +190,7 @@ class TelegramServer:
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         if request.match_info["token"] != self.token:
+            self.strangers += 1
             return _failed(ApiError(401, "Unauthorized"))
         try:
             method = method_name(request.match_info["method"])
@@ -197,6 +200,7 @@ class TelegramServer:
         except ConnectionResetError:
             return web.Response()  # the client has closed the connection before the request was complete
         self.counts[method] = self.counts.get(method, 0) + 1
+        self.log.wake()
         _ = self.callers.pop(method, None)
         self.callers[method] = request.match_info.get("caller", "")
         await self._call_hooks(method, raw, "before")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -101,7 +100,7 @@ class Webhook:
         return 0.0
 
     def _failed(self, message: str) -> None:
-        error = {"last_error_date": int(time.time()), "last_error_message": message}
+        error = {"last_error_date": int(self._world.now()), "last_error_message": message}
         self._world.updates.last_error = error
         self._world.log.wake()
 

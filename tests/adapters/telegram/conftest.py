@@ -5,7 +5,6 @@ import contextlib
 import functools
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
 
@@ -15,8 +14,8 @@ from bot.domain.commands import Answer, Command
 from bot.i18n.texts import load_texts
 from bot.runtime.health import Health
 from bot.runtime.supervision import Supervisor
-from tests.adapters.telegram.seeded import PROGRAM
-from tests.telegram_server import BotProcess, Person, TelegramServer
+from tests.adapters.telegram.hosted import HostedBot
+from tests.telegram_server import Person, TelegramServer
 
 texts = functools.cache(load_texts)
 SPEED = 100
@@ -104,10 +103,9 @@ def boris(server: TelegramServer) -> Person:
 
 
 @pytest.fixture
-async def bot(server: TelegramServer, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    """The whole bot as a process, which can say when all messages are up to date."""
-    async with BotProcess(server, tmp_path, program=PROGRAM) as bot:
-        await bot.listens()
+async def bot(server: TelegramServer) -> AsyncIterator[HostedBot]:
+    """The whole bot, which can say when all messages are up to date."""
+    async with HostedBot(server) as bot:
         yield bot
     assert "Traceback" not in bot.log
     assert server.token not in bot.log

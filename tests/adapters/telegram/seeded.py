@@ -20,6 +20,7 @@ from bot.domain.rows import AddMove, Change
 from bot.ports.clock import Clock
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
+from tests.adapters.telegram.settling import settled
 
 PROGRAM = "tests.adapters.telegram.seeded"
 _numbers = itertools.count()
@@ -62,12 +63,7 @@ class SettlingApplication(Application):
         await super().run(ready)
 
     async def _print_settled(self) -> None:
-        for _ in range(10):
-            await asyncio.sleep(0)
-        tables = self.coordinator.tables._tables.values()
-        while drawing := [task for table in tables if (task := table._refresh) and not task.done()]:
-            await asyncio.gather(*drawing)  # the end of a game is drawn after its ceremony
-        await self.presenter.settle()
+        await settled(self)
         sys.stdout.write("settled\n")
         sys.stdout.flush()
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from tests.end_texts import is_the_end
 from tests.telegram_server import Entry, Group, Person, TelegramServer
-from tests.telegram_server.process import BotProcess
 from tests.telegram_server.transcript import transcript
 
 Json = dict[str, Any]
@@ -22,12 +21,16 @@ MOVES = ("m:", "c:", "k:")
 USER_ACTIONS = frozenset({"said", "tapped", "toast"})
 
 
+class Settles(Protocol):
+    """A bot that can say when all of its messages are up to date."""
+
+    async def settled(self) -> None: ...
+
+
 class Sitting:
     """A group and its players. `until_settled` waits until all of the bot's messages are up to date."""
 
-    def __init__(
-        self, server: TelegramServer, bot: BotProcess, group: Group, people: Sequence[Person]
-    ) -> None:
+    def __init__(self, server: TelegramServer, bot: Settles, group: Group, people: Sequence[Person]) -> None:
         self.server = server
         self.bot = bot
         self.group = group
@@ -121,7 +124,7 @@ def playable(person: Person) -> list[Json]:
     ]
 
 
-async def seated(server: TelegramServer, bot: BotProcess, *, supergroup: bool = True) -> Sitting:
+async def seated(server: TelegramServer, bot: Settles, *, supergroup: bool = True) -> Sitting:
     """Three players in a running game."""
     people = [server.user(name, language="ru") for name in ("Аня", "Боря", "Вика")]
     group = server.group("Пятничный стол", people, supergroup=supergroup)

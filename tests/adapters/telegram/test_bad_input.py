@@ -4,8 +4,9 @@ import contextlib
 
 from bot.domain.buttons import HandTap, MoveTap, from_data, to_data
 from engine import parse_move
+from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import Sitting, playable, seated
-from tests.telegram_server import BotProcess, Person, TelegramServer
+from tests.telegram_server import Person, TelegramServer
 
 HOSTILE = (
     "<b>bold</b> & <script>",
@@ -34,7 +35,7 @@ def awaited(table: Sitting) -> tuple[Person, MoveTap]:
 
 
 async def test_forged_stale_and_foreign_buttons_are_answered_and_change_nothing(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot)
     stranger = server.user("Чужой", language="ru")
@@ -68,7 +69,7 @@ async def test_forged_stale_and_foreign_buttons_are_answered_and_change_nothing(
         assert shown(table) == before, data
 
 
-async def test_the_same_tap_twice_counts_once(server: TelegramServer, bot: BotProcess) -> None:
+async def test_the_same_tap_twice_counts_once(server: TelegramServer, bot: HostedBot) -> None:
     table = await seated(server, bot)
     person, tap = awaited(table)
     data, post = to_data(tap), person.private.last
@@ -81,7 +82,7 @@ async def test_the_same_tap_twice_counts_once(server: TelegramServer, bot: BotPr
     assert shown(table) == after
 
 
-async def test_hostile_names_are_shown_and_break_nothing(server: TelegramServer, bot: BotProcess) -> None:
+async def test_hostile_names_are_shown_and_break_nothing(server: TelegramServer, bot: HostedBot) -> None:
     people = [server.user(name, language="en") for name in HOSTILE[:6]]
     group = server.group(HOSTILE[0] + HOSTILE[1], people)
     for person in people:
@@ -114,7 +115,7 @@ MISPLACED = (
 )
 
 
-async def test_a_command_in_the_wrong_place_is_answered(server: TelegramServer, bot: BotProcess) -> None:
+async def test_a_command_in_the_wrong_place_is_answered(server: TelegramServer, bot: HostedBot) -> None:
     """Each is the first thing that somebody ever says; one process hears all of them."""
     people = {text: server.user("Boris", last_name="<b>&", language="en-GB") for text in MISPLACED}
     for text, person in people.items():

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import ended, playable, seated
 from tests.conftest import LONG
-from tests.telegram_server import BotProcess, Fault, Jitter, TelegramServer
+from tests.telegram_server import Fault, Jitter, TelegramServer
 
 SHOWS = ("send", "edit", "delete")
 TURNS = 600 if LONG else 60
@@ -16,7 +17,7 @@ EVERY = 6
 """One request in `EVERY` meets a fault."""
 
 
-async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, bot: BotProcess) -> None:
+async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, bot: HostedBot) -> None:
     table = await seated(server, bot)
     chance = random.Random(3)
     faults = [Fault.SERVER_ERROR, Fault.BAD_GATEWAY, Fault.DROP_BEFORE, Fault.DROP_AFTER]
@@ -42,7 +43,7 @@ async def test_a_game_goes_on_over_faults_of_every_kind(server: TelegramServer, 
 
 @pytest.mark.long
 async def test_a_game_goes_on_over_deaf_stretches_late_edits_and_requests_that_overtake_each_other(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot)
     chance = random.Random(7)
@@ -72,7 +73,7 @@ async def test_a_game_goes_on_over_deaf_stretches_late_edits_and_requests_that_o
     assert sum(entry.text.startswith("getUpdates") for entry in server.log.entries) > 3
 
 
-async def test_the_bot_waits_after_error_429(server: TelegramServer, bot: BotProcess) -> None:
+async def test_the_bot_waits_after_error_429(server: TelegramServer, bot: HostedBot) -> None:
     table = await seated(server, bot)
     server.fail("editMessageText", Fault.TOO_MANY, retry_after=1, chat=table.group.id)
     seen: list[float] = []
@@ -85,7 +86,7 @@ async def test_the_bot_waits_after_error_429(server: TelegramServer, bot: BotPro
 
 
 async def test_a_game_goes_on_when_its_group_becomes_a_supergroup(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot, supergroup=False)
     for _ in range(5):
@@ -97,7 +98,7 @@ async def test_a_game_goes_on_when_its_group_becomes_a_supergroup(
     assert len(table.group.from_bot) == 2
 
 
-async def test_a_deleted_table_post_is_posted_again(server: TelegramServer, bot: BotProcess) -> None:
+async def test_a_deleted_table_post_is_posted_again(server: TelegramServer, bot: HostedBot) -> None:
     table = await seated(server, bot)
     deleted = table.group.last
     deleted.deleted = True
@@ -112,7 +113,7 @@ async def test_a_deleted_table_post_is_posted_again(server: TelegramServer, bot:
 
 @pytest.mark.long
 async def test_a_player_who_unblocks_the_bot_gets_the_hand_again(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot)
     away = next(person for person in table.people if not playable(person))

@@ -35,11 +35,12 @@ def held(group: Group, person: Person) -> set[str]:
     return {card for label in labels for card in cards_in(label)}
 
 
-def told_to_all(group: Group) -> set[str]:
+def told_to_all(server: TelegramServer, group: Group) -> set[str]:
     """The cards that the buttons of the group's own posts have ever named."""
-    entries = group._world.log.entries
     public = [
-        one for one in entries if one.chat == group.id and one.what in ("sent", "edited") and not one.reader
+        one
+        for one in server.log.entries
+        if one.chat == group.id and one.what in ("sent", "edited") and not one.reader
     ]
     return {card for entry in public for row in entry.labels for label in row for card in cards_in(label)}
 
@@ -66,7 +67,7 @@ async def test_who_never_pressed_start_plays_in_the_group(server: TelegramServer
         assert [one for one in post.buttons if "web_app" in one] == []
         assert table.group.shown_to(table.boris.id) == []
         assert vika.private.messages == []
-        assert told_to_all(table.group) == set()
+        assert told_to_all(server, table.group) == set()
 
 
 async def test_a_card_is_played_from_there(server: TelegramServer) -> None:
@@ -150,7 +151,7 @@ async def test_what_telegram_refuses_leads_back_to_the_private_chat_with_a_word_
             set(cards_in([one["text"] for one in post.buttons])) for post in table.boris.private.messages
         ]
         assert [len(one) for one in cards if one] == [6]
-        assert told_to_all(table.group) == set()
+        assert told_to_all(server, table.group) == set()
 
 
 def _ages(server: TelegramServer) -> Any:

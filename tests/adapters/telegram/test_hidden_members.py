@@ -1,7 +1,8 @@
 """A group that hides its members from the bot: the opener's rights hold, and others read what helps."""
 
+from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import Sitting
-from tests.telegram_server import BotProcess, Group, Person, TelegramServer
+from tests.telegram_server import Group, Person, TelegramServer
 
 HIDDEN = (
     "Телеграм не показывает мне участников этой группы, и я не вижу, админ ли ты. "
@@ -21,7 +22,7 @@ async def hiding(server: TelegramServer, *names: str) -> tuple[Group, list[Perso
 
 
 async def opens(
-    server: TelegramServer, bot: BotProcess, group: Group, opener: Person, *others: Person
+    server: TelegramServer, bot: HostedBot, group: Group, opener: Person, *others: Person
 ) -> None:
     await opener.types(group, "/newgame podkidnoy")
     await server.until(lambda: gathers(group))
@@ -39,7 +40,7 @@ def refusals(group: Group) -> int:
     return sum(HIDDEN in post.text for post in group.sent)
 
 
-async def test_the_opener_kicks_invites_and_closes_the_lobby(server: TelegramServer, bot: BotProcess) -> None:
+async def test_the_opener_kicks_invites_and_closes_the_lobby(server: TelegramServer, bot: HostedBot) -> None:
     group, (_, boris, vika) = await hiding(server, "Аня", "Боря", "Вика")
     await opens(server, bot, group, boris, vika)
     await boris.types(group, "/kick Вика")
@@ -59,7 +60,7 @@ async def test_the_opener_kicks_invites_and_closes_the_lobby(server: TelegramSer
     assert "getChatMember" not in server.counts
 
 
-async def test_players_agree_to_cancel(server: TelegramServer, bot: BotProcess) -> None:
+async def test_players_agree_to_cancel(server: TelegramServer, bot: HostedBot) -> None:
     group, (anna, boris) = await hiding(server, "Аня", "Боря")
     await opens(server, bot, group, boris, anna)
     await boris.taps(group, "Раздать карты")
@@ -70,7 +71,7 @@ async def test_players_agree_to_cancel(server: TelegramServer, bot: BotProcess) 
     assert "getChatMember" not in server.counts
 
 
-async def test_others_read_what_helps(server: TelegramServer, bot: BotProcess) -> None:
+async def test_others_read_what_helps(server: TelegramServer, bot: HostedBot) -> None:
     group, (anna, boris) = await hiding(server, "Аня", "Боря")
     await opens(server, bot, group, boris)
     for number, text in enumerate(("/cancel", "/kick Боря", "/settings", "/invite off", "/lang uk"), 1):
@@ -85,7 +86,7 @@ async def test_others_read_what_helps(server: TelegramServer, bot: BotProcess) -
 
 
 async def test_where_administrators_open_games_play_again_reads_what_helps(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     group, people = await hiding(server, "Аня", "Боря", "Вика")
     group.set_bot("administrator", people[0])

@@ -1,11 +1,12 @@
 """An edit whose answer was lost is carried out late, over a newer one: the whole process, over sockets."""
 
+from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import playable, seated
-from tests.telegram_server import BotProcess, Fault, TelegramServer
+from tests.telegram_server import Fault, TelegramServer
 
 
 async def test_the_first_tap_on_an_old_keyboard_has_the_hand_drawn_again(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot)
     attacker = next(person for person in table.people if playable(person))

@@ -1,17 +1,14 @@
 """The bot at its real speed against Telegram's real limits."""
 
-from pathlib import Path
-
 from benchmarks.telegram_rate import requests_per_s
-from tests.adapters.telegram.seeded import PROGRAM
+from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import seated
-from tests.telegram_server import BotProcess, Floods, Jitter, TelegramServer
+from tests.telegram_server import Floods, Jitter, TelegramServer
 
 
-async def test_telegram_never_has_to_ask_us_to_wait(server: TelegramServer, tmp_path: Path) -> None:
+async def test_telegram_never_has_to_ask_us_to_wait(server: TelegramServer) -> None:
     server.floods = Floods()
-    async with BotProcess(server, tmp_path, program=PROGRAM, platform_speed=1) as bot:
-        await bot.listens()
+    async with HostedBot(server, speed=1) as bot:
         table = await seated(server, bot)
         for _ in range(5):
             await table.step()

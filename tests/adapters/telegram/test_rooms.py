@@ -1,11 +1,12 @@
 """The bot comes into groups, may not write there, and is removed from them: the whole process, over sockets."""
 
+from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import seated
-from tests.telegram_server import BotProcess, TelegramServer
+from tests.telegram_server import TelegramServer
 
 
 async def test_players_read_in_private_that_the_bot_was_removed(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     table = await seated(server, bot)
     table.group.set_bot("kicked", table.people[0])
@@ -17,7 +18,7 @@ async def test_players_read_in_private_that_the_bot_was_removed(
 
 
 async def test_an_anonymous_administrator_is_told_to_write_as_themselves(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     group = server.group("Friday", [server.user("Anna")])
     for text in ("/newgame", "/nothing_of_ours", "/table"):
@@ -29,7 +30,7 @@ async def test_an_anonymous_administrator_is_told_to_write_as_themselves(
 
 
 async def test_where_the_bot_may_not_write_no_table_is_made_and_the_opener_is_told(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     anna = server.user("Аня", language="ru", started=True)
     group = server.group("Пятница", [anna])
@@ -45,7 +46,7 @@ async def test_where_the_bot_may_not_write_no_table_is_made_and_the_opener_is_to
     assert len(group.from_bot) == 1
 
 
-async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServer, bot: BotProcess) -> None:
+async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServer, bot: HostedBot) -> None:
     anna = server.user("Аня", language="ru")
     group = server.group("Пятница", [anna], bot="left")
     group.set_bot("member", anna)
@@ -61,7 +62,7 @@ async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServe
     assert len(group.from_bot) == 3, "the greeting, the rules and the lobby"
 
 
-async def test_start_in_a_group_says_how_to_begin(server: TelegramServer, bot: BotProcess) -> None:
+async def test_start_in_a_group_says_how_to_begin(server: TelegramServer, bot: HostedBot) -> None:
     anna = server.user("Anna")
     group = server.group("Friday", [anna])
     await anna.types(group, "/start@durak_test_bot")
@@ -71,7 +72,7 @@ async def test_start_in_a_group_says_how_to_begin(server: TelegramServer, bot: B
 
 
 async def test_a_refused_command_is_answered_where_it_was_typed_once_and_not_for_long(
-    server: TelegramServer, bot: BotProcess
+    server: TelegramServer, bot: HostedBot
 ) -> None:
     anna, boris = (server.user(name, started=True) for name in ("Anna", "Boris"))
     group = server.group("Friday", [anna, boris])
@@ -88,7 +89,7 @@ async def test_a_refused_command_is_answered_where_it_was_typed_once_and_not_for
     assert group.from_bot == []
 
 
-async def test_check_the_deal_is_answered_at_once(server: TelegramServer, bot: BotProcess) -> None:
+async def test_check_the_deal_is_answered_at_once(server: TelegramServer, bot: HostedBot) -> None:
     table = await seated(server, bot)
     await table.play(most_taps=400)
     answer = await table.people[0].taps(table.group, "Проверить раздачу")

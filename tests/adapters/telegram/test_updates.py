@@ -21,9 +21,9 @@ from bot.domain.commands import (
 )
 from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
-from tests.adapters.stages import until
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.telegram_server import Fault, Person, TapAnswer, TelegramServer, free_port
+from tests.waiting import until
 
 TELEGRAM = PlatformName("telegram")
 LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))
@@ -70,15 +70,18 @@ async def test_a_private_text_is_a_command_without_a_name(
     assert (command.name, command.argument, command.where.private) == ("", "кто здесь?", True)
 
 
-@pytest.mark.parametrize("text", ["hello", "/table@other_bot", "/стол", "/ table", "//table", "a /table"])
 async def test_a_message_that_is_no_command_to_the_bot_moves_the_chat_on(
-    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person, text: str
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     group = server.group("Friday", [anna], bot="administrator")
-    await anna.types(group, text)
-    assert await listener.heard() == [
-        ChatMovedOn(Where(chat(group.id), private=False, title="Friday", position=1))
+    texts = ("hello", "/table@other_bot", "/стол", "/ table", "//table", "a /table")
+    for text in texts:
+        await anna.types(group, text)
+    places = [
+        Where(chat(group.id), private=False, title="Friday", position=number + 1)
+        for number in range(len(texts))
     ]
+    assert await listener.heard(len(texts)) == list(map(ChatMovedOn, places))
 
 
 async def test_a_plain_group_does_not_number_its_messages(
@@ -120,36 +123,29 @@ async def test_a_callback_query_is_a_tap_and_is_answered(
     assert sent.position == int(sent.message)
 
 
-@pytest.mark.parametrize(
-    "answer, seen",
-    [
-        (Answer(), TapAnswer()),
-        (Answer(opens_private="join_k3"), TapAnswer(url="https://t.me/durak_test_bot?start=join_k3")),
-        (Answer("x" * 300), TapAnswer("x" * 199 + "…")),
-    ],
-)
 async def test_each_kind_of_answer_reaches_the_user(
-    server: TelegramServer,
-    platform: TelegramPlatform,
-    listener: Listener,
-    anna: Person,
-    answer: Answer,
-    seen: TapAnswer,
+    platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
-    listener.answer = lambda _: answer
-    assert await anna.taps(anna.private, "Join") == seen
+    link = TapAnswer(url="https://t.me/durak_test_bot?start=join_k3")
+    for answer, seen in (
+        (Answer(), TapAnswer()),
+        (Answer(opens_private="join_k3"), link),
+        (Answer("x" * 300), TapAnswer("x" * 199 + "…")),
+    ):
+        listener.answer = lambda _, answer=answer: answer  # type: ignore[misc]
+        assert await anna.taps(anna.private, "Join") == seen
 
 
-@pytest.mark.parametrize("data", ["", "x", "m:1:2:3:ж", "t:" + "a" * 62, '{"sql": "\'; drop"}', "\x00\x01"])
 async def test_forged_callback_data_is_handed_on_unchanged(
-    platform: TelegramPlatform, listener: Listener, anna: Person, data: str
+    platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
     sent = await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
-    await anna.forges(anna.private.last, data)
-    (command,) = await listener.heard()
-    assert isinstance(command, Tapped)
-    assert (command.data, command.message) == (data, sent.message)
+    forged = ["", "x", "m:1:2:3:ж", "t:" + "a" * 62, '{"sql": "\'; drop"}', "\x00\x01"]
+    for data in forged:
+        await anna.forges(anna.private.last, data)
+    taps = [one for one in listener.commands if isinstance(one, Tapped)]
+    assert [(one.data, one.message) for one in taps] == [(data, sent.message) for data in forged]
 
 
 async def test_a_callback_query_of_a_deleted_message_is_a_tap(
@@ -256,34 +252,30 @@ NEW_ADMINISTRATOR: dict[str, object] = {
 
 
 @pytest.mark.parametrize("way", ["polling", "webhook"])
-@pytest.mark.parametrize("when", ["at the start", "while running"])
 async def test_an_unreadable_update_is_left_out_and_its_neighbours_are_handled(
     server: TelegramServer,
     listener: Listener,
     anna: Person,
     caplog: pytest.LogCaptureFixture,
     way: str,
-    when: str,
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="adapters")
     port = free_port()
     hook = WebhookPlace(f"http://127.0.0.1:{port}/updates", "127.0.0.1", port)
     platform = new_platform(server, webhook=hook if way == "webhook" else None)
-    if when == "at the start":
+    server.world.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
+    await anna.types_private("/help me, a secret")
+    async with running(platform, listener):
+        await listener.heard(1)
+        await server.until(lambda: not server.world.updates.pending)
         server.world.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
         await anna.types_private("/help me, a secret")
-    async with running(platform, listener):
-        if when == "while running":
-            await anna.types_private("/rules")
-            await listener.heard(1)
-            server.world.updates.put({"my_chat_member": NEW_ADMINISTRATOR})
-            await anna.types_private("/help me, a secret")
-        await listener.heard(1 if when == "at the start" else 2)
+        await listener.heard(2)
         await server.until(lambda: not server.world.updates.pending)
         await anna.types_private("/top")
-        await listener.heard(2 if when == "at the start" else 3)
+        await listener.heard(3)
     lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    assert lines == ["an update cannot be read and is left out: my_chat_member (TypeError)"]
+    assert lines == ["an update cannot be read and is left out: my_chat_member (TypeError)"] * 2
     assert not any(word in caplog.text for word in ("secret", "Secret garden", "Veronika", "Traceback"))
 
 

@@ -8,8 +8,9 @@ from bot.domain.ids import Language, MessageId
 from bot.domain.screen import Screen, WayBack
 from bot.i18n.texts import load_texts
 from bot.screens import start_screen
+from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import seated
-from tests.telegram_server import BotProcess, TelegramServer
+from tests.telegram_server import TelegramServer
 
 GROUP = -1_001_234_567_890
 
@@ -44,7 +45,7 @@ def test_the_greeting_offers_a_game_a_group_and_the_rules() -> None:
     ]
 
 
-async def test_cards_and_table_are_a_link_apart(server: TelegramServer, bot: BotProcess) -> None:
+async def test_cards_and_table_are_a_link_apart(server: TelegramServer, bot: HostedBot) -> None:
     table = await seated(server, bot)
     await table.until_settled()
     post = table.group.from_bot[-1]

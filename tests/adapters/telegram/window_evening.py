@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from adapters.memory.store import MemoryStore
 from adapters.telegram import TelegramPlatform
 from bot.domain.ids import Chat, PlatformName
 from tests.adapters.telegram.conftest import texts
+from tests.adapters.telegram.settling import settled
 from tests.adapters.web.window_client import HOME, Installation
 from tests.e2e.named_cards import cards_in
 from tests.telegram_server import Group, Person, TelegramServer
@@ -32,8 +32,7 @@ class Evening:
     boris: Person
 
     async def settled(self) -> None:
-        await asyncio.sleep(0.02)
-        await self.home.application.presenter.settle()
+        await settled(self.home.application)
 
     async def lobby(self) -> None:
         for person in (self.anna, self.boris):

@@ -1,0 +1,96 @@
+"""The bot with Telegram alone, in the process of the tests: a start costs a hundredth of that of `BotProcess`."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import random
+from types import TracebackType
+from typing import Any, Self
+
+from adapters.clock import SystemClock
+from adapters.memory.store import MemoryStore
+from adapters.telegram import TelegramPlatform
+from bot.application import Application
+from bot.i18n.texts import load_texts
+from bot.runtime.coach_pool import CoachPool
+from bot.tables.services import Pauses
+from tests.adapters.telegram.settling import settled
+from tests.telegram_server import TelegramServer
+
+
+class HostedBot:
+    """`async with HostedBot(server) as bot`: the bot runs during the block, over real sockets.
+
+    `platform` holds further settings of the platform: `app="play"`. The deals are always the same.
+    """
+
+    def __init__(self, server: TelegramServer, speed: float = 100, **platform: Any) -> None:
+        self._server = server
+        self._speed = speed
+        self._settings = platform
+        self._store = MemoryStore()
+        self._seeds = random.Random(1)
+        self._coach = CoachPool()
+        self._log = io.StringIO()
+        self._handler = logging.StreamHandler(self._log)
+
+    async def _start(self) -> None:
+        """Start the bot; return when it polls, or has told where updates are to be sent."""
+        platform = TelegramPlatform(
+            self._server.token,
+            load_texts(),
+            base_url=self._server.base_url,
+            base_file_url=self._server.base_file_url,
+            **self._settings,
+        )
+        self.application = Application(
+            self._store,
+            SystemClock(),
+            [platform],
+            pauses=Pauses(0.01, 0.02),
+            speed=self._speed,
+            draw_seed=lambda: self._seeds.randbytes(32),
+            coach=self._coach,
+        )
+        before = self._asked_for_updates()
+        self._running = asyncio.create_task(self.application.run())
+        await self._server.until(lambda: self._asked_for_updates() > before)
+
+    def _asked_for_updates(self) -> int:
+        counts = self._server.counts
+        return counts.get("getUpdates", 0) + counts.get("setWebhook", 0)
+
+    async def _stop(self) -> None:
+        self._running.cancel()
+        await asyncio.gather(self._running, return_exceptions=True)
+        assert self._running.cancelled(), "the bot ended by itself"
+
+    async def restart(self) -> None:
+        """Stop the bot, and start another one that knows what is stored."""
+        await self._stop()
+        await self._start()
+
+    async def settled(self) -> None:
+        """Wait until all messages are up to date."""
+        await settled(self.application)
+
+    @property
+    def log(self) -> str:
+        """What the bot has logged so far."""
+        return self._log.getvalue()
+
+    async def __aenter__(self) -> Self:
+        logging.getLogger().addHandler(self._handler)
+        await self._start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            await self._stop()
+        finally:
+            self._coach.close()
+            logging.getLogger().removeHandler(self._handler)
