@@ -14,12 +14,12 @@ from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.runtime import coach_pool
 from bot.runtime.coach_pool import GAME_S
 from bot.tables.deadlines import COACH_MS
-from engine import PRESETS, Options, Redeal, Seat, analyse
+from engine import PRESETS, Deck, Options, Redeal, Seat, analyse
 from tests.bot.trial import Trial
 from tests.engine.coach.games import from_table
 from tests.own_coach import OwnCoach
 
-SIMPLE = replace(PRESETS["simple"], redeal=Redeal.OFF)
+SIMPLE = replace(PRESETS["simple"], deck=Deck.CARDS_24, redeal=Redeal.OFF)
 QUICK = replace(PRESETS["quick"], redeal=Redeal.OFF)
 BUTTON = "🎓 Go over my game"
 

@@ -7,7 +7,7 @@ import pytest
 from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
 from engine import PRESETS, Deck, Newcomer, Options, Packs, Phase, Redeal, SeriesLength, Start, Teams
-from tests.bot.trial import Trial
+from tests.bot.trial import SHORT, Trial
 from tests.short_run import long_but_for
 
 QUICK = replace(PRESETS["quick"], redeal=Redeal.OFF)
@@ -60,7 +60,7 @@ async def test_twelve_play_with_two_packs(trial: Trial) -> None:
 
 async def test_a_series_of_five_has_a_score_and_a_fool_of_its_own(trial: Trial) -> None:
     anna, boris = await people(trial, 2)
-    await trial.deal(anna, boris, options=Options(series=SeriesLength.FIVE))
+    await trial.deal(anna, boris, options=replace(SHORT, series=SeriesLength.FIVE))
     for number in range(1, 6):
         assert trial.running.state.number == number
         await trial.play_out(anna, boris)
@@ -160,7 +160,7 @@ async def test_a_pack_that_nobody_goes_on_with_is_opened_and_never_dealt_from_ag
 
 async def test_r10_a_newcomer_deals_and_is_attacked_first(trial: Trial) -> None:
     anna, boris, vika = await people(trial, 3)
-    attacked = Options(newcomer=Newcomer.ATTACKED, redeal=Redeal.OFF)
+    attacked = replace(SHORT, newcomer=Newcomer.ATTACKED)
     await trial.deal(anna, boris, options=attacked)
     await trial.play_out(anna, boris)
     await trial.taps(anna, EndVerb.AGAIN)

@@ -9,7 +9,6 @@ from bot.__main__ import _keep_for_good
 async def test_what_is_there_when_the_bot_is_ready_is_never_looked_through_again() -> None:
     ready = asyncio.Event()
     keeping = asyncio.create_task(_keep_for_good(ready))
-    await asyncio.sleep(0)
     before = gc.get_freeze_count()
     ready.set()
     try:

@@ -13,7 +13,7 @@ from bot.domain.advice import Coaching
 from bot.domain.ids import GameId
 from bot.runtime import coach_pool
 from bot.runtime.coach_pool import MOST_KEPT, CoachPool
-from engine import PRESETS, Analysis, Record, Seat
+from engine import Analysis, Deck, Options, Record, Seat
 from tests.adapters.stages import until
 from tests.bot.runtime.conftest import Processes
 from tests.engine.coach.games import played_by
@@ -33,7 +33,7 @@ async def pool() -> AsyncIterator[CoachPool]:
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return played_by(PRESETS["podkidnoy"], 2, Random(1)).record()
+    return played_by(Options(deck=Deck.CARDS_24), 2, Random(1)).record()
 
 
 async def test_a_game_is_gone_over_in_another_process(

@@ -109,18 +109,16 @@ class FailingPool(ProcessPoolExecutor):
         return future
 
 
-@pytest.mark.parametrize("fault", ["in the search", "at the start of a process"])
 async def test_any_fault_costs_a_search_and_no_more(
-    pool: SearchPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fault: str
+    pool: SearchPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     view = a_decision(51)
-    with monkeypatch.context() as patch:
-        if fault == "in the search":
-            patch.setattr(pool, "_running", lambda: FailingPool(1))
-        else:
-            patch.setattr(pool, "_running", Mock(side_effect=OSError("no more processes")))
-        assert await pool.choose(view) in view.legal_moves
-    assert len(caplog.records) == 1
+    for begin in (lambda: FailingPool(1), Mock(side_effect=OSError("no more processes"))):
+        with monkeypatch.context() as patch:
+            patch.setattr(pool, "_running", begin)
+            assert await pool.choose(view) in view.legal_moves
+            assert await pool.hint(view) is None
+    assert len(caplog.records) == 4
     assert await pool.choose(view) in view.legal_moves
 
 
@@ -180,8 +178,3 @@ async def test_no_hint_is_asked_for_where_many_decisions_wait(pool: SearchPool) 
     await until(lambda: pool.busy)
     await asyncio.gather(*deciding)
     assert not is_busy(pool)
-
-
-async def test_a_hint_that_fails_is_no_hint(pool: SearchPool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "_running", lambda: FailingPool(1))
-    assert await pool.hint(a_decision(63)) is None
