@@ -44,6 +44,7 @@ from bot.runtime.metrics import FaultCounter, Metrics
 from bot.runtime.pulse import feel_pulse
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
+from bot.runtime.watchdog import watch_loop
 from bot.settings import Settings, read_settings
 from bot.stopping import run_until_stopped
 from bot.tables.services import Pauses
@@ -89,6 +90,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 _ = serving.create_task(application.run(ready))
                 _ = serving.create_task(feel_pulse(metrics))
                 _ = serving.create_task(log_lines.tell_repeats())
+                _ = serving.create_task(watch_loop())
         finally:
             keeping.cancel()
             pictures.close()

@@ -1,0 +1,49 @@
+"""Ends a process whose event loop stands still, so that the service manager starts it again.
+
+A container that is unhealthy is not restarted, and such a process answers nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import faulthandler
+import logging
+import os
+import threading
+from typing import Final, Never
+
+_log = logging.getLogger(__name__)
+TICK_S: Final = 1.0
+MOST_MISSED: Final = 60
+"""The loop stands still if it ran no task during this number of ticks."""
+EXIT_STATUS: Final = 70
+
+
+async def watch_loop(tick_s: float = TICK_S, most_missed: int = MOST_MISSED) -> Never:
+    """Beat once a tick. If the beats stop, a thread writes where every thread is and ends the process.
+
+    The thread counts its own ticks and not seconds: a process that was stopped by a signal, or a machine that slept,
+    goes on afterwards.
+    """
+    beat, over = threading.Event(), threading.Event()
+    thread = threading.Thread(
+        target=_watch, args=(beat, over, tick_s, most_missed), name="watchdog", daemon=True
+    )
+    thread.start()
+    try:
+        while True:
+            beat.set()
+            await asyncio.sleep(tick_s)
+    finally:
+        over.set()
+
+
+def _watch(beat: threading.Event, over: threading.Event, tick_s: float, most_missed: int) -> None:
+    missed = 0
+    while not over.wait(tick_s):
+        missed = 0 if beat.is_set() else missed + 1
+        beat.clear()
+        if missed > most_missed:
+            _log.critical("the event loop stands still: the process ends, and can be started again")
+            faulthandler.dump_traceback(all_threads=True)
+            os._exit(EXIT_STATUS)

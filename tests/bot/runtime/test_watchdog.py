@@ -1,0 +1,49 @@
+"""A process whose event loop stands still ends itself."""
+
+import asyncio
+import subprocess
+import sys
+
+from bot.runtime.watchdog import EXIT_STATUS, watch_loop
+
+PROGRAM = """
+import asyncio, sys, threading
+from bot.runtime.watchdog import watch_loop
+
+async def main():
+    async with asyncio.TaskGroup() as group:
+        group.create_task(watch_loop(0.01, 5))
+        await asyncio.sleep(0)
+        print("serving", flush=True)
+        {then}
+        sys.exit(0)
+
+asyncio.run(main())
+"""
+
+
+def status_of(then: str) -> tuple[int, str]:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(then=then)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stdout == "serving\n"
+    return done.returncode, done.stderr
+
+
+def test_a_loop_that_stands_still_ends_the_process_and_says_where() -> None:
+    status, said = status_of("threading.Event().wait()")
+    assert status == EXIT_STATUS
+    assert "the event loop stands still" in said
+    assert "in wait" in said
+
+
+async def test_the_thread_ends_with_the_task() -> None:
+    task = asyncio.create_task(watch_loop())
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert task.cancelled()
