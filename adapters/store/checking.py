@@ -11,7 +11,7 @@ from pathlib import Path
 from adapters.store.addresses import is_on_server
 from adapters.store.errors import as_store_error
 from adapters.store.maintenance import Contents, inspect
-from adapters.store.migrate import newest_revision
+from adapters.store.migrate import is_known, newest_revision
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.private_files import OWNER_ALONE
 from adapters.store.sqlite import database_path
@@ -57,7 +57,9 @@ def _contents(path: Path) -> Finding:
 
 def _contents_line(name: str, found: Contents, copied: str = "") -> str:
     line = f"{name} is sound: {found.games} games, schema {found.revision}"
-    if found.revision != newest_revision():
+    if not is_known(found.revision):
+        line += ", written by a newer version, which this version can serve too"
+    elif found.revision != newest_revision():
         line += f", which the next start brings up to date ({newest_revision()}){copied}"
     return line
 

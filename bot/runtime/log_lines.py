@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import time
 import traceback
 from collections.abc import Iterator
@@ -26,6 +27,8 @@ MOST_ALIKE: Final = 5
 """Of lines that differ in their values alone, so many are said in a minute."""
 TELL_EVERY_S: Final = 5.0
 _PLAIN: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+_VALUE: Final = re.compile(r"%(?:%|(?:\(\w+\))?[-#0 +]*[\d*]*(?:\.[\d*]+)?[a-zA-Z])")
+"""A place in a template of the log in which a value is written."""
 _QUOTE_NOTHING: Final = (
     BotError,
     OSError,
@@ -112,7 +115,7 @@ class Repeats(logging.Filter):
         for kind in over:
             (name, level, template), said = kind, self._said.pop(kind)
             if said.held_back:
-                like = template if len(said.texts) > 1 else next(iter(said.texts))
+                like = _without_values(template) if len(said.texts) > 1 else next(iter(said.texts))
                 line = "%d times more in %d s: %s"
                 seconds = max(1, round(now - said.since))
                 logging.getLogger(name).log(
@@ -135,6 +138,11 @@ async def tell_repeats() -> Never:
 def _of_root() -> list[Repeats]:
     handlers = logging.getLogger().handlers
     return [one for handler in handlers for one in handler.filters if isinstance(one, Repeats)]
+
+
+def _without_values(template: str) -> str:
+    """Return a line of the log with an ellipsis for each value."""
+    return _VALUE.sub(lambda found: "%" if found[0] == "%%" else "…", template)
 
 
 def _quoted(value: str) -> str:

@@ -9,7 +9,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, inspect, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from adapters.store import SqlStore
+from adapters.store import SqlStore, check_database
 from adapters.store.migrate import MIGRATIONS
 from bot.domain.ids import GameId
 from bot.domain.rank_rows import MarkCounted
@@ -101,3 +101,16 @@ async def test_a_game_that_a_version_of_before_counts_beside_us_is_still_to_be_c
         assert missing == []
     finally:
         await store.close()
+
+
+async def test_check_says_of_a_newer_schema_that_this_version_can_serve_it(postgres: PostgresServer) -> None:
+    database = postgres.new_database()
+    store = await SqlStore.open(database)
+    await store.close()
+    engine = create_async_engine(make_url(database).set(drivername="postgresql+asyncpg"))
+    async with engine.begin() as connection:
+        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    await engine.dispose()
+    (found,) = await check_database(database)
+    assert found.ok
+    assert "schema 9999, written by a newer version, which this version can serve too" in found.line

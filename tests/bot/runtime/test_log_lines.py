@@ -119,11 +119,11 @@ def test_lines_that_differ_in_a_value_are_said_a_few_times(
 ) -> None:
     lines = written_by(logger, "plain")
     for number in range(100):
-        logger.warning("slot %s is refused", number)
+        logger.warning("slot %s is refused, %.1f%% of %(a)s".replace("(a)", ""), number, 0.5, "all")
     logger.warning("something else")
     assert len(lines()) == MOST_ALIKE + 1
     repeats(logger).tell(all_of_them=True)
-    assert lines()[-1].endswith(f"{100 - MOST_ALIKE} times more in 1 s: slot %s is refused")
+    assert lines()[-1].endswith(f"{100 - MOST_ALIKE} times more in 1 s: slot … is refused, …% of …")
 
 
 def test_two_faults_under_one_line_are_two(logger: logging.Logger, clock: list[float]) -> None:
