@@ -250,13 +250,6 @@ async def test_a_chat_without_rules_of_its_own_says_so(trial: Trial) -> None:
         assert trial.over
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-async def test_every_preset_can_be_typed(trial: Trial, preset: str) -> None:
-    anya = await trial.person("Аня", "ru")
-    await trial.types(anya, f"/newgame {preset}")
-    assert options_of(trial) == PRESETS[preset]
-
-
 # seats
 
 

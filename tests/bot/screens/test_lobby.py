@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.domain.buttons import TableTap, TableVerb, from_data
-from bot.domain.scene import LobbyScene, Pace, SceneSeat
-from bot.domain.screen import Mention, OpenPrivate, Paragraph, Style, Tap
+from bot.domain.scene import LobbyScene, SceneSeat
+from bot.domain.screen import Mention, OpenPrivate, Paragraph, Tap
 from bot.screens import lobby_screen
 from engine import Epaulettes, Options
 from tests.bot.screens.drawing import buttons, words
-from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, lobby
+from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, VIKA, lobby
 from tests.bot.screens.strict import strict_texts
 
 RU = strict_texts()["ru"]
@@ -27,18 +27,6 @@ def verbs(scene: LobbyScene) -> list[TableVerb]:
     ]
     assert all(isinstance(tap, TableTap) and tap.table == scene.table for tap in found)
     return [tap.verb for tap in found if isinstance(tap, TableTap)]
-
-
-def test_others_can_join_one_person_but_the_game_cannot_start_yet() -> None:
-    found = verbs(lobby(ANYA))
-    assert TableVerb.JOIN in found
-    assert TableVerb.START not in found
-    assert TableVerb.DROP_COMPUTER not in found
-
-
-def test_two_are_enough_to_start() -> None:
-    assert TableVerb.START in verbs(lobby(ANYA, BORYA))
-    assert TableVerb.START in verbs(lobby(ANYA, COMPUTER))
 
 
 def test_nobody_can_join_a_full_table() -> None:
@@ -86,11 +74,6 @@ def test_a_lobby_of_teams_shows_the_teams_and_the_number_of_missing_players() ->
     assert "Ждём ещё 1 игрока" in words(screen)
 
 
-@pytest.mark.parametrize("pace", Pace)
-def test_the_chosen_pace_is_explained(pace: Pace) -> None:
-    assert RU(f"pace-{pace.value}-move") in words(lobby_screen(lobby(pace=pace), RU))
-
-
 def test_a_person_who_has_not_opened_the_private_chat_is_marked_and_gets_a_button_to_it() -> None:
     screen = lobby_screen(lobby(ANYA, replace(BORYA, reachable=False)), RU)
     ways = [button.action for button in buttons(screen) if isinstance(button.action, OpenPrivate)]
@@ -99,18 +82,3 @@ def test_a_person_who_has_not_opened_the_private_chat_is_marked_and_gets_a_butto
         s for b in screen.blocks if isinstance(b, Paragraph) for s in b.spans if isinstance(s, Mention)
     ]
     assert [mention.user for mention in mentions] == ["2"]
-
-
-def test_only_the_first_digits_of_the_fingerprint_are_shown() -> None:
-    shown = words(lobby_screen(lobby(), RU))
-    assert COMMITMENT[:16] in shown
-    assert COMMITMENT[:17] not in shown
-
-
-def test_a_closed_lobby_has_no_buttons() -> None:
-    assert lobby_screen(lobby(ANYA, BORYA, closed=True), RU).rows == ()
-
-
-def test_start_stands_out_once_it_is_possible() -> None:
-    (main,) = [b for b in buttons(lobby_screen(lobby(ANYA, BORYA), RU)) if b.style is Style.MAIN]
-    assert main.label == "Раздать карты"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.domain.buttons import MAX_BYTES, TableTap, TableVerb, from_data
-from bot.domain.scene import LobbyScene, Pace
+from bot.domain.scene import LobbyScene
 from bot.domain.screen import Screen, Tap
 from bot.game.rules import OWN
 from bot.i18n.texts import Texts
@@ -107,34 +107,11 @@ def test_a_switch_explains_itself_as_if_it_were_on(chosen: Options, page: str) -
                 assert any(f"{mark} {option}" in label.lower() for label in labels)
 
 
-def test_an_option_that_changes_nothing_is_explained_in_small_print_with_the_reason() -> None:
-    screen = options_screen(lobby(ANYA), "transferring", RU)
-    *idle, legend = (line for line in draw(screen).splitlines() if line.startswith("~ "))
-    assert legend == "~ ● — включено, ○ — выключено"
-    assert len(idle) == 5
-    assert all("переводить нельзя" in line for line in idle)
-    assert idle[0].startswith("~ ○ Перевод в первом кону. Переводить можно и в первом кону. ")
-
-
-def test_the_button_of_an_option_that_changes_nothing_is_in_brackets() -> None:
-    labels = [button.label for button in buttons(options_screen(lobby(ANYA), "transferring", RU))]
-    assert labels[:2] == ["○ Переводить", "(○ Перевод в первом кону)"]
-    assert labels[4] == "(Проездной: нет ›)"
-    on = options_screen(lobby(ANYA, options=Options(transfer=True)), "transferring", RU)
-    assert not any("(" in button.label for button in buttons(on))
-
-
 def test_more_options_are_idle_with_two_at_the_table_than_while_others_may_come() -> None:
     page = "throwing"
     alone, two = (words(options_screen(lobby(*who), page, RU)) for who in ((ANYA,), (ANYA, BORYA)))
     assert "за столом двое" in two
     assert "за столом двое" not in alone
-
-
-def test_a_conflict_stands_beside_the_values_that_it_forbids() -> None:
-    shown = words(options_screen(lobby(options=Options(second_trump=True)), "trump", RU))
-    (line,) = [line for line in shown.splitlines() if "✕" in line]
-    assert "Всегда бубны, Всегда трефы" in line
 
 
 def test_the_rules_leave_out_idle_options_and_uncommon_ones_that_are_off() -> None:
@@ -173,14 +150,6 @@ def presets(screen: Screen) -> dict[str, str]:
         for label, tap in taps.items()
         if isinstance(tap, TableTap) and tap.verb is TableVerb.PRESET
     }
-
-
-@pytest.mark.parametrize("private", [False, True])
-@pytest.mark.parametrize("pace", Pace)
-def test_the_chosen_pace_is_marked_and_explained(pace: Pace, private: bool) -> None:
-    screen = menu(lobby(pace=pace, private=private), RU)
-    assert [button.label for button in buttons(screen) if button.label == "● " + RU(f"pace-{pace.value}")]
-    assert RU(f"pace-{pace.value}-move") in words(screen)
 
 
 def menu(scene: LobbyScene, texts: Texts) -> Screen:

@@ -11,7 +11,7 @@ from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Presence
 from bot.domain.screen import OpenChat, Paragraph, Screen, Tap, Text
 from tests.bot.screens.drawing import buttons, words
-from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting
+from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, VIKA, Sitting
 from tests.bot.screens.situations import perevodnoy
 from tests.bot.screens.strict import strict_texts
 from tests.engine.setting import table
@@ -35,10 +35,6 @@ def verbs(screen: Screen) -> list[tuple[TableVerb | EndVerb, str]]:
 def told(at: Sitting) -> str:
     """The line of the last events."""
     return words(at.table(RU)).splitlines()[-2]
-
-
-def test_a_running_table_has_a_button_to_ones_cards() -> None:
-    assert verbs(perevodnoy().table(RU)) == [(TableVerb.HAND, "")]
 
 
 def test_the_seat_of_a_player_who_left_can_be_taken_over_but_not_one_who_is_away_or_out() -> None:
@@ -89,21 +85,10 @@ def test_between_two_bouts_one_line_says_how_the_last_one_ended() -> None:
     assert told(beaten) == "Бито. Аня выходит: 1-е место."
 
 
-def test_the_trump_stays_visible_when_the_talon_is_empty() -> None:
-    assert "Козырь ♥ · колода пуста" in words(Sitting(table("8c", "Tc Jd", trump="h")).table(RU))
-
-
 def test_players_who_can_still_throw_in_are_named_until_they_are_done() -> None:
     at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 1 b9dKd")
     assert "Подкинуть может Аня" in words(at.table(RU))
     assert "Подкинуть могут: Вика, Компьютер" in words(at.play("0 done").table(RU))
-
-
-def test_several_computers_are_numbered() -> None:
-    at = Sitting(perevodnoy().game, ANYA, COMPUTER, VIKA, replace(COMPUTER, number=2))
-    shown = words(at.table(RU))
-    assert "Компьютер 1 · 4" in shown
-    assert "Компьютер 2 · 4" in shown
 
 
 def test_names_are_isolated_from_the_line() -> None:
@@ -117,18 +102,3 @@ def test_names_are_isolated_from_the_line() -> None:
     }
     assert "\u2068эталп\u2069" in names
     assert "\u202e" not in names
-
-
-def test_the_end_offers_another_game_and_the_check_of_the_deal() -> None:
-    at = Sitting(table("7h", "9h Th", "Jd Js", trump="c"), ANYA, BORYA, VIKA)
-    at.play("0 a7h; 1 b7h9h; 1 aTh; 2 take")
-    assert verbs(at.end(RU)) == [(EndVerb.AGAIN, ""), (EndVerb.VERIFY, ""), (EndVerb.REPLAY, "")]
-    assert verbs(at.table(RU)) == []
-    assert COMMITMENT[:16] in words(at.end(RU))
-    assert [verbs(at.over(seat, RU)) for seat in range(3)] == [[(EndVerb.AGAIN, "")]] * 3
-
-
-def test_in_a_solo_game_the_hand_shows_the_whole_end() -> None:
-    at = Sitting(table("7h", "9h Th", trump="c"), ANYA, COMPUTER).alone().play("0 a7h; 1 b7h9h")
-    assert verbs(at.over(0, RU)) == [(EndVerb.AGAIN, ""), (EndVerb.VERIFY, ""), (EndVerb.REPLAY, "")]
-    assert "1. Ты\n🃏 Компьютер" in words(at.over(0, RU))
