@@ -13,7 +13,7 @@ from tests.engine.test_levels import has_a_choice, seat_to_move
 from tests.short_run import long_but_for
 
 PLAYOUTS = 900
-MOST_THOUGHTS = 8
+MOST_THOUGHTS = 4
 EVERY = 4
 UNKNOWN = ("teams", "cheaters", "chaos")
 
@@ -65,19 +65,15 @@ def test_no_score_of_a_move_changes_with_hidden_cards(preset: str) -> None:
 
 
 def test_two_who_think_for_their_side_are_no_fools_against_two_of_habit() -> None:
-    """The deals and all chance are fixed: by habit alone this side loses one of the two games."""
-    sides = {"strong": 0, "normal": 0}
-    for number in range(2):
-        for name in sides:
-            sides[name] += _lost(number, strong=name == "strong")
-    assert sides["strong"] == 0
-    assert sides["normal"] > 0
+    """The deal and all chance are fixed: by habit alone this side loses."""
+    assert _is_lost(strong=False)
+    assert not _is_lost(strong=True)
 
 
-def _lost(number: int, *, strong: bool) -> bool:
-    """Whether the side of seats 0 and 2 lost a game of this number."""
-    options, random = PRESETS["teams"], Random(number)
-    game = Game.start(options, 4, deal_from_seed(number.to_bytes(32, "big"), options, 4, None))
+def _is_lost(*, strong: bool) -> bool:
+    """Whether the side of seats 0 and 2 lost this game."""
+    options, random = PRESETS["teams"], Random(0)
+    game = Game.start(options, 4, deal_from_seed(bytes(32), options, 4, None))
     while game.outcome is None:
         seat = seat_to_move(game)
         ours = strong and seat % 2 == 0
