@@ -1,5 +1,6 @@
 """Every implementation of the store, each new and empty."""
 
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,14 +15,24 @@ from tests.postgres_server import PostgresServer
 EVERY_TABLE = ", ".join(f'"{name}"' for name in metadata.tables)
 
 
+@pytest.fixture(scope="session")
+async def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return an empty database in a file, to be copied: to bring a new one up to date takes longer than a test."""
+    path = tmp_path_factory.mktemp("store") / "empty.sqlite3"
+    await (await SqlStore.open(path)).close()
+    return path
+
+
 @pytest.fixture(params=["memory", "sqlite", "postgres"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[StoreAndBox]:
+async def store(
+    request: pytest.FixtureRequest, empty_file: Path, tmp_path: Path
+) -> AsyncIterator[StoreAndBox]:
     opened: StoreAndBox
     match request.param:
         case "memory":
             opened = MemoryStore()
         case "sqlite":
-            opened = await SqlStore.open(tmp_path / "durak.sqlite3")
+            opened = await SqlStore.open(shutil.copy(empty_file, tmp_path / "durak.sqlite3"))
         case _:
             opened = await emptied(request.getfixturevalue("shared_database"))
     yield opened
@@ -29,8 +40,8 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 
 
 @pytest.fixture
-async def sql(tmp_path: Path) -> AsyncIterator[SqlStore]:
-    opened = await SqlStore.open(tmp_path / "durak.sqlite3", busy_timeout=0.05)
+async def sql(empty_file: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
+    opened = await SqlStore.open(shutil.copy(empty_file, tmp_path / "durak.sqlite3"), busy_timeout=0.05)
     yield opened
     await opened.close()
 
