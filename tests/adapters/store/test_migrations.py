@@ -187,22 +187,20 @@ def test_the_names_of_the_migrations_tell_their_order() -> None:
     assert not is_known("9999")
 
 
-def test_alembic_is_loaded_only_for_a_database_that_is_not_up_to_date(tmp_path: Path) -> None:
+def test_alembic_is_loaded_for_a_database_that_is_not_up_to_date_and_never_the_driver_of_a_server(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "durak.sqlite3"
-    opens = f"import asyncio, sys; from adapters.store import SqlStore; store = SqlStore.open({str(path)!r})"
-    closes = (
-        "asyncio.run(asyncio.wait_for(store, 60)); print('alembic' in sys.modules, flush=True); os._exit(0)"
+    code = (
+        "import asyncio, os, sys; from adapters.store import SqlStore;"
+        f" asyncio.run(asyncio.wait_for(SqlStore.open({str(path)!r}), 60));"
+        " print('alembic' in sys.modules, 'asyncpg' in sys.modules, flush=True); os._exit(0)"
     )
     said = [
-        subprocess.run(
-            [sys.executable, "-c", f"import os; {opens}; {closes}"],
-            stdout=subprocess.PIPE,
-            check=True,
-            text=True,
-        ).stdout
+        subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, check=True, text=True).stdout
         for _ in range(2)
     ]
-    assert said == ["True\n", "False\n"]
+    assert said == ["True False\n", "False False\n"]
 
 
 async def test_people_known_before_are_rung_and_see_their_cards_as_they_did(tmp_path: Path) -> None:

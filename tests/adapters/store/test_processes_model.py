@@ -26,6 +26,7 @@ from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, SlotId, Tabl
 from bot.domain.rank_rows import MarkRanked, PersonStanding, PutStanding
 from bot.domain.rows import AddUpdate, Change, PutSlot, PutTable, SlotRow, TableRow
 from tests.adapters.store.conftest import emptied
+from tests.adapters.store.test_durability import LONG_RUN
 
 HERE = PlatformName("telegram")
 ROOM = Chat(HERE, "-1")
@@ -276,7 +277,7 @@ def test_a_missing_fence_is_noticed(mutant: str) -> None:
 
 
 def test_nothing_is_committed_twice_on_a_server(shared_database: str) -> None:
-    tried(type("OnServer", (Model,), {"database": shared_database}), 10, 40)
+    tried(type("OnServer", (Model,), {"database": shared_database}), 10 if LONG_RUN else 4, 40)
 
 
 NOTICED_BY: dict[str, list[tuple[Any, ...]]] = {

@@ -1,7 +1,7 @@
 """A server that takes no writes for a while: the bot says so, and goes on as soon as it can write."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
@@ -123,29 +123,9 @@ async def test_a_read_only_database_is_one_line_at_the_start_and_of_check(postgr
 # several hosts
 
 
-@pytest.fixture(scope="module")
-def pair() -> Iterator[tuple[PostgresServer, PostgresServer]]:
-    """A server of their own, and a standby that follows it."""
-    with PostgresServer() as primary, PostgresServer(standby_of=primary) as standby:
-        yield primary, standby
-
-
 def at(*ports: int, name: str) -> str:
     hosts = ",".join(f"127.0.0.1:{port}" for port in ports)
     return f"postgresql://durak:not-a-secret@{hosts}/{name}"
-
-
-async def test_a_standby_is_refused_and_the_next_host_is_asked(
-    pair: tuple[PostgresServer, PostgresServer],
-) -> None:
-    primary, standby = pair
-    name = primary.new_database().rpartition("/")[2]
-    async with opened(at(standby.port, primary.port, name=name)) as store:
-        await store.commit([AddGame(game())])
-        assert await store.game(GAME) == game()
-    assert (await refusal(at(standby.port, name="postgres"))).endswith(STANDBY)
-    (finding,) = await check_database(at(standby.port, name="postgres"))
-    assert (finding.ok, finding.line) == (False, STANDBY)
 
 
 async def test_a_host_that_swallows_everything_leaves_time_for_the_next(
@@ -160,7 +140,7 @@ async def test_a_host_that_swallows_everything_leaves_time_for_the_next(
             assert await store.game(GAME) == game()
 
 
-async def test_a_standby_that_is_promoted_serves_the_games_on(
+async def test_a_standby_is_refused_until_it_is_promoted_and_serves_the_games_on(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.2)
@@ -168,8 +148,13 @@ async def test_a_standby_that_is_promoted_serves_the_games_on(
         name = primary.new_database().rpartition("/")[2]
         health = Health(SystemClock())
         watch = StoreWatch(health, SystemClock())
-        async with opened(at(primary.port, standby.port, name=name), watch) as store:
+        async with opened(at(standby.port, primary.port, name=name)) as store:
             await store.commit([AddGame(game()), add_move(0)])
+            assert await store.game(GAME) == game()
+        assert (await refusal(at(standby.port, name="postgres"))).endswith(STANDBY)
+        (finding,) = await check_database(at(standby.port, name="postgres"))
+        assert (finding.ok, finding.line) == (False, STANDBY)
+        async with opened(at(primary.port, standby.port, name=name), watch) as store:
             await store.game(GAME)
             await until(lambda: "1" in moves_on(standby, name))
             primary.stop("crash")
