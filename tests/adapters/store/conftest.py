@@ -1,10 +1,13 @@
 """Every implementation of the store, each new and empty."""
 
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
+from sqlalchemy import Connection, make_url
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
@@ -12,6 +15,7 @@ from adapters.store.schema import metadata
 from tests.adapters.store.sample_rows import StoreAndBox
 from tests.postgres_server import PostgresServer
 
+T = TypeVar("T")
 EVERY_TABLE = ", ".join(f'"{name}"' for name in metadata.tables)
 
 
@@ -62,7 +66,16 @@ async def on_server(shared_database: str) -> AsyncIterator[SqlStore]:
 async def emptied(database: str) -> SqlStore:
     """Open a database on a server without the rows of the test before."""
     store = await SqlStore.open(database)
-    await store._writer.do(
-        lambda connection: bool(connection.exec_driver_sql(f"TRUNCATE {EVERY_TABLE} RESTART IDENTITY"))
+    await done_on(
+        database, lambda connection: connection.exec_driver_sql(f"TRUNCATE {EVERY_TABLE} RESTART IDENTITY")
     )
     return store
+
+
+async def done_on(database: str, work: Callable[[Connection], T]) -> T:
+    """Do something in a session of its own on a server."""
+    engine = create_async_engine(make_url(database).set(drivername="postgresql+asyncpg"))
+    async with engine.begin() as connection:
+        result = await connection.run_sync(work)
+    await engine.dispose()
+    return result

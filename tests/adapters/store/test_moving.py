@@ -42,7 +42,7 @@ from bot.domain.rows import (
     SetTableKeys,
 )
 from bot.domain.tournament_rows import PutPlaces, PutTournament
-from tests.adapters.store.conftest import emptied
+from tests.adapters.store.conftest import done_on, emptied
 from tests.adapters.store.sample_rows import (
     ANN,
     GAME,
@@ -113,7 +113,7 @@ async def test_every_row_arrives(tmp_path: Path, shared_database: str) -> None:
     engine.dispose()
     store = await SqlStore.open(shared_database)
     try:
-        after = await store._writer.do(rows_of)
+        after = await done_on(shared_database, rows_of)
         assert after == before
         assert {name for name, rows in before.items() if not rows} == NOT_IN_A_FILE
         assert (copied.games, copied.rows) == (2, sum(map(len, before.values())))

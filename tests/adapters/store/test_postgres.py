@@ -19,6 +19,7 @@ from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
 from bot.domain.ids import TableId
 from bot.domain.rows import AddGame, PutPerson, PutTable, SetDeadlines
 from bot.runtime.health import Health, State
+from tests.adapters.store.conftest import done_on
 from tests.adapters.store.sample_rows import GAME, add_move, ann, deadline, game, move, table
 from tests.adapters.store.test_durability import LONG_RUN, kill_after, stored
 from tests.adapters.store.test_migrations import make_schema
@@ -59,15 +60,17 @@ async def works_again(store: SqlStore, seq: int) -> None:
 # the rows
 
 
-async def test_the_migrations_lead_to_the_schema(on_server: SqlStore) -> None:
+async def test_the_migrations_lead_to_the_schema(on_server: SqlStore, shared_database: str) -> None:
     def differences(connection: Connection) -> list[object]:
         ours = {"include_name": lambda name, kind, _: kind != "table" or name in metadata.tables}
         return list(compare_metadata(MigrationContext.configure(connection, opts=ours), metadata))
 
-    assert await on_server._writer.do(differences) == []
+    assert await done_on(shared_database, differences) == []
 
 
-async def test_texts_have_the_order_of_their_letters_numbers(on_server: SqlStore) -> None:
+async def test_texts_have_the_order_of_their_letters_numbers(
+    on_server: SqlStore, shared_database: str
+) -> None:
     def others(connection: Connection) -> list[str]:
         texts = (
             "SELECT table_name || '.' || column_name FROM information_schema.columns"
@@ -75,7 +78,7 @@ async def test_texts_have_the_order_of_their_letters_numbers(on_server: SqlStore
         )
         return [row[0] for row in connection.exec_driver_sql(texts)]
 
-    assert await on_server._writer.do(others) == ["serving.process"]
+    assert await done_on(shared_database, others) == ["serving.process"]
 
 
 @pytest.mark.parametrize("others", [0, 5])

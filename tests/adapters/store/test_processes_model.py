@@ -18,14 +18,14 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 from adapters.memory.clock import ManualClock
 from adapters.memory.leases import MemoryLease, MemoryLeases
 from adapters.memory.store import MemoryStore
-from adapters.store import SqlStore, leases
+from adapters.store import leases
 from adapters.store.leases import PostgresLease, PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, SlotId, TableId
 from bot.domain.rank_rows import MarkRanked, PersonStanding, PutStanding
 from bot.domain.rows import AddUpdate, Change, PutSlot, PutTable, SlotRow, TableRow
-from tests.adapters.store.conftest import emptied
+from tests.adapters.store.conftest import done_on, emptied
 from tests.adapters.store.test_durability import LONG_RUN
 
 HERE = PlatformName("telegram")
@@ -205,13 +205,10 @@ class Model(RuleBasedStateMachine):
 
     async def _end_session(self, pid: int) -> None:
         assert self.database is not None
-        other = await SqlStore.open(self.database)
-        await other._writer.do(
-            lambda connection: bool(
-                connection.exec_driver_sql(f"SELECT pg_terminate_backend({pid}, 5000)").scalar_one()
-            )
+        await done_on(
+            self.database,
+            lambda connection: connection.exec_driver_sql(f"SELECT pg_terminate_backend({pid}, 5000)"),
         )
-        await other.close()
 
     @rule(number=PROCESSES)
     def comes_back(self, number: int) -> None:
