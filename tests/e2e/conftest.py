@@ -8,7 +8,10 @@ from playwright.async_api import Browser
 
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.web.browser import Tabs, fresh_tabs
+from tests.e2e.operator import operator
 from tests.telegram_server import BotProcess, TelegramServer
+
+__all__ = ["operator"]
 
 
 @pytest.fixture

@@ -1,12 +1,67 @@
-"""An operator at the command line: `python -m bot …`, run to its end."""
+"""An operator at the command line: `python -m bot …`, run to its end, in a process of its own or in this one."""
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from bot.__main__ import main
+from bot.settings import Settings, read_settings
 from tests.e2e.page_process import ROOT
+
+
+class Operator:
+    """Runs commands in this process, which saves the second that a new one needs to load the program."""
+
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self._folder = folder
+        self._monkeypatch = monkeypatch
+        self._capsys = capsys
+
+    def settings(self, **settings: object) -> Settings:
+        """Set these settings, with a database in the folder, and read them."""
+        self._set(settings)
+        return read_settings()
+
+    def _set(self, settings: dict[str, object]) -> None:
+        for name in [name for name in os.environ if name.startswith("DURAK_")]:
+            self._monkeypatch.delenv(name)
+        ours = {"database": self._folder / "durak.sqlite3", "web_port": 0} | settings
+        for name, value in ours.items():
+            self._monkeypatch.setenv(f"DURAK_{name.upper()}", str(value))
+
+    def runs(self, *words: str, **settings: object) -> tuple[int, str, str]:
+        """Run a command. Return the exit code, and what was written to stdout and stderr."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.chdir(self._folder)
+            patch.setattr(sys, "argv", ["bot", *words])
+            self._set(settings)
+            try:
+                code = main()
+            except SystemExit as ended:
+                code = int(ended.code or 0)
+        return code, *self.said()
+
+    def said(self) -> tuple[str, str]:
+        """Return what was written to stdout and stderr since the last call."""
+        told = self._capsys.readouterr()
+        return told.out, told.err
+
+
+@pytest.fixture
+def operator(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Iterator[Operator]:
+    before = signal.getsignal(signal.SIGTERM)
+    yield Operator(tmp_path, monkeypatch, capsys)
+    signal.signal(signal.SIGTERM, before)
 
 
 async def command(*words: str, folder: Path, **settings: object) -> tuple[int | None, str, str]:

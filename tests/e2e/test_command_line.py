@@ -14,10 +14,12 @@ from pathlib import Path
 import pytest
 
 from adapters.store import SqlStore
+from bot.__main__ import back_up_database, check, restore_database
+from bot.domain.errors import BotError
 from bot.domain.rows import AddGame
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.discord_server.server import TOKEN, DiscordServer
-from tests.e2e.operator import command, started
+from tests.e2e.operator import Operator, command, started
 from tests.e2e.page_process import ROOT, PageProcess
 from tests.short_run import long_but_for
 from tests.telegram_server import TelegramServer
@@ -26,46 +28,64 @@ from tests.telegram_server import TelegramServer
 @pytest.mark.parametrize(
     "words", [("strat",), ("backup",), ("run", "twice"), ("--nonsense",), ("restore", "a", "b")]
 )
-async def test_an_unknown_word_starts_nothing_and_is_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
-    code, said, wrong = await command(*words, folder=tmp_path)
+def test_an_unknown_word_starts_nothing_and_is_one_line(
+    tmp_path: Path, operator: Operator, words: tuple[str, ...]
+) -> None:
+    code, said, wrong = operator.runs(*words)
     assert (code, said, wrong.count("\n")) == (2, "", 1)
     assert wrong.startswith("durak: ")
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_help_names_every_command(tmp_path: Path) -> None:
-    code, said, _ = await command("--help", folder=tmp_path)
+def test_help_names_every_command(operator: Operator) -> None:
+    code, said, _ = operator.runs("--help")
     assert code == 0
     for word in ("run", "rebuild", "backup", "restore", "copy", "check", "--version"):
         assert word in said
 
 
-async def test_the_version_is_that_of_the_project(tmp_path: Path) -> None:
-    code, said, _ = await command("--version", folder=tmp_path)
+def test_the_version_is_that_of_the_project(operator: Operator) -> None:
+    code, said, _ = operator.runs("--version")
     version = said.removeprefix("durak ").strip()
     assert code == 0
     assert f'\nversion = "{version}"\n' in (ROOT / "pyproject.toml").read_text()
 
 
-async def test_a_backup_beside_a_running_bot_can_be_restored(tmp_path: Path) -> None:
+async def test_what_an_operator_does_beside_a_running_bot(tmp_path: Path, operator: Operator) -> None:
     copy = tmp_path / "copy.sqlite3"
     async with PageProcess(tmp_path) as bot:
-        code, _, wrong = await command("backup", str(copy), folder=tmp_path)
-        assert (code, wrong) == (0, "")
-        code, _, wrong = await command("backup", str(copy), folder=tmp_path)
-        assert (code, wrong) == (
-            2,
-            f"durak: {copy}: the file is there already, and nothing is overwritten\n",
-        )
+        for words in (("run",), ("restore", str(copy))):
+            code, _, wrong = await command(*words, folder=tmp_path)
+            assert code == 2
+            assert wrong.startswith(f"durak: the database {bot.database} is served by another process (proc")
+            assert wrong.count("\n") == 1
+        code, _, wrong = await command(folder=folder_of_another_bot(tmp_path), health_port=bot.port)
+        assert code == 2
+        assert wrong.startswith(f"durak: the health cannot be served at 127.0.0.1:{bot.port} (")
+        assert wrong.endswith("DURAK_HEALTH_PORT sets another\n")
+        settings = operator.settings()
+        assert await check(settings) == 0
+        said, _ = operator.said()
+        assert f"ok    database: {bot.database} is sound: 0 games, schema " in said
+        assert "WRONG" not in said
+        back_up_database(settings, copy)
+        with pytest.raises(BotError, match=f"{copy}: the file is there already, and nothing is overwritten"):
+            back_up_database(settings, copy)
+        await bot.killed()
+        await bot.start()
     with closing(sqlite3.connect(bot.database)) as file:
         file.execute("DROP TABLE moves")
-    code, said, wrong = await command("restore", str(copy), folder=tmp_path)
-    assert (code, wrong) == (0, "")
-    assert said.startswith(
-        f"durak: the database in {copy} is in place; the one before is {bot.database}.before-"
-    )
+    restore_database(settings, copy)
+    said, _ = operator.said()
+    assert f"durak: the database in {copy} is in place; the one before is {bot.database}.before-" in said
     async with PageProcess(tmp_path):
         pass
+
+
+def folder_of_another_bot(folder: Path) -> Path:
+    other = folder / "other"
+    other.mkdir()
+    return other
 
 
 @pytest.mark.parametrize(
@@ -97,30 +117,22 @@ async def test_a_backup_that_is_stopped_leaves_no_file_that_looks_whole(
     await store.close()
 
 
-async def test_a_check_beside_a_running_bot_disturbs_it_not(tmp_path: Path) -> None:
-    async with PageProcess(tmp_path) as bot:
-        code, said, _ = await command("check", folder=tmp_path)
-    assert code == 0
-    assert f"ok    database: {bot.database} is sound: 0 games, schema " in said
-    assert "WRONG" not in said
-
-
-async def test_a_wrong_setting_is_found_by_the_check(tmp_path: Path) -> None:
-    code, said, wrong = await command("check", folder=tmp_path, web_port="many")
+def test_a_wrong_setting_is_found_by_the_check(operator: Operator) -> None:
+    code, said, wrong = operator.runs("check", web_port="many")
     assert (code, wrong) == (1, "")
     assert said.startswith("WRONG settings: DURAK_WEB_PORT: ")
 
 
-async def test_the_account_on_telegram_is_checked(telegram: TelegramServer, tmp_path: Path) -> None:
-    settings = {"telegram_token": telegram.token, "telegram_base_url": telegram.base_url}
-    code, said, _ = await command("check", folder=tmp_path, **settings)
-    assert code == 0
+async def test_the_account_on_telegram_is_checked(telegram: TelegramServer, operator: Operator) -> None:
+    settings = operator.settings(telegram_token=telegram.token, telegram_base_url=telegram.base_url)
+    assert await check(settings) == 0
+    said, _ = operator.said()
     assert "may be added to groups" in said
     assert "privacy mode is on" in said
     telegram.world.joins_groups = False
     telegram.world.reads_everything = True
-    code, said, _ = await command("check", folder=tmp_path, **settings)
-    assert code == 1
+    assert await check(settings) == 1
+    said, _ = operator.said()
     assert "WRONG telegram: @" in said
     assert "/setjoingroups" in said
     assert "privacy mode is off" in said
@@ -145,16 +157,13 @@ async def test_a_wrong_token_is_found_and_not_shown(telegram: TelegramServer, tm
     assert "wrong-secret" not in said + wrong
 
 
-async def test_the_application_on_discord_is_checked(tmp_path: Path) -> None:
+async def test_the_application_on_discord_is_checked(operator: Operator) -> None:
     async with DiscordServer([500]) as discord:
-        settings = {
-            "discord_token": TOKEN,
-            "discord_api_url": discord.api_url,
-            "discord_gateway_url": discord.gateway_url,
-        }
-        code, said, _ = await command("check", folder=tmp_path, **settings)
-        assert code == 0
-        assert "no privileged intents are on" in said
+        settings = operator.settings(
+            discord_token=TOKEN, discord_api_url=discord.api_url, discord_gateway_url=discord.gateway_url
+        )
+        assert await check(settings) == 0
+        assert "no privileged intents are on" in operator.said()[0]
         discord.application |= {
             "interactions_endpoint_url": "https://example.org/hook",
             "flags": 1 << 14,
@@ -162,8 +171,8 @@ async def test_the_application_on_discord_is_checked(tmp_path: Path) -> None:
                 "0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "2048"}}
             },
         }
-        code, said, _ = await command("check", folder=tmp_path, **settings)
-    assert code == 1
+        assert await check(settings) == 1
+    said, _ = operator.said()
     assert "an interactions endpoint URL is set" in said
     assert "privileged intents are on that nothing here needs: server members" in said
     assert "the install link lacks applications.commands, " in said
@@ -171,22 +180,23 @@ async def test_the_application_on_discord_is_checked(tmp_path: Path) -> None:
     assert discord.identified == 0
 
 
-@pytest.mark.parametrize("words", long_but_for([()], [(), ("rebuild",), ("backup", "copy"), ("check",)]))
+@pytest.mark.parametrize("words", [(), ("rebuild",), ("backup", "copy"), ("check",)])
 @pytest.mark.parametrize(
-    "wrong",
+    "database",
     [
-        {"database": "postgresql://durak:hunter2@host/durak"},
-        {"database": "postgresql:/durak:hunter2@host/durak"},
-        {"database": "durak:hunter2@host/durak"},
+        "postgresql://durak:hunter2@host/durak",
+        "postgresql:/durak:hunter2@host/durak",
+        "durak:hunter2@host/durak",
     ],
 )
-async def test_the_password_of_a_database_is_never_shown(
-    tmp_path: Path, words: tuple[str, ...], wrong: dict[str, str]
+def test_the_password_of_a_database_is_never_shown(
+    operator: Operator, caplog: pytest.LogCaptureFixture, words: tuple[str, ...], database: str
 ) -> None:
-    code, said, lines = await command(*words, folder=tmp_path, log_level="DEBUG", **wrong)
+    caplog.set_level("DEBUG")
+    code, said, lines = operator.runs(*words, log_level="DEBUG", database=database)
     assert code in (1, 2)
-    assert "hunter2" not in said + lines
-    assert "Traceback" not in said + lines
+    assert "hunter2" not in said + lines + caplog.text
+    assert "Traceback" not in said + lines + caplog.text
 
 
 async def kept(path: Path) -> None:

@@ -5,11 +5,12 @@ from contextlib import closing
 from pathlib import Path
 
 from adapters.store import SqlStore
+from bot.__main__ import rebuild_ranks
 from bot.domain.ids import PersonId
 from bot.domain.rows import AddGame, AddMove, MoveRow
 from engine import move_to_text
 from tests.bot.ranks.played import ANN, BOB, CHAT, Played
-from tests.e2e.operator import command
+from tests.e2e.operator import Operator
 from tests.e2e.page_process import PageProcess
 
 
@@ -31,27 +32,27 @@ def games_of(database: Path, person: PersonId) -> list[int]:
         return [games for (games,) in asked]
 
 
-async def test_the_running_bot_adds_what_is_missing(tmp_path: Path) -> None:
+async def test_the_running_bot_adds_what_is_missing(tmp_path: Path, operator: Operator) -> None:
     await uncounted(tmp_path / "durak.sqlite3")
+    settings = operator.settings()
     async with PageProcess(tmp_path) as bot:
-        code, said, wrong = await command("rebuild", folder=tmp_path)
-        assert (code, said, wrong) == (
-            0,
+        await rebuild_ranks(settings)
+        assert operator.said() == (
             "durak: 1 games were missing, 0 unreadable, 2 people concerned\n",
             "durak: the running bot is asked for it\n",
         )
         assert games_of(bot.database, ANN) == [1]
-        code, said, _ = await command("rebuild", "--all", folder=tmp_path)
-        assert (code, said) == (0, "durak: 1 games counted, 0 unreadable, 2 people ranked\n")
+        await rebuild_ranks(settings, whole=True)
+        assert operator.said()[0] == "durak: 1 games counted, 0 unreadable, 2 people ranked\n"
         assert games_of(bot.database, ANN) == [1]
     assert "rebuild: 1 games were missing, 0 unreadable, 2 people concerned" in bot.log
 
 
-async def test_without_a_bot_the_command_does_it_by_itself(tmp_path: Path) -> None:
+async def test_without_a_bot_the_command_does_it_by_itself(tmp_path: Path, operator: Operator) -> None:
     await uncounted(tmp_path / "durak.sqlite3")
     for missing in (1, 0):
-        code, said, wrong = await command("rebuild", folder=tmp_path)
+        await rebuild_ranks(operator.settings())
         people = 2 * missing
-        assert (code, wrong) == (0, "")
-        assert said == f"durak: {missing} games were missing, 0 unreadable, {people} people concerned\n"
+        told = f"durak: {missing} games were missing, 0 unreadable, {people} people concerned\n"
+        assert operator.said() == (told, "")
     assert games_of(tmp_path / "durak.sqlite3", BOB) == [1]
