@@ -14,6 +14,7 @@ import aiohttp
 
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.starvation import Starvation
+from tests.e2e.waiting import until
 from tests.telegram_server import BotProcess, TelegramServer
 from tests.telegram_server.process import free_port
 
@@ -133,10 +134,11 @@ class Cluster:
                 await member.kill()
 
     async def until_ready(self, members: list[Member]) -> None:
-        async with asyncio.timeout(STARTS_S):
-            while not all(member.ready for member in members):
-                assert all(member.bot.alive for member in members), self.log
-                await asyncio.sleep(LOOKS_S)
+        def ready() -> bool:
+            assert all(member.bot.alive for member in members), self.log
+            return all(member.ready for member in members)
+
+        await until(ready, STARTS_S)
 
     async def end(self, member: Member) -> None:
         """End a process in order and in time; the kernel ends it where it had no processor to do so."""

@@ -20,6 +20,7 @@ from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.players import TelegramPlayer
 from tests.e2e.test_discord import buttons, leads_on
+from tests.e2e.waiting import until_while
 from tests.e2e.web_database import WebGame, stored_games
 from tests.telegram_server import BotProcess, Group, TelegramServer
 
@@ -105,17 +106,7 @@ class GuestTable:
     async def while_playing(self, *players: Awaitable[None], reached: Any) -> None:
         """Let everybody play until the condition is reached."""
         self._tried.clear()
-        everybody = [asyncio.ensure_future(one) for one in (self.anna.play(), self.dora_plays(), *players)]
-        try:
-            async with asyncio.timeout(240):
-                while not reached():
-                    for one in everybody:
-                        assert not one.done() or one.cancelled(), one.exception()
-                    await asyncio.sleep(0.05)
-        finally:
-            for one in everybody:
-                one.cancel()
-            await asyncio.gather(*everybody, return_exceptions=True)
+        await until_while(reached, (self.anna.play(), self.dora_plays(), *players), 240)
 
 
 def free_port() -> int:

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from tests.e2e.waiting import until
+
 ROOT: Final = Path(__file__).parents[2]
 STARTS_S: Final = 60.0
 STOPS_S: Final = 20.0
@@ -61,11 +63,16 @@ class PageProcess:
                 stdout=subprocess.DEVNULL,
                 stderr=log,
             )
-        async with asyncio.timeout(STARTS_S):
-            while (said := _ADDRESS.search(self.log[before:])) is None:
-                assert self._process.returncode is None, self.log
-                await asyncio.sleep(0.02)
-        self._port = int(said.group(1))
+        process = self._process
+
+        def address() -> re.Match[str] | None:
+            assert process.returncode is None, self.log
+            return _ADDRESS.search(self.log[before:])
+
+        await until(address, STARTS_S)
+        found = address()
+        assert found is not None
+        self._port = int(found.group(1))
 
     async def killed(self) -> None:
         """Send SIGKILL and return once the process has ended."""

@@ -17,6 +17,7 @@ from tests.e2e.cluster import Cluster, Member
 from tests.e2e.players import TelegramPlayer, deal
 from tests.e2e.promises import Promises
 from tests.e2e.telegram_database import DatabaseSnapshot, OnServer, read_database
+from tests.e2e.waiting import until
 from tests.e2e.witness import Witness
 from tests.telegram_server import TelegramServer
 
@@ -201,8 +202,6 @@ class Storm:
     async def everything_stands(self) -> None:
         """Wait until every post shows what is stored, in no more posts than are allowed."""
         try:
-            async with asyncio.timeout(SETTLED_S):
-                while self.witness.faults(self.snapshot()):  # noqa: ASYNC110 -- it is a database that changes
-                    await asyncio.sleep(1.0)
+            await until(lambda: not self.witness.faults(self.snapshot()), SETTLED_S, 1.0)
         except TimeoutError:
             pytest.fail(f"after the storm {self.witness.faults(self.snapshot())}")

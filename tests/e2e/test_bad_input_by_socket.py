@@ -83,9 +83,9 @@ async def _begun(folder: Path) -> AsyncIterator[SocketRoom]:
         await room.leave()
 
 
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[SocketRoom]:
-    async with _begun(tmp_path) as begun:
+@pytest.fixture(scope="module")
+async def room(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[SocketRoom]:
+    async with _begun(tmp_path_factory.mktemp("room")) as begun:
         yield begun
 
 

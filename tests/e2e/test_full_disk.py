@@ -9,6 +9,7 @@ from aiohttp import ClientSession
 
 from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
+from tests.e2e.waiting import until
 from tests.telegram_server import BotProcess, TelegramServer, by_webhook
 
 TRY_AGAIN = load_texts()[Language("en")]("answer-try-again")
@@ -16,15 +17,21 @@ TRY_AGAIN = load_texts()[Language("en")]("answer-try-again")
 
 def limit_files(bot: BotProcess, most: int) -> None:
     """The largest file that the process can write; the disk is full for every file beyond it."""
-    assert bot._process is not None
-    _, hard = resource.prlimit(bot._process.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(bot._process.pid, resource.RLIMIT_FSIZE, (most, hard))
+    _, hard = resource.prlimit(bot.number, resource.RLIMIT_FSIZE)
+    resource.prlimit(bot.number, resource.RLIMIT_FSIZE, (most, hard))
 
 
 async def health(address: str) -> tuple[int, str]:
     async with ClientSession() as page, page.get(address) as response:
         parts = (await response.json())["parts"]
         return response.status, parts["database"].get("line", "")
+
+
+async def until_healthy(address: str) -> None:
+    async def healthy() -> bool:
+        return (await health(address))[0] == 200
+
+    await until(healthy)
 
 
 async def lives(address: str) -> bool:
@@ -55,9 +62,7 @@ async def test_a_full_disk_costs_one_line_and_nobody_an_answer(
         assert "Traceback" not in bot.log
         assert len(re.findall("ERROR|WARNING", bot.log)) == 1, bot.log
         limit_files(bot, resource.RLIM_INFINITY)
-        async with asyncio.timeout(20):
-            while (await health(address))[0] != 200:  # noqa: ASYNC110 -- the bot is another process
-                await asyncio.sleep(0.2)
+        await until_healthy(address)
         answer = await boris.taps(group, button, message=post)
         assert answer.text != TRY_AGAIN
     assert "the database works again" in bot.log

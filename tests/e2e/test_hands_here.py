@@ -6,7 +6,7 @@ import asyncio
 import itertools
 import json
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +19,7 @@ from tests.adapters.web.window_client import WindowClient
 from tests.e2e.guest_table import CODE, free_port
 from tests.e2e.named_cards import cards_in, named_too_early
 from tests.e2e.players import MOVES, TelegramPlayer
+from tests.e2e.waiting import until_while
 from tests.e2e.web_database import WebGame, stored_games
 from tests.telegram_server import BotProcess, Entry, Floods, Group, TelegramServer
 from tests.telegram_server.model import Post
@@ -163,18 +164,7 @@ class ThreeWays:
 
     async def play(self, reached: Callable[[], bool]) -> None:
         """Let everybody play until the condition is reached."""
-        playing: list[Awaitable[None]] = [self.anna.play(), self.vika.play(), self.kate.play()]
-        everybody = [asyncio.ensure_future(one) for one in playing]
-        try:
-            async with asyncio.timeout(PATIENCE_S):
-                while not reached():
-                    for one in everybody:
-                        assert not one.done(), one.exception()
-                    await asyncio.sleep(0.05)
-        finally:
-            for one in everybody:
-                one.cancel()
-            await asyncio.gather(*everybody, return_exceptions=True)
+        await until_while(reached, (self.anna.play(), self.vika.play(), self.kate.play()), PATIENCE_S)
 
 
 @pytest.mark.timeout(300)

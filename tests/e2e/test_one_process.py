@@ -53,41 +53,29 @@ async def part_is(page: ClientSession, bot: BotProcess, part: str, state: str) -
     return told
 
 
-async def test_telegram_discord_and_the_page_are_served_side_by_side(
+async def test_telegram_discord_and_the_page_are_served_side_by_side_also_while_discord_is_gone(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
     async with three_platforms(telegram, tmp_path) as (bot, discord), ClientSession() as page:
         anna = telegram.user("Anna")
-        group = telegram.group("Friday", [anna])
-        await anna.types(group, "/newgame")
-        await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
-        await discord.until(lambda: discord.posts(CHANNEL))
-        await telegram.until(lambda: telegram.counts.get("sendMessage"))
+        groups = [telegram.group(name, [anna]) for name in ("Friday", "Saturday")]
+        await part_is(page, bot, "discord", "up")
+        await discord.revoke_token()
+        told = await part_is(page, bot, "discord", "down")
+        assert told["line"] == "DURAK_DISCORD_TOKEN: Discord does not know this token"
+        await anna.types(groups[0], "/newgame")
+        await telegram.until(lambda: groups[0].from_bot)
+        discord.gateway.revoked = False
+        await discord.until(lambda: discord.identified == 2, 60)
         for part in ("database", "web", "telegram", "discord"):
             await part_is(page, bot, part, "up")
         (address,) = re.findall(r"the page is at (\S+)", bot.log)
         async with page.get(f"{address}/healthz") as health:
             assert (await health.json())["ok"] is True
-        assert "Traceback" not in bot.log
-
-
-async def test_the_death_of_discord_is_not_that_of_the_others(
-    telegram: TelegramServer, tmp_path: Path
-) -> None:
-    async with three_platforms(telegram, tmp_path) as (bot, discord), ClientSession() as page:
-        await part_is(page, bot, "discord", "up")
-        await discord.revoke_token()
-        told = await part_is(page, bot, "discord", "down")
-        assert told["line"] == "DURAK_DISCORD_TOKEN: Discord does not know this token"
-        anna = telegram.user("Anna")
-        group = telegram.group("Friday", [anna])
-        await anna.types(group, "/newgame")
-        await telegram.until(lambda: group.from_bot)
-        discord.gateway.revoked = False
-        await discord.until(lambda: discord.identified == 2, 60)
-        await part_is(page, bot, "discord", "up")
+        await anna.types(groups[1], "/newgame")
         await discord.slash(user(11, "Boris"), CHANNEL, "newgame", preset="simple")
         await discord.until(lambda: discord.posts(CHANNEL))
+        await telegram.until(lambda: groups[1].from_bot)
         assert "Traceback" not in bot.log
         assert bot.log.count("discord does not listen") == 1
         assert TOKEN not in bot.log

@@ -10,6 +10,7 @@ from aiohttp import ClientSession, TCPConnector, WSServerHandshakeError
 
 from tests.adapters.stages import until
 from tests.e2e.few_files import PROGRAM
+from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, TelegramServer
 
 HARD = 512
@@ -37,7 +38,7 @@ async def test_the_soft_limit_of_open_files_is_raised(telegram: TelegramServer, 
         assert "few files" not in bot.log
 
 
-@pytest.mark.parametrize("talks", [False, True], ids=["silent", "pages"])
+@pytest.mark.parametrize("talks", long_but_for([True], [False, True]))
 async def test_chats_are_answered_though_the_page_has_all_the_connections_it_may(
     telegram: TelegramServer, tmp_path: Path, talks: bool
 ) -> None:

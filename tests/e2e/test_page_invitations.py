@@ -10,13 +10,14 @@ from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
 from tests.adapters.web.browser import Tabs, come_in, open_menu, photograph, start_room
 from tests.e2e.page_process import PageProcess
+from tests.short_run import long_but_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 SIZES = ((320, 568), (360, 640), (390, 844), (1366, 650), (1920, 1080))
 LOCALES = {"en": "en-GB", "ru": "ru-RU", "uk": "uk-UA"}
 
 
-@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("language", long_but_for(["uk"], LOCALES))
 async def test_without_a_network_the_lobby_says_that_only_this_computer_opens_it(
     tmp_path: Path, tabs: Tabs, language: str
 ) -> None:

@@ -36,11 +36,13 @@ async def ends(bot: BotProcess, number: signal.Signals = signal.SIGTERM, *, agai
 
 
 @asynccontextmanager
-async def black_hole() -> AsyncIterator[str]:
-    """An address where connections are taken and never answered."""
+async def black_hole(taken: asyncio.Event | None = None) -> AsyncIterator[str]:
+    """An address where connections are taken and never answered; `taken` is set by the first one."""
     over = asyncio.Event()
 
     async def take(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if taken is not None:
+            taken.set()
         await over.wait()
         writer.close()
 
@@ -72,54 +74,25 @@ async def test_while_it_waits_for_a_locked_database(
 
 def opens(bot: BotProcess, path: Path) -> bool:
     """Whether the process has this file open."""
-    assert bot._process is not None
-    held = Path(f"/proc/{bot._process.pid}/fd")
+    held = Path(f"/proc/{bot.number}/fd")
     with suppress(FileNotFoundError):  # one was closed meanwhile
         return any(one.resolve() == path.resolve() for one in held.iterdir())
     return False
 
 
 @pytest.mark.parametrize("number", long_but_for([signal.SIGTERM], SIGNALS))
-async def test_while_telegram_never_answers(
+async def test_while_neither_telegram_nor_discord_answers(
     telegram: TelegramServer, tmp_path: Path, number: signal.Signals
 ) -> None:
     telegram.fail("getMe", Fault.HANG, times=100)
-    bot = BotProcess(telegram, tmp_path)
-    await bot.start()
-    await telegram.until(lambda: faults(telegram), 30)
-    await ends(bot, number)
-
-
-async def test_while_telegram_cannot_be_reached(telegram: TelegramServer, tmp_path: Path) -> None:
-    bot = BotProcess(telegram, tmp_path, telegram_base_url="http://127.0.0.1:9/bot", platform_speed=1)
-    await bot.start()
-    await until(lambda: "telegram does not listen" in bot.log)
-    await ends(bot)
-
-
-async def test_while_discord_never_answers(telegram: TelegramServer, tmp_path: Path) -> None:
-    async with black_hole() as address:
+    asked = asyncio.Event()
+    async with black_hole(asked) as address:
         bot = BotProcess(telegram, tmp_path, discord_token=TOKEN, discord_api_url=f"http://{address}/api/v10")
         await bot.start()
-        await bot.listens()
-        await asyncio.sleep(1)
-        await ends(bot)
-
-
-async def test_while_the_gateway_of_discord_never_answers(telegram: TelegramServer, tmp_path: Path) -> None:
-    async with black_hole() as address, DiscordServer([500]) as discord:
-        discord.gateway.url = f"ws://{address}/"
-        bot = BotProcess(
-            telegram,
-            tmp_path,
-            discord_token=TOKEN,
-            discord_api_url=discord.api_url,
-            discord_gateway_url=discord.gateway_url,
-        )
-        await bot.start()
-        await discord.until(lambda: discord.commands, 60)
-        await asyncio.sleep(0.5)
-        await ends(bot)
+        await telegram.until(lambda: faults(telegram), 60)
+        async with asyncio.timeout(60):
+            await asked.wait()
+        await ends(bot, number)
 
 
 @pytest.mark.parametrize("number", long_but_for([signal.SIGTERM], SIGNALS))
@@ -135,48 +108,48 @@ async def test_while_a_platform_waits_to_be_tried_again(
     await ends(bot, number)
 
 
-@pytest.mark.parametrize("again", long_but_for([False], [False, True]))
-async def test_while_every_request_hangs_in_the_middle_of_a_game(
+@pytest.mark.parametrize("again", long_but_for([True], [False, True]))
+async def test_while_every_request_hangs_in_a_game_and_the_queue_is_full(
     telegram: TelegramServer, process: BotProcess, again: bool
 ) -> None:
     table = await seated(telegram, process)
-    for method in ("sendMessage", "editMessageText", "deleteMessage", "answerCallbackQuery"):
-        telegram.fail(method, Fault.HANG, times=1000)
-    before = faults(telegram)
+    for method in ("sendMessage", "editMessageText", "deleteMessage", "answerCallbackQuery", "getChatMember"):
+        telegram.fail(method, Fault.HANG, times=10_000)
     for person in table.people:
         await person.types_private("/help")
-    await telegram.until(lambda: faults(telegram) > before + 2)
+    people = [telegram.user(f"Person {number}") for number in range(400)]
+    group = telegram.group("Friday", people)
+    for person in people:
+        await person.types(group, "/lang ru")
+    await telegram.until(lambda: faults(telegram) >= 60, 60)
     await ends(process, again=again)
 
 
-async def test_while_the_queue_is_full(telegram: TelegramServer, process: BotProcess) -> None:
-    people = [telegram.user(f"Person {number}") for number in range(400)]
-    group = telegram.group("Friday", people)
-    telegram.fail("getChatMember", Fault.HANG, times=10_000)
-    for person in people:
-        await person.types(group, "/lang ru")
-    await telegram.until(lambda: faults(telegram) >= 60, 30)
-    await ends(process, again=True)
-
-
-async def test_while_updates_that_came_by_webhook_are_under_way(
+async def test_while_the_gateway_of_discord_never_answers_and_updates_of_a_webhook_are_under_way(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
     """Telegram keeps the address: the next process is sent what this one did not answer."""
-    bot = BotProcess(telegram, tmp_path, **by_webhook())
-    await bot.start()
-    await bot.listens()
-    telegram.fail("getChatMember", Fault.HANG, times=10_000)
-    for number in range(30):
-        person = telegram.user(f"Person {number}")
-        await person.types(telegram.group(f"Group {number}", [person]), "/lang ru")
-    await telegram.until(lambda: faults(telegram) >= 30, 30)
-    await ends(bot)
+    connected = asyncio.Event()
+    async with black_hole(connected) as address, DiscordServer([500]) as discord:
+        discord.gateway.url = f"ws://{address}/"
+        bot = BotProcess(
+            telegram,
+            tmp_path,
+            discord_token=TOKEN,
+            discord_api_url=discord.api_url,
+            discord_gateway_url=discord.gateway_url,
+            **by_webhook(),
+        )
+        await bot.start()
+        await bot.listens()
+        telegram.fail("getChatMember", Fault.HANG, times=10_000)
+        for number in range(30):
+            person = telegram.user(f"Person {number}")
+            await person.types(telegram.group(f"Group {number}", [person]), "/lang ru")
+        await telegram.until(lambda: faults(telegram) >= 30, 60)
+        async with asyncio.timeout(60):
+            await connected.wait()
+        await ends(bot)
     assert telegram.world.updates.webhook is not None
     assert "deleteWebhook" not in telegram.counts
     assert len(telegram.world.updates.pending) == 30
-
-
-async def test_a_second_signal_harms_no_orderly_end(telegram: TelegramServer, process: BotProcess) -> None:
-    await seated(telegram, process)
-    await ends(process, again=True)

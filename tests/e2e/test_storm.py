@@ -34,7 +34,7 @@ from tests.telegram_server import TelegramServer
 
 FEW, MANY = 2, 3
 """The number of processes in the short run, and in the long one."""
-A_FEW_TABLES, TABLES = 15, 60
+A_FEW_TABLES, TABLES = 5, 60
 SWALLOWED_S = 12.0
 CHANNELS = range(5_000, 5_004)
 
@@ -96,12 +96,10 @@ def _report(run: Storm, seconds: float) -> None:
 
 
 @pytest.mark.timeout(600)
-async def test_three_kills_and_a_pause_lose_no_answered_move(
-    tmp_path: Path, postgres: PostgresServer
-) -> None:
+async def test_two_kills_and_a_pause_lose_no_answered_move(tmp_path: Path, postgres: PostgresServer) -> None:
     async with storm(tmp_path, postgres, FEW, tables=A_FEW_TABLES) as scene:
-        await kills(scene.run, 3)
-        await sender_pauses(scene.run, 6)
+        await kills(scene.run, 2)
+        await sender_pauses(scene.run, 5)
 
 
 @pytest.mark.long

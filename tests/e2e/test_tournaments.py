@@ -1,8 +1,7 @@
-"""Tournaments of eight people: the real process on the tests' Telegram and Discord servers, with kills between."""
+"""Tournaments of four and of eight people: the real process on the test servers, with kills between rounds."""
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
@@ -23,6 +22,8 @@ from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.e2e.players import SEATED_S, TelegramPlayer
 from tests.e2e.test_discord import buttons, leads_on
+from tests.e2e.waiting import until_while
+from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Floods, Group, Person, TelegramServer
 from tests.telegram_server.model import Post
 
@@ -82,17 +83,7 @@ async def while_playing(
     players: Sequence[Callable[[], Awaitable[None]]], reached: Callable[[], bool]
 ) -> None:
     """Let everybody play until the condition is reached."""
-    everybody = [asyncio.ensure_future(play()) for play in players]
-    try:
-        async with asyncio.timeout(PATIENCE_S):
-            while not reached():
-                for one in everybody:
-                    assert not one.done(), one.exception()
-                await asyncio.sleep(0.2)
-    finally:
-        for one in everybody:
-            one.cancel()
-        await asyncio.gather(*everybody, return_exceptions=True)
+    await until_while(reached, (play() for play in players), PATIENCE_S)
 
 
 def stored(database: Path) -> Tournament:
@@ -125,13 +116,13 @@ def has_come_to(number: int, database: Path) -> bool:
     return round_of(database) >= number
 
 
-def winner(database: Path) -> PersonId:
+def winner(database: Path, entrants: int) -> PersonId:
     """The winner of the tournament, after checks of what is stored about it."""
     tournament = stored(database)
     state = tournament.state
     assert isinstance(state, Finished)
     assert state.winner is not None
-    assert booked(database) == {"entry": -8 * ENTRY, "pot": 8 * ENTRY}
+    assert booked(database) == {"entry": -entrants * ENTRY, "pot": entrants * ENTRY}
     for one in tournament.rounds:
         seated = [person for match in one.matches for person in match.seats]
         assert len(seated) == len(set(seated)), "nobody plays two tables of a round"
@@ -139,10 +130,13 @@ def winner(database: Path) -> PersonId:
 
 
 @pytest.mark.timeout(500)
-async def test_eight_people_on_telegram_play_to_the_winner(telegram: TelegramServer, tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", long_but_for([4], [4, 8]))
+async def test_people_on_telegram_play_to_the_winner(
+    telegram: TelegramServer, tmp_path: Path, size: int
+) -> None:
     telegram.floods = Floods(factor=SPEED)
     database = tmp_path / "durak.sqlite3"
-    people = [telegram.user(name) for name in NAMES]
+    people = [telegram.user(name) for name in NAMES[:size]]
     group = telegram.group("Friday", people)
     entrants = [Entrant(telegram, one, group, seed) for seed, one in enumerate(people)]
     async with BotProcess(telegram, tmp_path, platform_speed=SPEED) as bot:
@@ -155,16 +149,16 @@ async def test_eight_people_on_telegram_play_to_the_winner(telegram: TelegramSer
         await entrants[0].taps("settings", group)
         await entrants[0].taps("set:on=half", group)
         await entrants[0].taps("begin", group)
-        for number in (2, 3):
+        for number in range(2, size.bit_length()):
             await while_playing([one.play for one in entrants], partial(has_come_to, number, database))
             await bot.killed()
             await bot.start()
             await bot.listens()
         await while_playing([one.play for one in entrants], lambda: round_of(database) == 1000)
-        assert winner(database)
+        assert winner(database, size)
         await telegram.until(lambda: any(map(has_won, people)), SEATED_S)
         (won,) = filter(has_won, people)
-        await is_announced(telegram, group, won)
+        await is_announced(telegram, group, won, size * ENTRY)
         await telegram.until(lambda: any("come second" in last(one) for one in people), SEATED_S)
     boards = [post for post in group.from_bot if post.text.startswith("🏆 Tournament")]
     assert len(boards) == 1, "one message is the tournament"
@@ -176,10 +170,10 @@ def has_won(person: Person) -> bool:
     return any("You have won the tournament" in post.text for post in person.private.from_bot)
 
 
-async def is_announced(telegram: TelegramServer, group: Group, won: Person) -> None:
+async def is_announced(telegram: TelegramServer, group: Group, won: Person, pot: int) -> None:
     await telegram.until(lambda: announcements(group), SEATED_S)
     announced = announcements(group)[-1]
-    assert f"{won.name}\u2069 wins the tournament and 80 chips!" in announced.text
+    assert f"{won.name}\u2069 wins the tournament and {pot} chips!" in announced.text
     assert "🥈" in announced.text
     assert "🥉" in announced.text
     assert announced.photo
@@ -193,11 +187,13 @@ def last(person: Person) -> str:
     return person.private.from_bot[-1].text
 
 
+@pytest.mark.long
 @pytest.mark.timeout(500)
-async def test_eight_people_on_discord_play_to_the_winner(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [4, 8])
+async def test_people_on_discord_play_to_the_winner(tmp_path: Path, size: int) -> None:
     database = tmp_path / "durak.sqlite3"
     async with DiscordServer([CHANNEL]) as server:
-        people = [user(11 + number, name) for number, name in enumerate(NAMES)]
+        people = [user(11 + number, name) for number, name in enumerate(NAMES[:size])]
         entrants = [DiscordEntrant(server, one) for one in people]
         play = [one.play for one in entrants]
         async with bot_process(server, tmp_path):
@@ -205,7 +201,7 @@ async def test_eight_people_on_discord_play_to_the_winner(tmp_path: Path) -> Non
             await server.slash(people[0], CHANNEL, "tournament")
             for who in people:
                 await _taps(server, who, ":join")
-            await server.until(lambda: "In: 8 of" in str(server.posts(CHANNEL)), SEATED_S)
+            await server.until(lambda: f"In: {size} of" in str(server.posts(CHANNEL)), SEATED_S)
             await _taps(server, people[0], ":settings")
             await _taps(server, people[0], ":set:on=half")
             await server.until(lambda: stored(database).terms.half, SEATED_S)
@@ -214,10 +210,10 @@ async def test_eight_people_on_discord_play_to_the_winner(tmp_path: Path) -> Non
         async with bot_process(server, tmp_path):
             await server.until(lambda: server.identified == 2, 60)
             await while_playing(play, lambda: round_of(database) == 1000)
-            assert winner(database)
+            assert winner(database, size)
             await server.until(lambda: announced_on(server), SEATED_S)
             (announced,) = announced_on(server)
-            for part in ("wins the tournament and 80 chips!", "🥈", "🥉", ".png"):
+            for part in (f"wins the tournament and {size * ENTRY} chips!", "🥈", "🥉", ".png"):
                 assert part in announced
             await server.until(lambda: told_to_have_won(server, people), SEATED_S)
             assert len(told_to_have_won(server, people)) == 1

@@ -50,6 +50,7 @@ async def test_a_game_on_discord_reads_well(language: str) -> None:
     assert [line for line in said(story) if FOREIGN[language].search(line)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES_READ)
+@pytest.mark.long  # the golden games of Telegram are read by people
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_game_on_telegram_reads_well(language: str, tmp_path: Path) -> None:
     check(await on_telegram(language, tmp_path), language)

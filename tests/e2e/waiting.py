@@ -1,0 +1,46 @@
+"""Waits for what other processes do: their logs, files and addresses have no event to wait for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from inspect import isawaitable
+from typing import Final
+
+LOOKS_S: Final = 0.05
+
+
+async def until(
+    condition: Callable[[], object | Awaitable[object]], longest_s: float = 120, looks_s: float = LOOKS_S
+) -> None:
+    """Wait until the condition is true; look at it again and again.
+
+    Raises:
+        TimeoutError: It is not true in time.
+    """
+    async with asyncio.timeout(longest_s):
+        while not await _value(condition()):  # noqa: ASYNC110 -- other processes have no event
+            await asyncio.sleep(looks_s)
+
+
+async def until_while(
+    condition: Callable[[], object], people: Iterable[Awaitable[None]], longest_s: float
+) -> None:
+    """Wait until the condition is true, while these people play; they stop then. None of them may end before."""
+    everybody = [asyncio.ensure_future(one) for one in people]
+
+    def reached() -> object:
+        for one in everybody:
+            assert not one.done(), one.exception()
+        return condition()
+
+    try:
+        await until(reached, longest_s)
+    finally:
+        for one in everybody:
+            one.cancel()
+        await asyncio.gather(*everybody, return_exceptions=True)
+
+
+async def _value(found: object | Awaitable[object]) -> object:
+    return await found if isawaitable(found) else found
