@@ -10,6 +10,7 @@ from bot.domain.commands import Answer, ChatMovedOn, Command, Reachability, Tapp
 from bot.domain.errors import Throttled, Unavailable, Unreachable
 from bot.domain.ids import MessageId
 from bot.domain.screen import Button, Disabled, OpenPrivate, Paragraph, Screen, Tap, Text
+from tests.adapters.stages import until
 
 BUTTONS = (
     (Button("Join", Tap("t:1:join")), Button("Cards", OpenPrivate("hand_1"))),
@@ -35,7 +36,7 @@ class RunningPlatform:
 async def running() -> AsyncIterator[RunningPlatform]:
     made = RunningPlatform()
     task = asyncio.create_task(made.platform.run(made.handle))
-    await asyncio.sleep(0)
+    await until(lambda: made.platform.handle)
     yield made
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -5,10 +5,19 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Browser
 
+from adapters.clock import SystemClock
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
-from tests.adapters.web.browser import Tabs, fresh_tabs
+from tests.adapters.web.browser import DESKTOP, Tabs, fresh_tabs
+from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import WebServer, serve
+
+
+class LenientClock(SystemClock):
+    """A clock by which the server refuses no tap as too fast."""
+
+    def monotonic(self) -> int:
+        return super().monotonic() * 1000
 
 
 @pytest.fixture
@@ -32,3 +41,23 @@ async def tabs(browser: Browser) -> AsyncIterator[Tabs]:
     async with fresh_tabs(browser) as opened:
         yield opened
     assert opened.console_errors == []
+
+
+@pytest.fixture(scope="module")
+async def room_page(browser: Browser, request: pytest.FixtureRequest) -> AsyncIterator[DrawnTable]:
+    """A page in a room, for all tests of a module that ask for `drawn`: to open one costs more than most of them.
+
+    The module may name its LANGUAGE and its SIZE.
+    """
+    language: str = getattr(request.module, "LANGUAGE", "ru")
+    size: tuple[int, int] = getattr(request.module, "SIZE", DESKTOP)
+    async with serve(MemoryPostBox(), clock=LenientClock()) as server, fresh_tabs(browser) as tabs:
+        yield await DrawnTable.open(server, tabs, language=language, size=size)
+        assert tabs.console_errors == []
+
+
+@pytest.fixture
+async def drawn(room_page: DrawnTable) -> DrawnTable:
+    """The page in its room, without posts."""
+    await room_page.clear()
+    return room_page

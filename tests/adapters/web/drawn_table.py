@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from playwright.async_api import Page, expect
 
+from bot.domain.commands import Answer
 from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.scene import Choice, Presence, SceneSeat
 from bot.domain.screen import Screen
@@ -70,7 +71,8 @@ class DrawnTable:
     user: str
     language: Language
     heard: HeardMarks
-    sent: dict[str, MessageId] = field(default_factory=dict)
+    size: tuple[int, int] = DESKTOP
+    sent: dict[str, tuple[Chat, MessageId]] = field(default_factory=dict)
     marks: int = 0
 
     @classmethod
@@ -84,7 +86,9 @@ class DrawnTable:
         dark: bool = False,
     ) -> Self:
         page = await tabs.open(server.url, language=language, size=size, dark=dark)
-        return await cls.of(server, page, language)
+        opened = await cls.of(server, page, language)
+        opened.size = size
+        return opened
 
     @classmethod
     async def of(cls, server: WebServer, page: Page, language: str, name: str = ME) -> Self:
@@ -112,7 +116,7 @@ class DrawnTable:
 
     def soon(self) -> int:
         """Return a time in less than a minute, by the server's clock."""
-        return self.server.platform._services.clock.now() // 1000 + 48
+        return self.server.clock.now() // 1000 + 48
 
     @property
     def texts(self) -> Texts:
@@ -129,10 +133,25 @@ class DrawnTable:
         """Send the screen, or edit the post that stands in its slot."""
         screen = replace(screen, room=self.room)
         if slot in self.sent:
-            await self.server.platform.edit(chat, self.sent[slot], screen)
+            await self.server.platform.edit(*self.sent[slot], screen)
         else:
             sent = await self.server.platform.send(chat, screen, key=slot, quiet=False)
-            self.sent[slot] = sent.message
+            self.sent[slot] = chat, sent.message
+
+    async def clear(self) -> None:
+        """Close what lies above the page, delete all posts, and forget what was tapped."""
+        while await self.page.locator(".alert, .sheet, .drawer").count():
+            await self.page.keyboard.press("Escape")
+            await self.page.evaluate(DRAWN)
+        for place in self.sent.values():
+            await self.server.platform.delete(*place)
+        self.sent.clear()
+        await self.page.mouse.move(0, 0)
+        await self.page.emulate_media(reduced_motion="reduce", color_scheme="light")
+        await self.resize(*self.size)
+        await self.settled()
+        self.server.application.commands.clear()
+        self.server.application.answer = Answer()
 
     async def settled(self) -> None:
         """Wait until the page has drawn everything that was sent: messages come in order, and a mark is the last."""
@@ -156,7 +175,7 @@ class DrawnTable:
         return [str(await card.get_attribute("data-card")) for card in found]
 
 
-def in_the_middle(drawn: DrawnTable) -> Sitting:
+def in_the_middle(drawn: DrawnTable, *, hints: bool = False) -> Sitting:
     """Return a bout in which the person of the page defends, and a card can beat or transfer."""
     game = table(
         "Ts 6h 9d 8s",
@@ -167,7 +186,7 @@ def in_the_middle(drawn: DrawnTable) -> Sitting:
         options=PRESETS["perevodnoy"],
         trump="h",
     )
-    return Sitting(game, *drawn.people(4, mine=1), until=drawn.soon()).play("0 a9d")
+    return Sitting(game, *drawn.people(4, mine=1), until=drawn.soon(), hints=hints).play("0 a9d")
 
 
 async def wait_for_cards(page: Page, count: int) -> None:

@@ -16,6 +16,7 @@ from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.i18n.texts import load_texts
+from bot.ports.clock import Clock
 
 TEXTS = load_texts()
 Message = dict[str, Any]
@@ -26,7 +27,7 @@ def text_screen(text: str, *buttons: str) -> Screen:
 
 
 class RecordingApplication:
-    """Records all commands and gives, once it is `ready`, the answer, or raises the error, that the test has set."""
+    """Records all commands and gives the answer, or raises the error, of the test; to taps only once it is `ready`."""
 
     def __init__(self) -> None:
         self.commands: list[Command] = []
@@ -38,7 +39,8 @@ class RecordingApplication:
     async def __call__(self, command: Command) -> Answer:
         self.commands.append(command)
         self._news.set()
-        await self.ready.wait()
+        if isinstance(command, Tapped):
+            await self.ready.wait()
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer
@@ -119,8 +121,10 @@ class WebServer:
         application: RecordingApplication,
         running: asyncio.Task[None],
         client: ClientSession,
+        clock: Clock,
     ) -> None:
         self.platform = platform
+        self.clock = clock
         self.application = application
         self.client = client
         self.url = f"http://127.0.0.1:{platform.port}"
@@ -172,10 +176,11 @@ class WebServer:
 
 @asynccontextmanager
 async def serve(
-    box: PostBox, *, clock: ManualClock | None = None, port: int = 0, **options: Any
+    box: PostBox, *, clock: Clock | None = None, port: int = 0, **options: Any
 ) -> AsyncIterator[WebServer]:
     """Serve pages until the end of the block, with these options of the platform."""
-    platform = WebPlatform(box, TEXTS, clock or ManualClock(), port=port, **options)
+    clock = clock or ManualClock()
+    platform = WebPlatform(box, TEXTS, clock, port=port, **options)
     application = RecordingApplication()
     running = asyncio.create_task(platform.run(application))
     started = asyncio.create_task(platform.started.wait())
@@ -184,7 +189,7 @@ async def serve(
         if running.done():
             await running
         async with ClientSession() as client:
-            server = WebServer(platform, application, running, client)
+            server = WebServer(platform, application, running, client, clock)
             yield server
             await server.leave()
     finally:

@@ -11,6 +11,7 @@ from bot.domain.screen import Button, CommandName, Paragraph, Screen, Tap, Text
 from tests.adapters.web.browser import Tabs, come_in, open_chat, open_menu, start_alone, start_room
 from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_client import TEXTS, WebServer, serve, text_screen
+from tests.conftest import LONG
 
 pytestmark = pytest.mark.browser
 HOSTILE = "<img src=x onerror=alert(1)><b>&amp;"
@@ -34,20 +35,6 @@ async def test_playing_with_the_computer_is_one_click(server: WebServer, tabs: T
     assert (await server.application.hears("solo")).who.name == "Аня"
     assert "token" not in page.url
     assert "me=" not in page.url
-
-
-async def test_the_page_speaks_the_browsers_language_until_one_is_chosen(
-    server: WebServer, tabs: Tabs
-) -> None:
-    page = await tabs.open(server.url, language="en-GB")
-    await expect(page.locator("[data-wish=solo]")).to_have_text("Play against the computer")
-    await page.locator(".languages button[lang=ru]").click()
-    await expect(page.locator("[data-wish=solo]")).to_have_text("Сыграть с компьютером")
-    await start_alone(page, "")
-    await expect(page.locator(".titles")).to_contain_text("Гость")
-    await choose_language(page, "en")
-    await expect(page.locator("[data-wish=solo]")).to_have_text("Play against the computer")
-    assert await page.locator("html").get_attribute("lang") == "en"
 
 
 async def test_a_page_that_nobody_chose_a_language_for_follows_the_browser(
@@ -79,14 +66,17 @@ async def test_a_page_from_before_kept_a_language_without_saying_whether_it_was_
 async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(
     server: WebServer, tabs: Tabs
 ) -> None:
-    page = await tabs.open(server.url)
+    page = await tabs.open(server.url, language="en-GB")
+    await expect(page.locator("[data-wish=solo]")).to_have_text("Play against the computer")
     switch = page.locator(".languages button")
     await expect(switch).to_have_text([facts.own_name for facts in LANGUAGES.values()])
     for code, texts in TEXTS.items():
         await page.locator(f".languages button[lang={code}]").click()
         await expect(page.locator("[data-wish=solo]")).to_have_text(texts("web-play-computer"))
         assert await page.locator("html").get_attribute("lang") == code
-    await start_alone(page, "Аня")
+    last = list(TEXTS.values())[-1]
+    await start_alone(page, "")
+    await expect(page.locator(".titles")).to_contain_text(last("web-guest", number="").strip())
     for code, texts in TEXTS.items():
         await choose_language(page, code)
         await expect(page.locator("[data-wish=solo]")).to_have_text(texts("web-play-computer"))
@@ -208,7 +198,7 @@ async def test_a_copied_link_with_something_behind_it_still_leads_there(
     server: WebServer, tabs: Tabs
 ) -> None:
     host = await server.open_room(name="Аня")
-    for ending in (".", ")", "%20", ",", "%E2%80%A6"):
+    for ending in (".", ")", "%20", ",", "%E2%80%A6") if LONG else (")", "%E2%80%A6"):
         page = await tabs.open(f"{server.url}/#room={host.welcome['room']['key']}{ending}")
         await come_in(page, "Боря")
         await expect(page.locator(".room-page .titles")).to_contain_text("Аня")
@@ -218,10 +208,8 @@ async def test_a_copied_link_with_something_behind_it_still_leads_there(
 async def test_a_link_that_leads_nowhere_is_answered(server: WebServer, tabs: Tabs) -> None:
     links = {
         "me=abc": "link-unknown",
-        "me=": "link-unknown",
         "room=": "link-broken",
         "room=!!!": "link-broken",
-        "room=abc": "link-broken",
     }
     page = await tabs.open("about:blank")
     for fragment, said in links.items():
@@ -241,7 +229,7 @@ async def test_a_room_that_is_gone_leads_to_the_home_page(server: WebServer, tab
 
 async def test_a_foreign_fragment_is_no_error(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open("about:blank")
-    for fragment in ("tgWebAppData=x&tgWebAppVersion=9", "top", "%zz", "room"):
+    for fragment in ("tgWebAppData=x&tgWebAppVersion=9", "%zz"):
         await page.goto("about:blank")
         await page.goto(f"{server.url}/#{fragment}")
         await expect(page.locator("[data-wish=solo]")).to_be_visible()

@@ -15,6 +15,7 @@ from tests.short_run import long_but_for
 
 pytestmark = pytest.mark.browser
 EN = TEXTS[Language("en")]
+LANGUAGE = "en"
 WATCHED = """
   window.told = [];
   window.hid = false;
@@ -63,8 +64,8 @@ def taps(drawn: DrawnTable) -> list[str]:
 # the last bout
 
 
-async def test_the_last_bout_can_be_looked_at(server: WebServer, tabs: Tabs) -> None:
-    drawn = await DrawnTable.open(server, tabs, language="en", size=PHONE)
+async def test_the_last_bout_can_be_looked_at(drawn: DrawnTable) -> None:
+    await drawn.resize(*PHONE)
     sitting = begun(drawn, mine=1).play("0 a6s; 1 b6s8s; 0 t8d; 1 b8dJd")
     await drawn.show(sitting, 1)
     tool = drawn.page.get_by_role("button", name=EN("web-last-bout"))
@@ -85,8 +86,7 @@ async def test_the_last_bout_can_be_looked_at(server: WebServer, tabs: Tabs) -> 
     await expect(sheet).to_be_visible()
 
 
-async def test_who_watches_can_look_at_the_last_bout_too(server: WebServer, tabs: Tabs) -> None:
-    drawn = await DrawnTable.open(server, tabs, language="en")
+async def test_who_watches_can_look_at_the_last_bout_too(drawn: DrawnTable) -> None:
     sitting = begun(drawn, mine=1).play("0 a6s; 1 take; 2 done")
     await drawn.show(sitting, None)
     await drawn.page.get_by_role("button", name=EN("web-last-bout")).click()
@@ -96,8 +96,7 @@ async def test_who_watches_can_look_at_the_last_bout_too(server: WebServer, tabs
 # nothing more from me this bout
 
 
-async def test_nothing_more_from_me_says_done_until_the_bout_is_over(server: WebServer, tabs: Tabs) -> None:
-    drawn = await DrawnTable.open(server, tabs, language="en")
+async def test_nothing_more_from_me_says_done_until_the_bout_is_over(drawn: DrawnTable) -> None:
     sitting = begun(drawn, mine=2).play("0 a6s")
     await drawn.show(sitting, 2)
     rest = drawn.page.get_by_role("button", name=EN("web-rest"))
@@ -161,12 +160,22 @@ async def switch(page: Page, name: str) -> Locator:
     return page.get_by_role("switch", name=EN(f"web-{name}"))
 
 
-async def test_a_message_says_whose_turn_it_is_and_goes_with_the_turn(server: WebServer, tabs: Tabs) -> None:
+async def test_a_message_of_the_turn_comes_to_a_hidden_page_if_somebody_asked_for_it(
+    server: WebServer, tabs: Tabs
+) -> None:
     drawn = await watched(server, tabs, allowed=True)
     sitting = begun(drawn, mine=1)
     await drawn.show(sitting, 1)
+    await drawn.page.evaluate("window.hid = true")
+    await drawn.show(sitting.play("0 a6s"), 1)
+    assert await drawn.page.evaluate("told") == [], "nobody asked for it"
+    await drawn.page.evaluate("window.hid = false")
+    await drawn.show(sitting := begun(drawn, mine=1), 1)
     await (await switch(drawn.page, "notify")).check()
     await drawn.page.keyboard.press("Escape")
+    await drawn.show(sitting.play("0 a6s"), 1)
+    assert await drawn.page.evaluate("told") == [], "the page is looked at"
+    await drawn.show(sitting := begun(drawn, mine=1), 1)
     await drawn.page.evaluate("window.hid = true")
     await drawn.show(sitting.play("0 a6s"), 1)
     (said,) = await drawn.page.evaluate("told")
@@ -178,31 +187,19 @@ async def test_a_message_says_whose_turn_it_is_and_goes_with_the_turn(server: We
     await expect(await switch(drawn.page, "notify")).to_be_checked()
 
 
-async def test_nobody_is_told_who_did_not_ask_for_it(server: WebServer, tabs: Tabs) -> None:
-    drawn = await watched(server, tabs, allowed=True)
-    sitting = begun(drawn, mine=1)
-    await drawn.show(sitting, 1)
-    await drawn.page.evaluate("window.hid = true")
-    await drawn.show(sitting.play("0 a6s"), 1)
-    assert await drawn.page.evaluate("told") == []
-
-
-async def test_nothing_is_shown_over_a_page_that_is_looked_at(server: WebServer, tabs: Tabs) -> None:
-    drawn = await watched(server, tabs, allowed=True)
-    sitting = begun(drawn, mine=1)
-    await drawn.show(sitting, 1)
-    await (await switch(drawn.page, "notify")).check()
-    await drawn.page.bring_to_front()
-    await drawn.show(sitting.play("0 a6s"), 1)
-    assert await drawn.page.evaluate("told") == []
-
-
-async def test_a_browser_that_allows_no_messages_says_so(server: WebServer, tabs: Tabs) -> None:
+async def test_a_sound_comes_with_the_turn_though_the_browser_allows_no_messages_and_says_so(
+    server: WebServer, tabs: Tabs
+) -> None:
     drawn = await watched(server, tabs, allowed=False)
+    sitting = begun(drawn, mine=1)
+    await drawn.show(sitting, 1)
     wanted = await switch(drawn.page, "notify")
     await wanted.click()
     await expect(drawn.page.locator(".toast")).to_have_text(EN("web-notify-refused"))
     await expect(wanted).not_to_be_checked()
+    await drawn.page.get_by_role("switch", name=EN("web-sound")).check()
+    await drawn.show(sitting.play("0 a6s"), 1)
+    assert await drawn.page.evaluate("sounds") == 1
 
 
 async def test_a_browser_without_them_does_not_offer_them(server: WebServer, tabs: Tabs) -> None:
@@ -213,15 +210,6 @@ async def test_a_browser_without_them_does_not_offer_them(server: WebServer, tab
     menu = await open_menu(page)
     await expect(menu.get_by_role("switch", name=EN("web-sound"))).not_to_be_checked()
     await expect(menu.get_by_role("switch", name=EN("web-notify"))).to_have_count(0)
-
-
-async def test_a_sound_comes_with_the_turn_if_somebody_wants_it(server: WebServer, tabs: Tabs) -> None:
-    drawn = await watched(server, tabs, allowed=False)
-    sitting = begun(drawn, mine=1)
-    await drawn.show(sitting, 1)
-    await (await switch(drawn.page, "sound")).check()
-    await drawn.show(sitting.play("0 a6s"), 1)
-    assert await drawn.page.evaluate("sounds") == 1
 
 
 # looks, and the rest
@@ -241,10 +229,7 @@ async def test_the_suits_have_four_colours_for_whoever_wants_them(server: WebSer
     assert await drawn.page.evaluate(colour) == after
 
 
-async def test_a_reaction_is_one_tap_in_the_chat_and_stands_at_the_seat(
-    server: WebServer, tabs: Tabs
-) -> None:
-    drawn = await DrawnTable.open(server, tabs, language="en")
+async def test_a_reaction_is_one_tap_in_the_chat_and_stands_at_the_seat(drawn: DrawnTable) -> None:
     await drawn.show(begun(drawn, mine=1), 1)
     first = EN("web-reactions").split("|")[0]
     await (await open_chat(drawn.page)).get_by_role("button", name=first).click()
@@ -266,11 +251,13 @@ async def test_chromium_finds_nothing_wrong_with_the_manifest(
 
 
 @pytest.mark.parametrize("name", long_but_for(["360x640"], ["360x640", "390x844", "1366x650", "1920x1080"]))
-async def test_the_tools_leave_everything_in_sight(server: WebServer, tabs: Tabs, name: str) -> None:
-    for dark in (False, True):
-        drawn = await DrawnTable.open(server, tabs, language="ru", size=sizes()[name], dark=dark)
-        sitting = begun(drawn, mine=2).play("0 a6s; 1 take; 2 done; 2 a7c; 0 b7c8c")
-        await drawn.show(sitting, 2)
-        await expect(drawn.page.locator(".tool")).to_have_count(4)
-        assert await drawn.measure() == []
-        await photograph(drawn.page, f"comfort-{name}-{'dark' if dark else 'light'}")
+async def test_the_tools_leave_everything_in_sight(drawn: DrawnTable, name: str) -> None:
+    await drawn.resize(*sizes()[name])
+    sitting = begun(drawn, mine=2).play("0 a6s; 1 take; 2 done; 2 a7c; 0 b7c8c")
+    await drawn.show(sitting, 2)
+    await expect(drawn.page.locator(".tool")).to_have_count(4)
+    assert await drawn.measure() == []
+    await photograph(drawn.page, f"comfort-{name}-light")
+    await drawn.page.emulate_media(color_scheme="dark")
+    assert await drawn.measure() == []
+    await photograph(drawn.page, f"comfort-{name}-dark")

@@ -1,6 +1,5 @@
 """Take the pictures of a short film of a game, in build/screens; `make screens` puts them together."""
 
-from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -77,7 +76,7 @@ def dealt(drawn: DrawnTable) -> Sitting:
         options=PRESETS["podkidnoy"],
         trump="h",
     )
-    return Sitting(game, *seats(drawn.texts, drawn.user), room="Anya’s table")
+    return Sitting(game, *seats(drawn.texts, drawn.user), room="Anya’s table", until=drawn.soon())
 
 
 class Film:
@@ -93,7 +92,6 @@ class Film:
     async def show(self, sitting: Sitting, still: int) -> int:
         """Show the table with each flight step by step, then still; return the number of pictures of flights."""
         page = self._drawn.page
-        sitting._scene = replace(sitting._scene, until=self._drawn.soon())
         await self._drawn.show(sitting, ME)
         await page.wait_for_timeout(SETTLES_MS)
         length = int(await page.evaluate("film.length()"))

@@ -18,12 +18,8 @@ from tests.engine.setting import table
 
 pytestmark = pytest.mark.browser
 RU = TEXTS[Language("ru")]
+SIZE = PHONE
 COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
-
-
-@pytest.fixture
-async def drawn(server: WebServer, tabs: Tabs) -> DrawnTable:
-    return await DrawnTable.open(server, tabs, size=PHONE)
 
 
 async def show_lobby(drawn: DrawnTable, scene: LobbyScene) -> None:
@@ -60,7 +56,10 @@ async def test_others_see_what_was_chosen_and_no_choices(drawn: DrawnTable) -> N
     assert tapped(drawn) == ["leave"]
 
 
-async def test_in_a_private_chat_a_page_of_rules_stands_in_the_place_of_the_lobby(drawn: DrawnTable) -> None:
+async def test_in_a_private_chat_a_page_of_rules_stands_in_the_place_of_the_lobby(
+    server: WebServer, tabs: Tabs
+) -> None:
+    drawn = await DrawnTable.open(server, tabs, size=PHONE)
     await drawn.page.goto(f"{drawn.server.url}/#solo")
     scene = lobby(drawn.people(1)[0], COMPUTER, private=True)
     await drawn.server.platform.send(

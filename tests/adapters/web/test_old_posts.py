@@ -21,13 +21,14 @@ LONGEST_S = 30
 async def playing() -> AsyncIterator[PageClient]:
     """A page on which a game with the computer has begun, at a running application."""
     store = MemoryStore()
-    platform = WebPlatform(store, TEXTS, SystemClock(), port=0)
-    application = Application(store, SystemClock(), [platform], pauses=Pauses(0, 0), speed=100)
+    clock = SystemClock()
+    platform = WebPlatform(store, TEXTS, clock, port=0)
+    application = Application(store, clock, [platform], pauses=Pauses(0, 0), speed=100)
     running = asyncio.create_task(application.run())
     try:
         await platform.started.wait()
         async with ClientSession() as client:
-            server = WebServer(platform, RecordingApplication(), running, client)
+            server = WebServer(platform, RecordingApplication(), running, client, clock)
             page = await server.open(name="Anna")
             await page.say("solo")
             yield page

@@ -22,9 +22,9 @@ COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
 
 
 async def test_a_second_tap_on_a_button_of_the_lobby_waits_for_the_answer_to_the_first(
-    server: WebServer, tabs: Tabs
+    drawn: DrawnTable,
 ) -> None:
-    drawn = await DrawnTable.open(server, tabs, size=PHONE)
+    server = drawn.server
     await drawn.post("table", drawn.room, screens.lobby_screen(lobby(*drawn.people(1), COMPUTER), RU))
     await drawn.settled()
     add = drawn.page.locator("[data-act$=':add']")
@@ -113,8 +113,8 @@ async def test_the_drawer_shows_two_chats_in_the_order_of_time(
     await expect(shown).to_have_text(["new", *expected[1:]])
 
 
-async def test_no_key_plays_behind_a_message(server: WebServer, tabs: Tabs) -> None:
-    drawn = await DrawnTable.open(server, tabs)
+async def test_no_key_plays_behind_a_message(drawn: DrawnTable) -> None:
+    server = drawn.server
     game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
     await drawn.show(Sitting(game, *drawn.people(2), until=drawn.soon()))
     server.application.answer = Answer("listen", alert=True)
@@ -130,26 +130,24 @@ async def test_no_key_plays_behind_a_message(server: WebServer, tabs: Tabs) -> N
     await expect(drawn.page.locator(".alert")).to_have_count(0)
 
 
-async def test_what_somebody_says_stays_in_sight_though_an_older_line_ends(
-    server: WebServer, tabs: Tabs
-) -> None:
-    drawn = await DrawnTable.open(server, tabs)
-    other = await server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
+async def test_what_somebody_says_stays_in_sight_though_an_older_line_ends(drawn: DrawnTable) -> None:
+    await drawn.page.clock.install()
+    other = await drawn.server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
     borya = SceneSeat("Боря", Presence.HERE, other.welcome["me"]["user"])
     game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
     await drawn.show(Sitting(game, drawn.people(1)[0], borya, until=drawn.soon()))
     bubble = drawn.page.locator(".bubble")
     await other.say("say", side="group", text="one")
     await expect(bubble).to_have_text("one")
-    await drawn.page.wait_for_timeout(2500)
+    await drawn.page.clock.run_for(2500)
     await other.say("say", side="group", text="two")
     await expect(bubble).to_have_text("two")
-    await drawn.page.wait_for_timeout(2500)
-    await expect(bubble).to_have_text("two", timeout=100)
+    await drawn.page.clock.run_for(2500)
+    assert await bubble.all_inner_texts() == ["two"]
+    await other.socket.close()
 
 
-async def test_each_of_two_equal_cards_travels(server: WebServer, tabs: Tabs) -> None:
-    drawn = await DrawnTable.open(server, tabs)
+async def test_each_of_two_equal_cards_travels(drawn: DrawnTable) -> None:
     await drawn.page.emulate_media(reduced_motion="no-preference")
     game = table("6s 6s 7d Kd", "8s 9d Ac Ad", trump="c", options=Options(packs=Packs.TWO, redeal=Redeal.OFF))
     sitting = Sitting(game, *drawn.people(2), until=drawn.soon())

@@ -20,7 +20,7 @@ from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.own_coach import OwnCoach
 
 pytestmark = pytest.mark.browser
-SHORT_RUN = (((360, 640), False), ((1366, 650), True))
+SHORT_RUN = (((360, 640), False),)
 SIZES = ((360, 640), PHONE, (1366, 650), (1920, 1080))
 COSTLY = (3, 4, -2)
 """Two decisions side by side, whose numbers must not hide each other, and one near the end."""

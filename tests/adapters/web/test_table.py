@@ -1,13 +1,11 @@
 """The drawn table in a real browser: seats, cards, keyboard, drag, clock, a silent line and repeated taps."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page, expect
 
-from adapters.memory.clock import ManualClock
 from bot import screens
 from bot.domain.advice import Coaching, Mistake, Review
 from bot.domain.commands import Answer
@@ -17,9 +15,10 @@ from bot.domain.scene import CutAt, Hinted, Marked, WhichUse
 from engine import PRESETS, Game, Hint, Options, Seat, deal_from_seed, parse_move
 from engine.hints import grounds_of
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
-from tests.adapters.web.drawn_table import DrawnTable, in_the_middle, sizes, wait_for_cards
+from tests.adapters.web.drawn_table import DRAWN, DrawnTable, in_the_middle, sizes, wait_for_cards
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting, lobby
+from tests.conftest import LONG
 from tests.engine.setting import table
 from tests.short_run import long_but_for
 
@@ -30,11 +29,6 @@ RU = TEXTS[Language("ru")]
 def tapped(drawn: DrawnTable) -> list[str]:
     """Return the moves that were tapped, without the game and its bout."""
     return [tap.data.rpartition(":")[2] for tap in drawn.server.application.tapped()]
-
-
-@pytest.fixture
-async def drawn(server: WebServer, tabs: Tabs) -> DrawnTable:
-    return await DrawnTable.open(server, tabs)
 
 
 async def test_the_seats_stand_clockwise_with_counts_and_roles(drawn: DrawnTable) -> None:
@@ -82,8 +76,7 @@ async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTab
 
 
 async def test_the_key_h_asks_for_a_hint_and_the_answer_stands_at_the_hand(drawn: DrawnTable) -> None:
-    sitting = in_the_middle(drawn)
-    sitting._scene = replace(sitting._scene, hints=True)
+    sitting = in_the_middle(drawn, hints=True)
     await drawn.show(sitting, 1)
     button = drawn.page.locator(".act", has_text="Подсказка")
     await expect(button.locator("use[href='#i-hint']")).to_have_count(1)
@@ -175,13 +168,13 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
     advised = screens.over_hand_screen(over.scene, view, RU, Review((mistake,) * 3, by_clock=2))
     await drawn.post("hand", drawn.private, advised)
     await drawn.settled()
-    for size in sizes().values():
+    for size in list(sizes().values()) if LONG else [(360, 640), (683, 384)]:
         await drawn.resize(*size)
         told = drawn.page.locator(".with")
         await told.get_by_text(RU("coach-note")).scroll_into_view_if_needed()
         await expect(told.get_by_text(RU("coach-note"))).to_be_in_viewport()
         await expect(drawn.page.locator(".after .act").last).to_be_in_viewport(ratio=1)
-        assert await findings(drawn.page) == []
+    assert await findings(drawn.page) == []
 
 
 async def test_the_focus_stays_with_the_hand(drawn: DrawnTable) -> None:
@@ -247,7 +240,7 @@ def cut_game() -> Game:
     return Game.start(options, 2, deal_from_seed(bytes(32), options, 2, Seat(1)))
 
 
-async def test_the_clock_runs_down_by_the_servers_time(drawn: DrawnTable, clock: ManualClock) -> None:
+async def test_the_clock_runs_down_by_the_servers_time(drawn: DrawnTable) -> None:
     sitting = in_the_middle(drawn)
     await drawn.show(sitting, 1)
     await expect(drawn.page.locator(".turn .ring text")).to_have_text(re.compile("^0:4[5-8]$"))
@@ -257,11 +250,11 @@ async def test_the_clock_runs_down_by_the_servers_time(drawn: DrawnTable, clock:
 async def test_cards_in_flight_stay_in_sight_however_quickly_the_table_changes(drawn: DrawnTable) -> None:
     await drawn.page.emulate_media(reduced_motion="no-preference")
     sitting = in_the_middle(drawn)
-    for order in (HandOrder.BY_SUIT, HandOrder.BY_RANK) * 12:
+    for order in (HandOrder.BY_SUIT, HandOrder.BY_RANK) * (12 if LONG else 4):
         hand = screens.hand_screen(sitting.scene, sitting.game.view(Seat(1)), RU, order=order)
         await drawn.post("table", drawn.room, sitting.table(RU))
         await drawn.post("hand", drawn.private, hand)
-        await drawn.page.wait_for_timeout(30)
+        await drawn.page.evaluate(DRAWN)
         assert await drawn.page.evaluate(OUTSIDE) == []
 
 
@@ -271,7 +264,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".hand .card")].map((node) => n
 
 
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
-@pytest.mark.parametrize("size", [PHONE, (1366, 650)])
+@pytest.mark.parametrize("size", long_but_for([PHONE], [PHONE, (1366, 650)]))
 async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, size: tuple[int, int], dark: bool) -> None:
     page = await tabs.open(server.url, size=size, dark=dark)
     assert await findings(page) == []

@@ -7,8 +7,7 @@ import re
 import pytest
 from playwright.async_api import WebSocketRoute, expect
 
-from bot.domain.commands import Answer, Command, Tapped
-from bot.domain.ids import UserKey
+from tests.adapters.stages import until
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.drawn_table import DrawnTable, in_the_middle
 from tests.adapters.web.page_client import WebServer
@@ -19,52 +18,58 @@ pytestmark = pytest.mark.browser
 async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_its_key(
     server: WebServer, tabs: Tabs
 ) -> None:
-    drawn = await DrawnTable.open(server, tabs)
+    page = await tabs.open("about:blank")
+    sockets: list[WebSocketRoute] = []
+
+    def route(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        socket.connect_to_server()
+
+    await page.route_web_socket(re.compile("/socket$"), route)
+    await page.goto(server.url)
+    drawn = await DrawnTable.of(server, page, "ru")
     await drawn.show(in_the_middle(drawn), 1)
-    held = asyncio.Event()
-
-    async def slow(command: Command) -> Answer:
-        server.application.commands.append(command)
-        if isinstance(command, Tapped):
-            await held.wait()
-        return Answer()
-
-    server.platform._services.handler = slow
+    server.application.ready.clear()
     await drawn.page.locator(".card[data-card=Kd]").click()
     await expect(drawn.page.locator(".ghost")).to_have_count(1)
     await expect(drawn.page.locator(".card.gone[data-card=Kd]")).to_have_count(1)
-    async with drawn.page.expect_websocket():
-        for page in server.platform._services.open_pages.pages_of(UserKey(drawn.user)):
-            assert page._transport is not None
-            page._transport.abort()
+    await sockets[0].close()
+    await expect(drawn.page.locator(".banner")).to_be_visible()
     await expect(drawn.page.locator(".banner")).to_have_count(0)
+    assert len(sockets) == 2
     await expect(drawn.page.locator(".ghost")).to_have_count(1)
-    held.set()
+    server.application.ready.set()
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
     assert len(server.application.tapped()) == 1, "a tap under the same key is carried out once"
 
 
-async def test_a_silent_line_is_noticed_within_six_seconds(server: WebServer, tabs: Tabs) -> None:
+async def test_a_silent_line_is_noticed(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open("about:blank")
     speaks = asyncio.Event()
     speaks.set()
+    ticks: list[str | bytes] = []
+
+    def hears(socket: WebSocketRoute, message: str | bytes) -> None:
+        if speaks.is_set():
+            ticks.extend([message] * ('"tick"' in str(message)))
+            socket.send(message)
 
     def route(socket: WebSocketRoute) -> None:
         upstream = socket.connect_to_server()
         socket.on_message(upstream.send)
-        upstream.on_message(lambda message: socket.send(message) if speaks.is_set() else None)
+        upstream.on_message(lambda message: hears(socket, message))
 
     await page.route_web_socket(re.compile("/socket$"), route)
     await page.goto(server.url)
     await page.locator("#name").fill("Аня")
     await page.locator("[data-wish=room]").click()
     await expect(page.locator(".room-page")).to_be_visible()
-    await page.wait_for_timeout(6500)
+    await until(lambda: len(ticks) > 3)  # noticed after three that did not come
     await expect(page.locator(".banner")).to_have_count(0)
     speaks.clear()
-    await expect(page.locator(".banner")).to_be_visible(timeout=7000)
+    await expect(page.locator(".banner")).to_be_visible()
     speaks.set()
-    await expect(page.locator(".banner")).to_have_count(0, timeout=20_000)
+    await expect(page.locator(".banner")).to_have_count(0)
 
 
 async def test_a_line_that_never_says_welcome_is_given_up(server: WebServer, tabs: Tabs) -> None:

@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.async_api import Browser, FrameLocator, Page, ViewportSize, expect
 
+from tests.adapters.stages import until
 from tests.adapters.telegram.window_evening import OPEN, Evening, evening
 from tests.adapters.web.browser import PHONE, Tabs, photograph, running_browser
 from tests.adapters.web.tls import certificate, forwarding, parent_site
@@ -108,8 +109,8 @@ async def _speaks_with_telegram(page: Page, inside: FrameLocator) -> None:
     await page.evaluate("tell('content_safe_area_changed', { top: 30, bottom: 0, left: 0, right: 0 })")
     await expect(body).to_have_js_property("isConnected", True)
     inset = "(node) => getComputedStyle(node).getPropertyValue('--inset-top').trim()"
-    await page.wait_for_timeout(200)
-    assert (await body.evaluate(room), await body.evaluate(inset)) == ("#dfe6da", "50px")
+    looks = f"[({room})(document.body), ({inset})(document.body)].join()"
+    await page.frames[1].wait_for_function(f"{looks} === '#dfe6da,50px'")
     await inside.locator(".bar .menu").click()
     await expect(inside.locator(".sheet")).to_be_visible()
     await page.wait_for_function(
@@ -129,11 +130,8 @@ async def test_no_other_site_and_no_other_path_may_be_framed(
         for site, place in ((FOREIGN, address), (TELEGRAM, f"{HOME}/"), (TELEGRAM, f"{HOME}/window#abc")):
             page = await framed(browser, site, place)
             await page.wait_for_function("frames.length === 1")
-            await page.wait_for_timeout(500)
-            assert [frame.url for frame in page.frames][1:] == ["chrome-error://chromewebdata/"], (
-                site,
-                place,
-            )
+            frame = page.frames[1]
+            await until(lambda frame=frame: frame.url == "chrome-error://chromewebdata/")  # type: ignore[misc]
             assert await page.frame_locator("iframe").locator("#app").count() == 0
             await page.context.close()
         page = await framed(browser, TELEGRAM, address)
