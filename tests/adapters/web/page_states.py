@@ -20,7 +20,7 @@ from bot.i18n.texts import Texts
 from engine import PRESETS
 from tests.adapters.played import keep, play
 from tests.adapters.telegram.window_evening import evening
-from tests.adapters.web.browser import Tabs, come_in, open_chat, open_menu, start_alone, start_room
+from tests.adapters.web.browser import Tabs, open_chat, open_menu, start_alone, start_room
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.bot.screens.sitting import COMPUTER, Sitting, lobby
@@ -103,8 +103,9 @@ async def welcomes(visit: Visit) -> States:
 
 async def arrivals(visit: Visit) -> States:
     page = await visit.open(f"/#room={'a' * 12}")
-    await come_in(page, LONG_NAME)
+    await expect(page.locator(".notice")).to_be_visible()
     yield "a room that is not there", page
+    visit.tabs.console_errors.clear()  # that there is no such room is told by a status, which the browser notes
     page = await visit.open()
     await start_alone(page, LONG_NAME)
     other = await visit.server.open(name="Аня")

@@ -219,14 +219,6 @@ async def test_a_link_that_leads_nowhere_is_answered(server: WebServer, tabs: Ta
     await start_alone(page, "Аня")
 
 
-async def test_a_room_that_is_gone_leads_to_the_home_page(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open(f"{server.url}/#room={'z' * 16}")
-    await page.locator("#name").fill("Аня")
-    await page.locator("[data-wish=join]").click()
-    await expect(page.locator(".notice")).to_have_text(RU("web-no-room"))
-    await expect(page.locator("[data-wish=room]")).to_be_visible()
-
-
 async def test_a_foreign_fragment_is_no_error(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open("about:blank")
     for fragment in ("tgWebAppData=x&tgWebAppVersion=9", "%zz"):
