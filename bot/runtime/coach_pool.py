@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import signal
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,6 +14,7 @@ from typing import Final
 from bot.domain.advice import Coaching
 from bot.domain.ids import GameId
 from bot.runtime.search_pool import main_left_out
+from bot.runtime.workers import begin_worker
 from engine import Analysis, Record, Seat, analyse
 
 GAME_S: Final = 20.0
@@ -118,12 +117,9 @@ def _state(task: asyncio.Task[Analysis | None]) -> Analysis | Coaching:
 
 
 def _begin(closing: Event) -> None:
-    """In a new process: leave Ctrl-C to the one that spawned it, and the core to everybody else."""
     global _closing  # noqa: PLW0603 -- a process has one, and each analysis in it asks for it
     _closing = closing
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_LOWEST_PRIORITY)
+    begin_worker(_LOWEST_PRIORITY)
 
 
 def _analyse(text: str, seat: Seat, seconds: float) -> Analysis:

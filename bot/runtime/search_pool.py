@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import random
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -18,6 +16,7 @@ from multiprocessing import get_context
 from types import ModuleType
 from typing import Final, TypeVar
 
+from bot.runtime.workers import begin_worker
 from engine import Game, Hint, Move, Normal, Strong, View, hint
 
 THINKS_S: Final = 0.3
@@ -131,7 +130,10 @@ class SearchPool:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._workers, mp_context=get_context("spawn"), initializer=_begin_quietly
+                self._workers,
+                mp_context=get_context("spawn"),
+                initializer=begin_worker,
+                initargs=(_LOW_PRIORITY,),
             )
         return self._pool
 
@@ -145,13 +147,6 @@ def main_left_out() -> Iterator[None]:
         yield
     finally:
         sys.modules["__main__"] = main
-
-
-def _begin_quietly() -> None:
-    """In a new process: leave Ctrl-C to the one that spawned it, and the core to everybody else."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_LOW_PRIORITY)
 
 
 def _ready() -> None:
