@@ -44,7 +44,7 @@ from bot.runtime.metrics import FaultCounter, Metrics
 from bot.runtime.pulse import feel_pulse
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
-from bot.runtime.watchdog import watch_loop
+from bot.runtime.watchdog import EndWithoutMemory, watch_loop
 from bot.settings import Settings, read_settings
 from bot.stopping import run_until_stopped
 from bot.tables.services import Pauses
@@ -264,6 +264,7 @@ def _set_up_log(settings: Settings) -> SecretFilter:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
     for handler in logging.getLogger().handlers:
         log_lines.set_up(handler, settings.log_format)
+    logging.getLogger().addHandler(EndWithoutMemory())
     return hide_in_logs(settings.secrets())
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser
 
+from bot.runtime.watchdog import EndWithoutMemory
 from tests.adapters.web.browser import found_browser, running_browser
 from tests.postgres_server import PostgresServer
 
@@ -21,7 +22,7 @@ CI = bool(os.environ.get("CI"))
 settings.register_profile(
     "default", max_examples=10, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.register_profile("long", settings.get_profile("default"), max_examples=500)
+settings.register_profile("long", settings.get_profile("default"), max_examples=100)
 settings.load_profile("long" if LONG else "default")
 
 
@@ -46,8 +47,11 @@ def no_task_left_behind(request: pytest.FixtureRequest) -> None:
 @pytest.fixture(autouse=True)
 def log_as_before() -> Iterator[None]:
     """A test may run the whole program, which sets the log up: the handlers are all tests' own."""
-    handlers = {one: (one.filters.copy(), one.formatter) for one in logging.getLogger().handlers}
+    root = logging.getLogger()
+    handlers = {one: (one.filters.copy(), one.formatter) for one in root.handlers}
     yield
+    for added in [one for one in root.handlers if isinstance(one, EndWithoutMemory)]:
+        root.removeHandler(added)
     for handler, (filters, formatter) in handlers.items():
         handler.filters[:], handler.formatter = filters, formatter
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 
 from sqlalchemy.exc import DBAPIError, StatementError
@@ -11,6 +12,7 @@ from adapters.store.sessions import POOLER
 from adapters.store.tournament_schema import ONE_TOURNAMENT
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError, StoreUnavailable
 
+_log = logging.getLogger(__name__)
 TAKEN = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE,
@@ -47,6 +49,9 @@ def as_store_error(error: Exception) -> StoreError:
     if isinstance(error, StoreError):
         return error
     cause = _cause(error)
+    if isinstance(cause, MemoryError):
+        _log.critical("the memory is used up", exc_info=cause)  # the process ends with this line
+        return StoreUnavailable("the memory is used up")
     if isinstance(cause, TimeoutError):
         return StoreUnavailable("no answer from the database in time")
     if isinstance(cause, OSError):

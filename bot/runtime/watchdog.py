@@ -1,6 +1,7 @@
-"""Ends a process whose event loop stands still, so that the service manager starts it again.
+"""Ends a process that cannot serve any more, so that the service manager starts it again.
 
-A container that is unhealthy is not restarted, and such a process answers nobody.
+That is a process whose event loop stands still, or whose memory is used up. A container that is unhealthy is not
+restarted, and such a process answers nobody.
 """
 
 from __future__ import annotations
@@ -47,3 +48,24 @@ def _watch(beat: threading.Event, over: threading.Event, tick_s: float, most_mis
             _log.critical("the event loop stands still: the process ends, and can be started again")
             faulthandler.dump_traceback(all_threads=True)
             os._exit(EXIT_STATUS)
+
+
+class EndWithoutMemory(logging.Handler):
+    """Ends the process after a line of the log about a MemoryError. Add it after the handlers that write the line.
+
+    Every failure is logged, so this finds a MemoryError in any part of the program.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and _has_memory_error(record.exc_info[1]):
+            os._exit(EXIT_STATUS)
+
+
+def _has_memory_error(error: BaseException | None) -> bool:
+    if error is None or isinstance(error, MemoryError):
+        return error is not None
+    parts = error.exceptions if isinstance(error, BaseExceptionGroup) else ()
+    return any(map(_has_memory_error, (*parts, error.__cause__, error.__context__)))

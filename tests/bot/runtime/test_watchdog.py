@@ -1,8 +1,10 @@
-"""A process whose event loop stands still ends itself."""
+"""A process whose event loop stands still, or whose memory is used up, ends itself."""
 
 import asyncio
 import subprocess
 import sys
+
+import pytest
 
 from bot.runtime.watchdog import EXIT_STATUS, watch_loop
 
@@ -22,9 +24,9 @@ asyncio.run(main())
 """
 
 
-def status_of(then: str) -> tuple[int, str]:
+def status_of(program: str, then: str) -> tuple[int, str]:
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM.format(then=then)],
+        [sys.executable, "-c", program.format(then=then)],
         capture_output=True,
         text=True,
         timeout=60,
@@ -35,7 +37,7 @@ def status_of(then: str) -> tuple[int, str]:
 
 
 def test_a_loop_that_stands_still_ends_the_process_and_says_where() -> None:
-    status, said = status_of("threading.Event().wait()")
+    status, said = status_of(PROGRAM, "threading.Event().wait()")
     assert status == EXIT_STATUS
     assert "the event loop stands still" in said
     assert "in wait" in said
@@ -47,3 +49,33 @@ async def test_the_thread_ends_with_the_task() -> None:
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
     assert task.cancelled()
+
+
+OUT_OF_MEMORY = """
+import logging
+from adapters.store.errors import as_store_error
+from bot.runtime.watchdog import EndWithoutMemory
+
+logging.basicConfig()
+logging.getLogger().addHandler(EndWithoutMemory())
+print("serving", flush=True)
+{then}
+"""
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        "as_store_error(MemoryError())",
+        "logging.getLogger('bot').exception('x', exc_info=ExceptionGroup('two', [ValueError(), MemoryError()]))",
+    ],
+)
+def test_a_process_without_memory_ends_after_one_line(then: str) -> None:
+    status, said = status_of(OUT_OF_MEMORY, then)
+    assert status == EXIT_STATUS
+    assert "MemoryError" in said
+
+
+def test_other_errors_end_nothing() -> None:
+    status, _ = status_of(OUT_OF_MEMORY, "logging.getLogger('bot').error('x', exc_info=ValueError('y'))")
+    assert status == 0
