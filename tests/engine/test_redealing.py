@@ -12,9 +12,19 @@ NOBODY = Awaited(None, ())
 
 
 def seen(view: View) -> View:
-    """The view without the things that follow from the hands of others: whom the game waits for, and the moves."""
+    """The view without the things that follow from the hands of others: whom the game waits for, the moves, and the
+    repetitions, which are counted anew."""
     alike = [replace(player, counts_as_done=False, said_done=False) for player in view.players]
-    return replace(view, players=tuple(alike), awaited=NOBODY, legal_moves=(), moves_made=0, moves_by_all=0)
+    course = replace(view.course, stood=())
+    return replace(
+        view,
+        players=tuple(alike),
+        awaited=NOBODY,
+        legal_moves=(),
+        moves_made=0,
+        moves_by_all=0,
+        course=course,
+    )
 
 
 def test_every_card_is_there_once_and_the_seat_sees_the_same_whatever_the_rules() -> None:
