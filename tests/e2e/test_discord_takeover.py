@@ -9,10 +9,13 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from adapters.store import SqlStore
 from tests.adapters.discord.serving import ANNA, texts
 from tests.discord_server.server import DiscordServer
 from tests.postgres_server import PostgresServer
+from tests.short_run import long_but_for
 
 ROOT: Final = Path(__file__).parents[2]
 CHANNELS: Final = (500, 501, 502, 503)
@@ -63,8 +66,9 @@ def told(server: DiscordServer, channel: int) -> list[str]:
     return ["\n".join(texts(post["components"])) for post in server.ephemeral(ANNA, channel)]
 
 
+@pytest.mark.parametrize("stops", long_but_for([False], [False, True]))
 async def test_the_blocks_of_a_killed_process_and_of_a_stopped_one_are_taken_over(
-    postgres: PostgresServer, tmp_path: Path
+    postgres: PostgresServer, tmp_path: Path, stops: bool
 ) -> None:
     database = postgres.new_database()
     await (await SqlStore.open(database)).close()
@@ -79,6 +83,8 @@ async def test_the_blocks_of_a_killed_process_and_of_a_stopped_one_are_taken_ove
         killed.kill()
         await killed.wait()
         assert await served_by(server) == ["two"] * SHARDS
+        if not stops:
+            return
 
         await stack.enter_async_context(machines.run("three"))
         await server.until(lambda: logins(server) == 3, LONG_S)
