@@ -20,6 +20,7 @@ from bot.ports.leases import Lease, Leases
 from bot.ports.store import Store
 from bot.presenter.always_granted import AlwaysGranted
 from tests.adapters.store.conftest import emptied
+from tests.e2e.waiting import until
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
 
@@ -90,9 +91,8 @@ async def test_a_process_hears_when_another_one_has_the_lease_and_not_when_it_ge
     held = await cluster.first.take("telegram", refused)
     assert heard == []
     waiting = asyncio.create_task(cluster.second.take("telegram", refused))
+    await until(lambda: heard)
     async with asyncio.timeout(LONG):
-        while not heard:  # noqa: ASYNC110 -- the server answers in its own time
-            await asyncio.sleep(0.01)
         await held.give_up()
         await (await waiting).give_up()
 

@@ -22,6 +22,7 @@ from tests.adapters.store.sample_rows import GAME, add_move, game, move, table
 from tests.adapters.store.test_durability import ROOT
 from tests.adapters.store.test_leases import LONG, row
 from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
+from tests.e2e.waiting import until
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.pooler import Pooler
 
@@ -81,15 +82,11 @@ async def test_news_behind_a_pooler_are_those_of_others(postgres: PostgresServer
         heard, heard_there = list[News](), list[News]()
         store.listen(heard.append)
         other.listen(heard_there.append)
-        async with asyncio.timeout(LONG):
-            while not (heard and heard_there):  # noqa: ASYNC110 -- the server answers in its own time
-                await asyncio.sleep(0.01)
-            await store.commit([PutTable(table())])
-            while not any(news.tables for news in heard_there):  # noqa: ASYNC110 -- as above
-                await asyncio.sleep(0.01)
-            await other.commit([PutTable(table("other"))])
-            while not any(news.tables for news in heard):  # noqa: ASYNC110 -- as above
-                await asyncio.sleep(0.01)
+        await until(lambda: heard and heard_there)
+        await store.commit([PutTable(table())])
+        await until(lambda: any(news.tables for news in heard_there))
+        await other.commit([PutTable(table("other"))])
+        await until(lambda: any(news.tables for news in heard))
         assert [one.table for news in heard for one in news.tables] == ["other"]
 
 
@@ -171,11 +168,15 @@ async def test_a_process_that_is_stopped_within_a_transaction_keeps_its_rows_for
 
 async def commit_soon(store: SqlStore) -> None:
     """Commit the next version of the table as soon as its row is free."""
-    while True:
+
+    async def committed() -> bool:
         try:
-            return await store.commit([PutTable(table(version=2))])
+            await store.commit([PutTable(table(version=2))])
         except StoreError:
-            await asyncio.sleep(0.05)
+            return False
+        return True
+
+    await until(committed)
 
 
 async def test_an_operators_work_may_pause_within_a_transaction(

@@ -23,6 +23,7 @@ from tests.adapters.store.conftest import done_on
 from tests.adapters.store.sample_rows import GAME, add_move, ann, deadline, game, move, table
 from tests.adapters.store.test_durability import LONG_RUN, kill_after, stored
 from tests.adapters.store.test_migrations import make_schema
+from tests.e2e.waiting import until
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
 
@@ -49,12 +50,15 @@ async def opened(database: str, watch: StoreWatch | None = None) -> AsyncIterato
 
 async def works_again(store: SqlStore, seq: int) -> None:
     """Commit a move as soon as the server lets us."""
-    async with asyncio.timeout(30):
-        while True:
-            try:
-                return await store.commit([add_move(seq)])
-            except StoreUnavailable:
-                await asyncio.sleep(0.1)
+
+    async def committed() -> bool:
+        try:
+            await store.commit([add_move(seq)])
+        except StoreUnavailable:
+            return False
+        return True
+
+    await until(committed)
 
 
 # the rows
@@ -139,9 +143,7 @@ async def test_a_process_that_lost_its_connection_takes_its_share_again(
     await on_server.commit([AddGame(game())])
     assert await on_server.moves(GAME) == ()
     end_sessions(postgres)
-    async with asyncio.timeout(10):
-        while "the database fails (" not in caplog.text:  # noqa: ASYNC110 -- the server acts
-            await asyncio.sleep(0.02)
+    await until(lambda: "the database fails (" in caplog.text)
     await on_server.commit([add_move(0)])
     monkeypatch.setitem(on_postgres.SESSION, "lock_timeout", "100")
     assert "served by another process" in await refusal(shared_database, alone=True)
@@ -156,9 +158,7 @@ async def test_a_lost_connection_is_said_while_nobody_writes(
     async with opened(shared_database, StoreWatch(health, SystemClock())):
         end_sessions(postgres)
         for state in (State.DOWN, State.UP):
-            async with asyncio.timeout(20):
-                while health.parts["database"].state is not state:  # noqa: ASYNC110 -- the server acts
-                    await asyncio.sleep(0.02)
+            await until(lambda: health.parts["database"].state is state)  # noqa: B023 -- awaited at once
 
 
 def end_sessions(postgres: PostgresServer) -> None:

@@ -1,7 +1,7 @@
 """A server that takes no writes for a while: the bot says so, and goes on as soon as it can write."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
@@ -19,18 +19,13 @@ from bot.runtime.health import Health, State
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.adapters.store.test_leases import is_fresh
 from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
+from tests.e2e.waiting import until
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
 
 LONG = 30
 READ_ONLY = "the server takes no writes now: the database is read-only"
 STANDBY = "the server takes no writes now: it is a standby"
-
-
-async def until(happened: Callable[[], bool]) -> None:
-    async with asyncio.timeout(LONG):
-        while not happened():  # noqa: ASYNC110 -- the server acts in its own time
-            await asyncio.sleep(0.02)
 
 
 @asynccontextmanager
