@@ -5,6 +5,7 @@
   const BUTTONS = "button, a[href], select, summary, label.item, input:not([readonly], .item input)";
   const PICTURES = ".fan-of-cards, .fan-card, .qr, .portrait, .jester";
   const LAYERS = [".alert", ".sheet", ".offers", ".drawer"]; // the uppermost first
+  const BEHIND_SHEET = ".next-to-sheet"; // a tap there closes the sheet
   const WORDLESS = ".sprite, .unseen, [aria-hidden=true], svg, option, script, noscript";
   const FLOATING = ".hand .card, .pairs, .choices, .toasts, .bubble"; // they may lie upon other things
   const HOLDERS = ".seat, .turn, .act, .button, .game, .item, .talk, .places li, .toast, .choice"; // their words lie within them
@@ -98,6 +99,7 @@
     const box = node.getBoundingClientRect();
     const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (above(node).some((one) => one.contains(hit))) continue;
+    if (hit?.matches(BEHIND_SHEET) && !node.closest(".sheet")) continue;
     if (!node.contains(hit)) wrong.add(`${name(node)} at ${sides(box)} is covered by ${hit ? name(hit) : "nothing"}`);
     if (box.height < leastHeight - .5) wrong.add(`${name(node)} is ${Math.round(box.height)} high`);
   }
