@@ -1,6 +1,7 @@
 """Clients of the page's socket, which can send everything that our page sends, and other messages too."""
 
 import asyncio
+import hashlib
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -20,6 +21,8 @@ from bot.ports.clock import Clock
 
 TEXTS = load_texts()
 Message = dict[str, Any]
+FAR_FUTURE = 10**15
+"""A time, in milliseconds."""
 
 
 def text_screen(text: str, *buttons: str) -> Screen:
@@ -110,6 +113,20 @@ class PageClient:
 
     def room(self) -> Chat:
         return Chat(WEB, f"g-{self.welcome['room']['key']}")
+
+
+async def kept_of(box: PostBox, *pages: PageClient) -> list[object]:
+    """Return the profiles, the posts and the uses of chats that the box keeps of the people of these pages."""
+    kept: list[object] = [*await box.unused(WEB, FAR_FUTURE, most=1_000)]
+    chats = {page.private(): None for page in pages}
+    rooms = [page.welcome["room"]["key"] for page in pages if page.welcome["room"] is not None]
+    chats |= {Chat(WEB, f"{kind}-{key}"): None for key in rooms for kind in ("g", "r")}
+    for chat in chats:
+        kept += [json.loads(post.body) for post in await box.posts(chat)]
+    for page in pages:
+        visitor = await box.visitor(hashlib.sha256(page.token.encode()).hexdigest())
+        kept += [] if visitor is None else [json.loads(visitor[1])]
+    return kept
 
 
 class WebServer:

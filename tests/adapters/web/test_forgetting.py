@@ -7,7 +7,7 @@ from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import ChatRenamed
 from bot.domain.names import shown_name
 from bot.domain.screen import Paragraph, Picture, Screen, Text
-from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
+from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
 
 
 def screen_naming(name: str, *, picture: bool = False) -> Screen:
@@ -15,11 +15,9 @@ def screen_naming(name: str, *, picture: bool = False) -> Screen:
     return Screen((shown,), picture=Picture.of(b"portrait", "Epaulettes!") if picture else None)
 
 
-def all_of(box: MemoryPostBox) -> str:
-    """Return all stored posts and profiles as one text, in which names are not escaped."""
-    posts = [json.loads(post.body) for kept in box._chats.values() for post in kept.posts.values()]
-    profiles = [json.loads(profile) for _, profile in box._visitors.values()]
-    return json.dumps([posts, profiles], ensure_ascii=False)
+async def all_of(box: MemoryPostBox, *pages: PageClient) -> str:
+    """Return everything that is kept of these people as one text, in which names are not escaped."""
+    return json.dumps(await kept_of(box, *pages), ensure_ascii=False, default=str)
 
 
 async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: MemoryPostBox) -> None:
@@ -35,10 +33,12 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
     await server.platform.send(zoe.private(), text_screen("her cards"), key="hand", quiet=True)
     await server.platform.send(boris.private(), screen_naming(name), key="hand", quiet=True)
 
-    assert all_of(box).count("Зоя") == 6, "came, talk, title, end, the other's end, profile"
+    assert (await all_of(box, zoe, boris)).count("Зоя") == 6, (
+        "came, talk, title, end, the other's end, profile"
+    )
     await server.platform.forget(zoe.welcome["me"]["user"])
 
-    kept = all_of(box)
+    kept = await all_of(box, zoe, boris)
     assert "Зоя" not in kept
     assert "my own words" not in kept
     assert "her cards" not in kept
@@ -110,7 +110,7 @@ async def test_a_link_that_nobody_has_open_leads_nowhere_afterwards(
     await server.stop()
     async with serve(box) as anew:
         await anew.platform.forget(zoe.welcome["me"]["user"])
-        assert "Зоя" not in all_of(box)
+        assert "Зоя" not in await all_of(box, zoe)
         page = PageClient(await anew.socket())
         await page.say("hello", token=zoe.token)
         assert await page.ended() == [{"t": "unknown"}]

@@ -18,7 +18,7 @@ from bot.domain.rank_rows import PersonStanding, PutStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import AddGame, PutRoom
 from tests.adapters.store.sample_rows import ANN, game, room
-from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
+from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
 
 DAY_S = 86_400
 SET_UP = RoomSettings(pace="mail")
@@ -50,7 +50,7 @@ async def test_what_nobody_used_for_90_days_is_gone(
     assert len(await box.posts(group)) == 2
     server.application.commands.clear()
     await pass_days(clock, 3)
-    assert (box._visitors, box._chats, box._uses) == ({}, {}, {})
+    assert await kept_of(box, page) == []
     lost = [told.where for told in server.application.commands if isinstance(told, ChatLost)]
     assert [(where.chat, where.private) for where in lost] == [(group, False), (private, True)]
     (left,) = [told for told in server.application.commands if isinstance(told, Reachability)]
@@ -166,12 +166,13 @@ async def test_a_store_that_fails_is_tried_again_on_the_next_day(
 
     box = FailingBox()
     async with serve(box, clock=clock) as server:
-        await (await server.open_room(name="Аня")).socket.close()
+        page = await server.open_room(name="Аня")
+        await page.socket.close()
         await pass_days(clock, 92)
         assert "for another day: full" in caplog.text
         box.fails = False
         await pass_days(clock, 1)
-        assert (box._visitors, box._chats, box._uses) == ({}, {}, {})
+        assert await kept_of(box, page) == []
 
 
 async def test_many_go_in_small_steps(

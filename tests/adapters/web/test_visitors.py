@@ -11,7 +11,7 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import Reachability, Typed
 from bot.domain.ids import UserKey
-from tests.adapters.web.page_client import PageClient, WebServer, serve, text_screen
+from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
 
 
 async def test_a_new_visitor_gets_a_link_and_is_reachable_at_once(server: WebServer) -> None:
@@ -84,7 +84,7 @@ async def test_a_newcomer_who_does_nothing_leaves_no_trace(server: WebServer, bo
     await page.hear("answer", lambda told: bool(told["text"]))
     for one in (page, nowhere):
         await one.socket.close()
-    assert (box._visitors, box._chats) == ({}, {})
+    assert await kept_of(box, page, nowhere) == []
     assert server.application.commands == []
     late = PageClient(await server.socket())
     await late.say("hello", token=page.token)
