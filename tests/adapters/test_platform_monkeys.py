@@ -9,7 +9,7 @@ from bot.domain.ids import Chat, MessageId
 from tests.adapters.stages import Guest, Label, Stage, until
 from tests.conftest import LONG
 
-STEPS = 10_000 if LONG else 200
+STEPS = 2_000 if LONG else 200
 TYPED_OF_TEN = 1
 REPEATED_OF_TEN = 1
 TYPED = [

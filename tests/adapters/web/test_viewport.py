@@ -86,15 +86,15 @@ async def test_a_game_is_in_sight_at_some_decisions(server: WebServer, tabs: Tab
     "count,preset",
     [(2, "perevodnoy"), (4, "podkidnoy"), (4, "cheaters"), (4, "teams"), (4, "chaos"), (8, "jokers")],
 )
-async def test_whole_games_are_in_sight_at_every_decision(
+async def test_games_are_in_sight_at_many_decisions(
     server: WebServer, tabs: Tabs, count: int, preset: str
 ) -> None:
     assert (PRESETS[preset].teams is Teams.OFF) or count == 4
     drawn = await DrawnTable.open(server, tabs)
-    assert await play_and_measure(drawn, preset, count, sizes()) > 10
+    assert await play_and_measure(drawn, preset, count, sizes(), every=8) > 10
 
 
 @pytest.mark.long
 async def test_twelve_seats_are_in_sight_at_the_two_largest_sizes(server: WebServer, tabs: Tabs) -> None:
     drawn = await DrawnTable.open(server, tabs)
-    assert await play_and_measure(drawn, "two packs", 12, large_sizes()) > 100
+    assert await play_and_measure(drawn, "two packs", 12, large_sizes(), every=8) > 20
