@@ -17,6 +17,7 @@ _log = logging.getLogger(__name__)
 LONGEST_S: Final = 10.0
 """A request that takes longer is given up: a message that stays does less harm than one that blocks its token."""
 LAST_WORK_S: Final = 0.4
+_SESSION_CLOSED: Final = "Session is closed"
 Work = Callable[[], Awaitable[None]]
 
 
@@ -74,6 +75,11 @@ class Cleaning:
                 await work()
         except (*ANY_ERROR, BotError) as error:
             _log.debug("something could not be cleaned up: %s", type(error).__name__)
+        except Exception as error:  # noqa: BLE001 -- nobody waits for this task
+            if str(error) == _SESSION_CLOSED:  # aiohttp raises a bare RuntimeError
+                _log.debug("something could not be cleaned up before the end")
+            else:
+                _log.exception("a clean-up failed")
 
     async def _pause(self, seconds: float) -> None:
         """Wait for so long, or until the bot stops."""
