@@ -22,9 +22,8 @@ from tests.telegram_server.server import Stage
 
 Json = dict[str, Any]
 
-MOMENTS = ("after a send", "before a commit", "after a commit", "before an answer")
+MOMENTS = ("before a commit", "after a commit", "after a send", "before an answer")
 ALL_MOMENTS = (*MOMENTS, "before a request", "after a request", "before a send")
-"""The first can be chosen while the process runs: requests are counted here, commits there."""
 METHODS = {"request": ("send", "edit", "delete"), "send": ("sendMessage",), "answer": ("answer",)}
 """The Bot API methods (or their prefixes) that belong to each kind of moment."""
 LATEST = 8
@@ -81,20 +80,16 @@ class KillTrial:
 
     async def start(self, moment: str = "", number: int = 0) -> None:
         """Start the bot. It is killed at the given moment, or never."""
+        self._older = self._posts()
         words = moment.split()
         commits = words[-1:] == ["commit"]
         variables = {"DIES": f"{words[0]}:{number}"} if commits else {}
         self.bot = BotProcess(self.server, self.folder, program=PROGRAM, variables=variables)
         await self.bot.start()
-        self.kill_at("" if commits else moment, number)
+        self.executioner.bot = self.bot
+        self.executioner.moment, self.executioner.left = ("", 0) if commits else (moment, number)
         await self._unless_dead(self.bot.listens())
         await self._settle()
-
-    def kill_at(self, moment: str, number: int) -> None:
-        """Kill the running bot at this request."""
-        self._older = self._posts()
-        self.executioner.bot = self.bot
-        self.executioner.moment, self.executioner.left = moment, number
 
     async def play_until_killed(self) -> None:
         """Tap one button after the other, in one game after the other, until the process has ended."""
