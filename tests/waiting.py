@@ -1,19 +1,49 @@
-"""Wait for a condition where no event tells of it."""
+"""Wait for a condition if no event tells of it, as of what other processes do."""
+
+from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
+from inspect import isawaitable
 from typing import Final
 
-PATIENCE_S: Final = 60
-INTERVAL_S: Final = 0.002
+PATIENCE_S: Final = 120
+INTERVAL_S: Final = 0.005
 
 
-async def until(condition: Callable[[], object]) -> None:
-    """Wait until the condition is true.
+async def until(
+    condition: Callable[[], object | Awaitable[object]],
+    longest_s: float = PATIENCE_S,
+    looks_s: float = INTERVAL_S,
+) -> None:
+    """Wait until the condition is true, and look at it every `looks_s` seconds.
 
     Raises:
         TimeoutError: It is not true in time.
     """
-    async with asyncio.timeout(PATIENCE_S):
-        while not condition():  # noqa: ASYNC110 -- for conditions without an event
-            await asyncio.sleep(INTERVAL_S)
+    async with asyncio.timeout(longest_s):
+        while not await _value(condition()):  # noqa: ASYNC110 -- for conditions without an event
+            await asyncio.sleep(looks_s)
+
+
+async def until_while(
+    condition: Callable[[], object], people: Iterable[Awaitable[None]], longest_s: float
+) -> None:
+    """Wait until the condition is true, while these people play; they stop then. None of them may end before."""
+    everybody = [asyncio.ensure_future(one) for one in people]
+
+    def reached() -> object:
+        for one in everybody:
+            assert not one.done(), one.exception()
+        return condition()
+
+    try:
+        await until(reached, longest_s)
+    finally:
+        for one in everybody:
+            one.cancel()
+        await asyncio.gather(*everybody, return_exceptions=True)
+
+
+async def _value(found: object | Awaitable[object]) -> object:
+    return await found if isawaitable(found) else found

@@ -14,9 +14,9 @@ import aiohttp
 
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.starvation import Starvation
-from tests.e2e.waiting import until
 from tests.telegram_server import BotProcess, TelegramServer
 from tests.telegram_server.process import free_port
+from tests.waiting import until
 
 LOOKS_S: Final = 0.1
 ANSWERS_S: Final = 10.0

@@ -20,9 +20,9 @@ from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.players import TelegramPlayer
 from tests.e2e.test_discord import buttons, leads_on
-from tests.e2e.waiting import until_while
 from tests.e2e.web_database import WebGame, stored_games
 from tests.telegram_server import BotProcess, Group, TelegramServer
+from tests.waiting import until_while
 
 CHANNEL: Final = 500
 DORA: Final = user(11, "Dora")

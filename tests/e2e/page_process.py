@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from tests.e2e.waiting import until
+from tests.waiting import until
 
 ROOT: Final = Path(__file__).parents[2]
 STARTS_S: Final = 60.0

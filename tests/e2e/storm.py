@@ -17,9 +17,9 @@ from tests.e2e.cluster import Cluster, Member
 from tests.e2e.players import TelegramPlayer, deal
 from tests.e2e.promises import Promises
 from tests.e2e.telegram_database import DatabaseSnapshot, OnServer, read_database
-from tests.e2e.waiting import until
 from tests.e2e.witness import Witness
 from tests.telegram_server import TelegramServer
+from tests.waiting import until
 
 Json = dict[str, Any]
 

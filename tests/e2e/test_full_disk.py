@@ -9,8 +9,8 @@ from aiohttp import ClientSession
 
 from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
-from tests.e2e.waiting import until
 from tests.telegram_server import BotProcess, TelegramServer, by_webhook
+from tests.waiting import until
 
 TRY_AGAIN = load_texts()[Language("en")]("answer-try-again")
 

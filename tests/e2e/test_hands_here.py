@@ -19,10 +19,10 @@ from tests.adapters.web.window_client import WindowClient
 from tests.e2e.guest_table import CODE, free_port
 from tests.e2e.named_cards import cards_in, named_too_early
 from tests.e2e.players import MOVES, TelegramPlayer
-from tests.e2e.waiting import until_while
 from tests.e2e.web_database import WebGame, stored_games
 from tests.telegram_server import BotProcess, Entry, Floods, Group, TelegramServer
 from tests.telegram_server.model import Post
+from tests.waiting import until_while
 
 Json = dict[str, Any]
 

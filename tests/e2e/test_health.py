@@ -5,8 +5,8 @@ from pathlib import Path
 
 from aiohttp import ClientSession
 
-from tests.e2e.waiting import until
 from tests.telegram_server import BotProcess, TelegramServer
+from tests.waiting import until
 
 
 async def test_the_health_is_served_without_the_page(telegram: TelegramServer, tmp_path: Path) -> None:

@@ -26,10 +26,10 @@ from tests.e2e.telegram_database import (
     any_running,
     read_database,
 )
-from tests.e2e.waiting import until
 from tests.e2e.witness import Witness
 from tests.postgres_server import PostgresServer
 from tests.telegram_server import BotProcess, TelegramServer
+from tests.waiting import until
 
 LOOKS_S = 0.1
 """The pause between two looks at the database and at everything that is shown; each replays all games."""

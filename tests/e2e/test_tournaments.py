@@ -22,10 +22,10 @@ from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.e2e.players import SEATED_S, TelegramPlayer
 from tests.e2e.test_discord import buttons, leads_on
-from tests.e2e.waiting import until_while
 from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Floods, Group, Person, TelegramServer
 from tests.telegram_server.model import Post
+from tests.waiting import until_while
 
 SPEED: Final = 20
 """The bot's own limits, and Telegram's, run so many times as fast."""

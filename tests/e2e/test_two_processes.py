@@ -16,12 +16,12 @@ import pytest
 from tests.adapters.telegram.sitting import playable
 from tests.e2e.telegram_database import OnServer, read_database
 from tests.e2e.test_full_disk import until_healthy
-from tests.e2e.waiting import until
 from tests.postgres_server import PostgresServer
 from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Group, Person, TelegramServer
 from tests.telegram_server.people import NoAnswer
 from tests.telegram_server.process import free_port
+from tests.waiting import until
 
 SOON_S = 120
 NAMES = ("Anna", "Boris", "Carl", "Dora")

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from adapters.store import SqlStore
 from bot.domain.errors import StoreUnavailable
 from tests.adapters.store.sample_rows import add_move
+from tests.waiting import until
 
 
 def stop(connection: Connection) -> None:
@@ -29,13 +30,15 @@ async def main(database: str) -> None:
         await store._writer.do(stop)
     except StoreUnavailable:
         os.write(1, b"refused\n")
-    async with asyncio.timeout(30):
-        while True:
-            try:
-                await store.commit([add_move(7)])
-                break
-            except StoreUnavailable:
-                await asyncio.sleep(0.1)
+
+    async def committed() -> bool:
+        try:
+            await store.commit([add_move(7)])
+        except StoreUnavailable:
+            return False
+        return True
+
+    await until(committed)
     os.write(1, b"committed\n")
     await store.close()
 

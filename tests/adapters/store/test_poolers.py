@@ -22,9 +22,9 @@ from tests.adapters.store.sample_rows import GAME, add_move, game, move, table
 from tests.adapters.store.test_durability import ROOT
 from tests.adapters.store.test_leases import LONG, row
 from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
-from tests.e2e.waiting import until
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.pooler import Pooler
+from tests.waiting import until
 
 FENCES = ("lock_timeout", "idle_session_timeout", "idle_in_transaction_session_timeout")
 

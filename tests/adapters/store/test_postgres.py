@@ -23,9 +23,9 @@ from tests.adapters.store.conftest import done_on
 from tests.adapters.store.sample_rows import GAME, add_move, ann, deadline, game, move, table
 from tests.adapters.store.test_durability import LONG_RUN, kill_after, stored
 from tests.adapters.store.test_migrations import make_schema
-from tests.e2e.waiting import until
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
+from tests.waiting import until
 
 PASSWORD = "not-a-secret"
 

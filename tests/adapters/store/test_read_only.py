@@ -19,9 +19,9 @@ from bot.runtime.health import Health, State
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.adapters.store.test_leases import is_fresh
 from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
-from tests.e2e.waiting import until
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
+from tests.waiting import until
 
 LONG = 30
 READ_ONLY = "the server takes no writes now: the database is read-only"

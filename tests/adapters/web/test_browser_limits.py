@@ -1,13 +1,14 @@
 """Being turned away, in a real browser."""
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import WebSocket, expect
 
 import adapters.web.admission
 import adapters.web.arriving
 from adapters.memory.clock import ManualClock
 from tests.adapters.web.browser import Tabs, start_alone
 from tests.adapters.web.page_client import WebServer
+from tests.waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -23,11 +24,13 @@ async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
     for _ in range(60):
         await (await server.open(name="x")).socket.close()
     page = await tabs.open(server.url)
+    sockets: list[WebSocket] = []
+    page.on("websocket", sockets.append)
     await page.locator("#name").fill("Аня")
     await page.locator("[data-wish=solo]").click()
     await expect(page.locator(".notice")).to_contain_text("слишком много людей")
     assert await page.locator("#name").input_value() == "Аня"
-    await page.wait_for_timeout(500)
+    await until(lambda: len(sockets) > 2)
     assert server.application.typed() == []
     await clock.advance(1)
     await expect(page.locator(".titles")).to_contain_text("Аня")

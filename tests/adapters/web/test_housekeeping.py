@@ -19,6 +19,7 @@ from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import AddGame, PutRoom
 from tests.adapters.store.sample_rows import ANN, game, room
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
+from tests.waiting import until
 
 DAY_S = 86_400
 SET_UP = RoomSettings(pace="mail")
@@ -141,10 +142,12 @@ async def test_ranks_games_and_settings_stay(tmp_path: Path) -> None:
             standing = PersonStanding(ANN, page.room(), games=7)
             await store.commit([PutRoom(settings), PutStanding(standing), AddGame(game(chat=page.room()))])
             await clock.advance(95 * DAY_S)
-            async with asyncio.timeout(10):
-                while await store.unused(WEB, clock.now()):
-                    await clock.advance(DAY_S)
-                    await asyncio.sleep(0.05)
+
+            async def dropped() -> bool:
+                await clock.advance(DAY_S)
+                return not await store.unused(WEB, clock.now())
+
+            await until(dropped)
         assert await store.posts(page.room()) == ()
         assert await store.room(page.room()) == settings
         assert await store.standings(page.room(), [ANN]) == {ANN: standing}
