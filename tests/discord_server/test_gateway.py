@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 import aiohttp
 import pytest
 
-from tests.discord_server.payloads import GUILD, user
+from tests.discord_server.payloads import user
 from tests.discord_server.server import TOKEN, DiscordServer
 
 CHANNEL, THERE = 500, 700
@@ -97,33 +97,6 @@ async def test_two_sessions_of_one_key_in_five_seconds_are_one_too_many(server: 
         server.gateway.speed = 1e9
         await (await (await clients.connect()).identify(2, 4)).until("READY")
         assert server.gateway.connected() == [0, 1, 2]
-
-
-async def test_a_shard_hears_of_its_guilds_alone_and_the_first_of_direct_messages(
-    server: DiscordServer,
-) -> None:
-    async with gateway(server) as clients:
-        first = await (await clients.connect()).identify(0, 2)
-        second = await (await clients.connect()).identify(1, 2)
-        assert [one["id"] for one in (await first.until("READY"))["guilds"]] == [GUILD]
-        assert [one["id"] for one in (await second.until("READY"))["guilds"]] == [str(SECOND_GUILD)]
-        await server.slash(ANNA, THERE, "help")
-        await server.slash(ANNA, 1_000_011, "help")
-        heard = await second.until("INTERACTION_CREATE")
-        assert (heard["guild_id"], heard["channel_id"]) == (str(SECOND_GUILD), str(THERE))
-        assert "guild_id" not in await first.until("INTERACTION_CREATE")
-
-
-async def test_a_session_that_breaks_off_goes_on_where_it_was(server: DiscordServer) -> None:
-    async with gateway(server) as clients:
-        broken = await (await clients.connect()).identify()
-        await broken.until("GUILD_CREATE")
-        await server.lose_connections()
-        await server.says(ANNA, CHANNEL)
-        again = await (await clients.connect()).resume(broken.session, broken.sequence)
-        assert (await again.next())[0] == "GUILD_CREATE", "the second guild's, which was not read before"
-        assert [(await again.next())[0] for _ in range(2)] == ["MESSAGE_CREATE", "RESUMED"]
-        assert server.identified == 1
 
 
 async def test_a_session_that_its_client_ends_cannot_be_resumed(server: DiscordServer) -> None:

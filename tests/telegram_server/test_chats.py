@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
-from telegram.error import BadRequest, ChatMigrated, Forbidden, InvalidToken
+from telegram.error import BadRequest, Forbidden
 
 from tests.telegram_server import CannotTap, Person, TapAnswer, TelegramServer
 
@@ -17,14 +17,6 @@ async def updates(bot: Bot, offset: int = 0) -> list[str]:
     return [
         found.message.text or "" for found in await bot.get_updates(offset=offset, timeout=0) if found.message
     ]
-
-
-async def test_a_wrong_token_is_refused(server: TelegramServer) -> None:
-    async with await TelegramServer.start(token="1:other") as other:
-        stranger = Bot(server.token, other.base_url)
-        with pytest.raises(InvalidToken):
-            await stranger.initialize()
-        await stranger.request.shutdown()
 
 
 async def test_a_bot_cannot_start_a_conversation(server: TelegramServer, bot: Bot, boris: Person) -> None:
@@ -54,24 +46,6 @@ async def test_a_button_that_opens_a_page_stands_in_private_chats_alone_and_by_h
         await bot.send_message(anna.id, "hi", reply_markup=plain)
     await bot.send_message(anna.id, "hi", reply_markup=page)
     assert server.violations == []
-
-
-async def test_messages_are_sent_edited_and_deleted(server: TelegramServer, bot: Bot, anna: Person) -> None:
-    sent = await bot.send_message(anna.id, "<b>Ход</b>", parse_mode="HTML", reply_markup=KEYS)
-    assert anna.private.last.text == "Ход"
-    assert anna.private.last.entities == [{"type": "bold", "offset": 0, "length": 3}]
-    assert anna.private.buttons == [["Play"]]
-    assert anna.private.last.buttons[0]["style"] == "success"
-    with pytest.raises(BadRequest, match="not modified"):
-        await bot.edit_message_text(
-            "<b>Ход</b>", anna.id, sent.message_id, parse_mode="HTML", reply_markup=KEYS
-        )
-    await bot.edit_message_text("Всё", anna.id, sent.message_id)
-    assert anna.private.buttons == []
-    await bot.delete_message(anna.id, sent.message_id)
-    assert anna.private.messages == []
-    with pytest.raises(BadRequest, match=r"(?i)message to edit not found"):
-        await bot.edit_message_text("?", anna.id, sent.message_id)
 
 
 async def test_a_message_older_than_two_days_cannot_be_deleted(
@@ -114,24 +88,6 @@ async def test_privacy_mode_hides_messages_that_are_not_for_the_bot(
     assert (await updates(bot))[-1] == "hello again"
 
 
-async def test_an_offset_confirms_the_updates_before_it(
-    server: TelegramServer, bot: Bot, anna: Person
-) -> None:
-    await anna.types_private("one")
-    await anna.types_private("two")
-    first, second = await bot.get_updates(timeout=0)
-    assert await updates(bot) == ["one", "two"]
-    assert await updates(bot, first.update_id + 1) == ["two"]
-    assert await updates(bot, second.update_id + 1) == []
-
-
-async def test_a_long_poll_ends_with_the_first_update(server: TelegramServer, bot: Bot, anna: Person) -> None:
-    waiting = asyncio.create_task(bot.get_updates(timeout=20, read_timeout=5))
-    await server.until(lambda: server.counts.get("getUpdates"))
-    await anna.types_private("at last")
-    assert [found.message.text for found in await waiting if found.message] == ["at last"]
-
-
 async def test_a_callback_query_is_answered_once(server: TelegramServer, bot: Bot, anna: Person) -> None:
     await bot.send_message(anna.id, "hand", reply_markup=KEYS)
     tap = asyncio.create_task(anna.taps(anna.private, "Play"))
@@ -161,12 +117,6 @@ async def test_an_answer_may_lead_to_the_private_chat_and_nowhere_else(
     assert boris.account.started
 
 
-async def test_a_link_without_a_payload_only_opens_the_chat(boris: Person) -> None:
-    for _ in range(2):
-        await boris.follows("https://t.me/durak_test_bot")
-    assert [post.text for post in boris.private.messages] == ["/start"]
-
-
 async def test_a_disabled_button_sends_nothing(server: TelegramServer, bot: Bot, anna: Person) -> None:
     keys = {"inline_keyboard": [[{"text": "6♠", "disabled": {}}]]}
     await bot.send_message(anna.id, "hand", api_kwargs={"reply_markup": keys})
@@ -175,49 +125,6 @@ async def test_a_disabled_button_sends_nothing(server: TelegramServer, bot: Bot,
     server.world.features.discard("disabled")
     with pytest.raises(BadRequest, match="Text buttons are unallowed"):
         await bot.send_message(anna.id, "hand", api_kwargs={"reply_markup": keys})
-
-
-async def test_a_group_becomes_a_supergroup(server: TelegramServer, bot: Bot, anna: Person) -> None:
-    group = server.group("Table", [anna], supergroup=False)
-    old = group.id
-    group.migrate()
-    with pytest.raises(ChatMigrated) as moved:
-        await bot.send_message(old, "here?")
-    assert moved.value.new_chat_id == group.id
-    first, second = await bot.get_updates(timeout=0)
-    assert first.message is not None
-    assert first.message.migrate_to_chat_id == group.id
-    assert second.message is not None
-    assert second.message.migrate_from_chat_id == old
-    await bot.send_message(group.id, "there")
-    assert group.last.text == "there"
-
-
-async def test_a_forum_topic_must_exist_and_be_open(server: TelegramServer, bot: Bot, anna: Person) -> None:
-    group = server.group("Club", [anna], forum=True)
-    topic = group.topic("Cards")
-    await bot.send_message(group.id, "deal", message_thread_id=topic)
-    assert group.last.topic == topic
-    await anna.types(group, "/table", topic=topic)
-    (update,) = await bot.get_updates(timeout=0)
-    assert update.message is not None
-    assert (update.message.message_thread_id, update.message.is_topic_message) == (topic, True)
-    with pytest.raises(BadRequest, match="thread not found"):
-        await bot.send_message(group.id, "deal", message_thread_id=99)
-    group.close_topic(topic)
-    with pytest.raises(BadRequest, match=r"(?i)topic_closed"):
-        await bot.send_message(group.id, "deal", message_thread_id=topic)
-
-
-async def test_members_and_administrators_are_known(
-    server: TelegramServer, bot: Bot, anna: Person, boris: Person
-) -> None:
-    group = server.group("Table", [anna, boris])
-    assert (await bot.get_chat_member(group.id, anna.id)).status == "creator"
-    assert (await bot.get_chat_member(group.id, boris.id)).status == "member"
-    assert [member.user.id for member in await bot.get_chat_administrators(group.id)] == [anna.id]
-    assert (await bot.get_chat(group.id)).title == "Table"
-    assert await bot.get_chat_member_count(group.id) == 3
 
 
 async def test_hidden_members_are_shown_to_administrators_alone(
@@ -230,12 +137,3 @@ async def test_hidden_members_are_shown_to_administrators_alone(
     assert (await bot.get_chat_member(group.id, bot.id)).status == "member"
     group.set_bot("administrator", anna)
     assert (await bot.get_chat_member(group.id, anna.id)).status == "creator"
-
-
-async def test_a_photo_is_stored_and_can_be_downloaded(
-    server: TelegramServer, bot: Bot, anna: Person
-) -> None:
-    sent = await bot.send_photo(anna.id, b"\x89PNG", caption="<i>ranks</i>", parse_mode="HTML")
-    assert anna.private.last.text == "ranks"
-    file = await bot.get_file(sent.photo[0].file_id)
-    assert bytes(await file.download_as_bytearray()) == b"\x89PNG"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
-from telegram.error import BadRequest, EndPointNotFound
+from telegram.error import BadRequest
 
 from tests.telegram_server import Group, Person, TelegramServer
 
@@ -74,33 +74,9 @@ async def test_long_edits_are_refused_and_long_sends_are_not(bot: Bot, group: Gr
     assert await bot.do_api_request("editEphemeralMessageText", place | {"text": "y" * 1024})
 
 
-async def test_what_is_lost_is_not_reported(
-    server: TelegramServer, bot: Bot, group: Group, anna: Person
-) -> None:
-    group.set_bot("administrator", anna)
-    place = await shown(bot, group, anna)
-    group.loses_what_is_shown_to(anna)
-    assert await bot.do_api_request("editEphemeralMessageText", place | {"text": "fewer cards"})
-    server.world.loses_ephemeral = True
-    await shown(bot, group, anna)
-    assert seen(group, anna) == []
-
-
 async def test_who_is_no_member_is_shown_nothing(
     server: TelegramServer, bot: Bot, group: Group, anna: Person
 ) -> None:
     group.set_bot("administrator", anna)
     with pytest.raises(BadRequest, match=r"(?i)participant_id_invalid"):
         await shown(bot, group, server.user("Vika"))
-
-
-async def test_an_older_server_shows_it_to_everybody(
-    server: TelegramServer, bot: Bot, group: Group, anna: Person
-) -> None:
-    server.world.features.remove("ephemeral")
-    asked = {"ephemeral_message_parameters": {"receiver_user_id": anna.id}}
-    sent = await bot.send_message(group.id, "your hand", api_kwargs=asked)
-    assert (sent.message_id, group.last.text) == (group.last.id, "your hand")
-    place = {"chat_id": group.id, "receiver_user_id": anna.id, "ephemeral_message_id": 1}
-    with pytest.raises(EndPointNotFound):
-        await bot.do_api_request("deleteEphemeralMessage", place)

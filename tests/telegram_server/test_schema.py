@@ -11,26 +11,6 @@ def keyboard(**button: Any) -> dict[str, Any]:
     return {"chat_id": 1, "text": "hi", "reply_markup": {"inline_keyboard": [[BUTTON | button]]}}
 
 
-def test_form_fields_are_parsed_by_their_types() -> None:
-    read = read_parameters(
-        "sendMessage",
-        {
-            "chat_id": "-100",
-            "text": "7",
-            "disable_notification": "true",
-            "reply_markup": '{"inline_keyboard": [[{"text": "A", "callback_data": "b"}]]}',
-        },
-    )
-    assert read["chat_id"] == -100
-    assert read["text"] == "7"
-    assert read["disable_notification"] is True
-    assert read["reply_markup"]["inline_keyboard"][0][0]["callback_data"] == "b"
-
-
-def test_a_method_is_called_without_regard_to_case() -> None:
-    assert method_name("sendmessage") == "sendMessage"
-
-
 @pytest.mark.parametrize(
     "method, parameters, fault",
     [
@@ -56,11 +36,6 @@ def test_a_method_is_called_without_regard_to_case() -> None:
 def test_invalid_parameters_are_refused(method: str, parameters: dict[str, Any], fault: str) -> None:
     with pytest.raises(Violation, match=fault):
         read_parameters(method, parameters)
-
-
-@pytest.mark.parametrize("button", [{"style": "success"}, {"callback_data": "x" * 64}])
-def test_valid_parameters_are_accepted(button: dict[str, Any]) -> None:
-    assert read_parameters("sendMessage", keyboard(**button))
 
 
 def test_a_method_that_does_not_exist_is_refused() -> None:
