@@ -27,10 +27,6 @@ def lines_of(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-def faults(server: TelegramServer) -> int:
-    return sum(entry.what == "fault" for entry in server.log.entries)
-
-
 @pytest.mark.parametrize("fault", ENDS)
 async def test_taps_that_came_while_the_bot_was_deaf_are_handled_afterwards(
     server: TelegramServer,
@@ -49,22 +45,6 @@ async def test_taps_that_came_while_the_bot_was_deaf_are_handled_afterwards(
     assert isinstance(listener.commands[-1], Tapped)
     assert len(lines_of(caplog)) == 1
     assert "Traceback" not in caplog.text
-
-
-async def test_two_bots_with_one_token_are_said_once(
-    server: TelegramServer,
-    platform: TelegramPlatform,
-    listener: Listener,
-    anna: Person,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    server.fail("getUpdates", Fault.CONFLICT, times=4)
-    await anna.types_private("/help")
-    await server.until(lambda: faults(server) == 4)
-    await anna.types_private("/rules")
-    await listener.heard(2)
-    (line,) = lines_of(caplog)
-    assert "somebody else fetches the updates of this bot" in line
 
 
 async def test_a_poll_that_hangs_is_noticed(
@@ -118,14 +98,6 @@ async def test_a_token_revoked_while_running_is_one_line_and_the_game_goes_on_af
     server.token = token
     assert (await tap).text == ""
     assert bot.log.count("does not listen") == 1
-
-
-async def test_health_tells_that_telegram_is_deaf(server: TelegramServer, bot: HostedBot) -> None:
-    server.fail("getUpdates", Fault.UNAUTHORIZED, times=1000)
-    await server.user("Anna").types_private("/help")
-    health, told = bot.application.health, "DURAK_TELEGRAM_TOKEN: Telegram does not know this token"
-    await until(lambda: health.parts["telegram"].line == told)
-    assert not health.ok
 
 
 async def test_a_token_refused_at_the_start_ends_the_process_with_one_line(

@@ -77,10 +77,6 @@ def test_without_live_times_the_fallback_text_is_shown() -> None:
     assert drawn(line(Moment(1, "1 < 2 min")), features=NO_FEATURES) == "1 &lt; 2 min"
 
 
-def test_a_gap_is_an_empty_line() -> None:
-    assert drawn(line(Text("a")), Gap(), line(Text("b"))) == "a\n\nb"
-
-
 @pytest.mark.parametrize("count, lines", [(1, [1]), (3, [3]), (4, [2, 2]), (5, [3, 2]), (6, [3, 3])])
 def test_two_or_three_pairs_stand_on_a_line(count: int, lines: list[int]) -> None:
     text, _ = parse_html(drawn(Pairs(((SIX, NINE),) * count)))
@@ -147,7 +143,3 @@ def test_rows_and_keyboards_are_cut_to_what_telegram_takes() -> None:
     wide = tuple(Button(str(number), Tap("x")) for number in range(20))
     assert [len(row) for row in keys(wide)] == [8, 8, 4]
     assert sum(len(row) for row in keys(*[wide] * 9)) == 100
-
-
-def test_a_screen_without_buttons_has_no_keyboard() -> None:
-    assert keyboard_of(Screen(()), ALL_FEATURES, Links("durak_test_bot")) is None

@@ -8,8 +8,8 @@ import pytest
 
 from adapters.telegram import TelegramPlatform
 from bot.domain.buttons import from_data
-from bot.domain.errors import MessageGone, Unreachable
-from bot.domain.ids import Chat, MessageId, UserKey
+from bot.domain.errors import Unreachable
+from bot.domain.ids import Chat, UserKey
 from bot.domain.screen import Button, Gap, OpenWindow, Paragraph, Screen, Text
 from tests.adapters.telegram.test_sending import TELEGRAM, chat, screen
 from tests.adapters.telegram.window_evening import Evening, evening
@@ -252,14 +252,6 @@ async def test_a_server_is_asked_once_whether_it_has_ephemeral_messages(
         await platform.send(place, screen("secret"), key="b", quiet=True)
     assert refused.value.told == "telegram-here-unknown"
     assert group.messages == [], "what an older server showed to everybody is deleted at once"
-
-
-async def test_an_edit_of_what_never_was_is_a_message_gone(
-    server: TelegramServer, platform: TelegramPlatform, anna: Person
-) -> None:
-    place, _ = _place(server, platform, anna)
-    with pytest.raises(MessageGone):
-        await platform.edit(place, MessageId("77"), screen("hand"))
 
 
 def _place(server: TelegramServer, platform: TelegramPlatform, person: Person) -> tuple[Chat, Group]:

@@ -1,7 +1,6 @@
 """A group that hides its members from the bot: the opener's rights hold, and others read what helps."""
 
 from tests.adapters.telegram.hosted import HostedBot
-from tests.adapters.telegram.sitting import Sitting
 from tests.telegram_server import Group, Person, TelegramServer
 
 HIDDEN = (
@@ -83,24 +82,3 @@ async def test_others_read_what_helps(server: TelegramServer, bot: HostedBot) ->
     assert (await anna.taps(group, "Закрыть стол")).text == "Стол закрыт."
     await anna.types(group, "/settings")
     await server.until(lambda: any("Кто открывает" in str(post.labels) for post in group.from_bot))
-
-
-async def test_where_administrators_open_games_play_again_reads_what_helps(
-    server: TelegramServer, bot: HostedBot
-) -> None:
-    group, people = await hiding(server, "Аня", "Боря", "Вика")
-    group.set_bot("administrator", people[0])
-    await people[0].types(group, "/settings")
-    await server.until(lambda: group.buttons)
-    await people[0].taps(group, "Кто открывает")
-    await opens(server, bot, group, people[0], *people[1:])
-    await people[0].taps(group, "Раздать карты")
-    await bot.settled()
-    table = Sitting(server, bot, group, people)
-    await table.play(most_taps=400)
-    group.set_bot("member", people[0])
-    answer = await people[0].taps(group, "Ещё партию")
-    assert (answer.text, answer.alert) == (HIDDEN, True)
-    group.set_bot("administrator", people[0])
-    await people[0].taps(group, "Ещё партию")
-    await server.until(lambda: gathers(group))

@@ -41,13 +41,3 @@ async def test_an_opener_without_a_private_chat_is_led_there_by_dealing(
     await table.opens_private(anna, "Раздать карты")
     await table.tap(anna, "Раздать карты")
     assert all("Козырь" in person.private.last.text for person in (anna, boris))
-
-
-async def test_the_buttons_of_the_greeting_begin_a_game_and_show_the_rules(
-    server: TelegramServer, bot: HostedBot
-) -> None:
-    (anna,) = await newcomers(server, "Аня")
-    await anna.taps(anna.private, "Правила")
-    await server.until(lambda: "Подкидной дурак" in anna.private.last.text)
-    await anna.taps(anna.private, "Сыграть с компьютером")
-    await server.until(lambda: ["+ Компьютер", "− Компьютер"] in anna.private.buttons)

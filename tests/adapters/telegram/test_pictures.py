@@ -18,21 +18,6 @@ def screen(words: str, picture: Picture | None = PICTURE) -> Screen:
     return Screen((Paragraph((Text(words, strong=True),)),), ((Button("Go", Tap("m:1")),),), picture)
 
 
-async def test_a_picture_has_the_text_as_its_caption(platform: TelegramPlatform, anna: Person) -> None:
-    await platform.send(chat(anna), screen("look"), key="1", quiet=False)
-    post = anna.private.last
-    assert post.photo is not None
-    assert (post.text, anna.private.buttons) == ("look", [["Go"]])
-
-
-async def test_a_caption_can_be_edited(platform: TelegramPlatform, anna: Person) -> None:
-    sent = await platform.send(chat(anna), screen("look"), key="1", quiet=False)
-    for _ in range(2):
-        await platform.edit(chat(anna), sent.message, screen("closer"))
-    assert anna.private.last.text == "closer"
-    assert anna.private.last.photo is not None
-
-
 async def test_an_edit_works_whether_or_not_the_message_has_a_picture(
     platform: TelegramPlatform, anna: Person
 ) -> None:
@@ -58,15 +43,6 @@ async def test_an_edit_brings_the_picture_that_a_message_did_not_have(
     assert (post.text, anna.private.buttons) == ("here", [["Go"]])
     assert post.photo is not None
     assert server.world.files[post.photo["file_id"]] == PICTURE.png
-
-
-async def test_where_photos_are_refused_the_text_is_sent_alone(
-    server: TelegramServer, platform: TelegramPlatform, anna: Person
-) -> None:
-    server.world.features.discard("photos")
-    await platform.send(chat(anna), screen("look"), key="1", quiet=False)
-    assert anna.private.last.text == "look"
-    assert anna.private.last.photo is None
 
 
 async def test_a_text_too_long_for_a_caption_is_sent_without_the_picture(
@@ -128,16 +104,6 @@ async def test_a_picture_that_shows_the_words_has_its_caption_in_their_place(
     assert post.photo is not None
     assert (post.text, server.world.files[post.photo["file_id"]]) == ("closer", b"\x89PNG another")
     assert anna.private.buttons == [["Go"]]
-
-
-async def test_a_text_gets_a_picture_by_an_edit(
-    server: TelegramServer, platform: TelegramPlatform, anna: Person
-) -> None:
-    sent = await platform.send(chat(anna), screen("look", None), key="1", quiet=False)
-    await platform.edit(chat(anna), sent.message, pictured("words", "short"))
-    post = anna.private.last
-    assert post.photo is not None
-    assert post.text == "short"
 
 
 async def test_where_photos_are_refused_all_words_are_shown(

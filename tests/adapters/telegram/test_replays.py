@@ -41,14 +41,6 @@ async def test_the_record_is_sent_as_a_document(server: TelegramServer, anna: Pe
         assert len(record.moves) == len(play().moves)
 
 
-async def test_where_files_are_refused_the_answer_says_so(server: TelegramServer, anna: Person) -> None:
-    group = server.group("Table", [anna])
-    server.world.features.discard("documents")
-    async with serving(server, group):
-        await anna.types(group, "/replay")
-        await server.until(lambda: group.sent and "нельзя присылать файлы" in group.last.text)
-
-
 async def test_with_an_address_there_is_a_link(server: TelegramServer, anna: Person) -> None:
     group = server.group("Table", [anna])
     async with serving(server, group, HOME):

@@ -62,15 +62,6 @@ async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServe
     assert len(group.from_bot) == 3, "the greeting, the rules and the lobby"
 
 
-async def test_start_in_a_group_says_how_to_begin(server: TelegramServer, bot: HostedBot) -> None:
-    anna = server.user("Anna")
-    group = server.group("Friday", [anna])
-    await anna.types(group, "/start@durak_test_bot")
-    await server.until(lambda: group.from_bot)
-    assert "/newgame" in group.last.text
-    assert group.last.labels == [["New game", "Rules"]]
-
-
 async def test_a_refused_command_is_answered_where_it_was_typed_once_and_not_for_long(
     server: TelegramServer, bot: HostedBot
 ) -> None:
@@ -87,10 +78,3 @@ async def test_a_refused_command_is_answered_where_it_was_typed_once_and_not_for
     assert "There is no table here" in notice.text
     await server.until(lambda: notice.deleted, 30)
     assert group.from_bot == []
-
-
-async def test_check_the_deal_is_answered_at_once(server: TelegramServer, bot: HostedBot) -> None:
-    table = await seated(server, bot)
-    await table.play(most_taps=400)
-    answer = await table.people[0].taps(table.group, "Проверить раздачу")
-    assert answer.text == "Проверка — в нашем личном чате."

@@ -51,13 +51,6 @@ async def test_the_bot_runs_on_when_the_command_menus_are_refused(
         await listener.heard()
 
 
-async def test_only_the_needed_kinds_of_updates_are_requested(
-    server: TelegramServer, platform: TelegramPlatform
-) -> None:
-    await server.until(lambda: server.world.updates.allowed)
-    assert server.world.updates.allowed == ["message", "callback_query", "my_chat_member"]
-
-
 async def test_requests_wait_for_the_start(server: TelegramServer, listener: Listener, anna: Person) -> None:
     platform = new_platform(server)
     early = asyncio.create_task(

@@ -62,19 +62,6 @@ ASKS: dict[str, Ask] = {
 }
 
 
-async def test_a_message_is_sent_edited_and_deleted(platform: TelegramPlatform, anna: Person) -> None:
-    sent = await platform.send(chat(anna.id), screen("one "), key="1", quiet=True)
-    assert anna.rings == []
-    await platform.edit(chat(anna.id), sent.message, screen("two ", Button("Go", Tap("m:1"))))
-    assert anna.private.last.text == "two soon"
-    assert anna.private.buttons == [["Go"]]
-    await platform.edit(chat(anna.id), sent.message, screen("two ", Button("Go", Tap("m:1"))))
-    await platform.delete(chat(anna.id), sent.message)
-    assert anna.private.messages == []
-    await platform.send(chat(anna.id), screen("three"), key="2", quiet=False)
-    assert len(anna.rings) == 1
-
-
 async def test_a_message_too_old_to_be_deleted_loses_its_text_and_buttons(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
@@ -113,15 +100,6 @@ async def test_each_fault_is_raised_as_the_applications_error(
         assert server.token not in str(raised.value)
 
 
-async def test_a_message_exists_although_the_response_is_lost(
-    server: TelegramServer, platform: TelegramPlatform, anna: Person
-) -> None:
-    server.fail("sendMessage", Fault.DROP_AFTER)
-    with pytest.raises(Unavailable):
-        await platform.send(chat(anna.id), screen("one"), key="1", quiet=True)
-    assert len(anna.private.messages) == 1
-
-
 async def test_a_request_without_a_connection_is_surely_not_done(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:
@@ -129,13 +107,6 @@ async def test_a_request_without_a_connection_is_surely_not_done(
     with pytest.raises(Unavailable) as raised:
         await platform.send(chat(anna.id), screen("one"), key="1", quiet=True)
     assert not raised.value.maybe_done
-
-
-async def test_a_user_who_has_not_started_the_bot_is_unreachable(
-    platform: TelegramPlatform, boris: Person
-) -> None:
-    with pytest.raises(Unreachable):
-        await platform.send(chat(boris.id), screen("hand"), key="1", quiet=True)
 
 
 async def test_a_group_without_the_bot_is_unreachable(

@@ -102,10 +102,6 @@ def test_only_commands_become_links_in_a_rich_message() -> None:
     }
 
 
-def test_a_screen_without_a_grid_is_no_rich_message() -> None:
-    assert rich_message(Screen((Gap(), Paragraph((Text("x"),))))) is None
-
-
 def test_a_name_cannot_close_the_monospace_block() -> None:
     html = html_of(board("</pre><b>"), NO_FEATURES)
     assert html.endswith("1 &lt;/pre&gt;&lt;b&gt;</pre>")

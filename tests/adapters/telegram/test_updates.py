@@ -22,7 +22,7 @@ from bot.domain.commands import (
 from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from tests.adapters.telegram.conftest import Listener, new_platform, running
-from tests.telegram_server import Fault, Person, TapAnswer, TelegramServer, free_port
+from tests.telegram_server import Fault, Person, TelegramServer, free_port
 from tests.waiting import until
 
 TELEGRAM = PlatformName("telegram")
@@ -50,24 +50,6 @@ async def test_a_command_in_a_group_has_its_user_chat_name_and_argument(
             "perevodnoy 2x2",
         )
     ]
-
-
-async def test_a_deep_link_is_the_start_command_with_its_payload(
-    server: TelegramServer, platform: TelegramPlatform, listener: Listener, boris: Person
-) -> None:
-    await boris.follows("https://t.me/durak_test_bot?start=join_k3")
-    assert await listener.heard() == [
-        Typed(who(boris, "Boris <b>&", "en-GB"), Where(chat(boris.id), private=True), "start", "join_k3")
-    ]
-
-
-async def test_a_private_text_is_a_command_without_a_name(
-    platform: TelegramPlatform, listener: Listener, anna: Person
-) -> None:
-    await anna.types_private("кто здесь?")
-    (command,) = await listener.heard()
-    assert isinstance(command, Typed)
-    assert (command.name, command.argument, command.where.private) == ("", "кто здесь?", True)
 
 
 async def test_a_message_that_is_no_command_to_the_bot_moves_the_chat_on(
@@ -109,43 +91,6 @@ async def test_a_forum_topic_is_a_room_of_its_own(
     assert group.last.topic == topic
     await anna.taps(group, "Join")
     assert [tap.where.chat for tap in listener.commands if isinstance(tap, Tapped)] == [command.where.chat]
-
-
-async def test_a_callback_query_is_a_tap_and_is_answered(
-    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
-) -> None:
-    group = server.group("Friday", [anna])
-    sent = await platform.send(chat(group.id), LOBBY, key="1", quiet=True)
-    listener.answer = lambda _: Answer("Ты за столом!", alert=True)
-    assert await anna.taps(group, "Join") == TapAnswer("Ты за столом!", alert=True)
-    where = Where(chat(group.id), private=False, title="Friday")
-    assert listener.commands == [Tapped(who(anna, "Аня", "ru"), where, "t:1:join", sent.message)]
-    assert sent.position == int(sent.message)
-
-
-async def test_each_kind_of_answer_reaches_the_user(
-    platform: TelegramPlatform, listener: Listener, anna: Person
-) -> None:
-    await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
-    link = TapAnswer(url="https://t.me/durak_test_bot?start=join_k3")
-    for answer, seen in (
-        (Answer(), TapAnswer()),
-        (Answer(opens_private="join_k3"), link),
-        (Answer("x" * 300), TapAnswer("x" * 199 + "…")),
-    ):
-        listener.answer = lambda _, answer=answer: answer  # type: ignore[misc]
-        assert await anna.taps(anna.private, "Join") == seen
-
-
-async def test_forged_callback_data_is_handed_on_unchanged(
-    platform: TelegramPlatform, listener: Listener, anna: Person
-) -> None:
-    sent = await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
-    forged = ["", "x", "m:1:2:3:ж", "t:" + "a" * 62, '{"sql": "\'; drop"}', "\x00\x01"]
-    for data in forged:
-        await anna.forges(anna.private.last, data)
-    taps = [one for one in listener.commands if isinstance(one, Tapped)]
-    assert [(one.data, one.message) for one in taps] == [(data, sent.message) for data in forged]
 
 
 async def test_a_callback_query_of_a_deleted_message_is_a_tap(

@@ -5,7 +5,6 @@ from adapters.telegram.drawing import keyboard_of
 from adapters.telegram.features import Features
 from adapters.telegram.links import Links
 from bot.domain.ids import Language, MessageId
-from bot.domain.screen import Screen, WayBack
 from bot.i18n.texts import load_texts
 from bot.screens import start_screen
 from tests.adapters.telegram.hosted import HostedBot
@@ -20,13 +19,6 @@ def test_a_post_of_a_supergroup_has_a_link_and_one_of_a_basic_group_has_none() -
     assert post_link(chat_of(GROUP, 5), MessageId("17")) == "https://t.me/c/1234567890/5/17"
     assert post_link(chat_of(-4242), MessageId("17")) is None
     assert post_link(chat_of(4242), MessageId("17")) is None
-
-
-def test_the_way_back_stands_below_the_buttons_where_there_is_one() -> None:
-    for chat, rows in ((GROUP, 1), (-4242, 0)):
-        screen = Screen((), way_back=WayBack("Table", chat_of(chat), MessageId("17")))
-        keyboard = keyboard_of(screen, Features(), Links("bot"))
-        assert (0 if keyboard is None else len(keyboard.inline_keyboard)) == rows
 
 
 def test_the_greeting_offers_a_game_a_group_and_the_rules() -> None:

@@ -222,16 +222,6 @@ async def test_a_port_that_is_taken_is_one_line(
         await new_platform(server, webhook=hook).run(listener.handle)
 
 
-async def test_short_faults_at_the_start_are_nobodys_business(
-    server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
-) -> None:
-    server.fail("setWebhook", Fault.BAD_GATEWAY)
-    server.fail("setWebhook", Fault.TOO_MANY)
-    async with running(new_platform(server, webhook=hook), listener):
-        await anna.types_private("/help")
-        await listener.heard()
-
-
 async def test_an_address_that_is_taken_away_is_said_and_given_again(
     server: TelegramServer,
     hook: WebhookPlace,
