@@ -34,12 +34,6 @@ async def test_a_command_that_is_typed_eight_times_is_answered_eight_times(
     assert served.server.posts(CHANNEL) == []
 
 
-async def test_a_hand_opens_though_discord_does_not_know_the_tap_everywhere_yet(served: Serving) -> None:
-    served.server.spread_s = 0.3
-    await served.deal(ANNA, BORIS)
-    await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
-
-
 async def test_hands_open_whatever_time_each_request_takes(served: Serving) -> None:
     served.server.weather.longest = 0.2
     await served.deal(ANNA, BORIS)
@@ -96,15 +90,6 @@ async def test_a_command_is_answered_after_a_fault_that_nobody_foresaw(
     await served.types(ANNA, "newgame")
     assert served.told(ANNA) == [TRY_AGAIN]
     assert TRY_AGAIN in str(served.server.posts(CHANNEL))
-
-
-async def test_one_is_forgotten_by_a_button_that_nobody_else_sees(served: Serving) -> None:
-    await served.types(ANNA, "forgetme")
-    (asked,) = served.server.ephemeral(ANNA, CHANNEL)
-    ((_, sure),) = buttons([asked])
-    await served.server.tap(ANNA, asked, sure)
-    await served.server.until(lambda: any(told.startswith("Done: your name") for told in served.told(ANNA)))
-    assert served.server.posts(CHANNEL) == []
 
 
 async def test_the_lobby_has_four_rows_of_buttons_at_most(served: Serving) -> None:

@@ -53,14 +53,6 @@ async def test_two_processes_share_the_blocks_and_no_session_begins_too_soon(ser
     assert registrations(server) == 1
 
 
-async def test_shards_of_different_keys_wait_for_no_turn(server: DiscordServer) -> None:
-    server.gateway.max_concurrency, server.gateway.speed = SHARDS, 0.001
-    machines = Machines(server, block=2)
-    async with machines.first.running():
-        await both_serve(server)
-    assert server.gateway.refused == []
-
-
 async def test_what_happens_in_a_server_reaches_the_holder_of_its_block_alone(server: DiscordServer) -> None:
     machines = Machines(server, block=2)
     async with machines.first.running(), machines.second.running():
@@ -159,6 +151,3 @@ async def test_the_other_process_finds_the_commands_that_one_has_registered(
 def looks_alike(machines: Machines) -> bool:
     first, second = (one.platform.appearance for one in (machines.first, machines.second))
     return bool(second.command_ids) and first == second
-
-
-# posts that one process sends and another one shows

@@ -27,29 +27,6 @@ def locales(language: Language) -> list[str]:
     return [str(locale) for locale in discord.Locale if pick_language(str(locale)) == language]
 
 
-def test_every_command_has_its_name_and_description_in_russian(commands: dict[str, Any]) -> None:
-    assert set(commands) == {
-        *("newgame", "table", "hand", "leave", "cancel", "rules", "verify", "replay", "lang", "help", "solo"),
-        *(
-            "series",
-            "tournament",
-            "chips",
-            "top",
-            "stats",
-            "forgetme",
-            "settings",
-            "notify",
-            "kick",
-            "privacy",
-            "invite",
-            "join",
-        ),
-    }
-    for name, command in commands.items():
-        assert command["name_localizations"]["ru"] != name
-        assert command["description_localizations"]["ru"] != command["description"]
-
-
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != ENGLISH])
 def test_names_that_discord_accepts_are_there_in_every_language(
     commands: dict[str, Any], language: Language
@@ -115,15 +92,6 @@ async def test_what_one_person_asks_is_answered_to_them_alone_in_their_language(
     assert len(sitting.ephemeral(boris)) == 1
 
 
-async def test_however_often_somebody_asks_each_command_has_its_answer(sitting: Sitting) -> None:
-    sitting.env.raise_errors()
-    anna = sitting.person("Anna")
-    for _ in range(8):
-        result = await sitting.types(anna, "rules")
-        assert result.response is not None
-        assert "Podkidnoy" in text_of(result.response)
-
-
 @pytest.fixture
 def few_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room may see one board, and then no other for a long time, at the speed of the application."""
@@ -158,15 +126,6 @@ async def test_opening_a_table_is_answered_before_everybody_by_a_line_that_goes(
     assert len(sitting.posts()) == 1
 
 
-async def test_the_answer_to_a_command_is_one_ephemeral_message(sitting: Sitting) -> None:
-    anna = sitting.person("Anna")
-    result = await sitting.types(anna, "leave")
-    assert result.ephemeral
-    (told,) = [text for text in sitting.texts(sitting.ephemeral(anna)) if "no table" in text]
-    assert re.fullmatch(r"There is no table here\. Open one: </newgame:\d+>", told)
-    assert sitting.posts() == []
-
-
 async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sitting) -> None:
     anna = sitting.person("Anna", "ru")
     await sitting.types(anna, "help")
@@ -181,17 +140,6 @@ async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sittin
     told, button = text_of(sitting.ephemeral(anna)[-1]).splitlines()
     assert re.search(r"Или набери: </забудь:\d+> точно: да$", told)
     assert button == "[Стереть имя и ранги]"
-
-
-async def test_help_says_that_a_button_in_the_channel_opens_the_cards(sitting: Sitting) -> None:
-    for name, language, words in (("Anna", "ru", "кнопка «🃏 Мои карты»"), ("Boris", "en", "“🃏 My cards”")):
-        sitting.channel = sitting.thread(name)
-        who = sitting.person(name, language)
-        await sitting.types(who, "help")
-        told = text_of(sitting.ephemeral(who)[-1])
-        assert words in told
-        assert "личный чат" not in told
-        assert "private chat" not in told
 
 
 async def test_in_a_channel_everybody_chooses_their_own_language_and_moderators_the_channels(
@@ -214,23 +162,6 @@ async def test_in_a_channel_everybody_chooses_their_own_language_and_moderators_
     assert "Which language shall I speak here?" in text_of(answer)
 
 
-async def test_the_buttons_of_the_languages_change_nothing_for_others(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.types(anna, "newgame")
-    await sitting.types(boris, "lang")
-    (menu,) = sitting.ephemeral(boris)
-    await sitting.clicks(boris, menu, "lang:uk")
-    assert text_of(sitting.ephemeral(boris)[0]) == "Тепер я розмовляю з тобою українською."
-    assert "Waiting" in text_of(sitting.posts()[0])
-
-
-async def test_a_moderator_may_cancel_a_game_of_others(sitting: Sitting) -> None:
-    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
-    await sitting.types(sitting.moderator("Boss"), "cancel")
-    assert sitting.over
-    assert "Boss\u2069 cancels the game" in text_of(sitting.posts()[0])
-
-
 async def test_stats_takes_a_user_as_its_option(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna", language="ru"), sitting.person("Boris", nick="Bobby")
     await sitting.deal(anna, boris)
@@ -241,12 +172,6 @@ async def test_stats_takes_a_user_as_its_option(sitting: Sitting) -> None:
     assert "Anna" in text_of(sitting.ephemeral(anna)[-1])
     await sitting.types(anna, "stats", person=sitting.person("Vika"))
     assert any("ни одной" in text for text in sitting.texts(sitting.ephemeral(anna)))
-
-
-async def test_posts_show_the_nicknames_of_the_server(sitting: Sitting) -> None:
-    anna = sitting.person("Anna", nick="**Queen**")
-    await sitting.types(anna, "newgame")
-    assert r"\*\*Queen\*\*" in text_of(sitting.posts()[0])
 
 
 async def test_a_nickname_is_shown_in_its_own_server_only(sitting: Sitting) -> None:

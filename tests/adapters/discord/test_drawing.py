@@ -10,16 +10,14 @@ from simcord.components import walk_components
 
 from adapters.discord.appearance import Appearance
 from adapters.discord.card_emojis import CardEmojis
-from adapters.discord.custom_ids import OPENS, data_of
 from adapters.discord.drawing import MOST_COMPONENTS, Extras, draw
-from adapters.discord.markdown import LONGEST_TEXT, escaped, screen_markdown
+from adapters.discord.markdown import escaped, screen_markdown
 from adapters.discord.private_posts import PrivatePost, table_of_screen
 from bot.domain.cards import card_text
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import WhichUse
 from bot.domain.screen import (
-    Block,
     Button,
     CardFace,
     Column,
@@ -72,14 +70,6 @@ def parts(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
 
 def buttons(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
     return [part for part in parts(view) if part["type"] == 2]
-
-
-@pytest.mark.parametrize(
-    "tone,drawn",
-    [(Tone.TITLE, "### x"), (Tone.CALL, "**x**"), (Tone.SMALL, "-# x"), (Tone.PLAIN, "x")],
-)
-def test_each_tone_has_its_markdown(tone: Tone, drawn: str) -> None:
-    assert screen_markdown(line("x", tone), PLAIN) == drawn
 
 
 @pytest.mark.parametrize(
@@ -137,21 +127,6 @@ def test_a_grid_is_a_code_block_that_no_name_can_close() -> None:
     ]  # fmt: skip
 
 
-def test_a_card_button_shows_the_suit_as_emoji_and_the_rank_as_label() -> None:
-    drawn = buttons(draw(hand(1), WITH_EMOJIS))[0]
-    assert (drawn["label"], drawn["emoji"]["name"]) == ("2", "diamonds")
-    plain = buttons(draw(hand(1), PLAIN))[0]
-    assert plain["label"] == "2♦"
-    assert "emoji" not in plain
-
-
-def test_buttons_with_the_same_data_have_different_custom_ids() -> None:
-    twice = Screen((), ((Button("a", Tap("b:g:1:1:")), Button("b", Tap("b:g:1:1:"))),))
-    ids = [button["custom_id"] for button in buttons(draw(twice, PLAIN))]
-    assert len(set(ids)) == 2
-    assert {data_of(one) for one in ids} == {"b:g:1:1:"}
-
-
 def test_all_uses_of_a_card_are_spread_over_pages_and_each_page_has_the_way_back() -> None:
     """A wild card among cheats beats each of ten cards as any of four suits (R41, R45)."""
     options = Options(deck=Deck.CARDS_52, weli=True, cheating=True, cap=Cap.NONE)
@@ -168,18 +143,6 @@ def test_all_uses_of_a_card_are_spread_over_pages_and_each_page_has_the_way_back
     assert all(len(page) <= MOST_COMPONENTS for page in drawn)
     assert all(back in page and "w:dm:g" in page for page in ids)
     assert sorted(data for page in ids for data in page if data in ways) == sorted(ways)
-
-
-def test_a_link_to_the_private_chat_is_a_button_and_a_disabled_button_is_disabled() -> None:
-    screen = Screen((), ((Button("a", OpenPrivate("join_x")), Button("b", Disabled("n"))),))
-    way, off = buttons(draw(screen, PLAIN))
-    assert way["custom_id"] == f"{OPENS}join_x"
-    assert off["disabled"] is True
-
-
-def test_a_text_that_is_too_long_is_cut_at_the_end() -> None:
-    blocks: tuple[Block, ...] = tuple(Paragraph((Text("x" * 200),)) for _ in range(40))
-    assert len(screen_markdown(Screen(blocks), PLAIN)) <= LONGEST_TEXT + 1
 
 
 @given(count=st.integers(0, 60), words=st.integers(0, 4), tools=st.integers(0, 1), page=st.integers(-2, 9))

@@ -40,18 +40,6 @@ class FakeWebhook:
         return live
 
 
-async def test_an_answer_is_deleted_at_the_next_tap_and_by_the_next_answer() -> None:
-    cleaning, webhook = Cleaning(ManualClock()), FakeWebhook()
-    answers = EphemeralAnswers(cleaning)
-    await answers.send(webhook.interaction_of(1), text_view("one"))
-    await answers.send(webhook.interaction_of(1), text_view("two"))
-    await cleaning.finish()
-    assert [message.deleted for message in webhook.sent] == [True, False]
-    answers.delete(1)
-    await cleaning.finish()
-    assert [message.deleted for message in webhook.sent] == [True, True]
-
-
 async def test_with_too_many_answers_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ephemeral_answers, "MOST_ANSWERS", 2)
     cleaning, webhook = Cleaning(ManualClock()), FakeWebhook()

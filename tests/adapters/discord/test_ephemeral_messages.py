@@ -32,27 +32,6 @@ def ephemeral(
     return EphemeralMessage(FakeHandle(), message, table, expires_at)
 
 
-async def test_a_message_is_editable_until_its_token_expires() -> None:
-    messages = EphemeralMessages(Cleaning(ManualClock()))
-    messages.add(1, ephemeral(7, expires_at=100), 0)
-    assert [one.message for one in messages.editable(1, 99)] == [7]
-    assert messages.editable(1, 100) == []
-    assert messages.for_table(1, TABLE, 100) is None
-
-
-async def test_a_new_message_replaces_the_old_one_of_the_same_table() -> None:
-    cleaning = Cleaning(ManualClock())
-    messages, old, other = EphemeralMessages(cleaning), ephemeral(7), ephemeral(8, table=TableId("u"))
-    for one in (old, other, ephemeral(9)):
-        messages.add(1, one, 0)
-    await cleaning.finish()
-    assert [one.message for one in messages.editable(1, 0)] == [8, 9]
-    assert isinstance(old.handle, FakeHandle)
-    assert isinstance(other.handle, FakeHandle)
-    assert old.handle.deleted
-    assert not other.handle.deleted
-
-
 async def test_users_without_a_valid_token_are_forgotten_when_there_are_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -27,13 +27,6 @@ async def test_a_tap_counts_even_if_it_cannot_be_acknowledged(
     await sitting.play_to_the_end()
 
 
-async def test_a_command_is_carried_out_even_if_it_cannot_be_acknowledged(sitting: Sitting) -> None:
-    anna = sitting.person("Anna")
-    sitting.env.inject_error("POST", CALLBACK, status=404, code=10062)
-    await sitting.types(anna, "newgame")
-    assert len(sitting.posts()) == 1
-
-
 async def failing_store(*_: object) -> None:
     raise StoreError("broken")
 
@@ -122,14 +115,6 @@ def take_permission(sitting: Sitting, permission: str) -> None:
     sitting.channel = sitting.guild.create_text_channel(
         "quiet", overwrites={me: discord.PermissionOverwrite(**{permission: False})}
     )
-
-
-async def test_hands_stay_playable_when_the_bot_loses_a_permission_during_a_game(sitting: Sitting) -> None:
-    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
-    sitting.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, times=3)
-    for _ in range(3):
-        await sitting.play_one_move()
-    assert len(sitting.running.game.moves) == 3
 
 
 async def test_a_player_who_leaves_the_server_keeps_the_seat_and_the_others_play_on(sitting: Sitting) -> None:

@@ -43,12 +43,6 @@ async def test_a_server_is_greeted_in_its_system_channel_with_two_buttons() -> N
         assert [data for _, data in buttons([post])] == ["cmd:newgame", "cmd:rules"]
 
 
-async def test_it_is_greeted_in_the_first_channel_where_the_bot_may_write() -> None:
-    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
-        await joins(table, other_guild(SEND, VIEW, system=FIRST))
-        assert greeted(server) == [THIRD]
-
-
 async def test_a_server_where_the_bot_may_write_nowhere_is_left_alone() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         await server.adds_the_bot(other_guild(SEND, SEND, VIEW))

@@ -44,16 +44,6 @@ async def test_a_table_whose_channel_is_lost_ends_and_its_players_learn_it(
     assert served.application.coordinator.tables.at(served.room()) is None
 
 
-async def test_a_table_whose_thread_is_deleted_ends_alone(served: Serving) -> None:
-    await served.deal(ANNA, BORIS, channel=THREAD)
-    await served.types(ANNA, "newgame")
-    await served.server.until(lambda: served.offered(":join"))
-    await served.server.loses_thread(THREAD)
-    await served.server.until(lambda: "without a result" in str(served.told(ANNA, THREAD)))
-    assert served.application.coordinator.tables.at(served.room(THREAD)) is None
-    assert served.application.coordinator.tables.at(served.room()) is not None
-
-
 async def test_a_computer_plays_on_for_somebody_who_has_left_the_server(served: Serving) -> None:
     await served.deal(ANNA, BORIS, VERA)
     table = served.application.coordinator.tables.at(served.room())

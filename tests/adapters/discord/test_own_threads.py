@@ -93,15 +93,6 @@ async def test_nothing_is_offered_where_the_bot_may_make_no_threads() -> None:
         assert choices(table, ":thread:") == []
 
 
-async def test_nothing_is_offered_in_a_thread() -> None:
-    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
-        server.places.threads["501"] = Thread(CHANNEL)
-        await table.types(ANNA, "newgame", 501, preset="perevodnoy")
-        await table.taps(ANNA, ":options", 501)
-        await server.until(lambda: choices(table, ":preset:simple", 501))
-        assert choices(table, ":thread:", 501) == []
-
-
 async def test_a_right_that_is_lost_is_named_when_the_cards_are_to_be_dealt() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         await chooses_a_thread(table)

@@ -29,18 +29,6 @@ def pictures(message: Any) -> list[dict[str, Any]]:
     return [item for part in parts if part["type"] == 12 for item in part["items"]]
 
 
-async def test_a_picture_stands_above_the_text(sitting: Sitting) -> None:
-    await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
-    (post,) = sitting.posts()
-    (shown,) = pictures(post)
-    assert shown["description"] == PORTRAIT.words
-    assert [file["filename"] for file in post.attachments] == [f"{PORTRAIT.key[:16]}.png"]
-    assert shown["media"]["url"] == post.attachments[0]["url"]
-    assert text_of(post) == "look\n[Again]"
-    kinds = [part["type"] for part in walk_components(post.components)]
-    assert kinds == [17, 12, 10, 1, 2]
-
-
 async def test_an_edit_keeps_the_picture_or_brings_another(sitting: Sitting) -> None:
     sent = await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
     for picture in (PORTRAIT, OTHER):
@@ -49,12 +37,6 @@ async def test_an_edit_keeps_the_picture_or_brings_another(sitting: Sitting) -> 
         assert text_of(post) == "closer\n[Again]"
         assert [shown["description"] for shown in pictures(post)] == [picture.words]
         assert [file["filename"] for file in post.attachments] == [f"{picture.key[:16]}.png"]
-
-
-async def test_a_picture_is_sent_under_the_key_of_its_message(sitting: Sitting) -> None:
-    await sitting.platform.send(sitting.room, screen("look"), key="1", quiet=True)
-    (asked,) = [entry.json or {} for entry in sitting.env.http_requests if entry.path.endswith("/messages")]
-    assert (asked["nonce"], asked["enforce_nonce"]) == ("1", True)
 
 
 @pytest.mark.parametrize("status, code", [(403, 50013), (400, 50035), (413, 40005)])
@@ -80,15 +62,6 @@ def test_a_picture_counts_among_the_components() -> None:
 
 
 RECORD = Document("durak_game.txt", b"durak-record: 1\n", "No files here.")
-
-
-async def test_a_document_hangs_below_the_text(sitting: Sitting) -> None:
-    shown = replace(screen("look", None), document=RECORD)
-    await sitting.platform.send(sitting.room, shown, key="1", quiet=True)
-    (post,) = sitting.posts()
-    assert [file["filename"] for file in post.attachments] == [RECORD.name]
-    kinds = [part["type"] for part in walk_components(post.components)]
-    assert kinds == [17, 10, 13, 1, 2]
 
 
 async def test_where_documents_are_refused_a_line_says_so(sitting: Sitting) -> None:

@@ -29,20 +29,6 @@ def links(message: Any) -> list[str]:
     return [part["url"] for part in walk_components(message.components) if part.get("url")]
 
 
-async def test_the_hand_button_opens_an_ephemeral_message(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.deal(anna, boris)
-    before = sitting.ephemeral(anna)
-
-    await sitting.taps(anna, TableVerb.HAND)
-
-    (message,) = sitting.ephemeral(anna)
-    assert message.id not in {old.id for old in before}, "the new message replaces the old one"
-    assert "Your turn: attack" in text_of(message)
-    assert len(sitting.ephemeral(boris)) == 1
-    assert all("8 diamonds" not in text for text in sitting.texts(sitting.ephemeral(boris)))
-
-
 async def test_a_hand_does_not_open_in_another_channel(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types(anna, "newgame", preset="podkidnoy")
@@ -72,14 +58,6 @@ async def test_a_command_shows_the_hand_again(sitting: Sitting) -> None:
     assert text_of(refused.response) == "You are not at this table."
 
 
-async def test_a_spectator_gets_an_answer_and_sees_no_cards(sitting: Sitting) -> None:
-    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
-    vera = sitting.person("Vera")
-    await sitting.taps(vera, TableVerb.HAND)
-    (answer,) = sitting.texts(sitting.ephemeral(vera))
-    assert answer == "You are not at this table."
-
-
 async def test_forgetme_leaves_nothing_of_the_user_in_the_post_box(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
@@ -107,16 +85,6 @@ async def test_nothing_in_memory_leads_to_the_messages_of_a_forgotten_user(sitti
     assert shown == {anna.id: False, boris.id: True}
 
 
-async def test_a_forgotten_user_can_play_again(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.types(anna, "newgame")
-    await sitting.taps(anna, TableVerb.CANCEL)
-    await sitting.types(anna, "forgetme", sure="yes")
-    await sitting.deal(anna, boris)
-    assert sitting.table.game is not None
-    assert "private chat" not in text_of(sitting.posts()[-1])
-
-
 async def test_an_ephemeral_message_is_in_its_users_language(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.types_direct(anna, "lang", language="ru")
@@ -129,27 +97,6 @@ async def test_an_ephemeral_message_is_in_its_users_language(sitting: Sitting) -
     (message,) = sitting.ephemeral(anna)
     assert "Your turn" in text_of(message)
     assert EN("discord-direct-on") in text_of(message)
-
-
-async def test_an_ephemeral_message_from_before_a_restart_is_in_its_users_language(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.types_direct(anna, "lang", language="ru")
-    await sitting.deal(anna, boris)
-    await sitting.restart()
-    (message,) = sitting.ephemeral(anna)
-    await sitting.clicks(anna, message, toggle(sitting, message))
-    (message,) = sitting.ephemeral(anna)
-    assert "Твой ход" in text_of(message)
-    assert RU("discord-direct-off") in text_of(message)
-
-
-async def test_a_refusal_is_in_the_users_language(sitting: Sitting) -> None:
-    anna = sitting.person("Anna")
-    await sitting.types_direct(anna, "lang", language="ru")
-    sitting.guests.add(str(anna.id))
-    await sitting.types(anna, "newgame")
-    (refusal,) = sitting.texts(sitting.ephemeral(anna))
-    assert refusal == RU("discord-only-direct")
 
 
 async def test_the_reason_why_a_card_does_not_fit_is_shown_until_the_next_tap(sitting: Sitting) -> None:
@@ -251,23 +198,6 @@ async def test_a_tap_on_an_old_direct_message_plays_and_does_not_switch_direct_m
     assert len(sitting.direct(anna)) == before
 
 
-async def test_a_game_in_direct_messages_is_shown_there_whatever_the_user_prefers(sitting: Sitting) -> None:
-    anna = sitting.person("Anna")
-    await sitting.types_direct(anna, "newgame")
-    lobby = sitting.direct(anna)[-1]
-    await sitting.clicks_direct(
-        anna, lobby, next(data for data in sitting.data(lobby) if data.endswith(":start"))
-    )
-    hand = sitting.direct(anna)[-1]
-    move = next(data for data in sitting.data(hand) if isinstance(from_data(data), MoveTap))
-    await sitting.clicks_direct(anna, hand, move)
-    sitting.env.backend.delete_message(anna.user.dm_channel.id, hand.id)
-    await sitting.pass_time(1.1)
-    anew = sitting.direct(anna)[-1]
-    assert anew.id != hand.id
-    assert "Trump" in text_of(anew)
-
-
 async def test_a_user_with_closed_direct_messages_is_told_so_and_plays_on(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)
@@ -301,14 +231,3 @@ async def test_a_game_against_computers_is_played_in_direct_messages(sitting: Si
         await sitting.pass_time(1.1)
     assert "[Play again]" in text_of(sitting.direct(anna)[-1])
     assert sitting.posts() == []
-
-
-async def test_a_hand_counts_as_a_request_only_while_a_direct_message_shows_it(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.deal(anna, boris)
-    (message,) = sitting.ephemeral(anna)
-    await sitting.clicks(anna, message, toggle(sitting, message))
-    is_counted = sitting.platform.limits.is_counted
-    assert is_counted(private_chat(anna.id).id)
-    assert not is_counted(private_chat(boris.id).id)
-    assert is_counted(sitting.room.id)

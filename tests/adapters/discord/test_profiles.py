@@ -7,26 +7,8 @@ from adapters.discord.profiles import Profiles, Ring
 from adapters.memory.store import MemoryStore
 from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreError
-from bot.domain.ids import Language, UserKey
-from bot.domain.languages import ENGLISH
+from bot.domain.ids import UserKey
 from tests.adapters.discord.sitting import Sitting
-
-RUSSIAN = Language("ru")
-
-
-def test_with_too_many_languages_the_least_recent_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(profiles, "MOST_CACHED", 2)
-    known = Profiles(MemoryStore())
-    for user in (1, 2, 1, 3):
-        known.speaks(user, RUSSIAN)
-    assert [known.language(user) for user in (1, 2, 3)] == [RUSSIAN, None, RUSSIAN]
-
-
-def test_a_forgotten_user_has_no_language() -> None:
-    known = Profiles(MemoryStore())
-    known.speaks(1, ENGLISH)
-    known.forget(1)
-    assert known.language(1) is None
 
 
 class FullStore(MemoryStore):

@@ -7,15 +7,6 @@ from bot.domain.buttons import MoveTap, TableVerb, from_data
 from tests.adapters.discord.sitting import Sitting, text_of
 
 
-async def test_an_ephemeral_message_from_before_a_restart_still_plays(sitting: Sitting) -> None:
-    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
-    await sitting.restart()
-    await sitting.play_one_move()
-    assert len(sitting.running.game.moves) == 1
-    (message,) = sitting.ephemeral(sitting.people["Anna"])
-    assert "Your turn" not in text_of(message)
-
-
 async def test_the_hand_button_shows_the_newest_cards_after_a_restart(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)

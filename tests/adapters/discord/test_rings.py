@@ -1,5 +1,6 @@
 """Rings: a direct message or else a mention in the channel, deleted at the player's next tap."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -16,11 +17,6 @@ UNTIL_THE_RING_S = 25
 UNTIL_THE_LAST_RING_S = 80
 
 
-async def deal_and_let_anna_wait(sitting: Sitting) -> None:
-    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
-    await sitting.pass_time(UNTIL_THE_RING_S)
-
-
 def close_direct_messages(sitting: Sitting, *people: Any) -> None:
     for who in people:
         path = f"/channels/{who.user.dm_channel.id}/messages"
@@ -34,20 +30,6 @@ async def act_in_another_server(sitting: Sitting, who: Any) -> Any:
     await other.add_member(who.user).slash(channel, "help")
     await sitting.pass_time(1)
     return channel
-
-
-async def test_a_slow_player_is_rung_by_a_direct_message(sitting: Sitting) -> None:
-    await deal_and_let_anna_wait(sitting)
-    anna, boris = sitting.people["Anna"], sitting.people["Boris"]
-    (call,) = sitting.direct(anna)
-    assert "Your turn: attack" in text_of(call)
-    assert sitting.channel.mention in text_of(call)
-    assert sitting.direct(boris) == []
-    (message,) = sitting.ephemeral(anna)
-    assert "Your turn: attack" in text_of(message)
-
-    await sitting.play_one_move()
-    assert sitting.direct(anna) == []
 
 
 async def test_who_is_not_tapping_is_rung_when_the_cards_are_dealt(sitting: Sitting) -> None:
@@ -130,16 +112,23 @@ def is_mentioned(sitting: Sitting, who: Any) -> bool:
     return any(who.mention in text for text in sitting.texts(sitting.posts()))
 
 
-async def test_a_mention_is_deleted_when_the_player_types_a_command(sitting: Sitting) -> None:
-    anna, _ = await ring_in_the_channel(sitting)
-    await sitting.types(anna, "help")
-    assert not is_mentioned(sitting, anna)
+WAYS: dict[str, Callable[[Sitting], Awaitable[object]]] = {
+    "a command": lambda sitting: sitting.types(sitting.people["Anna"], "help"),
+    "a move": lambda sitting: sitting.play_one_move(),
+    "a minute": lambda sitting: sitting.pass_time(65),
+    "the end": lambda sitting: sitting.types(sitting.people["Boris"], "leave"),
+    "a moderator": lambda sitting: sitting.types(sitting.moderator("Mod"), "cancel"),
+}
 
 
-async def test_a_mention_is_deleted_when_the_player_times_out(sitting: Sitting) -> None:
+@pytest.mark.parametrize("restart", [False, True])
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_mention_is_deleted(sitting: Sitting, way: str, restart: bool) -> None:
     anna, _ = await ring_in_the_channel(sitting)
-    await sitting.pass_time(90)
-    assert len(sitting.running.game.moves) == 1
+    if restart:
+        await sitting.restart()
+    assert is_mentioned(sitting, anna)
+    await WAYS[way](sitting)
     assert not is_mentioned(sitting, anna)
 
 
@@ -152,22 +141,6 @@ async def test_a_mention_stays_while_the_first_line_of_its_post_is_the_same(sitt
     assert is_mentioned(sitting, anna)
     await sitting.platform.edit(chat, message, replace(hand.screen, blocks=tuple(rest)))
     await sitting.pass_time(0)
-    assert not is_mentioned(sitting, anna)
-
-
-async def test_a_ring_is_deleted_after_a_minute(sitting: Sitting) -> None:
-    anna, _ = await ring_in_the_channel(sitting)
-    await sitting.pass_time(30)
-    assert is_mentioned(sitting, anna)
-    await sitting.pass_time(35)
-    assert not is_mentioned(sitting, anna)
-
-
-async def test_a_ring_from_before_a_restart_is_deleted_after_a_minute(sitting: Sitting) -> None:
-    anna, _ = await ring_in_the_channel(sitting)
-    await sitting.restart()
-    assert is_mentioned(sitting, anna)
-    await sitting.pass_time(65)
     assert not is_mentioned(sitting, anna)
 
 
@@ -184,36 +157,6 @@ async def test_by_mail_a_ring_stays_until_the_player_has_moved(sitting: Sitting,
     assert is_mentioned(sitting, anna), "looking at the cards is no move"
     await sitting.play_one_move()
     await sitting.pass_time(1)
-    assert not is_mentioned(sitting, anna)
-
-
-async def test_a_mention_is_deleted_when_the_game_ends(sitting: Sitting) -> None:
-    anna, boris = await ring_in_the_channel(sitting)
-    await sitting.types(boris, "leave")
-    assert sitting.over
-    assert not is_mentioned(sitting, anna)
-
-
-async def test_a_mention_is_deleted_when_a_moderator_closes_the_table(sitting: Sitting) -> None:
-    anna, _ = await ring_in_the_channel(sitting)
-    await sitting.types(sitting.moderator("Mod"), "cancel")
-    assert sitting.over
-    assert not is_mentioned(sitting, anna)
-
-
-async def test_a_mention_from_before_a_restart_is_deleted_at_the_next_tap(sitting: Sitting) -> None:
-    anna, _ = await ring_in_the_channel(sitting)
-    await sitting.restart()
-    assert is_mentioned(sitting, anna)
-    await sitting.play_one_move()
-    assert not is_mentioned(sitting, anna)
-
-
-async def test_a_mention_from_before_a_restart_is_deleted_when_the_player_times_out(sitting: Sitting) -> None:
-    anna, _ = await ring_in_the_channel(sitting)
-    await sitting.restart()
-    await sitting.pass_time(90)
-    assert len(sitting.running.game.moves) == 1
     assert not is_mentioned(sitting, anna)
 
 

@@ -54,20 +54,6 @@ async def test_a_moderator_sets_up_the_channel_on_one_ephemeral_screen(served: S
     await served.server.until(lambda: "Perevodnoy" in str(served.server.posts(CHANNEL)))
 
 
-async def test_a_new_table_is_told_in_a_direct_message_with_a_link(served: Serving) -> None:
-    await served.types(BORIS, "notify")
-    await taps_answer(served, BORIS, "own:call=")
-    assert direct(served, BORIS) == [f"“<#{CHANNEL}>”: I will tell you here when a table opens there."]
-    await served.types(ANNA, "newgame")
-    await served.server.until(lambda: len(direct(served, BORIS)) == 2)
-    assert direct(served, BORIS)[1] == f"**“<#{CHANNEL}>”: a new table is open.**"
-    news = served.server.posts(direct_channel_of(BORIS))[1]
-    assert f"/channels/200/{CHANNEL}/" in str(news["components"])
-    ((message, data),) = buttons([news])
-    await served.server.tap(BORIS, message, data)
-    await served.server.until(lambda: served.seated() == 2)
-
-
 async def test_whoever_takes_no_direct_messages_reads_at_once_that_they_cannot_be_told(
     served: Serving,
 ) -> None:

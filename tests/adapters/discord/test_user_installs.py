@@ -70,24 +70,3 @@ async def test_a_move_that_comes_before_a_tap_is_acknowledged_is_shown_as_all_ot
         table.application.services.pauses = Pauses(2 * SLOW_S, 2 * SLOW_S)
         await table.types(ANNA, "solo", DIRECT)
         await play_to_the_end(table, taps=4)
-
-
-async def test_a_table_in_the_direct_messages_is_arranged_and_dealt_by_taps() -> None:
-    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
-        server.guests.add(ANNA["id"])
-        server.left.add(ANNA["id"])
-        await table.types(ANNA, "newgame", DIRECT)
-        await server.until(lambda: any(data.endswith(":start") for _, data in offered(table)))
-        start = next(one for one in offered(table) if one[1].endswith(":start"))
-        await server.tap(ANNA, *start)
-        await play_to_the_end(table)
-        assert over(table)
-
-
-async def test_in_a_server_without_the_bot_it_refers_to_the_direct_messages() -> None:
-    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
-        server.guests.add(ANNA["id"])
-        await table.types(ANNA, "newgame")
-        assert server.posts(CHANNEL) == []
-        (told,) = table.told(ANNA)
-        assert "direct messages" in told

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import TableVerb
 from tests.adapters.discord.sitting import Sitting, text_of
 
 LANGUAGES = [("en-US", "Trump", "[Play again]"), ("ru", "Козырь", "[Ещё партию]")]
@@ -31,20 +31,6 @@ async def test_a_game_is_played_from_the_lobby_to_the_fool(
     assert again in end
     for who in (anna, boris):
         assert again in text_of(sitting.ephemeral(who)[-1])
-
-
-async def test_a_second_game_is_one_tap_for_each(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.deal(anna, boris)
-    await sitting.play_to_the_end()
-    first = len(sitting.posts())
-
-    await sitting.taps(anna, EndVerb.AGAIN)
-    await sitting.taps(boris, EndVerb.AGAIN)
-
-    assert len(sitting.posts()) == first + 1
-    assert sitting.running.game.moves == []
-    assert all(len(list(sitting.buttons(sitting.ephemeral(who)[-1:]))) == 7 for who in (anna, boris))
 
 
 async def test_a_game_mentions_nobody(sitting: Sitting) -> None:

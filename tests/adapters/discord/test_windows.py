@@ -142,19 +142,6 @@ async def test_who_has_left_the_server_is_shown_nothing_new() -> None:
         assert await home.is_void(said["key"])
 
 
-async def test_a_move_in_the_window_is_a_move_at_the_table() -> None:
-    async with serving_windows() as (served, home):
-        await served.deal(ANNA, BORIS)
-        mover = ANNA if served.moves(ANNA) else BORIS
-        _, said = await home.asks("/window/key", code=code_of(await link_of(served, mover)))
-        window = await home.opens(said["key"])
-        before = hand(served, mover)
-        move = next(one["data"] for one in window.buttons() if one["data"].startswith("m:") and one["card"])
-        assert (await window.tap(move))["text"] == ""
-        await window.until(lambda: window.hand() != before)
-        assert hand(served, mover) == window.hand()
-
-
 async def test_a_page_of_another_site_spends_nothing() -> None:
     async with serving_windows() as (served, home):
         await served.deal(ANNA, BORIS)

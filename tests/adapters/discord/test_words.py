@@ -1,7 +1,5 @@
 """Everything that Discord is given to show speaks of servers, channels and direct messages."""
 
-import json
-
 import pytest
 
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, buttons, serving, texts
@@ -49,14 +47,6 @@ async def test_screens_and_answers_use_the_words_of_discord(locale: str, languag
         said += shown(server)
         assert len({*said}) > 12
         assert [text for text in said if FOREIGN[language].search(text)] == []
-
-
-async def test_the_commands_are_described_in_the_words_of_discord() -> None:
-    async with DiscordServer([CHANNEL]) as server, serving(server):
-        described = json.dumps(server.commands, ensure_ascii=False)
-        assert "внизу канала" in described
-        for language, words in FOREIGN.items():
-            assert words.search(described) is None, language
 
 
 def shown(server: DiscordServer) -> list[str]:
