@@ -113,9 +113,9 @@ class PostgresDatabase:
 
     def reading(self) -> ReadingOnServer:
         """Make connections for reading alone."""
-        return ReadingOnServer(self._reading_engine())
+        return ReadingOnServer(self.reading_engine())
 
-    def _reading_engine(self) -> AsyncEngine:
+    def reading_engine(self) -> AsyncEngine:
         """Make an engine for reading alone, whose statements stand outside of transactions."""
         session = {"default_transaction_read_only": "on"}
         engine = self._engine(READERS, self._answers_s, session, reads=True)

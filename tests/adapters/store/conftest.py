@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -9,9 +10,13 @@ import pytest
 from sqlalchemy import Connection, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from adapters.clock import SystemClock
 from adapters.memory.store import MemoryStore
-from adapters.store import SqlStore
+from adapters.store import SqlStore, StoreWatch
+from adapters.store.postgres import PostgresDatabase
 from adapters.store.schema import metadata
+from adapters.store.writer import Writer
+from bot.runtime.health import Health
 from tests.adapters.store.sample_rows import StoreAndBox
 from tests.postgres_server import PostgresServer
 
@@ -61,6 +66,17 @@ async def on_server(shared_database: str) -> AsyncIterator[SqlStore]:
     opened = await emptied(shared_database)
     yield opened
     await opened.close()
+
+
+@asynccontextmanager
+async def writing(database: str, *, patient: bool = False) -> AsyncIterator[Writer]:
+    """The writer of a database on a server, without the store around it."""
+    engine = await PostgresDatabase(database, patient=patient).writing_engine()
+    writer = Writer(engine, StoreWatch(Health(SystemClock()), SystemClock()))
+    try:
+        yield writer
+    finally:
+        await writer.close()
 
 
 async def emptied(database: str) -> SqlStore:

@@ -10,10 +10,9 @@ import sys
 
 from sqlalchemy import Connection
 
-from adapters.store import SqlStore
 from bot.domain.errors import StoreUnavailable
-from tests.adapters.store.sample_rows import add_move
-from tests.waiting import until
+from tests.adapters.store.conftest import writing
+from tests.adapters.store.test_postgres import works_again
 
 
 def stop(connection: Connection) -> None:
@@ -25,22 +24,13 @@ def stop(connection: Connection) -> None:
 
 async def main(database: str) -> None:
     """Print `refused` when the transaction has failed, and `committed` when the store works again."""
-    store = await SqlStore.open(database)
-    try:
-        await store._writer.do(stop)
-    except StoreUnavailable:
-        os.write(1, b"refused\n")
-
-    async def committed() -> bool:
+    async with writing(database) as writer:
         try:
-            await store.commit([add_move(7)])
+            await writer.do(stop)
         except StoreUnavailable:
-            return False
-        return True
-
-    await until(committed)
-    os.write(1, b"committed\n")
-    await store.close()
+            os.write(1, b"refused\n")
+        await works_again(writer, 7)
+        os.write(1, b"committed\n")
 
 
 if __name__ == "__main__":

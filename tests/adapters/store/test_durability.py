@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from adapters.store import SqlStore
+from adapters.store.sqlite import SqliteDatabase
 from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, TableId
 from bot.domain.rows import AddGame, PutPerson, PutTable, SetDeadlines
@@ -93,12 +94,14 @@ async def test_a_read_that_fails_raises_for_every_caller(tmp_path: Path, sql: Sq
     assert await sql.table(TABLE) == table()
 
 
-async def test_every_commit_is_forced_to_the_disk(tmp_path: Path, sql: SqlStore) -> None:
-    async with sql._writer._engine.connect() as connection:
+async def test_every_commit_is_forced_to_the_disk(tmp_path: Path) -> None:
+    engine = await SqliteDatabase(tmp_path / "durak.sqlite3", 1.0).writing_engine()
+    async with engine.connect() as connection:
         pragmas = {
             name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         }
+    await engine.dispose()
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 

@@ -17,9 +17,7 @@ from adapters.store import SqlStore
 from adapters.store.migrate import MIGRATIONS, is_known, newest_revision
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, UserKey
-from bot.domain.preferences import AT_FIRST
 from bot.domain.rank_rows import EpauletteRow
-from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from tests.adapters.store.sample_rows import ANN, GROUP
 from tests.adapters.store.test_ranks import BOB, CARL
@@ -174,12 +172,6 @@ async def test_nothing_is_migrated_where_no_copy_can_be_made(tmp_path: Path) -> 
         assert old.execute("SELECT version_num FROM alembic_version").fetchall() == [("0006",)]
 
 
-async def test_no_copy_is_made_without_a_migration(tmp_path: Path) -> None:
-    for _ in range(2):
-        await (await SqlStore.open(tmp_path / "durak.sqlite3")).close()
-    assert [file.name for file in tmp_path.iterdir()] == ["durak.sqlite3"]
-
-
 def test_the_names_of_the_migrations_tell_their_order() -> None:
     scripts = ScriptDirectory(str(MIGRATIONS))
     assert newest_revision() == scripts.get_current_head()
@@ -201,22 +193,6 @@ def test_alembic_is_loaded_for_a_database_that_is_not_up_to_date_and_never_the_d
         for _ in range(2)
     ]
     assert said == ["True False\n", "False False\n"]
-
-
-async def test_people_known_before_are_rung_and_see_their_cards_as_they_did(tmp_path: Path) -> None:
-    path = tmp_path / "durak.sqlite3"
-    file_at("0008", path)
-    private = {"private_platform": GROUP.platform, "private_chat": "7", "private_topic": ""}
-    put(path, "people", platform=GROUP.platform, user="7", person=ANN, name="Ann", language="ru", **private,
-        reachable=1, handle="ann")  # fmt: skip
-    store = await SqlStore.open(path)
-    try:
-        known = await store.person(GROUP.platform, UserKey("7"))
-        assert known is not None
-        assert known.preferences == AT_FIRST
-        assert await store.room_settings(GROUP) == RoomSettings()
-    finally:
-        await store.close()
 
 
 async def test_games_that_ended_before_this_was_noted_are_counted_already(tmp_path: Path) -> None:
@@ -255,9 +231,3 @@ async def test_standings_of_before_are_those_for_ever_and_every_game_is_to_be_co
         assert (asked.asked, asked.answered) == (1, 0)
     finally:
         await store.close()
-
-
-async def test_a_new_database_has_nothing_to_count_again(tmp_path: Path) -> None:
-    store = await SqlStore.open(tmp_path / "durak.sqlite3")
-    assert (await store.chore("seasons")).asked == 0
-    await store.close()

@@ -10,14 +10,17 @@ import pytest
 from sqlalchemy import Connection, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from adapters.store import SqlStore
+from adapters.clock import SystemClock
+from adapters.store import SqlStore, StoreWatch
 from adapters.store import postgres as on_postgres
 from adapters.store.leases import ENDS_MS, PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.sessions import POOLER, connect, refuse_pooler
+from adapters.store.writer import Writer
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import AddGame, PutSlot, PutTable
 from bot.ports.news import News
+from bot.runtime.health import Health
 from tests.adapters.store.sample_rows import GAME, add_move, game, move, table
 from tests.adapters.store.test_durability import ROOT
 from tests.adapters.store.test_leases import LONG, row
@@ -35,16 +38,17 @@ async def settings_of(engine: AsyncEngine) -> list[str]:
         return [(await connection.exec_driver_sql(f"SHOW {name}")).scalar_one() for name in FENCES]
 
 
-async def test_each_session_has_its_settings(on_server: SqlStore, shared_database: str) -> None:
+async def test_each_session_has_its_settings(shared_database: str) -> None:
     database, patient = PostgresDatabase(shared_database), PostgresDatabase(shared_database, patient=True)
     engines = [
+        await database.writing_engine(),
         database.asking_engine(),
-        database._reading_engine(),
+        database.reading_engine(),
         database.leasing_engine(ENDS_MS),
         await patient.writing_engine(),
     ]
-    assert await settings_of(on_server._writer._engine) == ["2s", "0", "3s"]
     assert [await settings_of(engine) for engine in engines] == [
+        ["2s", "0", "3s"],
         ["2s", "0", "3s"],
         ["2s", "0", "3s"],
         ["500ms", "3s", "3s"],
@@ -92,12 +96,15 @@ async def test_news_behind_a_pooler_are_those_of_others(postgres: PostgresServer
 
 async def test_sessions_that_a_pooler_hands_on_are_not_ended(postgres: PostgresServer) -> None:
     """The session before is somebody else's now: it says so by not having the lock."""
-    async with pooled(postgres) as (store, _):
-        await store.commit([AddGame(game())])
-        await store._writer._engine.dispose()
-        await store.commit([add_move(0)])
+    async with pooled(postgres) as (store, url):
+        engine = await PostgresDatabase(url).writing_engine()
+        writer = Writer(engine, StoreWatch(Health(SystemClock()), SystemClock()))
+        await writer.commit([AddGame(game())])
+        await engine.dispose()
+        await writer.commit([add_move(0)])
         end_sessions(postgres)
-        await works_again(store, 1)
+        await works_again(writer, 1)
+        await writer.close()
         assert await store.moves(GAME) == (move(0), move(1))
 
 
@@ -184,19 +191,20 @@ async def test_an_operators_work_may_pause_within_a_transaction(
 ) -> None:
     monkeypatch.setattr(on_postgres, "IDLE_IN_TRANSACTION_MS", 100)
 
-    async def pause(store: SqlStore) -> None:
-        async with store._writer._engine.begin() as connection:
-            await connection.run_sync(write)
-            await asyncio.sleep(0.5)
-            await connection.run_sync(write)
+    async def pause(*, patient: bool) -> None:
+        engine = await PostgresDatabase(database, patient=patient).writing_engine()
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(write)
+                await asyncio.sleep(0.5)
+                await connection.run_sync(write)
+        finally:
+            await engine.dispose()
 
     def write(connection: Connection) -> None:
         connection.exec_driver_sql("UPDATE serving SET process = process")
 
     database = postgres.new_database()
-    async with opened(database) as store:
-        with pytest.raises(Exception, match=r"idle-in-transaction|connection is closed"):
-            await pause(store)
-    patient = await SqlStore.open(database, patient=True)
-    await pause(patient)
-    await patient.close()
+    with pytest.raises(Exception, match=r"idle-in-transaction|connection is closed"):
+        await pause(patient=False)
+    await pause(patient=True)

@@ -15,11 +15,12 @@ from adapters.clock import SystemClock
 from adapters.store import SqlStore, StoreWatch, sessions, writer
 from adapters.store import postgres as on_postgres
 from adapters.store.schema import metadata
+from adapters.store.writer import Writer
 from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
 from bot.domain.ids import TableId
 from bot.domain.rows import AddGame, PutPerson, PutTable, SetDeadlines
 from bot.runtime.health import Health, State
-from tests.adapters.store.conftest import done_on
+from tests.adapters.store.conftest import done_on, writing
 from tests.adapters.store.sample_rows import GAME, add_move, ann, deadline, game, move, table
 from tests.adapters.store.test_durability import LONG_RUN, kill_after, stored
 from tests.adapters.store.test_migrations import make_schema
@@ -48,7 +49,7 @@ async def opened(database: str, watch: StoreWatch | None = None) -> AsyncIterato
         await store.close()
 
 
-async def works_again(store: SqlStore, seq: int) -> None:
+async def works_again(store: SqlStore | Writer, seq: int) -> None:
     """Commit a move as soon as the server lets us."""
 
     async def committed() -> bool:
@@ -244,12 +245,11 @@ async def test_an_operators_work_may_take_longer_than_an_answer(
 
     monkeypatch.setattr(on_postgres, "ANSWERS_S", 0.2)
     database = postgres.new_database()
-    async with opened(database) as store:
+    async with writing(database) as writer:
         with pytest.raises(StoreUnavailable):
-            await store._writer.do(slow)
-    patient = await SqlStore.open(database, patient=True)
-    await patient._writer.do(slow)
-    await patient.close()
+            await writer.do(slow)
+    async with writing(database, patient=True) as writer:
+        await writer.do(slow)
 
 
 # one clear line

@@ -19,7 +19,7 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.leases import MemoryLease, MemoryLeases
 from adapters.memory.store import MemoryStore
 from adapters.store import leases
-from adapters.store.leases import PostgresLease, PostgresLeases
+from adapters.store.leases import PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, SlotId, TableId
@@ -36,6 +36,13 @@ PROCESSES = st.integers(0, 1)
 TRIES = 4_000
 """The first that notices a mutant ends the search: a hundred, as a rule."""
 NOTICED = "carried out once|no step is lost|every game counts|one unfinished table|one process"
+
+
+END_ITS_SESSION = (
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+    " AND mode = 'ExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+"""Ends the session that holds a lease."""
 
 
 class Process:
@@ -188,7 +195,10 @@ class Model(RuleBasedStateMachine):
 
     @rule(number=PROCESSES)
     def is_stopped(self, number: int) -> None:
-        """The process stops for four seconds and knows nothing of it; after three the server has ended its session."""
+        """The process stops for four seconds; after three the server has ended its session.
+
+        In memory it does not know that yet.
+        """
         self.loop.run_until_complete(self._stop(number))
 
     async def _stop(self, number: int) -> None:
@@ -196,29 +206,16 @@ class Model(RuleBasedStateMachine):
         if self.database is None:
             self.leases[number].stopped = True
             await self.clock.advance(4)
-        elif isinstance(lease, PostgresLease) and not lease._ended.is_set():
-            pid = lease._driver.get_server_pid()
-            lease._end = lambda: None  # type: ignore[method-assign]
-            lease._beating.cancel()
-            lease._beat_at -= 2 * leases.FRESH_MS
-            await self._end_session(pid)
-
-    async def _end_session(self, pid: int) -> None:
-        assert self.database is not None
-        await done_on(
-            self.database,
-            lambda connection: connection.exec_driver_sql(f"SELECT pg_terminate_backend({pid}, 5000)"),
-        )
+        elif lease is not None and lease.fresh:
+            await done_on(self.database, lambda connection: connection.exec_driver_sql(END_ITS_SESSION))
+            async with asyncio.timeout(20):
+                await lease.ended()
 
     @rule(number=PROCESSES)
     def comes_back(self, number: int) -> None:
-        """The process notices what has become of its lease."""
-        lease = self.processes[number].lease
+        """The process notices what has become of its lease. On a server it has noticed that already."""
         if self.database is None:
             self.leases[number].stopped = False
-        elif isinstance(lease, PostgresLease) and "_end" in vars(lease):
-            del lease._end
-            lease._end()
 
     @rule(number=PROCESSES)
     def writes_a_slot(self, number: int) -> None:

@@ -16,6 +16,8 @@ from adapters.store.postgres import PostgresDatabase, was_committed
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import AddGame
 from bot.runtime.health import Health, State
+from bot.runtime.metrics import Metrics
+from tests.adapters.store.conftest import writing
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.adapters.store.test_leases import is_fresh
 from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
@@ -46,7 +48,8 @@ async def test_a_database_that_is_read_only_for_a_moment_costs_answers_and_no_mo
     monkeypatch.setattr(writer, "TRY_AGAIN_S", 0.1)
     database = postgres.new_database()
     health = Health(SystemClock())
-    watch = StoreWatch(health, SystemClock())
+    metrics = Metrics()
+    watch = StoreWatch(health, SystemClock(), metrics)
     async with opened(database, watch) as store:
         await store.commit([AddGame(game())])
         async with read_only(postgres, database):
@@ -54,8 +57,8 @@ async def test_a_database_that_is_read_only_for_a_moment_costs_answers_and_no_mo
             with pytest.raises(StoreUnavailable, match=READ_ONLY):
                 await store.commit([add_move(0)])
             assert await store.game(GAME) == game()
-            failures = watch._failures
-            await until(lambda: watch._failures > failures + 3)
+            failures = failed(metrics)
+            await until(lambda: failed(metrics) > failures + 3)
             assert "works again" not in caplog.text
             assert health.parts["database"].state is State.DOWN
         await until(lambda: health.parts["database"].state is State.UP)
@@ -63,29 +66,24 @@ async def test_a_database_that_is_read_only_for_a_moment_costs_answers_and_no_mo
         assert await store.moves(GAME) == (move(0),)
 
 
-async def test_a_session_that_takes_no_writes_any_more_is_closed(on_server: SqlStore) -> None:
-    def lock_itself_out(connection: Connection) -> None:
-        connection.exec_driver_sql("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
-
-    await on_server.commit([AddGame(game())])
-    await on_server._writer.do(lock_itself_out)
-    with pytest.raises(StoreUnavailable, match="read-only transaction"):
-        await on_server.commit([add_move(0)])
-    await on_server.commit([add_move(0)])
-    assert await on_server.moves(GAME) == (move(0),)
+def failed(metrics: Metrics) -> float:
+    """Return the number of transactions that failed."""
+    return metrics.registry.get_sample_value("durak_commits_total", {"outcome": "failed"}) or 0
 
 
-async def test_the_probe_of_a_failing_database_writes(
-    on_server: SqlStore, monkeypatch: pytest.MonkeyPatch
+async def test_a_session_that_takes_no_writes_any_more_is_closed(
+    on_server: SqlStore, shared_database: str
 ) -> None:
-    """A disk that takes no writes, or a session that may not write, answers an empty transaction."""
-
     def lock_itself_out(connection: Connection) -> None:
         connection.exec_driver_sql("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY")
 
-    await on_server._writer.do(lock_itself_out)
-    with pytest.raises(StoreUnavailable, match="read-only transaction"):
-        await on_server._writer.do(writer._write_anything)
+    async with writing(shared_database) as writer:
+        await writer.commit([AddGame(game())])
+        await writer.do(lock_itself_out)
+        with pytest.raises(StoreUnavailable, match="read-only transaction"):
+            await writer.commit([add_move(0)])
+        await writer.commit([add_move(0)])
+    assert await on_server.moves(GAME) == (move(0),)
 
 
 async def test_a_lease_is_competed_for_until_the_server_takes_writes(
@@ -174,10 +172,14 @@ def moves_on(standby: PostgresServer, name: str) -> list[str]:
     return standby.ask("SELECT count(*) FROM moves", standby.url(name))
 
 
-async def test_a_transaction_of_which_a_new_server_never_heard_was_not_committed(on_server: SqlStore) -> None:
+async def test_a_transaction_of_which_a_new_server_never_heard_was_not_committed(
+    postgres: PostgresServer,
+) -> None:
     """The commit was lost with the server that took it; the standby in its place calls its number a wrong value."""
-    async with on_server._writer._engine.connect() as connection:
+    engine = PostgresDatabase(postgres.url()).asking_engine()
+    async with engine.connect() as connection:
         assert not await connection.run_sync(was_committed, str(10**12))
+    await engine.dispose()
 
 
 @pytest.mark.parametrize(
