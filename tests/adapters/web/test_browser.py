@@ -7,7 +7,7 @@ from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
-from bot.domain.screen import Button, CommandName, Paragraph, Screen, Tap, Text
+from bot.domain.screen import CommandName, Paragraph, Screen, Text
 from tests.adapters.web.browser import Tabs, come_in, open_chat, open_menu, start_alone, start_room
 from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_client import TEXTS, WebServer, serve, text_screen
@@ -25,42 +25,6 @@ async def choose_language(page: Page, code: str) -> None:
         "aria-pressed", "true"
     )
     await page.keyboard.press("Escape")
-
-
-async def test_playing_with_the_computer_is_one_click(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open(server.url)
-    await expect(page.locator("h1")).to_have_text("Дурак")
-    await start_alone(page, "Аня")
-    await expect(page.locator(".titles")).to_contain_text("Аня")
-    assert (await server.application.hears("solo")).who.name == "Аня"
-    assert "token" not in page.url
-    assert "me=" not in page.url
-
-
-async def test_a_page_that_nobody_chose_a_language_for_follows_the_browser(
-    server: WebServer, tabs: Tabs
-) -> None:
-    page = await tabs.open(server.url, language="en-GB")
-    await start_alone(page, "Ann")
-    token = await page.evaluate("localStorage.getItem('durak.token')")
-    link = f"{server.url}/#me={token}"
-    russian = await tabs.open(link, language="ru-RU")
-    await expect(russian.locator("[data-wish=solo]")).to_have_text("Сыграть с компьютером")
-    await choose_language(russian, "ru")
-    other = await tabs.open(link, language="en-GB")
-    await expect(other.locator("[data-wish=solo]")).to_have_text("Сыграть с компьютером")
-
-
-@pytest.mark.parametrize(
-    "client,kept,title", [("en-GB", "ru", "Дурак"), ("ru-RU", "ru", "Дурак"), ("uk-UA", "ru", "Дурень")]
-)
-async def test_a_page_from_before_kept_a_language_without_saying_whether_it_was_chosen(
-    server: WebServer, tabs: Tabs, client: str, kept: str, title: str
-) -> None:
-    page = await tabs.open(server.url, language=client)
-    await page.evaluate(f"localStorage.setItem('durak.language', '{kept}')")
-    await page.reload()
-    await expect(page.locator("h1")).to_have_text(title)
 
 
 async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(
@@ -120,16 +84,6 @@ async def test_an_answer_is_a_toast_or_stays_until_it_is_read(server: WebServer,
     await page.locator(".sheet").get_by_role("button", name="two").click()
     await expect(page.locator(".alert")).to_contain_text("прочти")
     assert [(tap.data, tap.message) for tap in server.application.tapped()] == [("one", "1"), ("two", "1")]
-
-
-async def test_the_chosen_button_of_a_row_is_pressed(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open(server.url, language="en-US")
-    await start_alone(page, "Ann")
-    row = tuple(Button(label, Tap(f"x:{label}")) for label in ("● Simple", "Big ●"))
-    private = (await server.application.hears("solo")).where.chat
-    await server.platform.send(private, Screen((), (row,)), key="h", quiet=False)
-    await expect(page.locator(".button.chosen")).to_have_count(1)
-    await expect(page.locator(".sheet").get_by_role("button", pressed=True)).to_have_text("● Simple")
 
 
 async def test_after_a_restart_of_the_server_the_page_goes_on(tabs: Tabs) -> None:
@@ -216,15 +170,6 @@ async def test_a_link_that_leads_nowhere_is_answered(server: WebServer, tabs: Ta
         await page.goto("about:blank")
         await page.goto(f"{server.url}/#{fragment}")
         await expect(page.locator(".notice")).to_have_text(RU(f"web-{said}"))
-    await start_alone(page, "Аня")
-
-
-async def test_a_foreign_fragment_is_no_error(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open("about:blank")
-    for fragment in ("tgWebAppData=x&tgWebAppVersion=9", "%zz"):
-        await page.goto("about:blank")
-        await page.goto(f"{server.url}/#{fragment}")
-        await expect(page.locator("[data-wish=solo]")).to_be_visible()
     await start_alone(page, "Аня")
 
 

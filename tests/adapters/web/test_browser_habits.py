@@ -111,12 +111,6 @@ async def test_a_browser_that_denies_its_storage_is_played_in_and_told(
     await expect(page.locator("html")).to_have_attribute("data-suits", "4")
 
 
-async def test_a_browser_that_stores_is_told_nothing(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open(server.url, language="en")
-    await expect(page.locator("#name")).to_be_visible()
-    await expect(page.locator(".no-storage")).to_have_count(0)
-
-
 async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs: Tabs) -> None:
     page, drawn = await opened(server, tabs)
     other = await DrawnTable.open(server, tabs, language="en", size=PHONE)
@@ -128,15 +122,6 @@ async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs:
     await page.keyboard.press("Escape")
     for part in (".felt", ".turn p", ".acts", ".seats"):
         assert await page.locator(part).inner_text() == await other.page.locator(part).inner_text()
-
-
-async def test_a_second_tab_goes_on_with_the_game_of_the_first(server: WebServer, tabs: Tabs) -> None:
-    page, _ = await opened(server, tabs)
-    second = await page.context.new_page()
-    await second.goto(server.url)
-    await second.get_by_role("button", name=EN("web-second-tab-same")).click()
-    await expect(second.locator(".table-page")).to_be_visible()
-    assert second.url == page.url
 
 
 async def test_a_link_to_no_room_says_so_before_it_asks_for_a_name(server: WebServer, tabs: Tabs) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.domain.commands import Answer, ChatMovedOn, Tapped, Typed
+from bot.domain.commands import ChatMovedOn, Tapped, Typed
 from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 
 
@@ -13,13 +13,6 @@ async def friends(server: WebServer) -> tuple[PageClient, PageClient]:
     return one, other
 
 
-async def test_opening_a_room_opens_a_table_in_it(server: WebServer) -> None:
-    page = await server.open_room(name="Аня", language="ru")
-    await page.hear("answer")
-    assert server.application.typed() == [("newgame", "", page.room())]
-    assert page.welcome["room"]["title"] == "Стол: \u2068Аня\u2069"
-
-
 async def test_the_opener_of_a_room_is_its_only_admin(server: WebServer) -> None:
     one, other = await friends(server)
     decides = server.platform.is_admin
@@ -27,13 +20,6 @@ async def test_the_opener_of_a_room_is_its_only_admin(server: WebServer) -> None
     assert not await decides(one.room(), other.welcome["me"]["user"])
     assert await decides(other.private(), other.welcome["me"]["user"])
     assert not await decides(other.private(), one.welcome["me"]["user"])
-
-
-async def test_playing_with_the_computer_is_one_message(server: WebServer) -> None:
-    page = await server.open(name="Аня")
-    await page.say("solo")
-    await page.hear("answer")
-    assert server.application.typed() == [("solo", "", page.private())]
 
 
 async def test_talk_reaches_everybody_in_the_room_and_moves_the_chat_on(server: WebServer) -> None:
@@ -85,31 +71,6 @@ async def test_a_post_in_private_is_seen_by_that_person_alone(server: WebServer)
     assert "secret" not in repr(heard)
     reopened = await server.open(token=other.token)
     assert "secret" not in repr(reopened.welcome)
-
-
-async def test_every_tab_of_a_person_sees_their_posts(server: WebServer) -> None:
-    page = await server.open(name="Аня")
-    twin = await server.open(token=page.token)
-    await server.platform.send(page.private(), text_screen("hand"), key="h", quiet=False)
-    for tab in (page, twin):
-        assert (await tab.hear("post"))["post"]["number"] == 1
-
-
-async def test_a_tap_goes_to_the_application_as_it_is_and_its_answer_comes_back(server: WebServer) -> None:
-    page = await server.open(name="Аня")
-    server.application.answer = Answer("no!", alert=True, opens_private="join_x")
-    await page.say("tap", side="private", number=3, data="forged ☂ data", n=12)
-    answer = await page.hear("answer")
-    assert answer == {"t": "answer", "n": 12, "text": "no!", "alert": True, "private": "join_x"}
-    [tap] = server.application.tapped()
-    assert (tap.data, tap.message, tap.where.chat) == ("forged ☂ data", "3", page.private())
-
-
-async def test_the_way_into_the_private_chat_carries_its_payload(server: WebServer) -> None:
-    page = await server.open(name="Аня")
-    await page.say("start", payload="join_abc")
-    await page.hear("answer")
-    assert server.application.typed() == [("start", "join_abc", page.private())]
 
 
 async def test_a_tap_in_a_group_without_a_room_reaches_nobody(server: WebServer) -> None:

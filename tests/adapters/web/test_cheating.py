@@ -38,15 +38,3 @@ async def test_cards_against_the_rules_are_marked_and_explained(
     await expect(page.locator(".turn .say")).to_have_text(EN("hint-cheating"))
     await photograph(page, f"cheating-phone-{'dark' if dark else 'light'}")
     assert await drawn.measure() == []
-
-
-async def test_a_card_that_does_not_fit_is_still_grey_where_nobody_cheats(
-    server: WebServer, tabs: Tabs
-) -> None:
-    drawn = await DrawnTable.open(server, tabs, language="en")
-    game = table(
-        "6s 8d Ts Ah", "8s 9c Jd Ac", talon="8c Jc Td Ad 8h", options=PRESETS["podkidnoy"], trump="h"
-    )
-    await drawn.show(Sitting(game, *drawn.people(2, mine=1), until=drawn.soon()).play("0 a6s"), 1)
-    await expect(drawn.page.locator(".card.cannot")).to_have_count(3)
-    await expect(drawn.page.locator(".turn .say")).to_have_text(EN("hint-defend"))

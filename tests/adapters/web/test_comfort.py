@@ -6,8 +6,8 @@ from playwright.async_api import Locator, Page, expect
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from engine import PRESETS
-from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, photograph, start_alone
-from tests.adapters.web.drawn_table import DRAWN, DrawnTable, sizes
+from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, photograph
+from tests.adapters.web.drawn_table import DRAWN, DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
@@ -86,13 +86,6 @@ async def test_the_last_bout_can_be_looked_at(drawn: DrawnTable) -> None:
     await expect(sheet).to_be_visible()
 
 
-async def test_who_watches_can_look_at_the_last_bout_too(drawn: DrawnTable) -> None:
-    sitting = begun(drawn, mine=1).play("0 a6s; 1 take; 2 done")
-    await drawn.show(sitting, None)
-    await drawn.page.get_by_role("button", name=EN("web-last-bout")).click()
-    await expect(drawn.page.locator(".sheet .small-card")).to_have_count(1)
-
-
 # nothing more from me this bout
 
 
@@ -128,19 +121,6 @@ async def test_nothing_more_holds_while_others_play_and_for_every_card(server: W
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
     await drawn.show(sitting, 2)
     assert taps(drawn) == ["done"], "a button is pressed once"
-
-
-async def test_a_person_who_changes_their_mind_is_asked_again(server: WebServer, tabs: Tabs) -> None:
-    drawn = await DrawnTable.open(server, tabs, language="en")
-    sitting = begun(drawn, mine=2).play("0 a6s")
-    await drawn.show(sitting, 2)
-    rest = drawn.page.get_by_role("button", name=EN("web-rest"))
-    await rest.click()
-    await rest.click()
-    await expect(rest).to_have_attribute("aria-pressed", "false")
-    await drawn.show(sitting.play("1 take"), 2)
-    await expect(drawn.page.locator(".act.main")).to_be_visible()
-    assert taps(drawn) == []
 
 
 # the system's messages, and sounds
@@ -202,16 +182,6 @@ async def test_a_sound_comes_with_the_turn_though_the_browser_allows_no_messages
     assert await drawn.page.evaluate("sounds") == 1
 
 
-async def test_a_browser_without_them_does_not_offer_them(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open("about:blank", language="en-US")
-    await page.context.add_init_script("delete window.Notification")
-    await page.goto(server.url)
-    await start_alone(page, "Ann")
-    menu = await open_menu(page)
-    await expect(menu.get_by_role("switch", name=EN("web-sound"))).not_to_be_checked()
-    await expect(menu.get_by_role("switch", name=EN("web-notify"))).to_have_count(0)
-
-
 # looks, and the rest
 
 
@@ -248,16 +218,3 @@ async def test_chromium_finds_nothing_wrong_with_the_manifest(
     reasons = await devtools.send("Page.getInstallabilityErrors")
     said = {reason["errorId"] for reason in reasons["installabilityErrors"]}
     assert not {error for error in said if "manifest" in error or "icon" in error}, said
-
-
-@pytest.mark.parametrize("name", long_but_for(["360x640"], ["360x640", "390x844", "1366x650", "1920x1080"]))
-async def test_the_tools_leave_everything_in_sight(drawn: DrawnTable, name: str) -> None:
-    await drawn.resize(*sizes()[name])
-    sitting = begun(drawn, mine=2).play("0 a6s; 1 take; 2 done; 2 a7c; 0 b7c8c")
-    await drawn.show(sitting, 2)
-    await expect(drawn.page.locator(".tool")).to_have_count(4)
-    assert await drawn.measure() == []
-    await photograph(drawn.page, f"comfort-{name}-light")
-    await drawn.page.emulate_media(color_scheme="dark")
-    assert await drawn.measure() == []
-    await photograph(drawn.page, f"comfort-{name}-dark")

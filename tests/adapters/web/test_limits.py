@@ -57,15 +57,6 @@ async def test_newcomers_of_one_network_are_limited_and_others_come_in(
     assert not await is_admitted(proxied, HOME)
 
 
-async def test_a_newcomer_who_is_refused_reads_so_in_their_language(proxied: WebServer) -> None:
-    await use_up(proxied, HOME)
-    page = await connect(proxied, HOME, language="ru")
-    (told,) = await page.ended()
-    assert (told["t"], told["seconds"]) == ("later", adapters.web.arriving.AGAIN_S)
-    assert "слишком много людей" in told["text"]
-    assert page.socket.close_code == 1013
-
-
 async def test_the_same_network_however_it_is_written_and_no_forged_address_before_it(
     proxied: WebServer, clock: ManualClock
 ) -> None:

@@ -17,12 +17,10 @@ from bot.domain.languages import LANGUAGES
 from bot.domain.scene import GivenEpaulettes, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Picture, Screen
 from bot.i18n.texts import Texts
-from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options, Seat, parse_card
 from tests.adapters.played import keep, play
 from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, photograph, start_alone, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
-from tests.bot.screens.arranging import OURS
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
 from tests.own_coach import OwnCoach
@@ -37,10 +35,6 @@ NAMES = dict.fromkeys(LANGUAGES, ("Anya", "Boris", "Vika")) | {
 HELLO = dict.fromkeys(LANGUAGES, ("Hi all! A game?", "Deal me in 🙂")) | {
     Language("ru"): ("Всем привет! Сыграем?", "Раздавай 🙂"),
     Language("uk"): ("Усім привіт! Зіграємо?", "Роздавай 🙂"),
-}
-REMATCH = dict.fromkeys(LANGUAGES, ("Me again? Rematch!", "One more")) | {
-    Language("ru"): ("Опять я? Реванш!", "Давай ещё"),
-    Language("uk"): ("Знову я? Реванш!", "Давай ще"),
 }
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 SCROLLED = {"desktop": "#coach", "phone": "#window"}
@@ -138,40 +132,12 @@ def arranged(shown: ShownPage, **changes: Any) -> LobbyScene:
     return replace(lobby(*shown.seats(), **changes), opener=1)
 
 
-async def test_the_first_page(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
-    page = await tabs.open(server.url, language=texts.language, size=SIZES[size])
-    await expect(page.locator("h1")).to_have_text(texts("web-title"))
-    await photograph(page, f"welcome-{size}-{texts.language}")
-
-
 async def test_the_lobby(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
     shown = await show(server, tabs, texts, size)
     await shown.talk()
     await shown.send(shown.room, screens.lobby_screen(arranged(shown, preset="perevodnoy"), texts))
     await expect(shown.page.locator(".joined")).to_contain_text(NAMES[texts.language][2])
     await photograph(shown.page, f"lobby-{size}-{texts.language}")
-
-
-async def test_the_options_beside_the_lobby(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(server, tabs, texts, size)
-    scene = arranged(shown, options=OURS, own=OURS)
-    await shown.send(shown.room, screens.lobby_screen(scene, texts))
-    said = {
-        MENU: ("options-menu", "options-menu-about", "options-button-done"),
-        "throwing": (
-            "options-throwing",
-            "option-throw-order",
-            "rule-throw-order-free",
-            "options-button-back",
-        ),
-        "throw_order": ("option-throw-order", "rule-throw-order-priority", "value-throw-order-priority"),
-    }
-    for page, messages in said.items():
-        await shown.send(shown.private, screens.options_screen(scene, page, texts))
-        post = shown.page.locator(".sheet")
-        for message in messages:
-            await expect(post).to_contain_text(texts(message), ignore_case=True)
-        await photograph(shown.page, f"options-{page}-{size}-{texts.language}")
 
 
 async def test_the_table_and_the_hand(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
@@ -193,39 +159,6 @@ async def test_the_hand_that_may_throw_in(server: WebServer, tabs: Tabs, texts: 
     await shown.send(shown.private, sitting.hand(2, texts))
     await expect(shown.page.locator(".hand .card.can")).to_have_count(2)
     await photograph(shown.page, f"throwing-{size}-{texts.language}")
-
-
-async def test_the_hand_while_others_play(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(server, tabs, texts, size)
-    sitting = in_the_middle(server, texts, shown.seats()).play("1 b9dKd")
-    await shown.talk()
-    await shown.send(shown.room, sitting.table(texts))
-    await shown.send(shown.private, sitting.hand(1, texts))
-    await expect(shown.page.locator(".hand .card")).to_have_count(4)
-    await photograph(shown.page, f"hand-{size}-{texts.language}")
-
-
-async def test_jokers_wild_cards_and_doubts(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(server, tabs, texts, size)
-    options = Options(deck=Deck.CARDS_54, weli=True, cheating=True)
-    hands = ("2d 8s 9d Qd", "Xr 9s Js Kd Xb 7c 3d", "Qs 8d Kc 7h", "8c 8h")
-    game = table(*hands, talon="Tc Th 9c 7s 6c Qd Kh", options=options, trump="h")
-    sitting = Sitting(game, *shown.seats(), room=room_of(texts), until=soon(server))
-    sitting.play("0 a2S; 1 b2SXb; 0 t9d")
-    await shown.send(shown.room, sitting.table(texts))
-    await shown.send(shown.private, sitting.hand(1, texts))
-    await expect(shown.page.locator(".hand .card")).to_have_count(6)
-    await photograph(shown.page, f"jokers-{size}-{texts.language}")
-
-
-async def test_alone_with_the_computer(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(server, tabs, texts, size, alone=True)
-    game = table("8s Qd 9d Kh Ad 7h", "6s 9h Tc Jc 6c", talon="9c 7s 6d 8c Th 6h")
-    you = SceneSeat(NAMES[texts.language][0], Presence.HERE, shown.user)
-    sitting = Sitting(game, you, COMPUTER, private=True, room="", until=None)
-    await shown.send(shown.private, sitting.play("0 a8s; 1 b8s9h").hand(0, texts))
-    await expect(shown.page.locator(".hand .card")).to_have_count(5)
-    await photograph(shown.page, f"alone-{size}-{texts.language}")
 
 
 async def test_a_big_table_in_the_dark(server: WebServer, tabs: Tabs, size: str) -> None:
@@ -278,16 +211,3 @@ async def test_a_replay_with_the_curve_of_the_coach(tabs: Tabs, size: str) -> No
         await page.locator("#slider").fill(str(len(game.moves) // 3))
         await page.evaluate(f"document.querySelector('{SCROLLED[size]}').scrollIntoView()")
         await photograph(page, f"replay-{size}-en")
-
-
-async def test_the_end(server: WebServer, tabs: Tabs, texts: Texts, size: str) -> None:
-    shown = await show(server, tabs, texts, size)
-    people = shown.seats()[:3]
-    game = table("7h 6d", "9h", "Jh", trump="c")
-    sitting = Sitting(game, *people, room=room_of(texts)).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
-    await shown.talk(REMATCH)
-    await shown.send(shown.room, sitting.table(texts))
-    await shown.send(shown.room, sitting.end(texts))
-    await shown.send(shown.private, sitting.over(1, texts))
-    await expect(shown.page.locator(".places li")).to_have_count(3)
-    await photograph(shown.page, f"end-{size}-{texts.language}")

@@ -80,20 +80,6 @@ async def test_what_was_read_in_one_chat_says_nothing_of_another(server: WebServ
     await expect(page.locator(".bar .chat .dot")).to_have_text("2")
 
 
-async def test_each_room_has_its_own_last_line_that_was_read(server: WebServer, tabs: Tabs) -> None:
-    other = await server.open_room(name="Вика")
-    key = other.welcome["room"]["key"]
-    page = await tabs.open(server.url)
-    await start_room(page, "Аня")
-    await talk(server, (await server.application.hears("newgame")).where.chat.id.removeprefix("g-"), 5)
-    await open_chat(page)
-    await page.locator(".bar .chat").click()
-    await page.evaluate(f"location.hash = 'room={key}'")
-    await expect(page.locator(".titles")).to_contain_text("Вика")
-    await talk(server, key, 1)
-    await expect(page.locator(".bar .chat .dot")).to_have_text("1")
-
-
 async def test_the_drawer_shows_two_chats_in_the_order_of_time(
     server: WebServer, tabs: Tabs, clock: ManualClock
 ) -> None:

@@ -4,19 +4,9 @@ import pytest
 
 from adapters.memory.post_box import MemoryPostBox
 from adapters.web.visitors import WEB
-from bot.domain.errors import MessageGone, SettingsError, Unavailable, Unreachable
+from bot.domain.errors import SettingsError, Unavailable, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName
 from tests.adapters.web.page_client import WebServer, serve, text_screen
-
-
-async def test_a_post_that_is_not_there_is_gone(server: WebServer) -> None:
-    page = await server.open(name="Аня")
-    await server.platform.send(page.private(), text_screen("one"), key="k", quiet=False)
-    for message in ("2", "0", "-1", "x", "", "²", "9" * 30):
-        with pytest.raises(MessageGone):
-            await server.platform.edit(page.private(), MessageId(message), text_screen("two"))
-        with pytest.raises(MessageGone):
-            await server.platform.delete(page.private(), MessageId(message))
 
 
 async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(server: WebServer) -> None:
@@ -32,13 +22,6 @@ async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(server: 
             await server.platform.edit(chat, MessageId("1"), text_screen("one"))
         with pytest.raises(Unreachable):
             await server.platform.delete(chat, MessageId("1"))
-
-
-async def test_posts_sent_while_a_visitor_is_away_are_shown_later(server: WebServer) -> None:
-    page = await server.open(name="Аня")
-    await page.socket.close()
-    await server.platform.send(page.private(), text_screen("later"), key="k", quiet=False)
-    assert len((await server.open(token=page.token)).welcome["private"]) == 1
 
 
 async def test_a_store_that_fails_is_a_passing_fault(server: WebServer, box: MemoryPostBox) -> None:
@@ -71,11 +54,3 @@ async def test_a_taken_port_is_one_clear_line(server: WebServer) -> None:
     with pytest.raises(SettingsError, match=rf"127\.0\.0\.1:{server.platform.port}.*taken.*DURAK_WEB_PORT"):
         async with serve(MemoryPostBox(), port=server.platform.port):
             raise AssertionError("two servers cannot share a port")
-
-
-async def test_the_platform_runs_again_after_its_end() -> None:
-    box = MemoryPostBox()
-    async with serve(box) as server:
-        port = server.platform.port
-    async with serve(box, port=port) as server:
-        assert (await server.open(name="Аня")).token

@@ -79,11 +79,6 @@ async def test_two_askers_wait_for_one_analysis_and_read_the_same(coached: Coach
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
 
 
-async def test_looking_begins_nothing(coached: Coached) -> None:
-    assert (await coached.ask(method="GET")).status == 503
-    assert coached.coach.asked == []
-
-
 async def test_a_failure_is_said_and_one_may_ask_again(coached: Coached) -> None:
     coached.coach.fails = True
     assert (await coached.ask()).status == 202

@@ -19,25 +19,15 @@ from bot.domain.rank_rows import ForgetPerson
 from engine import PRESETS, Game, Seat
 from engine.replaying import begun_here
 from tests.adapters.played import NAMES, keep, play
-from tests.adapters.web.browser import PHONE, Tabs, photograph, start_alone
+from tests.adapters.web.browser import Tabs, start_alone
 from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.conftest import LONG
 from tests.short_run import long_but_for
 
 pytestmark = pytest.mark.browser
-SIZES = ((360, 640), PHONE, (1366, 650))
 UNCOMMON = ("big", "jokers", "secret", "chaos")
 Told = dict[str, Any]
-OUTSIDE = """() => [...document.querySelectorAll("#said, #felt, #felt .card, #slider, [data-go], .moved .who")]
-  .filter((node) => {
-    const box = node.getBoundingClientRect();
-    const view = node.closest("#seats")?.getBoundingClientRect();
-    const { top, bottom } = view ?? { top: 0, bottom: innerHeight };
-    return box.left < 0 || box.right > innerWidth || box.top < top || box.bottom > bottom;
-  })
-  .map((node) => node.outerHTML)"""
-"""The texts, cards, controls, and the name of whoever has moved, as far as they do not lie in the window."""
 SAID = "#said"
 
 
@@ -261,19 +251,6 @@ async def test_the_language_is_switched_at_the_same_step_and_names_are_text(show
     assert "Anna" not in await page.locator("body").inner_text()
 
 
-async def test_the_table_and_the_controls_lie_in_the_window(shown: Shown) -> None:
-    game = play(PRESETS["podkidnoy"], seats=6, chance=4)
-    names = ("Wolfeschlegelsteinhausen", "Ян", "", "Оксана", "", "Bo")
-    shown.key = await shown.replays.key_of(await keep(shown.store, game, "six", names))
-    for width, height in SIZES if LONG else SIZES[::2]:
-        page = await shown.open(language="ru-RU", size=(width, height), dark=width == PHONE[0])
-        for step in range(0, len(game.moves), 1 if LONG else 12):
-            await page.locator("#slider").fill(str(step))
-            assert await page.evaluate(OUTSIDE) == []
-        assert await page.evaluate("document.documentElement.scrollWidth") <= width
-        await photograph(page, f"replay-{width}x{height}")
-
-
 @pytest.mark.parametrize("language", long_but_for(["en"], LANGUAGES))
 async def test_a_link_leads_from_each_position_to_a_game_there(shown: Shown, language: str) -> None:
     page = await shown.open("#step=9", language=language)
@@ -295,22 +272,6 @@ async def test_a_link_leads_from_each_position_to_a_game_there(shown: Shown, lan
     assert (typed.argument, typed.where.private) == (f"from_{shown.key}_9-2", True)
     assert page.url.endswith("/#solo")
     assert [name for name, _, _ in shown.server.application.typed()] == ["start"]
-
-
-async def test_a_seat_that_is_out_cannot_be_played_on(shown: Shown) -> None:
-    page = await shown.open(language="en-US")
-    steps = (await shown.replays.replay(shown.key, Language("en"))).steps
-    out, seat = next(
-        (number, player.seat)
-        for number, step in enumerate(steps)
-        for player in step.view.players
-        if player.place is not None and step.view.outcome is None
-    )
-    await page.locator("#hands").select_option(str(seat))
-    await page.locator("#slider").fill(str(out - 1))
-    await expect(page.locator("#playing")).to_be_visible()
-    await page.locator("#slider").fill(str(out))
-    await expect(page.locator("#playing")).to_be_hidden()
 
 
 async def test_a_game_from_a_position_has_no_deal_to_be_checked(shown: Shown) -> None:

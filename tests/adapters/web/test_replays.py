@@ -18,10 +18,9 @@ from bot.domain.answers import AnswerCode
 from bot.domain.ids import GameId, Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
-from engine import PRESETS, Game, Options, Record, Seat, SeriesLength, replay
+from engine import Game, Options, Record, Seat, SeriesLength, replay
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
-from tests.conftest import LONG
 
 SCRIPTS = ("replay", "replay_view", "coach", "deal_check", "sha256")
 
@@ -129,14 +128,6 @@ def _cut(game: Game, moves: int) -> str:
     return again.record().to_text()
 
 
-async def test_the_record_comes_as_a_file_that_can_be_played_again(shown: Shown) -> None:
-    answer = await shown.get(f"{shown.key}/record")
-    assert answer.headers["Content-Disposition"] == 'attachment; filename="durak_game1.txt"'
-    assert answer.content_type == "text/plain"
-    again, _ = replay(Record.from_text(await answer.text()))
-    assert again.moves == shown.game.moves
-
-
 async def test_a_bad_link_is_answered_in_the_readers_language(shown: Shown) -> None:
     other = await shown.replays.key_of(GameId("nothing"))
     keys = (shown.key[:-1], f"{shown.key}x", "game1", other, "a-" + "b" * 26, "%00", "é", "a" * 3_000)
@@ -203,17 +194,3 @@ async def test_whoever_asks_too_often_is_told_so_and_others_are_not(shown: Shown
     assert (await shown.get(shown.key, **there)).status == 200
     await shown.clock.advance(1)
     assert (await shown.get(shown.key, **here)).status == 200
-
-
-async def test_every_preset_can_be_looked_at(shown: Shown) -> None:
-    for number, (preset, options) in enumerate(PRESETS.items()):
-        game = play(options, seats=4)
-        key = await shown.replays.key_of(
-            await keep(shown.store, game, preset.replace("_", ""), ("", "", "", ""))
-        )
-        if options.refill:
-            for language in LANGUAGES if LONG else [list(LANGUAGES)[number % len(LANGUAGES)]]:
-                told = await shown.replays.replay(key, language)
-                assert len(told.steps) == len(told.told) == len(game.moves) + 1
-                assert all(told.told)
-                assert not any("replay-" in words or "event-" in words for words in told.told)

@@ -8,10 +8,6 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
-from adapters.web.drawing import screen_json
-from bot.domain.cards import Letters
-from bot.domain.screen import CardFace, Paragraph, Screen, lettered
-from engine import parse_card
 from tests.adapters.web.page_client import Message, PageClient
 from tests.adapters.web.test_whole_game import game_served
 
@@ -106,9 +102,3 @@ def order_of(message: Message) -> str | None:
     stage = message["post"].get("screen", {}).get("stage") or {}
     order: str | None = stage.get("order")
     return order
-
-
-def test_letters_stand_in_the_json_of_a_screen_only_if_they_are_chosen() -> None:
-    screen = Screen((Paragraph((CardFace(parse_card("Js")),)),))
-    assert "letters" not in screen_json(screen)
-    assert screen_json(lettered(screen, Letters.CYRILLIC)) == {**screen_json(screen), "letters": "cyrillic"}

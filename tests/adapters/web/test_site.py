@@ -176,14 +176,6 @@ async def test_a_page_that_is_known_is_not_sent_again(server: WebServer) -> None
         assert (response.status, await response.read()) == (304, b"")
 
 
-async def test_the_health_route_counts_the_open_pages(server: WebServer) -> None:
-    page = await server.open(name="Аня")
-    assert not page.socket.closed
-    async with server.client.get(f"{server.url}/healthz") as response:
-        assert response.status == 200
-        assert await response.json() == {"ok": True, "parts": {}, "pages": 1}
-
-
 async def test_the_health_route_tells_how_each_part_does() -> None:
     clock = ManualClock(1_800_000_000_000)
     health = Health(clock)

@@ -11,8 +11,8 @@ from bot.domain.advice import Coaching, Mistake, Review
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.preferences import HandOrder
-from bot.domain.scene import CutAt, Hinted, Marked, WhichUse
-from engine import PRESETS, Game, Hint, Options, Seat, deal_from_seed, parse_move
+from bot.domain.scene import Hinted, WhichUse
+from engine import Hint, Seat, parse_move
 from engine.hints import grounds_of
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
 from tests.adapters.web.drawn_table import DRAWN, DrawnTable, in_the_middle, sizes, wait_for_cards
@@ -44,17 +44,6 @@ async def test_the_seats_stand_clockwise_with_counts_and_roles(drawn: DrawnTable
     await expect(drawn.page.locator(".pair.open.mine .slot.yours")).to_have_count(1)
     await expect(drawn.page).to_have_title(re.compile(RU("web-yourturn")))
     await expect(drawn.page.locator("#live")).to_contain_text(f"9 {RU('web-suit-d')}")
-
-
-async def test_whoever_waits_reads_who_defends_and_the_defender_that_it_is_oneself(drawn: DrawnTable) -> None:
-    game = table("Ts 6h", "6d 9s", "Qs 8d", talon="Tc 7d", trump="h")
-    sitting = Sitting(game, *drawn.people(3, mine=1), until=drawn.soon())
-    await drawn.show(sitting, 1)
-    await expect(drawn.page.locator(".say")).to_have_text(RU("web-you-defend"))
-    other = Sitting(game, *drawn.people(3, mine=2), until=drawn.soon())
-    await drawn.show(other, 2)
-    await expect(drawn.page.locator(".say")).to_contain_text(RU("hint-waits", name="Аня").split()[0])
-    await expect(drawn.page.locator(".say")).not_to_have_text(RU("web-you-defend"))
 
 
 async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTable) -> None:
@@ -116,18 +105,6 @@ async def test_a_card_that_can_do_two_things_asks_at_the_card(drawn: DrawnTable)
     assert drawn.server.application.tapped()[-1].data.startswith("b:gamename22:")
 
 
-async def test_a_question_stays_at_its_card_when_the_window_changes(drawn: DrawnTable) -> None:
-    cards = "6d 7d 9d Td Kd 6c 9c Kc Ac Qh Jh Kh 9h 9s"
-    game = table("8s 8h", cards, "Ts Js Qs", talon="8c As")
-    sitting = Sitting(game, *drawn.people(3, mine=1), until=drawn.soon()).play("0 a8h8s")
-    await drawn.resize(1920, 1080)
-    await drawn.show(sitting, 1, WhichUse("9s"))
-    await expect(drawn.page.locator(".choices")).to_be_visible()
-    for size in ((1366, 650), (1000, 650), (390, 844), (1366, 650)):
-        await drawn.resize(*size)
-        assert await drawn.measure() == []
-
-
 async def test_the_keyboard_alone_plays(drawn: DrawnTable) -> None:
     await drawn.show(in_the_middle(drawn), 1)
     cards = await drawn.cards()
@@ -177,15 +154,6 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
     assert await findings(drawn.page) == []
 
 
-async def test_the_focus_stays_with_the_hand(drawn: DrawnTable) -> None:
-    sitting = in_the_middle(drawn)
-    await drawn.show(sitting, 1)
-    await drawn.page.locator(".card[data-card=Kd]").focus()
-    await drawn.show(sitting.play("1 b9dKd"), 1)
-    await wait_for_cards(drawn.page, 5)
-    await expect(drawn.page.locator(".hand .card:focus")).to_have_count(1)
-
-
 async def test_a_dragged_card_beats_the_card_that_it_is_dropped_on(drawn: DrawnTable) -> None:
     await drawn.show(in_the_middle(drawn), 1)
     card = await drawn.page.locator(".card[data-card=Kd]").bounding_box()
@@ -200,44 +168,6 @@ async def test_a_dragged_card_beats_the_card_that_it_is_dropped_on(drawn: DrawnT
     await mouse.up()
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
     assert tapped(drawn) == ["b9dKd"]
-
-
-async def test_a_card_dropped_outside_the_felt_goes_back(drawn: DrawnTable) -> None:
-    await drawn.show(in_the_middle(drawn), 1)
-    card = await drawn.page.locator(".card[data-card=Kd]").bounding_box()
-    assert card is not None
-    mouse = drawn.page.mouse
-    await mouse.move(card["x"] + 20, card["y"] + 20)
-    await mouse.down()
-    await mouse.move(card["x"] + 20, card["y"] - 30, steps=4)
-    await mouse.move(5, 5, steps=4)
-    await mouse.up()
-    await expect(drawn.page.locator(".dragged")).to_have_count(0)
-    assert drawn.server.application.tapped() == []
-
-
-async def test_several_cards_are_marked_and_played_together(drawn: DrawnTable) -> None:
-    game = table("6s 6h 9d", "7s 7h", talon="8s 8h", options=PRESETS["simple"], trump="h")
-    sitting = Sitting(game, *drawn.people(2), until=drawn.soon())
-    await drawn.show(sitting, 0, Marked(("6s",)))
-    await expect(drawn.page.locator(".card.chosen[data-card='6s']")).to_have_attribute("aria-pressed", "true")
-    await drawn.page.keyboard.press("d")
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
-    assert tapped(drawn) == ["a6s"]
-
-
-async def test_the_pack_is_cut_by_buttons(drawn: DrawnTable) -> None:
-    game = Sitting(cut_game(), *drawn.people(2), until=drawn.soon())
-    await drawn.show(game, 0)
-    await expect(drawn.page.locator(".acts .act")).to_have_count(4)
-    await drawn.show(game, 0, CutAt(18))
-    await expect(drawn.page.locator(".turn .say")).to_contain_text("18")
-    assert await drawn.measure() == []
-
-
-def cut_game() -> Game:
-    options = Options(cut=True)
-    return Game.start(options, 2, deal_from_seed(bytes(32), options, 2, Seat(1)))
 
 
 async def test_the_clock_runs_down_by_the_servers_time(drawn: DrawnTable) -> None:

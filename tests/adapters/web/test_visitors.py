@@ -1,8 +1,6 @@
 """Visitors: their links, tabs, names and languages, also after a restart."""
 
 import asyncio
-import hashlib
-import json
 from typing import Any
 
 from aiohttp import WSCloseCode
@@ -10,23 +8,7 @@ from aiohttp import WSCloseCode
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import Reachability, Typed
-from bot.domain.ids import UserKey
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
-
-
-async def test_a_new_visitor_gets_a_link_and_is_reachable_at_once(server: WebServer) -> None:
-    page = await server.open(name="Аня", language="ru")
-    assert len(page.token) >= 32
-    [met] = server.application.commands
-    assert isinstance(met, Reachability)
-    assert (met.who.name, met.who.language, met.reachable) == ("Аня", "ru", True)
-    assert met.who.private == page.private()
-
-
-async def test_two_tabs_are_two_people(server: WebServer) -> None:
-    one, other = await server.open(name="Аня"), await server.open(name="Аня")
-    assert one.welcome["me"]["user"] != other.welcome["me"]["user"]
-    assert one.token != other.token
 
 
 async def test_a_link_brings_the_same_person_back_with_their_posts(server: WebServer) -> None:
@@ -54,20 +36,6 @@ async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(ser
     assert (await twin.hear("words"))["language"] == "ru"
     assert await told(language="en") == ("ru", True, "ru")
     assert await told(language="en", chosen=True) == ("ru", True, "ru"), "what was chosen there first"
-
-
-async def test_a_link_from_before_keeps_the_language_that_must_have_been_chosen(
-    server: WebServer, box: MemoryPostBox
-) -> None:
-    for kept, browser, spoken in (("ru", "en", "ru"), ("en", "en", "en"), ("ru", "uk", "uk")):
-        page = await server.open(name="Аня", language="ru", chosen=True)
-        user = UserKey(page.welcome["me"]["user"])
-        digest = hashlib.sha256(page.token.encode()).hexdigest()
-        profile: dict[str, object] = {"name": "Аня", "language": kept, "room": None, "rooms": []}
-        await box.keep_visitor(digest, user, json.dumps(profile))
-        for _ in range(2):
-            again = await server.open(token=page.token, language=browser)
-            assert (again.welcome["me"]["user"], again.welcome["language"]) == (user, spoken)
 
 
 async def test_only_the_digest_of_a_token_is_kept(server: WebServer, box: MemoryPostBox) -> None:
@@ -111,19 +79,6 @@ async def test_a_newcomer_who_does_something_or_stays_is_kept(server: WebServer)
         assert (first.who.user, first.reachable) == (page.welcome["me"]["user"], True)
         again = await server.open(token=page.token)
         assert again.welcome["me"] == page.welcome["me"]
-
-
-async def test_a_newcomer_who_comes_into_a_room_is_kept(server: WebServer) -> None:
-    room = (await server.open_room(name="Аня")).welcome["room"]["key"]
-    page = await server.glance(name="Борис", room=room)
-    await page.socket.close()
-    assert (await server.open(token=page.token)).welcome["room"]["key"] == room
-
-
-async def test_an_unknown_link_is_refused(server: WebServer) -> None:
-    page = PageClient(await server.socket())
-    await page.say("hello", token="x" * 32)
-    assert await page.ended() == [{"t": "unknown"}]
 
 
 async def test_after_a_restart_everything_is_there_again() -> None:
