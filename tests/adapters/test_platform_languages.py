@@ -25,11 +25,6 @@ async def test_every_language_can_be_typed(stage: Stage) -> None:
         await is_answered_in(texts, anna)
 
 
-async def test_everybody_is_first_answered_in_the_language_of_their_client(stage: Stage) -> None:
-    for code, texts in load_texts().items():
-        await is_answered_in(texts, await stage.guest(f"Guest {code}", code))
-
-
 async def is_answered_in(texts: Texts, guest: Guest) -> None:
     title = texts.on(guest.private.platform)("help-title")
     await guest.types(guest.private, "/help")

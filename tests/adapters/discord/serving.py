@@ -132,16 +132,16 @@ def buttons(messages: list[Json]) -> list[tuple[Json, str]]:
     return [
         (message, part["custom_id"])
         for message in messages
-        for part in _parts(message["components"])
+        for part in parts(message["components"])
         if part["type"] == 2 and not part.get("disabled") and "custom_id" in part
     ]
 
 
 def texts(components: list[Json]) -> list[str]:
-    return [part["content"] for part in _parts(components) if part["type"] == 10]
+    return [part["content"] for part in parts(components) if part["type"] == 10]
 
 
-def _parts(components: list[Json]) -> Iterator[Json]:
+def parts(components: list[Json]) -> Iterator[Json]:
     for component in components:
         yield component
-        yield from _parts(component.get("components", []))
+        yield from parts(component.get("components", []))

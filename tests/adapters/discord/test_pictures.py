@@ -9,7 +9,7 @@ from simcord.components import walk_components
 
 from adapters.discord.appearance import Appearance
 from adapters.discord.drawing import MOST_COMPONENTS, draw
-from bot.domain.screen import Button, Document, OpenLink, Paragraph, Picture, Screen, Tap, Text
+from bot.domain.screen import Button, Document, Paragraph, Picture, Screen, Tap, Text
 from tests.adapters.discord.sitting import Sitting, text_of
 
 PNG = base64.b64decode(
@@ -70,15 +70,6 @@ async def test_where_documents_are_refused_a_line_says_so(sitting: Sitting) -> N
     await sitting.platform.send(sitting.room, shown, key="1", quiet=True)
     (post,) = sitting.posts()
     assert text_of(post) == "look\nNo files here.\n[Again]"
-
-
-async def test_a_link_is_a_button_of_discords_own(sitting: Sitting) -> None:
-    address = "https://durak.example.org/replay/a-b"
-    shown = Screen((), ((Button("Open", OpenLink(address)),),))
-    await sitting.platform.send(sitting.room, shown, key="1", quiet=True)
-    (post,) = sitting.posts()
-    (button,) = [part for part in walk_components(post.components) if part["type"] == 2]
-    assert (button["style"], button["url"], "custom_id" in button) == (5, address, False)
 
 
 async def test_a_picture_that_shows_the_words_has_its_caption_in_their_place(sitting: Sitting) -> None:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from simcord.components import walk_components
 
 from adapters.discord.addresses import private_chat
@@ -211,23 +210,3 @@ async def test_a_user_with_closed_direct_messages_is_told_so_and_plays_on(sittin
     assert "[Cards to my DMs too]" in text_of(message)
     await sitting.play_one_move()
     assert len(sitting.running.game.moves) == 1
-
-
-@pytest.mark.parametrize("command", ["newgame", "solo"])
-async def test_a_game_against_computers_is_played_in_direct_messages(sitting: Sitting, command: str) -> None:
-    anna = sitting.person("Anna")
-    await sitting.types_direct(anna, command)
-    if command == "newgame":
-        (lobby,) = sitting.direct(anna)
-        start = next(data for data in sitting.data(lobby) if data.endswith(":start"))
-        await sitting.clicks_direct(anna, lobby, start)
-    for _ in range(300):
-        post = sitting.direct(anna)[-1]
-        moves = [data for data in sitting.data(post) if isinstance(from_data(data), MoveTap)]
-        if any(data.endswith(":again") for data in sitting.data(post)):
-            break
-        if moves:
-            await sitting.clicks_direct(anna, post, moves[0])
-        await sitting.pass_time(1.1)
-    assert "[Play again]" in text_of(sitting.direct(anna)[-1])
-    assert sitting.posts() == []

@@ -3,18 +3,8 @@
 import pytest
 import simcord
 
-from bot.domain.buttons import MoveTap, TableVerb, from_data
+from bot.domain.buttons import MoveTap, from_data
 from tests.adapters.discord.sitting import Sitting, text_of
-
-
-async def test_the_hand_button_shows_the_newest_cards_after_a_restart(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.deal(anna, boris)
-    await sitting.play_one_move()
-    await sitting.restart()
-    await sitting.taps(boris, TableVerb.HAND)
-    message = sitting.ephemeral(boris)[-1]
-    assert "Your turn: defend" in text_of(message)
 
 
 async def test_a_whole_game_goes_on_through_restarts_in_the_same_posts(sitting: Sitting) -> None:

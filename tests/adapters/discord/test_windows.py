@@ -14,7 +14,7 @@ from bot.commands import window_codes
 from bot.domain.ids import UserKey
 from bot.game.running import Running
 from engine import FirstAttackerShown
-from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, parts
 from tests.adapters.web.window_client import HOME, Installation
 from tests.discord_server.payloads import Json
 from tests.discord_server.server import DiscordServer
@@ -48,13 +48,9 @@ def links(served: Serving, who: Json) -> list[str]:
     return [
         part["url"]
         for message in served.server.ephemeral(who, CHANNEL)
-        for part in _parts(message["components"])
+        for part in parts(message["components"])
         if part.get("url", "").startswith(f"{HOME}/window#")
     ]
-
-
-def _parts(components: list[Json]) -> list[Json]:
-    return [part for one in components for part in (one, *_parts(one.get("components", [])))]
 
 
 def code_of(link: str) -> str:

@@ -17,10 +17,6 @@ def test_a_rule_stands_below_the_headings_and_numbers_are_right_aligned() -> Non
     ]
 
 
-def test_without_headings_there_is_no_rule() -> None:
-    assert monospace_lines(Grid((Column(""), Column("")), (("a", "b"), ("cc", "d"))), 40) == ["a  b", "cc d"]
-
-
 def test_a_column_of_words_is_cut_and_a_column_of_numbers_never() -> None:
     lines = monospace_lines(Grid(COLUMNS, (("1", "Bartholomew the Great", "1234567"),)), 24)
     assert lines[-1] == "1 Bartholomew t… 1234567"

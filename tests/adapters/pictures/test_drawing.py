@@ -12,7 +12,6 @@ from adapters.pictures.canvas import GOLD, PAPER, RED
 from adapters.pictures.drawing import drawn
 from adapters.pictures.lettering import drawable
 from adapters.pictures.table import table
-from bot.domain.cards import Letters
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.sketches import BoardSketch, CurveSketch, TableSketch, words_of
@@ -86,20 +85,6 @@ def test_a_table_shows_its_cards_and_who_is_awaited() -> None:
         table_sketch("en"), seats=tuple(replace(seat, awaited=False) for seat in table_sketch("en").seats)
     )
     assert amount(table(table_sketch("en")), GOLD) > amount(table(nobody), GOLD) + 5_000
-
-
-def test_letters_of_cards_are_those_of_the_chat() -> None:
-    latin = table_sketch("ru", 2, "Js Qs; Kd Ad")
-    assert table(latin) != table(replace(latin, letters=Letters.CYRILLIC))
-    number = table_sketch("ru", 2, "6s 7s")
-    assert table(number) == table(replace(number, letters=Letters.CYRILLIC))
-
-
-def test_a_table_without_a_talon_shows_the_trump_and_one_without_trumps_nothing() -> None:
-    with_talon = table_sketch("en")
-    over = replace(with_talon, talon=0)
-    none = replace(over, trump=None)
-    assert len({table(one) for one in (with_talon, over, none)}) == 3
 
 
 def test_a_curve_may_have_any_points() -> None:

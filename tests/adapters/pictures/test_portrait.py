@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from adapters.pictures import PillowPictures
-from adapters.pictures.lettering import drawable, fitting, initials
+from adapters.pictures.lettering import fitting, initials
 from adapters.pictures.portrait import COLOURS, SIZE, portrait
 from bot.domain.names import shown_name
 from engine import Suit, parse_card
@@ -71,11 +71,6 @@ def test_a_face_shows_up_to_two_initials() -> None:
     ]:
         assert initials(name) == letters
         assert initials(shown_name(name) if name else name) in (letters, "?")
-
-
-def test_letters_that_the_font_does_not_have_are_left_out() -> None:
-    assert drawable("Ann 🎉  名 Аня ♥") == "Ann Аня ♥"
-    assert drawable(shown_name("Ann")) == "Ann"
 
 
 def test_words_that_are_too_long_become_smaller_and_are_cut_at_last() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from adapters.clock import SystemClock
@@ -27,6 +27,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.platform import Handler
 from bot.presenter.always_granted import AlwaysGranted
 from engine import Colour, Suit
+from tests.adapters.discord.serving import parts, texts
 from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.rest import direct_channel_of
@@ -208,8 +209,8 @@ def _is_aside(post: Json) -> bool:
 
 
 def _shown(post: Json) -> SeenPost:
-    text = "\n".join(_texts(post["components"]))
-    rows = [part["components"] for part in _parts(post["components"]) if part["type"] == 1]
+    text = "\n".join(texts(post["components"]))
+    rows = [part["components"] for part in parts(post["components"]) if part["type"] == 1]
     return SeenPost(MessageId(post["id"]), _plain(text), tuple(tuple(map(_label, row)) for row in rows))
 
 
@@ -227,16 +228,6 @@ def _label(button: Json) -> Label:
     return Label(button["label"] + sign, None if leads_elsewhere else data_of(button["custom_id"]))
 
 
-def _parts(components: list[Json]) -> Iterator[Json]:
-    for component in components:
-        yield component
-        yield from _parts(component.get("components", []))
-
-
-def _texts(components: list[Json]) -> list[str]:
-    return [part["content"] for part in _parts(components) if part["type"] == 10]
-
-
 def _buttons(components: list[Json]) -> list[Json]:
     """The buttons that send an interaction."""
-    return [part for part in _parts(components) if part["type"] == 2 and "custom_id" in part]
+    return [part for part in parts(components) if part["type"] == 2 and "custom_id" in part]

@@ -143,13 +143,6 @@ async def test_a_migrated_chat_is_replaced_by_its_new_address(
     assert moved.value.new == chat(group.id)
 
 
-async def test_an_unknown_message_is_gone(platform: TelegramPlatform, anna: Person) -> None:
-    for message in ("999", "", "1;2", "ж"):
-        for ask in (edit, delete):
-            with pytest.raises(MessageGone):
-                await ask(platform, chat(anna.id), MessageId(message))
-
-
 async def test_an_unknown_chat_is_unreachable(platform: TelegramPlatform) -> None:
     for place in (chat(1), Chat(PlatformName("web"), "1"), Chat(TELEGRAM, "g-1"), Chat(TELEGRAM, "1", "x")):
         with pytest.raises(Unreachable):

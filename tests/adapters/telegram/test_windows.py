@@ -174,18 +174,6 @@ async def test_strangers_watch_by_the_link_where_the_opener_lets_them_and_are_to
         assert str(table.anna.id) not in str(window.frames)
 
 
-@pytest.mark.parametrize("app", [False, True])
-async def test_watching_is_offered_where_the_group_has_a_link_to_the_table(
-    server: TelegramServer, app: bool
-) -> None:
-    server.world.has_main_app = app
-    async with evening(server) as table:
-        await table.lobby()
-        await table.anna.taps(table.group, "Игра и темп")
-        await server.until(lambda: "Все игры" in str(table.anna.private.buttons))
-        assert ("○ Зрители по ссылке" in str(table.anna.private.buttons)) is app
-
-
 async def test_a_person_who_never_pressed_start_joins_once_the_bot_may_write(server: TelegramServer) -> None:
     server.world.has_main_app = True
     member = server.user("Мия", language="ru")
