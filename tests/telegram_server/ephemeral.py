@@ -17,7 +17,7 @@ _OUT: Final = frozenset({"left", "kicked"})
 
 
 def send(world: World, chat: ChatState, asked: Json, **content: Any) -> Json:
-    """Show a message to its receiver alone. `world.loses_ephemeral` makes it vanish at once, which nobody is told.
+    """Show a message to its receiver alone.
 
     Raises:
         ApiError: the receiver is no member, or the bot is no administrator and names no fresh tap of the receiver.
@@ -34,9 +34,7 @@ def send(world: World, chat: ChatState, asked: Json, **content: Any) -> Json:
     post = Post(
         next(world.numbers), chat, world.bot, int(world.now()), ephemeral_for=receiver, silent=True, **content
     )
-    if not world.loses_ephemeral:
-        chat.ephemeral[post.id] = post
-    chat.all_ephemeral[post.id] = post
+    chat.ephemeral[post.id] = chat.all_ephemeral[post.id] = post
     world.log.post("shown", post)
     return post.json()
 

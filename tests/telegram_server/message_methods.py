@@ -109,35 +109,18 @@ def edit_media(world: World, method: str, params: Json) -> Any:
     return show(world, post, text, entities, keyboard_of(world, params))
 
 
-def edit_keyboard(world: World, method: str, params: Json) -> Any:
-    post = _own_message(world, params, "edit")
-    return show(world, post, post.text, post.entities, keyboard_of(world, params), post.rich)
-
-
 def delete_message(world: World, method: str, params: Json) -> Any:
     post = world.message(world.writable(params["chat_id"]), params["message_id"], "delete")
     _remove(world, post)
     return True
 
 
-def delete_messages(world: World, method: str, params: Json) -> Any:
-    chat = world.writable(params["chat_id"])
-    for message_id in params["message_ids"]:
-        post = chat.posts.get(message_id)
-        if post is not None and not post.deleted:
-            _remove(world, post)
-    return True
-
-
 def edit_ephemeral(world: World, method: str, params: Json) -> Any:
-    """`editEphemeralMessageText` and `…ReplyMarkup`: the answer says nothing about what the reader sees."""
+    """The answer says nothing about what the reader sees."""
     post = ephemeral.own_message(world, params)
-    if method == "editEphemeralMessageReplyMarkup":
-        show(world, post, post.text, post.entities, keyboard_of(world, params))
-    else:
-        text, _ = _parsed_text(world, method, "text", params)
-        ephemeral.check_length(text)
-        change(world, method, params, post)
+    text, _ = _parsed_text(world, method, "text", params)
+    ephemeral.check_length(text)
+    change(world, method, params, post)
     return True
 
 

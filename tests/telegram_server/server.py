@@ -67,7 +67,6 @@ class TelegramServer:
         app = web.Application(client_max_size=64 * 2**20)
         app.router.add_route("*", "/bot{token}/{method}", self._serve)
         app.router.add_route("*", "/{caller}/bot{token}/{method}", self._serve)
-        app.router.add_get("/file/bot{token}/{folder}/{name}", self._file)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
 
     # start and stop
@@ -266,12 +265,6 @@ class TelegramServer:
             waiting = hook(method, raw, stage)
             if waiting is not None:
                 await waiting
-
-    async def _file(self, request: web.Request) -> web.Response:
-        name = request.match_info["name"].removesuffix(".png")
-        if request.match_info["token"] != self.token or name not in self.world.files:
-            return web.Response(status=404)
-        return web.Response(body=self.world.files[name])
 
 
 async def _read_body(request: web.Request, method: str) -> Json:

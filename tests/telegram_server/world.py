@@ -52,7 +52,6 @@ class World:
         self.bare_members = False
         self.features = set(FEATURES)
         self.refuses_ephemeral = False
-        self.loses_ephemeral = False
         self.log = Log()
         self.updates = UpdateQueue(self.log)
         self.accounts: dict[int, Account] = {self.bot.id: self.bot}
