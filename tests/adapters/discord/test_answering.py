@@ -34,6 +34,12 @@ async def test_a_command_that_is_typed_eight_times_is_answered_eight_times(
     assert served.server.posts(CHANNEL) == []
 
 
+async def test_a_hand_opens_though_discord_does_not_know_the_tap_everywhere_yet(served: Serving) -> None:
+    served.server.spread_s = 0.3
+    await served.deal(ANNA, BORIS)
+    await served.server.until(lambda: served.moves(ANNA) or served.moves(BORIS))
+
+
 async def test_hands_open_whatever_time_each_request_takes(served: Serving) -> None:
     served.server.weather.longest = 0.2
     await served.deal(ANNA, BORIS)

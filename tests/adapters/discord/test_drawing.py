@@ -11,13 +11,14 @@ from simcord.components import walk_components
 from adapters.discord.appearance import Appearance
 from adapters.discord.card_emojis import CardEmojis
 from adapters.discord.drawing import MOST_COMPONENTS, Extras, draw
-from adapters.discord.markdown import escaped, screen_markdown
+from adapters.discord.markdown import LONGEST_TEXT, escaped, screen_markdown
 from adapters.discord.private_posts import PrivatePost, table_of_screen
 from bot.domain.cards import card_text
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import WhichUse
 from bot.domain.screen import (
+    Block,
     Button,
     CardFace,
     Column,
@@ -204,3 +205,8 @@ def test_a_private_post_is_read_back_as_it_was_stored() -> None:
     kept = PrivatePost(3, screen, table_of_screen(screen), 99)
     assert kept.table == "g"
     assert PrivatePost.read(3, kept.body()) == kept
+
+
+def test_a_text_that_is_too_long_is_cut_at_the_end() -> None:
+    blocks: tuple[Block, ...] = tuple(Paragraph((Text("x" * 200),)) for _ in range(40))
+    assert len(screen_markdown(Screen(blocks), PLAIN)) <= LONGEST_TEXT + 1

@@ -1,5 +1,7 @@
 """When Discord or the store fails, the game goes on and every user gets an answer."""
 
+import re
+
 import discord
 import pytest
 
@@ -91,3 +93,21 @@ def take_permission(sitting: Sitting, permission: str) -> None:
     sitting.channel = sitting.guild.create_text_channel(
         "quiet", overwrites={me: discord.PermissionOverwrite(**{permission: False})}
     )
+
+
+@pytest.mark.parametrize("status", [429, 500, 503])
+async def test_an_edit_of_the_table_that_fails_is_repeated(sitting: Sitting, status: int) -> None:
+    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
+    sitting.env.inject_error("PATCH", "/channels/*/messages/*", status=status, times=2)
+    await sitting.play_one_move()
+    await sitting.pass_time(60)
+    (table,) = sitting.texts(sitting.posts())
+    assert re.search("Boris.? to defend", table)
+
+
+async def test_hands_stay_playable_when_the_bot_loses_a_permission_during_a_game(sitting: Sitting) -> None:
+    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
+    sitting.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, times=3)
+    for _ in range(3):
+        await sitting.play_one_move()
+    assert len(sitting.running.game.moves) == 3

@@ -210,3 +210,20 @@ async def test_a_user_with_closed_direct_messages_is_told_so_and_plays_on(sittin
     assert "[Cards to my DMs too]" in text_of(message)
     await sitting.play_one_move()
     assert len(sitting.running.game.moves) == 1
+
+
+async def test_a_game_in_direct_messages_is_shown_there_whatever_the_user_prefers(sitting: Sitting) -> None:
+    anna = sitting.person("Anna")
+    await sitting.types_direct(anna, "newgame")
+    lobby = sitting.direct(anna)[-1]
+    await sitting.clicks_direct(
+        anna, lobby, next(data for data in sitting.data(lobby) if data.endswith(":start"))
+    )
+    hand = sitting.direct(anna)[-1]
+    move = next(data for data in sitting.data(hand) if isinstance(from_data(data), MoveTap))
+    await sitting.clicks_direct(anna, hand, move)
+    sitting.env.backend.delete_message(anna.user.dm_channel.id, hand.id)
+    await sitting.pass_time(1.1)
+    anew = sitting.direct(anna)[-1]
+    assert anew.id != hand.id
+    assert "Trump" in text_of(anew)

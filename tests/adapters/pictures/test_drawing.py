@@ -112,3 +112,10 @@ async def test_the_words_of_a_picture_say_what_it_shows(kind: str) -> None:
         assert words_of(sketch) == "Аня отбивается; 6♠︎ 9♠︎ 9♦"
     if isinstance(sketch, CurveSketch):
         assert words_of(sketch) == "Рейтинг: Аня, 612±88"
+
+
+def test_a_table_without_a_talon_shows_the_trump_and_one_without_trumps_nothing() -> None:
+    with_talon = table_sketch("en")
+    over = replace(with_talon, talon=0)
+    none = replace(over, trump=None)
+    assert len({table(one) for one in (with_talon, over, none)}) == 3

@@ -289,3 +289,13 @@ async def test_the_secret_is_never_logged(
     logging.getLogger("anybody").warning("a request with %s", asked["secret_token"])
     assert "a request with <secret>" in caplog.text
     assert asked["secret_token"] not in caplog.text
+
+
+async def test_short_faults_at_the_start_are_nobodys_business(
+    server: TelegramServer, hook: WebhookPlace, listener: Listener, anna: Person
+) -> None:
+    server.fail("setWebhook", Fault.BAD_GATEWAY)
+    server.fail("setWebhook", Fault.TOO_MANY)
+    async with running(new_platform(server, webhook=hook), listener):
+        await anna.types_private("/help")
+        await listener.heard()

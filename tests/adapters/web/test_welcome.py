@@ -9,6 +9,7 @@ import segno
 import adapters.web.session
 from adapters.memory.post_box import MemoryPostBox
 from adapters.web.home_address import network_address, shared_address
+from adapters.web.qr_codes import terminal_code
 from bot.domain.commands import Answer
 from bot.domain.languages import ENGLISH
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
@@ -144,3 +145,9 @@ def test_the_address_in_the_network_is_the_one_that_is_listened_at() -> None:
         ("fd00::9", "http://[fd00::9]:8080"),
     ]:
         assert network_address(host, 8080) == shown
+
+
+def test_a_code_for_the_terminal_is_made_of_blocks() -> None:
+    lines = terminal_code("http://192.168.1.5:8080").splitlines()
+    assert len(lines) > 10
+    assert len({len(line) for line in lines if line}) <= 3
