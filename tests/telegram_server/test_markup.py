@@ -1,8 +1,6 @@
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tests.telegram_server.markup import BadMarkup, parse_html, utf16_length
+from tests.telegram_server.markup import BadMarkup, parse_html
 
 
 @pytest.mark.parametrize(
@@ -27,14 +25,3 @@ def test_bad_html_is_refused(source: str, fault: str) -> None:
 def test_a_server_that_knows_no_live_times_refuses_their_tag() -> None:
     with pytest.raises(BadMarkup, match="tg-time"):
         parse_html('<tg-time unix="1" format="r">a</tg-time>', live_times=False)
-
-
-@given(st.text().map(str.strip), st.text(min_size=1))
-def test_escaped_text_is_parsed_back(before: str, marked: str) -> None:
-    escaped = [
-        part.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") for part in (before, marked)
-    ]
-    text, entities = parse_html(f"{escaped[0]}<b>{escaped[1]}</b>!")
-    assert text == f"{before}{marked}!".strip()
-    for found in entities:
-        assert 0 <= found["offset"] < found["offset"] + found["length"] <= utf16_length(text)

@@ -137,10 +137,6 @@ class Sitting:
         self.people[name] = self.guild.add_member(self.env.create_user(name), roles=[role])
         return self.people[name]
 
-    def thread(self, name: str) -> simcord.ChannelHandle:
-        made = self.ask("POST", f"/channels/{self.channel.id}/threads", {"name": name, "type": 11})
-        return next(one for one in self.channel.threads if one.id == int(made["id"]))
-
     async def types(self, who: Any, command: str, **options: Any) -> simcord.InteractionResult:
         result: simcord.InteractionResult = await who.slash(self.channel, command, **options)
         await self.pass_time(SHORT_S)

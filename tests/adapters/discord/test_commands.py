@@ -8,7 +8,6 @@ import pytest
 
 from adapters.discord.addresses import DISCORD
 from bot.commands import notices
-from bot.domain.buttons import TableVerb
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.i18n.texts import load_texts
@@ -142,26 +141,6 @@ async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sittin
     assert button == "[Стереть имя и ранги]"
 
 
-async def test_in_a_channel_everybody_chooses_their_own_language_and_moderators_the_channels(
-    sitting: Sitting,
-) -> None:
-    anna, boss = sitting.person("Anna"), sitting.moderator("Boss")
-    await sitting.types(anna, "newgame")
-    await sitting.types(anna, "lang", language="ru")
-    (told,) = sitting.texts(sitting.ephemeral(anna))
-    assert told == "Теперь я говорю с тобой по-русски."
-    assert "Waiting" in text_of(sitting.posts()[0])
-
-    await sitting.types(boss, "settings")
-    (answer,) = sitting.ephemeral(boss)
-    assert "Settings of" in text_of(answer), "in the language of the one who asks"
-    for data in ("room:page=language", "room:language=ru"):
-        await sitting.clicks(boss, sitting.ephemeral(boss)[0], data)
-    assert "Ждём игроков" in text_of(sitting.posts()[0])
-    (answer,) = sitting.ephemeral(boss)
-    assert "Which language shall I speak here?" in text_of(answer)
-
-
 async def test_stats_takes_a_user_as_its_option(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna", language="ru"), sitting.person("Boris", nick="Bobby")
     await sitting.deal(anna, boris)
@@ -203,14 +182,3 @@ async def test_in_a_server_without_the_bot_a_user_install_is_referred_to_direct_
     assert result.response is not None
     assert "direct messages" in text_of(result.response)
     assert sitting.posts() == []
-
-
-async def test_a_thread_has_a_table_of_its_own(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.types(anna, "newgame")
-    sitting.channel = sitting.thread("duel")
-    await sitting.types(boris, "newgame")
-    (lobby,) = sitting.posts()
-    assert "Boris" in text_of(lobby)
-    await sitting.taps(anna, TableVerb.JOIN)
-    assert "Anna" in text_of(sitting.posts()[0])

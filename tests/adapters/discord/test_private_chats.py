@@ -84,20 +84,6 @@ async def test_nothing_in_memory_leads_to_the_messages_of_a_forgotten_user(sitti
     assert shown == {anna.id: False, boris.id: True}
 
 
-async def test_an_ephemeral_message_is_in_its_users_language(sitting: Sitting) -> None:
-    anna, boris = sitting.person("Anna"), sitting.person("Boris")
-    await sitting.types_direct(anna, "lang", language="ru")
-    await sitting.deal(anna, boris)
-    (message,) = sitting.ephemeral(anna)
-    assert "Твой ход" in text_of(message)
-    assert RU("discord-direct-on") in text_of(message)
-
-    await sitting.types_direct(anna, "lang", language="en")
-    (message,) = sitting.ephemeral(anna)
-    assert "Your turn" in text_of(message)
-    assert EN("discord-direct-on") in text_of(message)
-
-
 async def test_the_reason_why_a_card_does_not_fit_is_shown_until_the_next_tap(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)

@@ -7,18 +7,6 @@ from bot.domain.buttons import MoveTap, from_data
 from tests.adapters.discord.sitting import Sitting, text_of
 
 
-async def test_a_whole_game_goes_on_through_restarts_in_the_same_posts(sitting: Sitting) -> None:
-    await sitting.deal(sitting.person("Anna"), sitting.person("Boris"))
-    (table,) = sitting.posts()
-    for _ in range(3):
-        for _ in range(4):
-            await sitting.play_one_move()
-        await sitting.restart()
-    await sitting.play_to_the_end()
-    assert sitting.posts()[0].id == table.id
-    assert len(sitting.posts()) == 2
-
-
 async def test_the_buttons_of_a_game_that_is_long_over_are_answered_clearly(sitting: Sitting) -> None:
     anna, boris = sitting.person("Anna"), sitting.person("Boris")
     await sitting.deal(anna, boris)

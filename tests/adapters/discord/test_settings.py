@@ -8,7 +8,7 @@ from adapters.discord.addresses import DISCORD
 from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import WhoMay
 from bot.i18n.texts import load_texts
-from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, serving, texts
 from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
@@ -62,23 +62,3 @@ async def test_whoever_takes_no_direct_messages_reads_at_once_that_they_cannot_b
     await taps_answer(served, BORIS, "own:call=")
     assert any(TEXTS("answer-no-private") in told for told in served.told(BORIS))
     assert [row.called for row in await served.store.room_people(served.room())] == [False]
-
-
-async def test_somebody_is_taken_out_told_barred_and_let_back(served: Serving) -> None:
-    await served.types(ANNA, "newgame")
-    for who in (BORIS, VERA):
-        await served.joins(who)
-    await served.types(ANNA, "kick")
-    await taps_answer(served, ANNA, "room:kick=")
-    await served.server.until(lambda: served.seated() == 2)
-    await served.server.until(lambda: direct(served, BORIS))
-    assert "takes you out of the lobby." in direct(served, BORIS)[0]
-    await taps_answer(served, ANNA, "room:bar=")
-    await served.taps(BORIS, ":join")
-    await served.server.until(lambda: any(TEXTS("answer-barred") in told for told in served.told(BORIS)))
-    await served.types(ANNA, "kick", person=VERA)
-    await served.server.until(lambda: served.seated() == 1)
-    await served.types(ANNA, "settings")
-    await taps_answer(served, ANNA, "room:page=barred")
-    await taps_answer(served, ANNA, "room:lift=")
-    await served.joins(BORIS)

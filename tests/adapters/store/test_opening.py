@@ -53,12 +53,6 @@ async def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
     assert (tmp_path / name).exists()
 
 
-async def test_a_url_names_a_file_too(tmp_path: Path) -> None:
-    async with opened(f"sqlite:///{tmp_path / 'durak.sqlite3'}") as store:
-        await store.commit([PutTable(table())])
-    assert (tmp_path / "durak.sqlite3").exists()
-
-
 @pytest.mark.parametrize("database", ["postgresql://localhost/durak", ":memory:", "sqlite://", "", "://"])
 async def test_anything_but_a_file_is_refused(database: str) -> None:
     assert "database" in await refusal(database)
@@ -83,19 +77,6 @@ async def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     damaged[100:4096] = b"\xff" * 3996
     path.write_bytes(damaged)
     assert "malformed" in await refusal(path)
-
-
-async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "nowhere" / "durak.sqlite3"
-    assert str(path) in await refusal(path)
-
-
-async def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    assert "unable to open" in await refusal(tmp_path)
-
-
-async def test_a_place_that_cannot_be_written_is_refused() -> None:
-    assert "cannot be used" in await refusal("/proc/durak.sqlite3")
 
 
 async def test_a_database_of_another_program_is_refused(tmp_path: Path) -> None:

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from adapters.telegram import TelegramPlatform
-from bot.domain.buttons import from_data
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, UserKey
 from bot.domain.screen import Button, Gap, OpenWindow, Paragraph, Screen, Text
 from tests.adapters.telegram.test_sending import TELEGRAM, chat, screen
 from tests.adapters.telegram.window_evening import Evening, evening
 from tests.e2e.named_cards import cards_in
-from tests.telegram_server import Fault, Group, Person, TelegramServer
+from tests.telegram_server import Group, Person, TelegramServer
 
 HERE = "Карты здесь"
 Json = dict[str, Any]
@@ -70,55 +69,6 @@ async def test_who_never_pressed_start_plays_in_the_group(server: TelegramServer
         assert told_to_all(server, table.group) == set()
 
 
-async def test_a_card_is_played_from_there(server: TelegramServer) -> None:
-    async with evening(server) as table:
-        await switched_on(table)
-        await table.deal()
-        for person in (table.anna, table.boris):
-            await person.taps(table.group, HERE)
-            await server.until(lambda person=person: held(table.group, person))  # type: ignore[misc]
-        await table.settled()
-        playing = next(one for one in (table.anna, table.boris) if _playable(table.group, one))
-        post, button = _playable(table.group, playing)[0]
-        before = held(table.group, playing)
-        assert from_data(button["callback_data"]) is not None
-        answer = await playing.taps(table.group, button, message=post)
-        assert answer.text == ""
-        await server.until(lambda: held(table.group, playing) < before)
-        await table.settled()
-        assert held(table.group, playing) == table.hand(playing)
-
-
-def _playable(group: Group, person: Person) -> list[tuple[Any, Json]]:
-    return [
-        (post, button)
-        for post in group.shown_to(person.id)
-        for button in post.buttons
-        if button.get("callback_data", "").startswith("m:")
-    ]
-
-
-async def test_cards_here_sends_them_anew_and_takes_the_old_ones_away(server: TelegramServer) -> None:
-    async with evening(server) as table:
-        await switched_on(table)
-        await table.deal()
-        seen = set()
-        posts = len(table.group.messages)
-        for _ in range(3):
-            await table.boris.taps(table.group, HERE)
-            await table.settled()
-            (post,) = table.group.shown_to(table.boris.id)
-            seen.add(post.id)
-            assert held(table.group, table.boris) == table.hand(table.boris)
-        table.group.loses_what_is_shown_to(table.boris)
-        await table.boris.taps(table.group, HERE)
-        await table.settled()
-        assert held(table.group, table.boris) == table.hand(table.boris)
-        assert len(seen) == 3
-        assert len(table.group.messages) == posts, "the group sees nothing of it"
-        assert len(table.group.state.all_ephemeral) == 1, "those that vanished are deleted, too"
-
-
 @pytest.mark.parametrize(
     "why", ["an older server", "it refuses", "the tap is too old", "somebody who has left"]
 )
@@ -162,48 +112,6 @@ def _ages(server: TelegramServer) -> Any:
             server.pass_time(16)
 
     return hook
-
-
-async def test_in_the_lobby_the_group_is_told_who_has_to_open_the_private_chat(
-    server: TelegramServer,
-) -> None:
-    async with evening(server) as table:
-        await switched_on(table)
-        await table.lobby()
-        vika = server.user("Вика", language="ru")
-        table.group.set_member(vika, "member")
-        server.world.features.remove("ephemeral")
-        await vika.taps(table.group, "Играю")
-        await server.until(lambda: "показать тебе карты здесь не выходит" in table.group.last.text)
-        await table.settled()
-        answer = await table.anna.taps(table.group, "Раздать карты")
-        assert "Вика" in answer.text
-        way = await vika.taps(table.group, "Открыть личный чат", message=table.group.last)
-        await vika.follows(way.url)
-        await server.until(lambda: vika.private.from_bot)
-        await table.settled()
-        await table.anna.taps(table.group, "Раздать карты")
-        await server.until(lambda: len(table.hand(vika)) == 6)
-
-
-async def test_a_send_without_an_answer_leaves_one_hand_at_most_after_the_next_tap(
-    server: TelegramServer,
-) -> None:
-    async with evening(server) as table:
-        await switched_on(table)
-        await table.deal()
-        server.fail("sendMessage", Fault.DROP_AFTER, chat=table.group.id)
-        await table.boris.taps(table.group, HERE)
-        await server.until(lambda: held(table.group, table.boris))
-        await table.settled()
-        post = table.group.shown_to(table.boris.id)[0]
-        _, button = table.group.find(HERE)
-        key = button["callback_data"].split(":")[1]
-        await table.boris.forges(post, f"n:{key}:1:0:")
-        await table.settled()
-        await table.boris.taps(table.group, HERE)
-        await table.settled()
-        assert len(table.group.shown_to(table.boris.id)) == 1
 
 
 async def test_in_a_topic_the_cards_stay_in_the_topic(

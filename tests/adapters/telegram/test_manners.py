@@ -27,17 +27,3 @@ async def test_only_those_who_are_not_tapping_are_rung_by_the_deal(
     await table.tap(anna, "Раздать карты")
     assert [person.private.sent[-1].silent for person in (anna, boris)] == [True, False]
     assert len(boris.rings) == len(anna.rings) + 1
-
-
-async def test_an_opener_without_a_private_chat_is_led_there_by_dealing(
-    server: TelegramServer, bot: HostedBot
-) -> None:
-    (boris,) = await newcomers(server, "Боря")
-    anna = server.user("Аня", language="ru")
-    table = Sitting(server, bot, server.group("Пятница", [anna, boris]), [anna, boris])
-    await anna.types(table.group, "/newgame")
-    await server.until(lambda: table.group.buttons)
-    await table.tap(boris, "Играю")
-    await table.opens_private(anna, "Раздать карты")
-    await table.tap(anna, "Раздать карты")
-    assert all("Козырь" in person.private.last.text for person in (anna, boris))

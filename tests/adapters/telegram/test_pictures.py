@@ -18,17 +18,6 @@ def screen(words: str, picture: Picture | None = PICTURE) -> Screen:
     return Screen((Paragraph((Text(words, strong=True),)),), ((Button("Go", Tap("m:1")),),), picture)
 
 
-async def test_an_edit_works_whether_or_not_the_message_has_a_picture(
-    platform: TelegramPlatform, anna: Person
-) -> None:
-    plain = await platform.send(chat(anna), screen("look", None), key="1", quiet=False)
-    await platform.edit(chat(anna), plain.message, screen("closer"))
-    assert anna.private.last.text == "closer"
-    pictured = await platform.send(chat(anna), screen("look"), key="2", quiet=False)
-    await platform.edit(chat(anna), pictured.message, screen("gone", None))
-    assert anna.private.last.text == "gone"
-
-
 async def test_an_edit_brings_the_picture_that_a_message_did_not_have(
     server: TelegramServer, platform: TelegramPlatform, anna: Person
 ) -> None:

@@ -60,21 +60,3 @@ async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServe
     await server.until(lambda: any("Играю" in str(post.labels) for post in group.from_bot))
     await bot.settled()
     assert len(group.from_bot) == 3, "the greeting, the rules and the lobby"
-
-
-async def test_a_refused_command_is_answered_where_it_was_typed_once_and_not_for_long(
-    server: TelegramServer, bot: HostedBot
-) -> None:
-    anna, boris = (server.user(name, started=True) for name in ("Anna", "Boris"))
-    group = server.group("Friday", [anna, boris])
-    for person in (anna, boris):
-        await person.types_private("/start")
-    await anna.types(group, "/table")
-    await server.until(lambda: group.from_bot)
-    await boris.types(group, "/leave")
-    await server.until(lambda: len(group.sent) == 2)
-    await bot.settled()
-    (notice,) = group.from_bot
-    assert "There is no table here" in notice.text
-    await server.until(lambda: notice.deleted, 30)
-    assert group.from_bot == []

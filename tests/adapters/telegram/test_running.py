@@ -12,7 +12,7 @@ from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.i18n.texts import load_texts
-from bot.runtime.secrecy import PLACEHOLDER, SecretFilter
+from bot.runtime.secrecy import PLACEHOLDER
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.telegram_server import Fault, Person, TelegramServer
 
@@ -176,12 +176,3 @@ async def test_the_token_is_never_logged(
     assert f"asked {server.base_url}{PLACEHOLDER}/getMe" in caplog.text
     assert "and failed" in caplog.text
     assert server.token not in caplog.text
-
-
-def test_each_log_handler_gets_the_token_filter_once(server: TelegramServer) -> None:
-    for _ in range(3):
-        new_platform(server)
-    assert logging.getLogger().handlers
-    for handler in logging.getLogger().handlers:
-        ours = [known for known in handler.filters if isinstance(known, SecretFilter)]
-        assert len([known for known in ours if server.token in known.secrets]) == 1

@@ -55,17 +55,6 @@ async def test_a_grid_is_sent_as_a_rich_table(platform: TelegramPlatform, anna: 
     assert (anna.private.buttons, anna.rings) == ([["Go"]], [])
 
 
-async def test_a_rich_table_can_be_edited_and_replaced_by_text(
-    platform: TelegramPlatform, anna: Person
-) -> None:
-    sent = await platform.send(chat(anna), board("Anna"), key="1", quiet=True)
-    for _ in range(2):
-        await platform.edit(chat(anna), sent.message, board("Anna", "Boris"))
-    assert anna.private.last.text == "Best\n# | Player\n1 | Anna\n2 | Boris"
-    await platform.edit(chat(anna), sent.message, Screen((Paragraph((Text("gone"),)),)))
-    assert (anna.private.last.text, anna.private.last.rich) == ("gone", None)
-
-
 @pytest.mark.parametrize("sent_before", [False, True])
 async def test_where_rich_messages_are_refused_a_grid_is_monospace_text(
     server: TelegramServer, platform: TelegramPlatform, anna: Person, sent_before: bool

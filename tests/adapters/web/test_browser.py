@@ -3,14 +3,13 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName, Paragraph, Screen, Text
 from tests.adapters.web.browser import Tabs, come_in, open_chat, open_menu, start_alone, start_room
 from tests.adapters.web.drawn_table import DRAWN
-from tests.adapters.web.page_client import TEXTS, WebServer, serve, text_screen
+from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
 from tests.conftest import LONG
 
 pytestmark = pytest.mark.browser
@@ -84,26 +83,6 @@ async def test_an_answer_is_a_toast_or_stays_until_it_is_read(server: WebServer,
     await page.locator(".sheet").get_by_role("button", name="two").click()
     await expect(page.locator(".alert")).to_contain_text("прочти")
     assert [(tap.data, tap.message) for tap in server.application.tapped()] == [("one", "1"), ("two", "1")]
-
-
-async def test_after_a_restart_of_the_server_the_page_goes_on(tabs: Tabs) -> None:
-    box = MemoryPostBox()
-    async with serve(box) as server:
-        port = server.platform.port
-        page = await tabs.open(server.url)
-        await start_room(page, "Аня")
-        room = (await server.application.hears("newgame")).where.chat
-        await server.platform.send(room, text_screen("before"), key="b", quiet=False)
-        drawer = await open_chat(page)
-        await expect(drawer).to_contain_text("before")
-    await expect(page.locator(".banner")).to_contain_text(RU("web-lost-short"))
-    async with serve(box, port=port) as server:
-        await server.platform.send(room, text_screen("after"), key="a", quiet=False)
-        await expect(drawer).to_contain_text("after")
-        await expect(drawer).to_contain_text("before")
-        await expect(page.locator(".banner")).to_have_count(0)
-        await tabs.close()
-    tabs.console_errors[:] = [said for said in tabs.console_errors if "ERR_CONNECTION_REFUSED" not in said]
 
 
 async def test_a_reload_a_new_tab_and_the_link_of_a_person_keep_the_person(

@@ -14,7 +14,6 @@ from bot.commands.replays import Replays
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
-from bot.runtime import coach_pool
 from engine import Options, SeriesLength
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
@@ -77,28 +76,6 @@ async def test_two_askers_wait_for_one_analysis_and_read_the_same(coached: Coach
     answer = await coached.ask()
     assert answer.headers["Cache-Control"] == "no-store"
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
-
-
-async def test_a_failure_is_said_and_one_may_ask_again(coached: Coached) -> None:
-    coached.coach.fails = True
-    assert (await coached.ask()).status == 202
-    answer = await coached.ask(method="GET")
-    assert (answer.status, (await answer.json())["said"]) == (503, ENGLISH("coach-failed"))
-    coached.coach.fails = False
-    assert (await answered(coached))["curves"]
-
-
-async def test_a_long_queue_is_said(coached: Coached, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach_pool, "MOST_WAITING", 0)
-    answer = await coached.ask()
-    assert (answer.status, (await answer.json())["said"]) == (503, ENGLISH("coach-busy"))
-    assert coached.coach.asked == []
-
-
-async def test_a_game_of_computers_alone_is_not_gone_over(coached: Coached) -> None:
-    key = await coached.replays.key_of(await keep(coached.store, play(), "machines", ("",) * 3))
-    answer = await coached.ask(key)
-    assert (answer.status, (await answer.json())["said"]) == (403, ENGLISH("answer-coach-computers"))
 
 
 async def test_what_has_no_replay_yet_is_not_gone_over(coached: Coached) -> None:

@@ -13,17 +13,14 @@ from playwright.async_api import Page, Route, expect
 from adapters.memory.store import MemoryStore
 from bot.commands.replays import Replays
 from bot.domain.ids import Language, PersonId
-from bot.domain.languages import LANGUAGES
-from bot.domain.names import shown_name
 from bot.domain.rank_rows import ForgetPerson
 from engine import PRESETS, Game, Seat
 from engine.replaying import begun_here
-from tests.adapters.played import NAMES, keep, play
-from tests.adapters.web.browser import Tabs, start_alone
+from tests.adapters.played import keep, play
+from tests.adapters.web.browser import Tabs
 from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.conftest import LONG
-from tests.short_run import long_but_for
 
 pytestmark = pytest.mark.browser
 UNCOMMON = ("big", "jokers", "secret", "chaos")
@@ -225,19 +222,6 @@ async def test_every_uncommon_deal_is_found_fair(shown: Shown) -> None:
             await expect(page.locator("#status"), preset).to_have_text(word("fair"))
 
 
-async def test_bad_links_and_running_games_say_so_in_the_readers_language(shown: Shown) -> None:
-    page = await shown.tabs.open(f"{shown.server.url}/replay/{shown.key[:-1]}!", language="ru-RU")
-    await expect(page.locator(SAID)).to_have_text(TEXTS[Language("ru")]("answer-no-replay"))
-    running = await shown.replays.key_of(await keep(shown.store, play(most=9), "runs", over=False))
-    for language in LANGUAGES:
-        page = await shown.tabs.open(f"{shown.server.url}/replay/{running}", language=language)
-        await expect(page.locator(SAID)).to_have_text(TEXTS[language]("answer-replay-later"))
-    await page.locator("nav a[lang=en]").click()
-    await expect(page.locator(SAID)).to_have_text(TEXTS[Language("en")]("answer-replay-later"))
-    errors = [line for line in shown.tabs.console_errors if "status of 40" not in line]
-    shown.tabs.console_errors[:] = errors
-
-
 async def test_the_language_is_switched_at_the_same_step_and_names_are_text(shown: Shown) -> None:
     page = await shown.open(language="en-US")
     await page.keyboard.press("ArrowDown")
@@ -249,29 +233,6 @@ async def test_the_language_is_switched_at_the_same_step_and_names_are_text(show
     await page.reload()
     await expect(page.locator("[data-seat='0'] bdi")).to_have_text(re.compile("Гравець 1"))
     assert "Anna" not in await page.locator("body").inner_text()
-
-
-@pytest.mark.parametrize("language", long_but_for(["en"], LANGUAGES))
-async def test_a_link_leads_from_each_position_to_a_game_there(shown: Shown, language: str) -> None:
-    page = await shown.open("#step=9", language=language)
-    steps = (await shown.replays.replay(shown.key, Language(language))).steps
-    link, awaited = page.locator("#play-on"), steps[9].view.awaited
-    first = awaited.may[0] if awaited.must is None else awaited.must
-    texts = TEXTS[Language(language)]
-    await expect(link).to_have_text(texts("replay-page-play-on").replace("#", shown_name(NAMES[first])))
-    await page.locator("#hands").select_option("2")
-    await expect(link).to_have_text(texts("replay-page-play-on").replace("#", shown_name(NAMES[2])))
-    await page.keyboard.press("End")
-    await expect(page.locator("#playing")).to_be_hidden()
-    await page.keyboard.press("ArrowLeft")
-    await page.locator("#slider").fill("9")
-    await link.click()
-    await expect(page.locator(".tagline")).to_have_text(texts("web-from-replay"))
-    await start_alone(page, "Ann")
-    typed = await shown.server.application.hears("start")
-    assert (typed.argument, typed.where.private) == (f"from_{shown.key}_9-2", True)
-    assert page.url.endswith("/#solo")
-    assert [name for name, _, _ in shown.server.application.typed()] == ["start"]
 
 
 async def test_a_game_from_a_position_has_no_deal_to_be_checked(shown: Shown) -> None:

@@ -50,20 +50,6 @@ async def taps(page: PageClient, side: str, post: dict[str, Any], data: str) -> 
     await page.say("tap", side=side, number=post["number"], data=data, n=1)
 
 
-async def test_the_opener_of_a_room_sets_it_up_and_others_are_refused(visitors: Visitors) -> None:
-    anna = await visitors.open("Anna", language="en")
-    await anna.say("room")
-    anna.welcome = await anna.hear("welcome")
-    boris = await visitors.open("Boris", language="en", room=anna.welcome["room"]["key"])
-    await anna.say("say", side="group", text="/settings")
-    post = await shown(anna, "Settings of")
-    await taps(anna, "group", post, "room:opens=admins")
-    changed = await shown(anna, "Only admins open games.")
-    assert changed["number"] == post["number"]
-    await boris.say("say", side="group", text="/settings")
-    await shown(boris, "Only admins can do that.")
-
-
 async def test_own_settings_are_chosen_in_private_and_the_page_learns_the_letters(visitors: Visitors) -> None:
     anna = await visitors.open("Anna", language="en")
     await anna.say("say", side="private", text="/notify")

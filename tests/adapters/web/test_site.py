@@ -18,7 +18,7 @@ from adapters.memory.post_box import MemoryPostBox
 from adapters.web.page_texts import PAGE, page_commands, page_words
 from adapters.web.static_files import joined_script
 from bot.domain.ids import Language
-from bot.domain.languages import ENGLISH, LANGUAGES
+from bot.domain.languages import LANGUAGES
 from bot.domain.stage import Role
 from bot.runtime.health import Health
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
@@ -26,17 +26,6 @@ from tests.adapters.web.page_client import TEXTS, WebServer, serve
 STATIC = Path(adapters.web.__file__).parent / "static"
 VENDOR = STATIC.parent / "vendor"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
-
-
-ACCEPTED = [
-    *((f"{code}-XX,{code};q=0.9,xx;q=0.5", code) for code in LANGUAGES),
-    *((code, code) for code in LANGUAGES),
-    ("ru,en;q=0.5", "ru"),
-    ("ru;q=0.9", "ru"),
-    ("ja", ENGLISH),
-    ("*", ENGLISH),
-    ("", ENGLISH),
-]
 
 
 async def fetch(client: ClientSession, url: str) -> tuple[int, str, Mapping[str, str]]:
@@ -143,14 +132,6 @@ async def test_nothing_else_can_be_asked_for(server: WebServer) -> None:
         assert (await fetch(server.client, server.url + path))[0] == 404
 
 
-async def test_the_page_comes_in_the_language_of_the_browser(server: WebServer) -> None:
-    for accepts, language in ACCEPTED:
-        async with server.client.get(f"{server.url}/", headers={"Accept-Language": accepts}) as response:
-            page = await response.text()
-        assert f'<html lang="{language}">' in page, accepts
-        assert f"<title>{TEXTS[Language(language)]('web-title')}</title>" in page
-
-
 async def test_the_page_lists_the_languages_that_it_offers(server: WebServer) -> None:
     _, page, _ = await fetch(server.client, f"{server.url}/")
     (listed,) = re.findall(r'data-languages="([^"]*)"', page)
@@ -174,29 +155,6 @@ async def test_a_page_that_is_known_is_not_sent_again(server: WebServer) -> None
     _, _, headers = await fetch(server.client, url)
     async with server.client.get(url, headers={"If-None-Match": headers["ETag"]}) as response:
         assert (response.status, await response.read()) == (304, b"")
-
-
-async def test_the_health_route_tells_how_each_part_does() -> None:
-    clock = ManualClock(1_800_000_000_000)
-    health = Health(clock)
-    health.up("database")
-    health.down("telegram", "401 Unauthorized; tried again")
-    async with serve(MemoryPostBox(), clock=clock, health=health) as server:
-        for path in ("/readyz", "/healthz"):
-            async with server.client.get(server.url + path) as response:
-                assert response.status == 503
-                assert await response.json() == {
-                    "ok": False,
-                    "parts": {
-                        "database": {"state": "up", "since": "2027-01-15T08:00:00Z"},
-                        "telegram": {
-                            "state": "down",
-                            "since": "2027-01-15T08:00:00Z",
-                            "line": "401 Unauthorized; tried again",
-                        },
-                    },
-                    "pages": 0,
-                }
 
 
 async def test_whether_it_lives_is_another_question_than_whether_it_works() -> None:

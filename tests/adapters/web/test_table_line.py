@@ -1,13 +1,11 @@
 """The drawn table over a line that is slow, silent or breaks."""
 
-import asyncio
 import json
 import re
 
 import pytest
 from playwright.async_api import WebSocketRoute, expect
 
-from tests.adapters.stages import until
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.drawn_table import DrawnTable, in_the_middle
 from tests.adapters.web.page_client import WebServer
@@ -41,35 +39,6 @@ async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_it
     server.application.ready.set()
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
     assert len(server.application.tapped()) == 1, "a tap under the same key is carried out once"
-
-
-async def test_a_silent_line_is_noticed(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open("about:blank")
-    speaks = asyncio.Event()
-    speaks.set()
-    ticks: list[str | bytes] = []
-
-    def hears(socket: WebSocketRoute, message: str | bytes) -> None:
-        if speaks.is_set():
-            ticks.extend([message] * ('"tick"' in str(message)))
-            socket.send(message)
-
-    def route(socket: WebSocketRoute) -> None:
-        upstream = socket.connect_to_server()
-        socket.on_message(upstream.send)
-        upstream.on_message(lambda message: hears(socket, message))
-
-    await page.route_web_socket(re.compile("/socket$"), route)
-    await page.goto(server.url)
-    await page.locator("#name").fill("Аня")
-    await page.locator("[data-wish=room]").click()
-    await expect(page.locator(".room-page")).to_be_visible()
-    await until(lambda: len(ticks) > 3)  # noticed after three that did not come
-    await expect(page.locator(".banner")).to_have_count(0)
-    speaks.clear()
-    await expect(page.locator(".banner")).to_be_visible()
-    speaks.set()
-    await expect(page.locator(".banner")).to_have_count(0)
 
 
 async def test_a_line_that_never_says_welcome_is_given_up(server: WebServer, tabs: Tabs) -> None:

@@ -16,7 +16,7 @@ from adapters.web import WebPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts
 from bot.tables.services import Pauses
-from tests.adapters.web.browser import PHONE, Tabs, come_in, photograph, start_alone, start_room
+from tests.adapters.web.browser import PHONE, Tabs, come_in, photograph, start_room
 from tests.end_texts import END_TEXTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
@@ -180,12 +180,3 @@ async def test_two_people_and_computers_play_a_whole_game(
     seen = [frames.moves() for frames in received]
     assert all(len(moves) > 5 for moves in seen)
     assert seen[0] & seen[1] == set()
-
-
-async def test_alone_on_a_phone_one_plays_and_plays_again(url: str, tabs: Tabs) -> None:
-    page = await tabs.open(url, language="en-US", size=PHONE)
-    await start_alone(page, "Ann")
-    await expect(page.locator(".hand .card")).to_have_count(6)
-    assert await play_to_the_end(page) > 5
-    await page.locator(".end-page [data-act$=':again']").click()
-    await expect(page.locator(".hand .card")).to_have_count(6)
