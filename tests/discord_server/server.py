@@ -56,12 +56,10 @@ class DiscordServer(Rest):
 
     @property
     def identified(self) -> int:
-        """The number of sessions that have begun."""
         return self.gateway.identified
 
     @property
     def resumed(self) -> int:
-        """How often a session was resumed."""
         return self.gateway.resumed
 
     # actions of users
@@ -136,11 +134,9 @@ class DiscordServer(Rest):
     # the view of users
 
     def posts(self, channel: int) -> list[Json]:
-        """The messages that everybody sees in a channel."""
         return [post for post in self._in(channel) if not post["flags"] & EPHEMERAL]
 
     def ephemeral(self, user: Json, channel: int) -> list[Json]:
-        """The ephemeral messages of this user in a channel."""
         return [post for post in self._in(channel) if post["flags"] & EPHEMERAL and post["for"] == user["id"]]
 
     def _in(self, channel: int) -> list[Json]:
@@ -176,7 +172,6 @@ class DiscordServer(Rest):
         self._joined.append(guild)
 
     async def kicks_the_bot(self) -> None:
-        """The bot is removed from the guild."""
         self.places.channels.clear()
         await self.gateway.dispatch("GUILD_DELETE", {"id": payloads.GUILD}, int(payloads.GUILD))
 

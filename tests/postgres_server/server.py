@@ -124,7 +124,6 @@ class PostgresServer:
 
     @property
     def log(self) -> str:
-        """Everything that the server has logged so far."""
         return self._log.read_text(encoding="utf-8", errors="replace")
 
     def _make_files(self) -> None:

@@ -63,7 +63,6 @@ class Log:
         self.wake()
 
     def post(self, what: What, post: Post) -> None:
-        """Log that a message was sent, edited or deleted."""
         labels = tuple(tuple(row) for row in post.labels)
         text = shown_text(post)
         self.add(

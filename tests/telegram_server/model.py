@@ -138,12 +138,10 @@ class Post:
 
     @property
     def buttons(self) -> list[Json]:
-        """All buttons, row by row."""
         return [button for row in self.keyboard or [] for button in row]
 
     @property
     def labels(self) -> list[list[str]]:
-        """The labels of the keyboard, row by row."""
         return [[button["text"] for button in row] for row in self.keyboard or []]
 
 
@@ -181,7 +179,6 @@ class ChatState:
         return chat | {"is_forum": True} if self.forum else chat
 
     def visible(self) -> list[Post]:
-        """The messages that are not deleted, in their order."""
         return [post for post in self.posts.values() if not post.deleted]
 
 

@@ -52,12 +52,10 @@ class ChatView:
 
     @property
     def from_bot(self) -> list[Post]:
-        """The bot's messages that are not deleted."""
         return [post for post in self.messages if post.sender is self._world.bot]
 
     @property
     def last(self) -> Post:
-        """The bot's newest message."""
         return self.from_bot[-1]
 
     @property
@@ -113,7 +111,6 @@ class Group(ChatView):
         self.state.closed_topics.add(topic)
 
     def migrate(self) -> None:
-        """Turn the group into a supergroup."""
         self.state = self._world.migrate(self.state)
 
     def set_bot(self, status: Status, by: Person) -> None:
@@ -164,7 +161,6 @@ class Person:
     async def types(
         self, chat: ChatView, text: str, *, topic: int | None = None, reply_to: Post | None = None
     ) -> Post:
-        """Send a text to a chat."""
         return self._world.say(chat.state, self.account, text, topic=topic, reply_to=reply_to)
 
     async def types_private(self, text: str) -> Post:

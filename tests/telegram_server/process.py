@@ -103,16 +103,13 @@ class BotProcess:
             raise ProcessLookupError(said)
 
     def send(self, number: signal.Signals) -> None:
-        """Send a signal, if the process runs."""
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(number)
 
     def kill(self) -> None:
-        """Send SIGKILL at once."""
         self.send(signal.SIGKILL)
 
     async def killed(self) -> None:
-        """Kill the process and wait until it has ended."""
         self.kill()
         await self.ended()
 
@@ -140,7 +137,6 @@ class BotProcess:
 
     @property
     def number(self) -> int:
-        """The process's number (pid)."""
         assert self._process is not None
         return self._process.pid
 

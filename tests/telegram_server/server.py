@@ -90,7 +90,6 @@ class TelegramServer:
         return server
 
     async def stop(self) -> None:
-        """Close all connections and wait for the requests under way."""
         self._stopping.set()
         self.world.updates.close()
         await self.webhook.stop()
@@ -158,7 +157,6 @@ class TelegramServer:
         self._faults.append(Planned(method, fault, times, chat, retry_after))
 
     def forget_faults(self) -> None:
-        """Drop the faults that are still to come."""
         self._faults.clear()
 
     async def apply_late(self) -> int:

@@ -17,7 +17,6 @@ from tests.telegram_server import Person, TelegramServer
 async def hooked(
     bot: Bot, take: Callable[[web.Request], Awaitable[web.StreamResponse]]
 ) -> AsyncIterator[None]:
-    """Serve the bot's webhook during the block."""
     app = web.Application()
     app.router.add_post("/hook", take)
     runner = web.AppRunner(app, access_log=None)

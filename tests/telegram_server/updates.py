@@ -99,11 +99,9 @@ class UpdateQueue:
         return self._chance.choice(self._free(busy))
 
     def waits(self, number: int) -> bool:
-        """Whether nobody has taken the update yet."""
         return any(update["update_id"] == number for update in self.pending)
 
     def take(self, number: int) -> None:
-        """Drop one update."""
         self.pending = [update for update in self.pending if update["update_id"] != number]
         self._log.wake()
 

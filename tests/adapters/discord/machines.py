@@ -69,7 +69,6 @@ class Process:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[asyncio.Task[None]]:
-        """Run the process during the block."""
         task = asyncio.create_task(self.platform.run(self.carry_out))
         try:
             yield task

@@ -70,7 +70,6 @@ class Serving:
         await self.server.until(lambda: all(self.server.ephemeral(who, channel) for who in people))
 
     async def joins(self, who: Json, channel: int = CHANNEL) -> None:
-        """Sit down at the lobby."""
         before = self.seated(channel)
         await self.taps(who, ":join", channel)
         await self.server.until(lambda: self.seated(channel) > before)
@@ -102,7 +101,6 @@ class Serving:
         return [one for one in buttons(self.server.ephemeral(who, channel)) if leads_on(one[1])]
 
     def told(self, who: Json, channel: int = CHANNEL) -> list[str]:
-        """The texts of the ephemeral messages of this person."""
         return ["\n".join(texts(post["components"])) for post in self.server.ephemeral(who, channel)]
 
 

@@ -154,7 +154,6 @@ class Sitting:
         raise LookupError(f"no button {verb} {argument}")
 
     async def types_direct(self, who: Any, command: str, **options: Any) -> simcord.InteractionResult:
-        """Type a command in the direct messages with the bot."""
         result: simcord.InteractionResult = await who.user.slash(command, **options)
         await self.pass_time(SHORT_S)
         return result
@@ -199,7 +198,6 @@ class Sitting:
         ]
 
     def direct(self, who: Any) -> list[Any]:
-        """The bot's direct messages to this member, the oldest first."""
         stored = self.env.backend.messages.get(who.user.dm_channel.id, {}).values()
         return [
             post
@@ -208,7 +206,6 @@ class Sitting:
         ]
 
     def data(self, message: Any) -> list[str]:
-        """The custom ids of a message's buttons."""
         return [button["custom_id"] for _, button in self.buttons([message]) if "custom_id" in button]
 
     @property
@@ -244,7 +241,6 @@ class Sitting:
         return self.application.coordinator.tables.at(self.room) is None
 
     def owner(self, seat: Seat) -> simcord.MemberActor:
-        """The member on this seat."""
         person = self.running.state.seats[seat].person
         assert person is not None
         return self.people[self.application.services.people.known(person, self.running.state.room).name]

@@ -23,7 +23,6 @@ def other_guild(*denied: int, system: int | None = None) -> Json:
 
 
 def greeted(server: DiscordServer) -> list[int]:
-    """The channels in which the bot has written."""
     return [number for number in (CHANNEL, FIRST, SECOND, THIRD) for _ in server.posts(number)]
 
 

@@ -24,7 +24,6 @@ def toggle(sitting: Sitting, message: object) -> str:
 
 
 def links(message: Any) -> list[str]:
-    """The addresses of a message's buttons that lead elsewhere."""
     return [part["url"] for part in walk_components(message.components) if part.get("url")]
 
 

@@ -43,7 +43,6 @@ async def answer_to_forged(sitting: Sitting, who: object, data: str) -> str:
 
 
 async def tap_forged(sitting: Sitting, who: object, data: str) -> simcord.InteractionResult:
-    """Post a message with a button that carries this data, and tap it."""
     row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "?", "custom_id": data}]}
     sent = sitting.ask(
         "POST", f"/channels/{sitting.channel.id}/messages", {"components": [row], "content": "?"}

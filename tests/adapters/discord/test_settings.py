@@ -33,7 +33,6 @@ async def taps_answer(served: Serving, who: Json, data: str) -> None:
 
 
 def direct(served: Serving, who: Json) -> list[str]:
-    """The direct messages of this person."""
     return ["\n".join(texts(post["components"])) for post in served.server.posts(direct_channel_of(who))]
 
 

@@ -50,5 +50,4 @@ async def test_screens_and_answers_use_the_words_of_discord(locale: str, languag
 
 
 def shown(server: DiscordServer) -> list[str]:
-    """The texts of every message that stands now."""
     return [text for post in server.messages.values() for text in texts(post["components"])]

@@ -27,7 +27,6 @@ async def fill(store: SqlStore, first: int) -> int:
 
 
 async def main(path: str) -> None:
-    """Fill the disk, then make room again."""
     store = await SqlStore.open(path)
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, hard))

@@ -9,9 +9,7 @@ import pytest
 
 from adapters.clock import SystemClock
 from adapters.store import SqlStore, asking
-from adapters.store.schema import chores
 from bot.domain.errors import AlreadyServed, StoreError
-from bot.ports.chores import Chore
 from bot.runtime.chores import REBUILD, Chores, answer_to
 from tests.adapters.store.conftest import emptied
 
@@ -69,7 +67,3 @@ async def test_a_database_that_cannot_be_read_is_one_line(tmp_path: Path) -> Non
     async with asking(tmp_path / "no" / "durak.sqlite3") as words:
         with pytest.raises(StoreError, match="cannot be used: unable to open database file"):
             await words.chore(REBUILD)
-
-
-def test_a_chore_has_a_column_for_each_field() -> None:
-    assert [column.name for column in chores.columns] == list(Chore.__dataclass_fields__)

@@ -67,7 +67,6 @@ async def test_a_database_that_is_read_only_for_a_moment_costs_answers_and_no_mo
 
 
 def failed(metrics: Metrics) -> float:
-    """Return the number of transactions that failed."""
     return metrics.registry.get_sample_value("durak_commits_total", {"outcome": "failed"}) or 0
 
 

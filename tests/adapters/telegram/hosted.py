@@ -73,12 +73,10 @@ class HostedBot:
         await self._start()
 
     async def settled(self) -> None:
-        """Wait until all messages are up to date."""
         await settled(self.application)
 
     @property
     def log(self) -> str:
-        """What the bot has logged so far."""
         return self._log.getvalue()
 
     async def __aenter__(self) -> Self:

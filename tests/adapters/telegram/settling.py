@@ -7,7 +7,6 @@ from tests.waiting import until
 
 
 async def settled(application: Application) -> None:
-    """Wait until all messages are up to date."""
     for _ in range(10):
         await asyncio.sleep(0)
     tables = application.coordinator.tables

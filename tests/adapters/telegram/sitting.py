@@ -68,7 +68,6 @@ class Sitting:
         await self.until_settled()
 
     async def tap(self, person: Person, label: str | Json) -> None:
-        """Tap a button and wait until all messages are up to date."""
         chat = self.group if isinstance(label, str) else person.private
         await person.taps(chat, label, message=None if isinstance(label, str) else person.private.last)
         self.taps += 1
@@ -125,7 +124,6 @@ def playable(person: Person) -> list[Json]:
 
 
 async def seated(server: TelegramServer, bot: Settles, *, supergroup: bool = True) -> Sitting:
-    """Three players in a running game."""
     people = [server.user(name, language="ru") for name in ("Аня", "Боря", "Вика")]
     group = server.group("Пятничный стол", people, supergroup=supergroup)
     for person in people:

@@ -25,7 +25,6 @@ def shown(table: Sitting) -> list[tuple[str, list[list[str]]]]:
 
 
 def awaited(table: Sitting) -> tuple[Person, MoveTap]:
-    """A player who can make a move, and that move."""
     for person in table.people:
         for button in playable(person):
             tap = from_data(button["callback_data"])

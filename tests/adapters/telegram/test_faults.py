@@ -98,19 +98,6 @@ async def test_a_game_goes_on_when_its_group_becomes_a_supergroup(
     assert len(table.group.from_bot) == 2
 
 
-async def test_a_deleted_table_post_is_posted_again(server: TelegramServer, bot: HostedBot) -> None:
-    table = await seated(server, bot)
-    deleted = table.group.last
-    deleted.deleted = True
-    await table.step()
-    assert [post.text.splitlines()[0] for post in table.group.from_bot] == [deleted.text.splitlines()[0]]
-    careless = next(person for person in table.people if not playable(person))
-    careless.private.last.deleted = True
-    await table.play(most_taps=400)
-    assert ended(table)
-    assert careless.private.buttons == [["Ещё партию"], ["🎓 Разобрать партию"]]
-
-
 @pytest.mark.long
 async def test_a_player_who_unblocks_the_bot_gets_the_hand_again(
     server: TelegramServer, bot: HostedBot

@@ -31,7 +31,6 @@ async def opens(
 
 
 def gathers(group: Group) -> bool:
-    """Return True if a lobby is open."""
     return any("Играю" in str(post.labels) for post in group.from_bot)
 
 
@@ -56,17 +55,6 @@ async def test_the_opener_kicks_invites_and_closes_the_lobby(server: TelegramSer
     await boris.types(group, "/cancel")
     await server.until(lambda: not gathers(group))
     assert refusals(group) == 0
-    assert "getChatMember" not in server.counts
-
-
-async def test_players_agree_to_cancel(server: TelegramServer, bot: HostedBot) -> None:
-    group, (anna, boris) = await hiding(server, "Аня", "Боря")
-    await opens(server, bot, group, boris, anna)
-    await boris.taps(group, "Раздать карты")
-    for person in (boris, anna):
-        await bot.settled()
-        await person.types(group, "/cancel")
-    await server.until(lambda: any("Игра отменена" in post.text for post in group.from_bot))
     assert "getChatMember" not in server.counts
 
 

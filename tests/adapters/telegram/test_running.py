@@ -146,7 +146,6 @@ async def test_an_answer_to_an_expired_callback_query_is_ignored(
 
 
 def _refused(server: TelegramServer) -> list[str]:
-    """The errors with which Telegram refused answers to callback queries."""
     said = (entry.text for entry in server.log.entries if entry.what == "answer")
     return [text for text in said if text.startswith("answerCallbackQuery")]
 

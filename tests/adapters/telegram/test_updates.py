@@ -37,21 +37,6 @@ def who(person: Person, name: str, language: str) -> Who:
     return Who(TELEGRAM, UserKey(str(person.id)), name, language, chat(person.id))
 
 
-async def test_a_command_in_a_group_has_its_user_chat_name_and_argument(
-    server: TelegramServer, platform: TelegramPlatform, listener: Listener, boris: Person
-) -> None:
-    group = server.group("Friday", [boris])
-    await boris.types(group, "/NewGame@durak_test_bot  perevodnoy 2x2 ")
-    assert await listener.heard() == [
-        Typed(
-            who(boris, "Boris <b>&", "en-GB"),
-            Where(chat(group.id), private=False, title="Friday", position=1),
-            "newgame",
-            "perevodnoy 2x2",
-        )
-    ]
-
-
 async def test_a_message_that_is_no_command_to_the_bot_moves_the_chat_on(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
@@ -76,21 +61,6 @@ async def test_a_plain_group_does_not_number_its_messages(
     assert command.where.position is None
     sent = await platform.send(chat(group.id), LOBBY, key="1", quiet=True)
     assert sent.position is None
-
-
-async def test_a_forum_topic_is_a_room_of_its_own(
-    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
-) -> None:
-    group = server.group("Club", [anna], forum=True)
-    topic = group.topic("Cards")
-    await anna.types(group, "/newgame", topic=topic)
-    (command,) = await listener.heard()
-    assert isinstance(command, Typed)
-    assert command.where.chat == chat(group.id, str(topic))
-    await platform.send(command.where.chat, LOBBY, key="1", quiet=True)
-    assert group.last.topic == topic
-    await anna.taps(group, "Join")
-    assert [tap.where.chat for tap in listener.commands if isinstance(tap, Tapped)] == [command.where.chat]
 
 
 async def test_a_callback_query_of_a_deleted_message_is_a_tap(

@@ -107,7 +107,6 @@ async def come_in(page: Page, name: str) -> None:
 
 
 async def open_chat(page: Page) -> Locator:
-    """Open the drawer with the chat."""
     await page.locator(".bar .chat").click()
     drawer = page.locator(".drawer")
     await expect(drawer).to_be_visible()
@@ -115,7 +114,6 @@ async def open_chat(page: Page) -> Locator:
 
 
 async def open_menu(page: Page) -> Locator:
-    """Open the menu."""
     await page.locator(".bar .menu").click()
     sheet = page.locator(".sheet")
     await expect(sheet).to_be_visible()
@@ -123,7 +121,6 @@ async def open_menu(page: Page) -> Locator:
 
 
 async def photograph(page: Page, name: str) -> None:
-    """Save a picture for people to look at."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     await page.mouse.move(0, 0)
     await page.screenshot(path=PICTURES / f"{name}.png")

@@ -149,7 +149,6 @@ class WebServer:
         self._sockets: list[ClientWebSocketResponse] = []
 
     async def stop(self) -> None:
-        """Stop the server and wait until it has stopped."""
         self._running.cancel()
         await asyncio.gather(self._running, return_exceptions=True)
 
@@ -159,7 +158,6 @@ class WebServer:
         return opened
 
     async def leave(self) -> None:
-        """Close the sockets that the test left open."""
         await asyncio.gather(*(socket.close() for socket in self._sockets))
 
     async def open(self, **hello: object) -> PageClient:
@@ -171,7 +169,6 @@ class WebServer:
         return page
 
     async def glance(self, **hello: object) -> PageClient:
-        """Open a page and wait for its welcome."""
         page = PageClient(await self.socket())
         await page.say("hello", **hello)
         earlier: dict[str, list[Message]] = {"group": [], "private": []}
@@ -184,7 +181,6 @@ class WebServer:
         return page
 
     async def open_room(self, **hello: object) -> PageClient:
-        """Open a page and a room in it."""
         page = await self.open(**hello)
         await page.say("room")
         page.welcome = await page.hear("welcome")

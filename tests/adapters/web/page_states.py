@@ -65,7 +65,6 @@ class Visit:
         return page
 
     async def go_home(self, page: Page) -> None:
-        """Load the home page in this tab."""
         await page.goto("about:blank")
         await page.goto(self.server.url)
         await expect(page.locator(".home-page .bar")).to_be_visible()

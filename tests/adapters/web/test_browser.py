@@ -18,7 +18,6 @@ RU = TEXTS[Language("ru")]
 
 
 async def choose_language(page: Page, code: str) -> None:
-    """Choose a language in the menu, and close the menu."""
     await (await open_menu(page)).locator(f".languages button[lang={code}]").click()
     await expect(page.locator(f".sheet .languages button[lang={code}]")).to_have_attribute(
         "aria-pressed", "true"

@@ -7,7 +7,6 @@ from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 
 
 async def friends(server: WebServer) -> tuple[PageClient, PageClient]:
-    """Open pages of two people in one room."""
     one = await server.open_room(name="Аня", language="ru")
     other = await server.open(name="Борис", language="en", room=one.welcome["room"]["key"])
     return one, other

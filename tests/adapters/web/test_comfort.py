@@ -108,21 +108,6 @@ async def test_nothing_more_from_me_says_done_until_the_bout_is_over(drawn: Draw
     assert taps(drawn) == ["done"], "another bout, another question"
 
 
-async def test_nothing_more_holds_while_others_play_and_for_every_card(server: WebServer, tabs: Tabs) -> None:
-    drawn = await DrawnTable.open(server, tabs, language="en")
-    sitting = begun(drawn, mine=2).play("0 a6s")
-    await drawn.show(sitting, 2)
-    await drawn.page.keyboard.press("n")
-    await drawn.show(sitting.play("1 b6s8s"), 2)
-    rest = drawn.page.get_by_role("button", name=EN("web-rest"))
-    await expect(rest).to_have_attribute("aria-pressed", "true")
-    assert taps(drawn) == []
-    await drawn.show(sitting.play("0 t8d; 1 b8dJd"), 2)
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
-    await drawn.show(sitting, 2)
-    assert taps(drawn) == ["done"], "a button is pressed once"
-
-
 # the system's messages, and sounds
 
 

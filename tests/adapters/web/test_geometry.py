@@ -45,7 +45,6 @@ WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]
 
 
 async def faults(page: Page) -> list[str]:
-    """Return the faults of the page at all sizes."""
     found = []
     for width, height in SIZES + MORE_SIZES * LONG:
         await page.set_viewport_size({"width": width, "height": height})

@@ -121,7 +121,6 @@ async def test_one_seats_steps_have_no_card_that_it_did_not_see(shown: Shown) ->
 
 
 def _cut(game: Game, moves: int) -> str:
-    """The record of the game when so many moves were made."""
     again = Game.start(game.options, game.seats, game.deal, game.start_as)
     for seat, move in game.moves[:moves]:
         again.play(seat, move)

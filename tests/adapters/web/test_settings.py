@@ -38,7 +38,6 @@ def words_of(message: Message) -> str:
 
 
 async def shown(page: PageClient, words: str) -> dict[str, Any]:
-    """Wait for a post with these words."""
     async with asyncio.timeout(20):
         message = await page.hear("post", lambda one: words in words_of(one))
     post: dict[str, Any] = message["post"]

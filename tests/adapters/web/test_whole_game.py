@@ -130,7 +130,6 @@ async def key_to_press(page: Page) -> str | None:
 
 
 async def play_to_the_end(*pages: Page, play: Player = by_clicks) -> int:
-    """Play to the end of the game and return the number of taps."""
     taps = 0
     while not await pages[0].locator(".end-page").is_visible():
         taps += sum([await play(page) for page in pages])

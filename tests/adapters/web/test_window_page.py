@@ -12,7 +12,7 @@ from playwright.async_api import Browser, FrameLocator, Page, ViewportSize, expe
 
 from tests.adapters.stages import until
 from tests.adapters.telegram.window_evening import OPEN, Evening, evening
-from tests.adapters.web.browser import PHONE, Tabs, photograph, running_browser
+from tests.adapters.web.browser import PHONE, photograph, running_browser
 from tests.adapters.web.tls import certificate, forwarding, parent_site
 from tests.adapters.web.window_client import HOME
 from tests.telegram_server import Person, TelegramServer
@@ -183,28 +183,3 @@ async def test_a_link_asks_before_it_is_spent_and_the_window_can_be_closed_for_g
         await page.goto("about:blank")
         await page.goto(address)
         await expect(page.locator(".window-page")).to_contain_text("уже использована")
-
-
-async def test_a_stranger_reads_why_they_may_not_watch_and_else_sees_a_table_without_buttons(
-    telegram: TelegramServer, tabs: Tabs
-) -> None:
-    telegram.world.has_main_app = True
-    stranger = telegram.user("Sid", language="ru")
-    async with evening(telegram) as table:
-        await table.lobby()
-        launch = opens_window(telegram, stranger, table.group, OPEN)
-        page = await tabs.open(f"{table.home.url}/telegram#{launch.fragment}", size=PHONE)
-        await expect(page.locator(".window-page")).to_contain_text("«Зрители по ссылке» здесь выключены")
-        tabs.console_errors.clear()  # a refusal is told by its status, which the browser writes down
-        await table.lets_watch("○")
-        await page.reload()
-        await expect(page.locator(".lobby-page")).to_contain_text("Смотреть на игру может каждый")
-        await table.lets_watch("●")
-        await expect(page.locator(".window-page")).to_contain_text("«Зрители по ссылке» здесь выключены")
-        await table.lets_watch("○")
-        await page.reload()
-        await table.boris.taps(table.group, "Играю")
-        await table.dealt()
-        await expect(page.locator(".felt")).to_be_visible()
-        assert await page.locator("[data-act]").count() == 0
-        await photograph(page, "mini-app-watching")

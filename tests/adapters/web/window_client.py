@@ -63,7 +63,6 @@ class WindowClient(PageClient):
         return {button["card"] for button in [*self.buttons(), *stage["held"]] if button["card"]}
 
     async def tap(self, data: str, n: int = 1) -> Message:
-        """Tap, and return the answer."""
         await self.say("tap", side="private", number=1, data=data, n=n)
         return await self.hear("answer", lambda one: one["n"] == n)
 
@@ -90,7 +89,6 @@ class Installation:
         return window
 
     async def is_void(self, key: str) -> bool:
-        """Whether the key opens nothing."""
         window = WindowClient(await self.client.ws_connect(f"{self.url}/socket"))
         await window.say("hello", window=key)
         return [heard["t"] for heard in await window.ended()] == ["unknown"]
@@ -100,7 +98,6 @@ class Installation:
     async def running(
         cls, platform: ChatPlatform, store: MemoryStore | None = None, address: str = HOME
     ) -> AsyncIterator[Self]:
-        """Run until the end of the block."""
         kept, clock = store or MemoryStore(), SystemClock()
         web = WebPlatform(kept, load_texts(), clock, port=0, names=["durak.example.org"])
         application = Application(
