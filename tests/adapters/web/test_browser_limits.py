@@ -25,7 +25,7 @@ async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(
         await (await server.open(name="x")).socket.close()
     page = await tabs.open(server.url)
     sockets: list[WebSocket] = []
-    page.on("websocket", sockets.append)
+    page.on("websocket", lambda socket: sockets.append(socket))  # noqa: PLW0108 - it takes no built-in
     await page.locator("#name").fill("Аня")
     await page.locator("[data-wish=solo]").click()
     await expect(page.locator(".notice")).to_contain_text("слишком много людей")
