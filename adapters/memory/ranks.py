@@ -28,6 +28,7 @@ from bot.domain.rank_rows import (
     PutMeeting,
     PutStanding,
     RankChange,
+    RecallPerson,
 )
 from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
 from bot.domain.seasons import FOREVER
@@ -183,6 +184,8 @@ class MemoryRanks(UndoLog, MemoryPostBox):
                 self._clear()
             case ForgetPerson(person):
                 self._forget(person)
+            case RecallPerson():
+                pass  # nothing of it is about ranks
             case _:
                 assert_never(change)
 

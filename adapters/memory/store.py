@@ -12,14 +12,13 @@ from typing import TypeVar, assert_never
 from adapters.memory.chores import MemoryChores
 from adapters.memory.merging import merged
 from adapters.memory.news import MemoryNews
-from adapters.memory.room_settings import MemoryRoomSettings
+from adapters.memory.remembering import MemoryRemembering
 from adapters.memory.storable_values import as_storable
-from adapters.memory.tournaments import MemoryTournaments
 from bot.domain.errors import AlreadyDone, AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, UserKey
 from bot.domain.orders import DropOrder, PutOrder
 from bot.domain.preferences import AT_FIRST
-from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding, RankChange
+from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding, RankChange, RecallPerson
 from bot.domain.room_settings import SettingChange
 from bot.domain.rows import (
     AddGame,
@@ -49,13 +48,13 @@ from bot.domain.rows import (
     UpdateChange,
 )
 from bot.domain.seasons import FOREVER
-from bot.domain.tournament_rows import TournamentChange
+from bot.domain.tournament_rows import PutTournament, TournamentChange
 from bot.ports.store import SECRET_BYTES
 
 V = TypeVar("V")
 
 
-class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryTournaments, MemoryNews):
+class MemoryStore(MemoryChores, MemoryRemembering, MemoryNews):
     """A `Store` and a `PostBox` without a file. Instances share nothing."""
 
     def __init__(self) -> None:
@@ -143,6 +142,8 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryTournaments, MemoryNew
             return
         if isinstance(change, TournamentChange):
             self._apply_tournament_change(change)
+            if isinstance(change, PutTournament) and not change.row.open:
+                self._drop_entered(change.row.tournament)
             return
         if isinstance(change, PutOrder):
             self._set(self._orders, change.order.id, change.order)
@@ -160,7 +161,12 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryTournaments, MemoryNew
             self._apply_change(change)
             return
         if isinstance(change, ForgetPerson):
+            if change.digest:
+                self._remember(change.person, change.digest)
             self._forget_user(change.person)
+        if isinstance(change, RecallPerson):
+            self._recall(change.person, change.digest)
+            return
         self._apply_rank_change(change)
 
     def _put_room(self, room: Room, before: Room | None) -> None:
@@ -283,3 +289,4 @@ class MemoryStore(MemoryChores, MemoryRoomSettings, MemoryTournaments, MemoryNew
         self._move_settings(old, new)
         self._move_tournaments(old, new)
         self._move_ranks(old, new)
+        self._move_remembered(old, new)

@@ -16,8 +16,10 @@ from adapters.store.rank_schema import (
     meetings,
     period_standings,
     ranked,
+    remembered,
     standings,
 )
+from adapters.store.remembering import MOVE_REMEMBERED, RECALL, REMEMBER
 from adapters.store.schema import games, nicks, people
 from adapters.store.setting_changes import FORGET_IN_ROOMS
 from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
@@ -41,10 +43,12 @@ from bot.domain.rank_rows import (
     PutMeeting,
     PutStanding,
     RankChange,
+    RecallPerson,
 )
 from bot.domain.seasons import FOREVER
 
-RANK_TABLES = (standings, period_standings, meetings, epaulettes, achievements, ranked)
+_COMPUTED = (standings, period_standings, meetings, epaulettes, achievements, ranked)
+RANK_TABLES = (*_COMPUTED, remembered)
 NOBODY = "forgotten:"
 """A forgotten person's user begins with this; no platform has such users."""
 
@@ -57,6 +61,7 @@ MOVE_RANKS = (
     move_rows(meetings),
     move_rows(epaulettes),
     move_rows(achievements),
+    *MOVE_REMEMBERED,
 )
 
 _PUT_STANDING = Statement(standings, upsert(standings, "platform", "chat", "person"))
@@ -74,7 +79,7 @@ _until_then: BindParameter[int] = bindparam("until")
 _counted = {"ranked_at": _until_then, "counted_at": _until_then}
 _MARK_COUNTED = Statement(games, update(games).where(games.c.game == bindparam("counted")).values(_counted))
 _everything = literal(1) == bindparam("one")
-_CLEAR = tuple(Statement(table, delete(table).where(_everything)) for table in RANK_TABLES)
+_CLEAR = tuple(Statement(table, delete(table).where(_everything)) for table in _COMPUTED)
 _gone: BindParameter[str] = bindparam("gone")
 _FORGET_PERSON = Statement(
     people,
@@ -129,13 +134,24 @@ def rank_statements(change: RankChange) -> Iterator[tuple[Statement, SqlRow]]:
         case ClearRanks():
             for statement in _CLEAR:
                 yield statement, {"one": 1}
-        case ForgetPerson(person):
+        case ForgetPerson() | RecallPerson():
+            yield from _statements_of_person(change)
+        case _:
+            assert_never(change)
+
+
+def _statements_of_person(change: ForgetPerson | RecallPerson) -> Iterator[tuple[Statement, SqlRow]]:
+    match change:
+        case ForgetPerson(person, digest):
+            for statement in REMEMBER if digest else ():
+                yield statement, {"gone": person, "of_digest": digest}
             yield _FORGET_PERSON, {"gone": person, "nobody": f"{NOBODY}{person}"}
             for statement in _FORGET:
                 yield statement, {"gone": person}
             yield _REMEMBER_FORGOTTEN, {"person": person}
-        case _:
-            assert_never(change)
+        case RecallPerson(person, digest):
+            for statement in RECALL:
+                yield statement, {"back": person, "of_digest": digest}
 
 
 def chat_key(chat: Chat | None) -> dict[str, str]:

@@ -107,3 +107,20 @@ forgotten = Table(
     Column("person", StorableText, primary_key=True),
     Column("ranked_until", BigInteger, nullable=False, server_default="0"),
 )
+
+remembered = Table(
+    "remembered",
+    metadata,
+    Column("digest", StorableText, primary_key=True),
+    Column("platform", StorableText, primary_key=True),
+    Column("chat", StorableText, primary_key=True),
+    Column("topic", StorableText, primary_key=True),
+    Column("kind", StorableText, primary_key=True),  # BARRED, or the reason of an entry of chips
+    Column("tournament", StorableText, primary_key=True),  # empty but for an entry to a tournament
+    Column("at", BigInteger, nullable=False),
+    Index(None, "platform", "chat"),
+    Index(None, "tournament"),
+    sqlite_with_rowid=False,
+)
+"""What outlives `/forgetme`, under keyed digests of users."""
+BARRED = "barred"

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from sqlalchemy import and_, bindparam, delete, insert, update
 
+from adapters.store.rank_schema import remembered
 from adapters.store.row_values import chat_row
 from adapters.store.statements import SqlRow, Statement, move_rows, upsert
 from adapters.store.tournament_schema import chips, places, tournaments
@@ -44,6 +45,9 @@ _NEXT = Statement(
 )
 _PUT_PLACE = Statement(places, upsert(places, "tournament", "person"))
 FORGET_PLACES = Statement(places, delete(places).where(places.c.person == bindparam("gone")))
+_DROP_REMEMBERED = Statement(
+    remembered, delete(remembered).where(remembered.c.tournament == bindparam("over"))
+)
 _ADD_CHIPS = Statement(chips, insert(chips))
 
 
@@ -57,6 +61,8 @@ def tournament_statements(change: TournamentChange) -> Iterator[tuple[Statement,
             else:
                 fence: SqlRow = {"of": row.tournament, "made_from": row.version - 1, "still_sole": sole}
                 yield _NEXT, {**fence, **values}
+            if not row.open:
+                yield _DROP_REMEMBERED, {"over": row.tournament}
         case PutPlaces(rows):
             for place in rows:
                 yield _PUT_PLACE, _place(place)

@@ -38,7 +38,7 @@ class Chips:
             except AlreadyStored:  # just given on another way
                 given = ()
         purse = await store.purse(where.chat, person.person)
-        entries = await store.chip_entries(where.chat, person.person)
+        entries = [one for one in await store.chip_entries(where.chat, person.person) if one.amount]
         name = shown_name(self._services.people.known(person.person, where.chat).name)
         texts = await self._info.texts_for(person, where)
         screen = screens.chips_screen(name, purse.balance, entries[::-1][:NEWEST], texts)

@@ -81,7 +81,6 @@ class Coordinator:
         notices = Notices(services, speed, self._answering)
         self._info = InfoCommands(services, self.tables, notices, self._is_admin)
         self._rematch = Rematch(services, self.tables, self._is_admin)
-        ranks = RankCommands(services, self.tables, self._info, self._forget)
         own = OwnSettings(services, self.tables, self._info, self._tell)
         settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
         kicking = Kicking(services, self.tables, self._info, self._is_admin)
@@ -92,6 +91,9 @@ class Coordinator:
         self.windows = windows = Windows(services, self.tables, platforms, self.handle, address)
         series = SeriesCommands(services, self.tables, self._info, self._is_admin)
         self.tournaments = Tournaments(services, self.tables)
+        ranks = RankCommands(
+            services, self.tables, self.tournaments, self._info, forget=self._forget, anonymous=anonymous
+        )
         cups = TournamentCommands(
             services, self.tables, self.tournaments, self._info, self._is_admin,
             tell=self._tell, platforms=platforms,

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
 from bot import screens
+from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
 from bot.domain.achievements import Achievement
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import BoardTap, ForgetTap
 from bot.domain.commands import Answer, Tapped, Typed, Where
-from bot.domain.ids import Chat, PersonId
+from bot.domain.ids import Chat, PersonId, PlatformName
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import Board, ForgetPerson
 from bot.domain.rows import MoveChat, Person, Player
 from bot.domain.screen import Screen
 from bot.domain.seasons import FOREVER, periods_of
+from bot.game.running import Running
 from bot.ranks.finding import players_called
+from bot.runtime import updates
 from bot.runtime.illustration import illustrated
 from bot.tables.clocks import day_in
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
+from bot.tables.table import Table
+from bot.tables.tournaments import Tournaments
 from engine import parse_card
 
 Forget = Callable[[Person], Awaitable[None]]
@@ -48,11 +53,23 @@ _YES: Final = "yes"
 class RankCommands:
     """`/top`, `/stats` and `/forgetme`."""
 
-    def __init__(self, services: Services, tables: TableRegistry, info: InfoCommands, forget: Forget) -> None:
+    def __init__(
+        self,
+        services: Services,
+        tables: TableRegistry,
+        tournaments: Tournaments,
+        info: InfoCommands,
+        *,
+        forget: Forget,
+        anonymous: Collection[PlatformName],
+    ) -> None:
+        """Nothing is remembered of forgotten people of the `anonymous` platforms, who are new there at will."""
         self._services = services
         self._tables = tables
+        self._tournaments = tournaments
         self._info = info
         self._forget = forget
+        self._anonymous = anonymous
 
     @property
     def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
@@ -173,15 +190,18 @@ class RankCommands:
         return times
 
     async def _forget_me(self, person: Person, command: Typed) -> Answer:
-        """Erase a person's name and ranks; they must confirm it and may sit at no table. Their games stay, nameless.
+        """Erase a person's name and ranks; they must confirm it, and read before what it costs.
 
-        The address of their private chat identifies them, so the games that were played there get another address.
+        Their games stay, nameless.
         """
-        if command.argument.strip().lower() == _YES or self._is_seated(person):
+        if command.argument.strip().lower() == _YES:
             return await self._erase(person)
         texts = self._services.texts_of(person)
-        now = self._services.clock.now() // 1000
-        screen = screens.forget_screen(person.person, now + CONFIRM_S, texts)
+        until = self._services.clock.now() // 1000 + CONFIRM_S
+        entered = await self._tournaments.has_entered(person.person)
+        screen = screens.forget_screen(
+            person.person, until, texts, plays=self._plays(person), entered=entered
+        )
         where = Where(person.private, private=True) if person.reachable else command.where
         return self._info.notices.answer("forgetme", person, where, screen)
 
@@ -197,22 +217,45 @@ class RankCommands:
             raise Declined(AnswerCode.TOO_LATE)
         return await self._erase(person)
 
-    def _is_seated(self, person: Person) -> bool:
-        return any(True for _ in self._tables.seated(person.person))
+    def _plays(self, person: Person) -> bool:
+        states = [table.state for table in self._tables.seated(person.person)]
+        return any(taps.plays_at(state, person.person) for state in states if isinstance(state, Running))
 
     async def _erase(self, person: Person) -> Answer:
-        texts = self._services.texts_of(person)
-        if self._is_seated(person):
-            return Answer.said(texts.rich("ranks-forget-seated"))
-        await self._tables.archive_at(person.private)
-        nowhere = Chat(person.platform, f"forgotten:{person.person}")
-        await self._services.ledger.commit_alone(
-            [MoveChat(person.private, nowhere), ForgetPerson(person.person)]
-        )
-        self._services.people.forget(person.person)
+        """Take the person out of everything, and then erase them.
+
+        Each step is stored by itself, and may be done again. So a kill in between is followed by nothing but the same
+        command, which does the rest.
+
+        The address of their private chat identifies them, so the games that were played there get another address.
+        """
+        services = self._services
+        texts = services.texts_of(person)
+        known = person.platform not in self._anonymous
+        digest = await services.people.digest(person.platform, person.user) if known else ""
+        with updates.repeatable():
+            await self._tournaments.forfeit(person.person)
+            for table in list(self._tables.seated(person.person)):
+                async with table.lock:
+                    await self._leave(person, table)
+            await self._tables.archive_at(person.private)
+            nowhere = Chat(person.platform, f"forgotten:{person.person}")
+            await services.ledger.commit_alone(
+                [MoveChat(person.private, nowhere), ForgetPerson(person.person, digest)]
+            )
+        services.people.forget(person.person)
         await self._forget(person)
         await self._tables.forget(person.person)
         return Answer(texts("ranks-forget-done"))
+
+    async def _leave(self, person: Person, table: Table) -> None:
+        """Take the person out of a lobby or a game. Those who are called to a match are up to its tournament."""
+        if table.closed or person.person not in table.persons():
+            return
+        if isinstance(table.state, Running):
+            await taps.leave_game(table, person, self._services)
+        elif table.match is None:
+            await taps.leave(table, person, self._services)
 
     async def _names(self, persons: Iterable[PersonId], chat: Chat | None) -> dict[PersonId, str]:
         """Return the names of these people: as they are called in the chat, or their own names if `chat` is None."""

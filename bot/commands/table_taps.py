@@ -114,11 +114,24 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
         else:
             await table.keep_lobby(left, person.person)
         return services.answer(person, AnswerCode.LEFT)
-    draft = table.in_play().draft()
-    seat = seat_of(draft, person.person)
-    playing = draft.view(None).players[seat].place is None
-    if table.match is not None and not playing:
+    running = table.in_play()
+    seat_of(running, person.person)
+    if table.match is not None and not plays_at(running, person.person):
         return services.answer(person, AnswerCode.LEFT_OUT)  # they have left nobody alone, and may go on
+    return await leave_game(table, person, services)
+
+
+def plays_at(running: Running, person: PersonId) -> bool:
+    """Whether the person has a seat in the game and is not out of it."""
+    seat = running.seat_of(person)
+    return seat is not None and running.view(None).players[seat].place is None
+
+
+async def leave_game(table: Table, person: Person, services: Services) -> Answer:
+    """Take the person out of the running game for good, even if they are out and may go on in a tournament."""
+    draft, now = table.in_play().draft(), services.clock.now()
+    seat = seat_of(draft, person.person)
+    playing = plays_at(draft, person.person)
     draft.leave(seat, now)
     await table.keep_game(draft, person.person)
     if draft.over:

@@ -190,10 +190,17 @@ class TournamentCommands:
 
     async def _entry(self, tournament: Tournament, person: Person) -> Step:
         """Return the step by which a person enters; they are given their daily chips before."""
+        if await self._came_back(tournament, person):
+            raise Declined(AnswerCode.TOURNAMENT_WITHDRAWN)
         purse, given = await self._chips.purse(tournament.room, person.person)
         now = self._services.clock.now()
         step = entered(tournament, person.person, person.platform, purse.balance, now)
         return replace(step, entries=(*given, *step.entries))
+
+    async def _came_back(self, tournament: Tournament, person: Person) -> bool:
+        """Whether the person has entered the tournament before they asked to be forgotten."""
+        booked = await self._services.store.chips_of(tournament.tournament)
+        return any(entry.person == person.person and not entry.amount for entry in booked)
 
     async def _tell_of_calls(self, person: Person, tournament: Tournament) -> None:
         """Say in private that the person will be called there: only so can it be known that they can be."""

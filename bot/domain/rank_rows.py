@@ -221,9 +221,25 @@ class ForgetPerson:
 
     Their id stays in games, where it leads to nobody any more. If the same user acts again, they are a new person.
     The store notes up to when games had been counted by then.
+
+    With the `digest` of the user it remembers three things, for `RecallPerson`: the rooms from which the person is
+    barred, the chats in which they have had chips at the start or a top-up, with the time of the last, and the open
+    tournaments that they have entered. These are remembered until the tournament is over.
     """
 
     person: PersonId
+    digest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecallPerson:
+    """Give a new person what is remembered under the digest of their user, and remember it no longer.
+
+    They are barred as before. Entries of 0 chips say that they have had chips, or have entered a tournament.
+    """
+
+    person: PersonId
+    digest: str
 
 
 RankChange = (
@@ -235,4 +251,5 @@ RankChange = (
     | MarkCounted
     | ClearRanks
     | ForgetPerson
+    | RecallPerson
 )

@@ -42,7 +42,7 @@ class Terms:
 @dataclass(frozen=True, slots=True)
 class Entrant:
     """Somebody who paid the entry, on the `platform` by which they came; `withdrew` says that they left a tournament
-    that had begun.
+    that had begun, or asked to be forgotten. Their entry stays in the pot.
     """
 
     person: PersonId
@@ -192,6 +192,11 @@ class Tournament:
     def gone(self) -> frozenset[PersonId]:
         """The people who withdrew after the start."""
         return frozenset(entrant.person for entrant in self.entrants if entrant.withdrew)
+
+    @property
+    def people(self) -> tuple[PersonId, ...]:
+        """The people who are in, in the order in which they entered."""
+        return tuple(entrant.person for entrant in self.entrants if not entrant.withdrew)
 
     def entrant(self, person: PersonId) -> Entrant | None:
         """The entry of this person, if they are in."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Final
@@ -12,7 +13,8 @@ from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
 from bot.domain.languages import ENGLISH, pick_language, was_chosen_earlier
 from bot.domain.preferences import AT_FIRST, Preferences
-from bot.domain.rows import Nick, Person, PutPerson
+from bot.domain.rank_rows import RecallPerson
+from bot.domain.rows import Change, Nick, Person, PutPerson
 from bot.ports.clock import Clock
 from bot.ports.store import Store
 
@@ -21,6 +23,9 @@ MOST_KNOWN: Final = 20_000
 
 STAYS_NEW_MS: Final = 5_000
 """Where other processes may change people, what is known of them is read again after so long."""
+
+PURPOSE: Final = "remembered"
+"""The name of the secret with which digests of users are made."""
 
 UserId = tuple[PlatformName, UserKey]
 
@@ -35,6 +40,7 @@ class People:
         self._by_user: dict[UserId, Person] = {}
         self._by_id: dict[PersonId, Person] = {}
         self._nicks: dict[PersonId, dict[Chat, str]] = {}
+        self._secret: bytes | None = None
         self._locks: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
     async def meet(self, who: Who, room: Chat | None = None, *, reachable: bool = False) -> Person:
@@ -44,12 +50,14 @@ class People:
         """
         key = (who.platform, who.user)
         async with self._lock_of(key):
+            recalled = list[Change]()
             known = self._by_user.get(key)
             if known is None or self._is_old(known.person):
                 known = await self._fetch(key)
             if known is None:
                 person, language = PersonId(new_id(12)), pick_language(who.language)
                 known = Person(person, *key, "", language, who.private, reachable, who.handle)
+                recalled.append(RecallPerson(person, await self.digest(*key)))
             now = replace(
                 _with_language(known, who.language),
                 name=who.name,
@@ -57,7 +65,13 @@ class People:
                 reachable=known.reachable or reachable,
                 handle=who.handle,
             )
-            return await self._save(now, room, who.nick)
+            return await self._save(now, room, who.nick, recalled)
+
+    async def digest(self, platform: PlatformName, user: UserKey) -> str:
+        """Return the digest by which a user is recognised who was forgotten: nobody can compute it elsewhere."""
+        if self._secret is None:
+            self._secret = await self._store.secret(PURPOSE)
+        return hmac.new(self._secret, f"{platform}:{user}".encode(), "sha256").hexdigest()
 
     def met(self, who: Who) -> Person | None:
         """Return the person who acts, if they are in memory."""
@@ -144,14 +158,16 @@ class People:
         if self._store.shared:
             self._read_at[person] = self._clock.monotonic()
 
-    async def _save(self, person: Person, room: Chat | None = None, nick: str = "") -> Person:
-        """Write to the store only if something has changed."""
+    async def _save(
+        self, person: Person, room: Chat | None = None, nick: str = "", recalled: Iterable[Change] = ()
+    ) -> Person:
+        """Write to the store only if something has changed. A new person is `recalled` in the same commit."""
         nicks: tuple[Nick, ...] = ()
         if room is not None and nick != self._nick(person.person, room):
             nicks = (Nick(person.person, room.whole, nick),)
         before = self._by_id.get(person.person)
         if nicks or person != before:
-            await self._store.commit([PutPerson(person, nicks, before or person)])
+            await self._store.commit([PutPerson(person, nicks, before or person), *recalled])
         if before is None and self._store.shared:  # another process may have met the same person just now
             person = await self._fetch(_key(person)) or person
         self._remember_nicks(nicks)

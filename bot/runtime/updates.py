@@ -32,7 +32,7 @@ class _Coming:
     task: asyncio.Task[object] | None
 
 
-_coming: ContextVar[_Coming] = ContextVar("coming")
+_coming: ContextVar[_Coming | None] = ContextVar("coming", default=None)
 
 
 @contextmanager
@@ -47,9 +47,19 @@ def carried_out(update: AddUpdate) -> Iterator[None]:
 
 
 @contextmanager
+def repeatable() -> Iterator[None]:
+    """Within this context no step stores an id: a command of several steps is carried on when it is delivered again."""
+    token = _coming.set(None)
+    try:
+        yield
+    finally:
+        _coming.reset(token)
+
+
+@contextmanager
 def stored() -> Iterator[tuple[AddUpdate, ...]]:
     """The change that a commit must hold beside its step: none, or the id, which is then stored unless this fails."""
-    coming = _coming.get(None)
+    coming = _coming.get()
     if coming is None or coming.update is None or coming.task is not asyncio.current_task():
         yield ()
         return

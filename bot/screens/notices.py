@@ -92,7 +92,7 @@ def hello_screen(texts: Texts) -> Screen:
 def privacy_screen(texts: Texts) -> Screen:
     """The data that is kept about people, for how long, and the way to erase it."""
     heading = words(texts, "privacy-title", tone=Tone.TITLE)
-    parts = ("person", "games", "rooms", "words", "windows", "long", "forget")
+    parts = ("person", "games", "rooms", "words", "windows", "long", "forget", "remembered")
     return Screen((heading, *(words(texts, f"privacy-{part}") for part in parts)))
 
 

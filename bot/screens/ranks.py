@@ -147,10 +147,17 @@ def stats_screen(  # noqa: PLR0913 -- everything that is counted of a person
     return lettered(screen, texts.letters)
 
 
-def forget_screen(person: PersonId, until: int, texts: Texts) -> Screen:
-    """Ask whether the person is sure; the button works until then (seconds since the epoch)."""
+def forget_screen(
+    person: PersonId, until: int, texts: Texts, *, plays: bool = False, entered: bool = False
+) -> Screen:
+    """Ask whether the person is sure; the button works until then (seconds since the epoch).
+
+    The screen says what it costs a person who `plays` a game or has `entered` a tournament.
+    """
+    costs = {"ranks-forget-playing": plays, "ranks-forget-entered": entered}
     button = Button(texts("ranks-forget-button"), Tap(to_data(ForgetTap(person, until))), Style.DANGER)
-    return Screen((words(texts, "ranks-forget-sure"),), ((button,),))
+    told = [words(texts, message, tone=Tone.CALL) for message, so in costs.items() if so]
+    return Screen((*told, words(texts, "ranks-forget-sure")), ((button,),))
 
 
 def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[Block]:

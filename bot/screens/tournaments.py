@@ -187,12 +187,14 @@ def _without_match(tournament: Tournament, last: Round, names: Names, texts: Tex
 
 
 def _entrants(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Paragraph]:
-    people, terms = [entrant.person for entrant in tournament.entrants], tournament.terms
-    yield words(texts, "tournament-in", count=len(people), most=terms.most)
-    if people:
-        yield words(texts, "tournament-names", names=_listed(people, names, texts))
+    """Yield the number of those who are in, and all entrants: tables are drawn by their numbers in this list."""
+    entrants, terms = [entrant.person for entrant in tournament.entrants], tournament.terms
+    count = len(tournament.people)
+    yield words(texts, "tournament-in", count=count, most=terms.most)
+    if entrants:
+        yield words(texts, "tournament-names", names=_listed(entrants, names, texts))
     if isinstance(tournament.state, Registering):
-        number = max(len(people), FEWEST)
+        number = max(count, FEWEST)
         told = estimate(number, terms)
         minutes = -(-told.ms // 60_000)
         yield words(

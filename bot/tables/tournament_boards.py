@@ -30,9 +30,10 @@ ASKED_EVERY_MS: Final = 600_000
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """The tournament as its board showed it last, and the time (ms) of that."""
+    """The tournament and the names of its people as the board showed them last, and the time (ms) of that."""
 
     tournament: Tournament
+    names: Mapping[PersonId, str]
     at: int
 
 
@@ -63,15 +64,17 @@ class Boards:
             await self._take_over(tournament)
             self._shown.pop(tournament.tournament, None)
         last, now = self._shown.get(tournament.tournament), self._services.clock.monotonic()
-        if last is not None and not _is_due(last, tournament, now):
+        shown = _Shown(tournament, await self._names(tournament), now)
+        if last is not None and not _is_due(last, shown):
             return
-        screen = await self._screen(tournament)
-        self._shown[tournament.tournament] = _Shown(tournament, now)
+        screen = await self._screen(tournament, shown.names)
+        self._shown[tournament.tournament] = shown
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER)
 
     async def bring_down(self, tournament: Tournament) -> None:
         """Post the board anew at the end of its chat."""
-        screen, slot = await self._screen(tournament), board_slot(tournament.tournament)
+        screen = await self._screen(tournament, await self._names(tournament))
+        slot = board_slot(tournament.tournament)
         presenter, room = self._services.presenter, tournament.room
         presenter.show(slot, _owner(tournament), room, screen, Urgency.OTHER, repost=Repost.QUIET)
 
@@ -131,8 +134,8 @@ class Boards:
     async def _take_over(self, tournament: Tournament) -> None:
         await self._services.presenter.take_over(await self._services.store.slots(_owner(tournament)))
 
-    async def _screen(self, tournament: Tournament) -> Screen:
-        names, texts = await self._names(tournament), await self._texts(tournament)
+    async def _screen(self, tournament: Tournament, names: Mapping[PersonId, str]) -> Screen:
+        texts = await self._texts(tournament)
         screen = screens.tournament_screen(tournament, names, self._services.clock.now(), texts)
         info = await self._tables.info(tournament.room)
         view = TableView.TEXT if self._services.pictures is None else info.settings.table_view
@@ -152,10 +155,10 @@ def _owner(tournament: Tournament) -> TableId:
     return TableId(tournament.tournament)
 
 
-def _is_due(last: _Shown, tournament: Tournament, now: int) -> bool:
-    if last.tournament == tournament:
+def _is_due(last: _Shown, now: _Shown) -> bool:
+    if (last.tournament, last.names) == (now.tournament, now.names):
         return False
-    before, state = last.tournament.state, tournament.state
+    before, state = last.tournament.state, now.tournament.state
     goes_on = isinstance(before, Playing) and isinstance(state, Playing)
     told = isinstance(before, Finished) and isinstance(state, Finished)
-    return not told and (not goes_on or now - last.at >= EDITED_EVERY_MS)
+    return not told and (not goes_on or now.at - last.at >= EDITED_EVERY_MS)

@@ -43,7 +43,7 @@ from bot.tournaments.advancing import (
 from bot.tournaments.drawing import deal_seed
 from bot.tournaments.facts import Facts
 from bot.tournaments.places import places
-from bot.tournaments.registration import cancelled
+from bot.tournaments.registration import cancelled, forfeited
 from bot.tournaments.step import Step
 from bot.tournaments.storing import changes_of
 
@@ -215,6 +215,25 @@ class Tournaments:
         for one, match in _last_rounds(tournament):
             if match.through is None and person in (match.dealt or ()):
                 await self._matches.play_on(tournament.match_of(one.number, match), person)
+
+    async def has_entered(self, person: PersonId) -> bool:
+        """Whether the person is in a tournament that is not over."""
+        open_ones = map(from_row, await self._services.store.open_tournaments())
+        return any(person in one.people for one in open_ones if not isinstance(one.state, Finished))
+
+    async def forfeit(self, person: PersonId) -> None:
+        """Withdraw a person from every tournament; their entries stay in the pot. It can be done again.
+
+        Raises:
+            StoreError: The store fails.
+        """
+
+        async def made(stored: Tournament) -> Step:
+            return forfeited(stored, person)
+
+        for row in await self._services.store.open_tournaments():
+            if from_row(row).entrant(person) is not None:
+                await self.change(row.tournament, made)
 
     def _match_changed(self, of: MatchOf) -> None:
         self._services.background.start(self._carry_on_safely(of.tournament))

@@ -88,8 +88,10 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
                 found += [CloseTable(of)] if isinstance(fact, CheckingIn | Underway) else []
             elif match.dealt is not None:
                 found += [DealCards(of, match.dealt)] if fact is None or isinstance(fact, CheckingIn) else []
-            elif fact is None or (isinstance(fact, CheckingIn) and fact.called != {*match.seats}):
-                found.append(CallPeople(of, match.seats, match.check_in_until))
+            else:
+                people = _expected(match, tournament.gone)
+                if fact is None or (isinstance(fact, CheckingIn) and fact.called != {*people}):
+                    found.append(CallPeople(of, people, match.check_in_until))
     return tuple(found)
 
 
@@ -120,8 +122,8 @@ def _matches(tournament: Tournament, rounds: tuple[Round, ...]) -> tuple[MatchOf
 def _carried_on(tournament: Tournament, facts: Facts, now: int) -> Step:
     """Take each step that comes next once."""
     match tournament.state:
-        case Registering(begins_at) if now >= begins_at or len(tournament.entrants) >= tournament.terms.most:
-            if len(tournament.entrants) < FEWEST:
+        case Registering(begins_at) if now >= begins_at or len(tournament.people) >= tournament.terms.most:
+            if len(tournament.people) < FEWEST:
                 return refunded(tournament, FinishedWhy.TOO_FEW, now)
             return begun(tournament, now)
         case Playing():
@@ -158,8 +160,7 @@ def _played_on(tournament: Tournament, playing: Playing, facts: Facts, now: int)
 
 def _going_on(tournament: Tournament, last: Round) -> list[PersonId]:
     through = {person for match in last.matches for person in match.through or ()} | {*last.unplayed}
-    people = [entrant.person for entrant in tournament.entrants]
-    return [person for person in people if person in through - tournament.gone]
+    return [person for person in tournament.people if person in through]
 
 
 def _never_opened(match: Match, facts: Facts, now: int) -> bool:
@@ -219,9 +220,13 @@ def _judged(tournament: Tournament, last: Round, now: int, match: Match, fact: M
     return replace(match, through=result.through, end=MatchEnd.TIME_UP, ranked=result.ranked)
 
 
+def _expected(match: Match, gone: frozenset[PersonId]) -> tuple[PersonId, ...]:
+    return tuple(person for person in match.seats if person not in gone)
+
+
 def _checked_in(match: Match, fact: MatchFacts | None, gone: frozenset[PersonId], now: int) -> Match:
     """Deal once everybody is here or the time is over; somebody who is here alone goes on without a game."""
-    expected = [person for person in match.seats if person not in gone]
+    expected = _expected(match, gone)
     here = fact.here if isinstance(fact, CheckingIn) else frozenset()
     arrived = tuple(person for person in expected if person in here)
     if now < match.check_in_until and len(arrived) < len(expected):

@@ -49,7 +49,7 @@ def arranged(tournament: Tournament, name: str, value: str, now: int) -> Step:
         over = isinstance(state, Finished)
         raise Declined(AnswerCode.TOURNAMENT_OVER if over else AnswerCode.TOURNAMENT_BEGUN)
     terms = _with(before, name, value)
-    if terms.most < len(tournament.entrants) or (tournament.entrants and terms.entry != before.entry):
+    if terms.most < len(tournament.people) or (tournament.entrants and terms.entry != before.entry):
         raise Declined(AnswerCode.TOURNAMENT_RELIED_ON)
     check_terms(terms)
     if name == "wait":

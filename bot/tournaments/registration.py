@@ -74,7 +74,7 @@ def entered(tournament: Tournament, person: PersonId, platform: PlatformName, ba
     if known is not None:
         raise Declined(AnswerCode.TOURNAMENT_WITHDRAWN if known.withdrew else AnswerCode.TOURNAMENT_ENTERED)
     terms = tournament.terms
-    if len(tournament.entrants) >= terms.most:
+    if len(tournament.people) >= terms.most:
         raise Declined(AnswerCode.TOURNAMENT_FULL, seats=terms.most)
     if balance < terms.entry:
         raise Declined(AnswerCode.TOURNAMENT_CHIPS, entry=terms.entry, balance=balance)
@@ -117,10 +117,19 @@ def withdrawn(tournament: Tournament, person: PersonId, now: int) -> Step:
             rest = tuple(entrant for entrant in tournament.entrants if entrant is not known)
             left = replace(tournament, entrants=rest)
             return booked(left, [person], tournament.terms.entry, ChipReason.REFUND, now)
-        case Playing() as playing:
-            waiting = tuple(one for one in playing.waiting if one != person)
-            gone = (replace(one, withdrew=one.withdrew or one is known) for one in tournament.entrants)
-            return Step(replace(tournament, entrants=tuple(gone), state=replace(playing, waiting=waiting)))
+        case Playing():
+            return forfeited(tournament, person)
+
+
+def forfeited(tournament: Tournament, person: PersonId) -> Step:
+    """Leave a tournament for good: the entry stays in the pot, also before the start. Others' entries are as before."""
+    state = tournament.state
+    if isinstance(state, Finished):
+        return Step(tournament)
+    if isinstance(state, Playing):
+        state = replace(state, waiting=tuple(one for one in state.waiting if one != person))
+    gone = (replace(one, withdrew=one.withdrew or one.person == person) for one in tournament.entrants)
+    return Step(replace(tournament, entrants=tuple(gone), state=state))
 
 
 def may_decide(
@@ -136,7 +145,7 @@ def may_decide(
 
 
 def begun(tournament: Tournament, now: int) -> Step:
-    """Begin the first round, its tables drawn among all entrants.
+    """Begin the first round, its tables drawn among all who are in.
 
     Raises:
         Declined: It has begun, or fewer than four have entered.
@@ -144,9 +153,9 @@ def begun(tournament: Tournament, now: int) -> Step:
     if not isinstance(tournament.state, Registering):
         over = isinstance(tournament.state, Finished)
         raise Declined(AnswerCode.TOURNAMENT_OVER if over else AnswerCode.TOURNAMENT_BEGUN)
-    if len(tournament.entrants) < FEWEST:
+    if len(tournament.people) < FEWEST:
         raise Declined(AnswerCode.TOURNAMENT_TOO_FEW, needed=FEWEST)
-    return Step(next_round(tournament, [entrant.person for entrant in tournament.entrants], now))
+    return Step(next_round(tournament, tournament.people, now))
 
 
 def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> Step:

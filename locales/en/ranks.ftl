@@ -128,9 +128,10 @@ ranks-date = { $day } { $month ->
 ranks-stats-award = Epaulettes { $cards }: presented by { $giver }, { $when }
 ranks-stats-award-nameless = Epaulettes { $cards }: { $when }
 
-ranks-forget-sure = I take you off every board and erase your name; the games that you played stay, nameless. This cannot be undone. Sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
+ranks-forget-sure = I take you off every board and erase your name; your chips are lost, and the games that you played stay, nameless. This cannot be undone. Sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
 ranks-forget-button = Erase my name and ranks
-ranks-forget-seated = First finish your game or leave the table: { COMMAND("leave") }
+ranks-forget-playing = You are in a game: you leave it at once, and that counts as a defeat.
+ranks-forget-entered = You are in a tournament: you leave it for good, and your entry stays in the pot.
 ranks-forget-done = Done: your name and ranks are erased. Should you play again, you begin afresh.
 
 # What the bot tells a room by itself.

@@ -32,6 +32,7 @@ SAID = {
     "visitors": "long",
     "chat_uses": "long",
     "forgotten": "forget",
+    "remembered": "remembered",
 }
 """The line that speaks of each table of the store."""
 OURS = {

@@ -235,7 +235,6 @@ async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
 async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=SHORT)
-    assert "/leave" in (await trial.types(anna, "/forgetme yes")).text
     await trial.play_out(anna, boris)
     await trial.types(anna, "/forgetme")
     assert "/forgetme yes" in trial.texts(anna.private)[-1]
@@ -264,18 +263,11 @@ async def test_one_is_forgotten_by_a_button_that_is_ones_own_and_not_old(trial: 
         data.rpartition(":")[2], str(trial.clock.now() // 1000 + 10 * telling_ranks.CONFIRM_S)
     )
     assert "Too late" in (await trial.forges(anna, later)).text
-    await trial.deal(anna, boris, options=SHORT)
-    assert "/leave" in (await trial.forges(anna, data.replace(data.rpartition(":")[2], soon(trial)))).text
-    await trial.play_out(anna, boris)
     assert trial.platform.forgotten == []
     data = await forget_button(trial, anna)
     assert "erased" in (await trial.forges(anna, data)).text
     assert trial.platform.forgotten == [anna.user]
     assert "not for you" in (await trial.forges(anna, data)).text
-
-
-def soon(trial: Trial) -> str:
-    return str(trial.clock.now() // 1000 + telling_ranks.CONFIRM_S)
 
 
 async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> PersonId:

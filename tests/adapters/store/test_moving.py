@@ -82,7 +82,7 @@ async def filled(path: Path) -> None:
     won = AchievementRow(GAME, ANN, Achievement.WALL, GROUP, 5)
     await store.commit([AddAchievement(won), PutMeeting(Meeting(GROUP, "ab", "2026-11-23", 2))])
     await store.commit([PutTournament(tournament()), AddChips((chips("1", 100),)), PutPlaces((place(),))])
-    await store.commit([ForgetPerson(bob().person)])
+    await store.commit([AddChips((chips("2", 100, bob().person),)), ForgetPerson(bob().person, "digest")])
     await store.add(GROUP, "key", "body")
     await store.use(GROUP, 5)
     await store.keep_visitor("digest", UserKey("7"), '{"room": null}')

@@ -8,7 +8,8 @@ import pytest
 from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
 from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, PersonId, TournamentId
-from bot.domain.rank_rows import ForgetPerson
+from bot.domain.rank_rows import ForgetPerson, RecallPerson
+from bot.domain.room_settings import PutRoomPerson, RoomPerson
 from bot.domain.rows import Change, MoveChat
 from bot.domain.tournament_rows import (
     PlaceCount,
@@ -187,3 +188,40 @@ async def test_the_entries_of_somebody_forgotten_stay_under_their_id(store: Stor
     await store.commit([ForgetPerson(ANN)])
     assert (await store.purse(GROUP, ANN)).balance == 90
     assert [entry.person for entry in await store.chips_of(CUP)] == [ANN]
+
+
+async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(store: StoreAndBox) -> None:
+    back, topic = PersonId("back"), RoomPerson(TOPIC, ANN, called=True)
+    given = (
+        chips("start", 100),
+        chips("entry", -60, reason=ChipReason.ENTRY, at=8),
+        chips("day one", 10, reason=ChipReason.TOP_UP, at=9),
+        chips("day two", 3, reason=ChipReason.TOP_UP, at=10),
+        replace(chips("over", -5, reason=ChipReason.ENTRY), tournament=TournamentId("over")),
+    )
+    await store.commit([PutTournament(tournament()), PutTournament(tournament("over", NEW, is_open=False))])
+    await store.commit([AddChips(given), AddChips((chips("bob", 7, BOB),))])
+    await store.commit([PutRoomPerson(topic), PutRoomPerson(replace(topic, room=GROUP, barred=True))])
+    for _ in range(2):  # the second time as by a command that two processes carry out
+        await store.commit([ForgetPerson(ANN, "d")])
+    await store.commit([ForgetPerson(BOB), RecallPerson(BOB, ""), MoveChat(GROUP, NEW)])
+    await store.commit([RecallPerson(back, "d"), RecallPerson(PersonId("other"), "another digest")])
+    await store.commit([RecallPerson(PersonId("late"), "d")])
+    assert await store.rooms_of(back) == (RoomPerson(NEW, back, barred=True),)
+    assert await store.purse(NEW, back) == Purse(0, 3, 10)
+    found = {(entry.reason, entry.tournament, entry.at) for entry in await store.chip_entries(NEW, back)}
+    assert found == {
+        (ChipReason.START, None, 7),
+        (ChipReason.TOP_UP, None, 10),
+        (ChipReason.ENTRY, CUP, 8),
+    }
+    for nobody in (PersonId("late"), PersonId("other")):
+        assert (await store.purse(NEW, nobody), await store.rooms_of(nobody)) == (Purse(), ())
+
+
+async def test_an_entry_is_remembered_until_the_tournament_is_over(store: StoreAndBox) -> None:
+    entry = chips("entry", -60, reason=ChipReason.ENTRY)
+    await store.commit([PutTournament(tournament()), AddChips((entry,)), ForgetPerson(ANN, "d")])
+    await store.commit([PutTournament(tournament(version=2, is_open=False))])
+    await store.commit([RecallPerson(BOB, "d")])
+    assert await store.chip_entries(GROUP, BOB) == ()

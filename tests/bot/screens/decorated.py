@@ -101,9 +101,9 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
         told = (Text(words_of(sketch)),)
         yield f"the curve of {len(points)} games", screens.answer_screen(told, None, texts)
     yield from reports(texts)
-    yield "forget me?", screens.forget_screen(BEST.person, 1_800_000_600, texts)
-    for message in ("ranks-forget-seated", "ranks-forget-done"):
-        yield message, screens.answer_screen(texts.rich(message), None, texts)
+    for title, busy in (("forget me?", False), ("forget me, in a game and in a tournament?", True)):
+        yield title, screens.forget_screen(BEST.person, 1_800_000_600, texts, plays=busy, entered=busy)
+    yield "ranks-forget-done", screens.answer_screen(texts.rich("ranks-forget-done"), None, texts)
 
 
 def reports(texts: Texts) -> Iterator[tuple[str, Screen]]:

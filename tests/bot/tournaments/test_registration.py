@@ -8,12 +8,13 @@ import pytest
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.chips import ChipReason
 from bot.domain.ids import TournamentId
-from bot.domain.tournaments import Finished, FinishedWhy, Playing, Terms
+from bot.domain.tournaments import Finished, FinishedWhy, Playing, Registering, Terms
 from bot.tournaments.chips import AT_FIRST
 from bot.tournaments.registration import (
     begun,
     cancelled,
     check_chat,
+    forfeited,
     late_until,
     may_decide,
     opened,
@@ -176,3 +177,23 @@ def test_nothing_is_booked_where_the_entry_is_free() -> None:
     assert cancelled(world.tournament, None, world.now) == Step(
         replace(world.tournament, state=Finished(FinishedWhy.CANCELLED, world.now))
     )
+
+
+def test_who_forfeits_before_the_start_leaves_the_entry_and_no_place() -> None:
+    world = World(Terms(most=4))
+    for number in range(3):
+        world.enter(person(number))
+    for _ in range(2):
+        world.commit(forfeited(world.tournament, person(2)), world.version)
+    assert (world.tournament.pot, world.tournament.people) == (30, people(0, 1))
+    assert world.purse(person(2)).balance == 90
+    assert declines(world, person(2)) == "tournament-withdrawn"
+    world.enter(person(3))
+    with pytest.raises(Declined):
+        begun(world.tournament, world.now)
+    world.carry_on()
+    assert isinstance(world.tournament.state, Registering)
+    world.enter(person(4))
+    world.carry_on()
+    (match,) = world.tournament.rounds[0].matches
+    assert {*match.seats} == {*people(0, 1, 3, 4)}
