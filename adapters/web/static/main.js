@@ -9,7 +9,7 @@ import { applyLooks, becomeSecond, findOtherTab, isSecond, keepToken, keptToken,
 import { handleKey } from "./keyboard.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
-import { closeTop, goSolo, keepHistory, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
+import { closeTop, goSolo, isAtHome, keepHistory, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { say, send } from "./actions.js";
@@ -82,7 +82,7 @@ function settle(same) {
   change({ asks: null });
   if (same) {
     keepToken(keptToken());
-    if (!isInvited()) setAddress(otherAddress);
+    if (isAtHome()) setAddress(otherAddress);
     connect({});
   } else becomeSecond();
 }

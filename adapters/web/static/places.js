@@ -41,6 +41,8 @@ export function setAddress(wanted) {
   change();
 }
 
+export const isAtHome = () => fragment === "";
+
 const isCovered = () => Boolean(state.alert || state.sheet || state.drawer);
 
 // Closes the topmost of what lies over the page.

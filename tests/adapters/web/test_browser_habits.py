@@ -124,6 +124,16 @@ async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs:
         assert await page.locator(part).inner_text() == await other.page.locator(part).inner_text()
 
 
+async def test_a_second_tab_goes_on_with_the_game_of_the_first(server: WebServer, tabs: Tabs) -> None:
+    page, _ = await opened(server, tabs)
+    for address, shown in (("", page.url), ("/#solo", f"{server.url}/#solo")):
+        second = await page.context.new_page()
+        await second.goto(f"{server.url}{address}")
+        await second.get_by_role("button", name=EN("web-second-tab-same")).click()
+        await expect(second.locator(".bar")).to_be_visible()
+        await expect(second).to_have_url(shown)
+
+
 async def test_a_link_to_no_room_says_so_before_it_asks_for_a_name(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(f"{server.url}/#room=gonegonegone", language="en")
     await expect(page.locator(".notice")).to_have_text(EN("web-no-room"))
