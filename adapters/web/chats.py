@@ -15,7 +15,7 @@ from adapters.web.open_pages import OpenPages
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
 from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
 from bot.domain.ids import Chat, MessageId, UserKey, new_id
-from bot.domain.names import shown_name
+from bot.domain.names import shown_forms, shown_name
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
 from bot.ports.news import News
@@ -110,14 +110,17 @@ class PageChats:
 
     async def forget(self, chat: Chat, user: UserKey, name: str) -> None:
         """Remove a person's lines from the chat, and their name from its screens, with portraits that show it."""
-        shown = json.dumps(shown_name(name), ensure_ascii=False)[1:-1]
+        forms = [json.dumps(form, ensure_ascii=False)[1:-1] for form in shown_forms(name)]
         for post in await self._box.posts(chat, last=MOST_POSTS):
             body = json.loads(post.body)
             if body.get("user") == user:
                 await self._box.remove(chat, post.number)
                 self._open_pages.publish(chat, "gone", number=post.number)
-            elif body["kind"] == "screen" and shown in post.body:
-                nameless = json.loads(post.body.replace(shown, shown_name("")))
+            elif body["kind"] == "screen" and any(form in post.body for form in forms):
+                text = post.body
+                for form in forms:
+                    text = text.replace(form, shown_name(""))
+                nameless = json.loads(text)
                 nameless["screen"].pop("picture", None)
                 await self._box.replace(chat, post.number, _to_text(nameless))
                 self._open_pages.publish(chat, "post", post={"number": post.number, **nameless})

@@ -10,7 +10,7 @@ from adapters.kit.screen_json import Json
 from adapters.web.messages import PageSide
 from adapters.web.visitors import Visitor, WebRoom
 from bot.domain.ids import Chat, UserKey
-from bot.domain.names import shown_name
+from bot.domain.names import told_apart
 
 MOST_WAITING = 512
 """A slow page for which more messages wait is cut off. It connects again and gets everything anew."""
@@ -135,7 +135,7 @@ class OpenPages:
     def publish_people(self, room: WebRoom) -> None:
         """Send the names of the people in the room to all of them."""
         here = {page.visitor.user: page.visitor.name for page in self._pages.get(room.chat.id, ())}
-        names = sorted(shown_name(name) for name in here.values())
+        names = sorted(told_apart(tuple(here.values())))
         self.publish(room.chat, "people", names=names[:MOST_NAMED], count=len(names))
 
     def _subscribe(self, page: PageConnection, chat: Chat) -> None:

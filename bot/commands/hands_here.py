@@ -20,6 +20,7 @@ from bot.presenter import Repost
 from bot.tables.hands_here import place_of
 from bot.tables.posts import hand_slot, here_slot, owner_of
 from bot.tables.registry import TableRegistry
+from bot.tables.scenes import name_at
 from bot.tables.services import Services
 from bot.tables.table import Table
 
@@ -121,7 +122,8 @@ class HandsHere:
         """Say why, in private with the cards below it, or else in the room with the way to them."""
         if not person.reachable:
             texts = table.info.texts(self._services).on(table.room.platform)
-            screen = screens.not_here_in_room_screen(told, person.name, table.table, texts)
+            name = name_at(table.state, person.person, self._services.people, texts, table.room)
+            screen = screens.not_here_in_room_screen(told, name, table.table, texts)
             self._refusals.post(table.room, screen)
             return
         texts = self._services.texts_of(person)

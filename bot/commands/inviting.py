@@ -121,7 +121,7 @@ class Inviting:
         async with table.lock:
             lobby = table.in_lobby()
             if person.person != lobby.opener and not admin:
-                raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(lobby, self._services))
+                raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, self._services))
             await table.keep_lobby(invitations.switch(lobby, self._services.clock.now(), on=on), None)
         code = AnswerCode.INVITES_SWITCHED_ON if on else AnswerCode.INVITES_SWITCHED_OFF
         return self._services.answer(person, code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot import screens
@@ -13,7 +13,7 @@ from bot.domain.buttons import RoomTap
 from bot.domain.commands import Answer, Tapped, Typed, Where
 from bot.domain.errors import MessageGone, Refused, Unreachable
 from bot.domain.ids import Chat, PersonId
-from bot.domain.names import shown_name
+from bot.domain.names import bare, shown_name
 from bot.domain.room_settings import PutRoomPerson
 from bot.domain.rows import Person, Player
 from bot.domain.screen import Screen
@@ -25,6 +25,7 @@ from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.ranks.finding import players_called
 from bot.tables.registry import TableRegistry
+from bot.tables.scenes import name_at, names_at
 from bot.tables.services import Services
 from bot.tables.table import Table
 
@@ -60,11 +61,13 @@ class Kicking:
         if table is None:
             raise Declined(AnswerCode.NO_TABLE)
         await self._check_decides(table, person)
-        meant = about or self._named(command.argument, table)
-        if meant is None:
-            return self._info.notices.ask("kick", person, where, await self._question(person, table, where))
-        await self._take_out(person, meant, table)
-        return self._info.notices.ask("kick", person, where, await self._taken_out(meant, where, person))
+        meant = self._named(command.argument, table) if about is None else (about,)
+        if len(meant) != 1:
+            screen = await self._question(person, table, where, meant)
+            return self._info.notices.ask("kick", person, where, screen)
+        screen = await self._taken_out(meant[0], where, person)
+        await self._take_out(person, meant[0], table)
+        return self._info.notices.ask("kick", person, where, screen)
 
     async def tap(self, person: Person, tap: RoomTap, command: Tapped) -> Answer:
         """Carry out a tap that takes somebody out or bars them.
@@ -79,16 +82,17 @@ class Kicking:
         if tap.name == "bar":
             if not await self._is_admin(person, where.chat):
                 raise Declined(AnswerCode.ONLY_ADMIN)
-            await self._bar(person, gone, where)
             name = self._name(gone, where.chat)
+            await self._bar(person, gone, where)
             texts = await self._info.texts_for(person, where)
             return self._info.notices.renew(command, screens.barred_screen(name, texts))
         table = self._tables.at(where.chat)
         if table is None:
             raise Declined(AnswerCode.NO_TABLE)
         await self._check_decides(table, person)
+        screen = await self._taken_out(gone, where, person)
         await self._take_out(person, gone, table)
-        return self._info.notices.renew(command, await self._taken_out(gone, where, person))
+        return self._info.notices.renew(command, screen)
 
     async def _check_decides(self, table: Table, person: Person) -> None:
         if table.match is not None:
@@ -104,13 +108,15 @@ class Kicking:
     async def _take_out(self, by: Person, gone: Person, table: Table) -> None:
         if gone.person == by.person:
             raise Declined(AnswerCode.NOT_YOURSELF)
+        texts = self._texts(gone)
         async with table.lock:
+            name = name_at(table.state, by.person, self._services.people, texts)
             dealt = isinstance(table.state, Running)
             if dealt:
                 await self._take_out_of_game(gone, table)
             else:
                 await self._take_out_of_lobby(by, gone, table)
-        told = screens.kicked_screen(table.info.title, by.name, self._texts(gone), dealt=dealt)
+        told = screens.kicked_screen(table.info.title, name, texts, dealt=dealt)
         self._tell(gone, table.room, told)
 
     async def _take_out_of_lobby(self, by: Person, gone: Person, table: Table) -> None:
@@ -173,19 +179,23 @@ class Kicking:
             raise Declined(AnswerCode.NEVER_PLAYED)
         return await self._known(found.person)
 
-    def _named(self, wanted: str, table: Table) -> Person | None:
+    def _named(self, wanted: str, table: Table) -> tuple[Person, ...]:
+        """Return the people at the table who may be meant by a name, nobody if none was typed.
+
+        Namesakes are all meant by their name, and each by the one that the table shows: "Anna 2".
+
+        Raises:
+            Declined: Nobody bears the name.
+        """
         if not wanted.strip():
-            return None
+            return ()
         people = self._services.people
-        seated = [
-            Player(people.known(person), people.known(person, table.room).name) for person in table.persons()
-        ]
-        found = players_called(seated, wanted, nicks_shown=True)
-        if not found:
-            raise Declined(AnswerCode.NOT_AT_TABLE, name=shown_name(wanted))
-        if len(found) > 1:
-            raise Declined(AnswerCode.SEVERAL_CALLED, names=", ".join(shown_name(one.nick) for one in found))
-        return found[0].person
+        plain = {one: shown_name(people.known(one, table.room).name) for one in table.persons()}
+        for names in (plain, self._names(table)):
+            seated = [Player(people.known(one), bare(names[one])) for one in table.persons()]
+            if found := players_called(seated, wanted, nicks_shown=True):
+                return tuple(one.person for one in found)
+        raise Declined(AnswerCode.NOT_AT_TABLE, name=shown_name(wanted))
 
     async def _known(self, person: str) -> Person:
         meant = PersonId(person)
@@ -196,12 +206,16 @@ class Kicking:
 
     # screens
 
-    async def _question(self, person: Person, table: Table, where: Where) -> Screen:
-        others = [one for one in _removable(table) if one != person.person]
+    async def _question(self, person: Person, table: Table, where: Where, meant: Sequence[Person]) -> Screen:
+        """Ask which of those who are meant is to go, or which of all if nobody is meant."""
+        wanted = {one.person for one in meant} or set(_removable(table))
+        others = [one for one in _removable(table) if one in wanted and one != person.person]
         if not others:
             raise Declined(AnswerCode.NOBODY_ELSE)
-        named = [(one, self._services.people.known(one, where.chat).name) for one in others]
-        return screens.kick_screen(named, await self._info.texts_for(person, where))
+        names = self._names(table)
+        return screens.kick_screen(
+            [(one, names[one]) for one in others], await self._info.texts_for(person, where)
+        )
 
     async def _taken_out(self, gone: Person, where: Where, asker: Person) -> Screen:
         texts = await self._info.texts_for(asker, where)
@@ -212,7 +226,11 @@ class Kicking:
         return screens.bar_offer_screen(self._name(about, where.chat), about.person, texts)
 
     def _name(self, person: Person, room: Chat) -> str:
-        return shown_name(self._services.people.known(person.person, room).name)
+        names = {} if (table := self._tables.at(room)) is None else self._names(table)
+        return names.get(person.person) or shown_name(self._services.people.known(person.person, room).name)
+
+    def _names(self, table: Table) -> dict[PersonId, str]:
+        return names_at(table.state, self._services.people, table.info.texts(self._services), table.room)
 
     def _texts(self, person: Person) -> Texts:
         return self._services.texts_of(person)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
-from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.domain.scene import Level
 from bot.domain.start_links import StartAction, StartLink
@@ -16,6 +15,7 @@ from bot.game import lobby as lobbies
 from bot.presenter import Repost
 from bot.screens.options import DONE, MENU, page_of
 from bot.tables.posts import options_slot
+from bot.tables.scenes import name_at
 from bot.tables.services import Services
 from bot.tables.table import Table
 
@@ -90,10 +90,11 @@ async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Ans
 def _lobby_of(table: Table, person: Person, services: Services) -> Lobby:
     lobby = table.in_lobby()
     if person.person != lobby.opener:
-        raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(lobby, services))
+        raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
     return lobby
 
 
-def opener_of(lobby: Lobby, services: Services) -> str:
-    """Return the opener's display name in this room."""
-    return shown_name(services.people.known(lobby.opener, lobby.room).name)
+def opener_of(table: Table, services: Services) -> str:
+    """Return the name of the table's opener as it is shown in its room."""
+    texts, opener = table.info.texts(services), table.any_lobby().opener
+    return name_at(table.state, opener, services.people, texts, table.room)

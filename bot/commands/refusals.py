@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.game.running import Running
+from bot.i18n.texts import Texts
+from bot.tables.scenes import names_of
 from bot.tables.services import Services
 from engine import (
     Attack,
@@ -44,9 +45,7 @@ def why_not(running: Running, move: Move, reason: Reason, person: Person, servic
             variables |= {"card": " ".join(map(texts.card, cards))}
         case _:
             pass
-    return texts(
-        f"reason-{reason.value}", name=_awaited_name(running, services, texts("computer")), **variables
-    )
+    return texts(f"reason-{reason.value}", name=_awaited_name(running, services, texts), **variables)
 
 
 def _needed(view: View, target: Card) -> str:
@@ -100,9 +99,8 @@ def _meant(running: Running, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:
     return [*meant, *(Beat(target, card) for target in unbeaten)] or [ThrowIn(card)]
 
 
-def _awaited_name(running: Running, services: Services, computer: str) -> str:
+def _awaited_name(running: Running, services: Services, texts: Texts) -> str:
     game = running.game
     awaited = game.awaited
     seat = awaited.must if awaited.must is not None else next(iter(awaited.may), game.attacker)
-    owner = running.state.seats[seat].person
-    return computer if owner is None else shown_name(services.people.known(owner).name)
+    return names_of(running.state.seats, services.people, texts)[seat]

@@ -14,13 +14,13 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import RoomTap
 from bot.domain.commands import Answer, Tapped, Typed, Where
 from bot.domain.ids import GameId
-from bot.domain.names import shown_name
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Presence, Score
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, Why
 from bot.game import series
 from bot.game.running import Running
+from bot.screens.people import seat_name
 from bot.tables.ceremony import portrait_of, score_of
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.scenes import seat_scene
@@ -148,10 +148,10 @@ class SeriesCommands:
         button = None if found.ended or score.over else found.game
         last = found.ended and found.playing
         screen = screens.series_screen(seats, score, texts, last=last, game=button)
-        fool = None if not score.over or not score.fools else people[score.fools[0]]
-        if fool is None:
+        fool = score.fools[0] if score.over and score.fools else None
+        if fool is None or people[fool] is None:
             return screen
-        name = shown_name(services.people.known(fool, where.chat).name)
+        name = seat_name(seats, fool, texts)
         return replace(screen, picture=await portrait_of(texts("score-picture"), name, (), services))
 
 

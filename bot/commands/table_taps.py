@@ -9,7 +9,6 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
-from bot.domain.names import shown_name
 from bot.domain.room_settings import WhoMay
 from bot.domain.rows import Person
 from bot.domain.start_links import StartAction, StartLink
@@ -18,6 +17,7 @@ from bot.game import check_in, invitations
 from bot.game import lobby as lobbies
 from bot.game.hands_here import hold_here
 from bot.game.running import Running
+from bot.tables.scenes import names_at
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
@@ -99,9 +99,10 @@ async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Serv
 
 
 def _unreachable(table: Table, lobby: Lobby, services: Services) -> list[str]:
+    names = names_at(lobby, services.people, table.info.texts(services), lobby.room)
     people = [services.people.known(person, lobby.room) for person in lobbies.persons(lobby)]
     missing = (person for person in people if not can_be_dealt_to(table, lobby, person, services))
-    return [shown_name(person.name) for person in missing]
+    return [names[person.person] for person in missing]
 
 
 async def leave(table: Table, person: Person, services: Services) -> Answer:
@@ -149,7 +150,7 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
     if person.person not in lobbies.persons(lobby):
         raise Declined(AnswerCode.NOT_SEATED)
     if not lobbies.may_start(lobby, person.person, now):
-        raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(lobby, services))
+        raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
     at_last = not can_be_dealt_to(table, lobby, person, services)
     if at_last and place_at(table, person, services) is None:
         return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
@@ -193,7 +194,7 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
         raise Declined(AnswerCode.ONLY_ADMIN_CANCELS)
     if isinstance(table.state, Lobby):
         if person.person != table.state.opener and not admin:
-            raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table.state, services))
+            raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
         await table.close(Why.CANCELLED, now)
         return services.answer(person, AnswerCode.CANCELLED)
     running = table.in_play()

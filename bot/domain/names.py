@@ -5,6 +5,7 @@ Only characters that could disturb other text are removed. Escaping for a platfo
 
 from __future__ import annotations
 
+import itertools
 import unicodedata
 from functools import lru_cache
 
@@ -24,6 +25,9 @@ _JOINERS = "\u200c\u200d"
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 _GRAPHEME = regex.compile(r"\X")
+_UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{C}\s]+")
+_LOOKALIKES = str.maketrans("аеорсухіјѕвкмнт", "aeopcyxijsbkmht")
+"""Cyrillic letters, and the Latin ones that look like them or like their capitals."""
 
 
 @lru_cache(maxsize=4096)
@@ -36,6 +40,44 @@ def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
     if len(graphemes) > longest:
         graphemes = ["".join(graphemes[: longest - 1]).rstrip(), _ELLIPSIS]
     return _FIRST_STRONG_ISOLATE + "".join(graphemes) + _POP_ISOLATE
+
+
+@lru_cache(maxsize=4096)
+def told_apart(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return the names as people see them at one table, each different to the eye from the rest and from the `others`.
+
+    Of names that look alike the first stays as it is, and the next get a number: "Anna", "Anna 2".
+    """
+    shown = [shown_name(name) for name in names]
+    met, taken = {_look(other) for other in others}, {_look(name) for name in (*shown, *others)}
+    for at, raw in enumerate(names):
+        if _look(shown[at]) in met:
+            numbered = (_numbered(raw, number) for number in itertools.count(2))
+            shown[at] = next(name for name in numbered if _look(name) not in taken)
+        met.add(_look(shown[at]))
+        taken.add(_look(shown[at]))
+    return tuple(shown)
+
+
+def bare(shown: str) -> str:
+    """Return a shown name without its invisible marks, as somebody types it."""
+    return shown.replace(_FIRST_STRONG_ISOLATE, "").replace(_POP_ISOLATE, "")
+
+
+def shown_forms(raw: str) -> tuple[str, ...]:
+    """Return every text that a shown name contains for this raw one: before a number, a long name is cut shorter."""
+    return tuple(dict.fromkeys(shown_name(raw, LONGEST_NAME - cut) for cut in range(4)))
+
+
+def _numbered(raw: str, number: int) -> str:
+    behind = f" {number}"
+    return shown_name(raw, LONGEST_NAME - len(behind)) + behind
+
+
+def _look(shown: str) -> str:
+    """Return what the eye compares: no case, blanks or invisible characters, one letter for those that look alike."""
+    plain = unicodedata.normalize("NFKC", shown).casefold()
+    return _UNSEEN.sub("", plain).translate(_LOOKALIKES)
 
 
 def _harmless(letter: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.domain.ids import TableId
-from bot.domain.names import shown_name
 from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Text, Tone
 from bot.domain.start_links import StartAction, StartLink
 from bot.i18n.texts import Texts
@@ -28,7 +27,7 @@ def not_here_screen(told: str, room: str, texts: Texts) -> Screen:
 
 
 def not_here_in_room_screen(told: str, name: str, table: TableId, texts: Texts) -> Screen:
-    """The same in the room, for somebody who has no private chat with the bot yet; `name` is raw."""
-    spans = texts.rich("here-refused-room", name=Text(shown_name(name)), why=texts(told))
+    """The same in the room, for somebody who has no private chat with the bot yet; `name` is the shown one."""
+    spans = texts.rich("here-refused-room", name=Text(name), why=texts(told))
     way = OpenPrivate(StartLink(StartAction.HAND, table).payload)
     return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))

@@ -1,4 +1,7 @@
-"""Screens about a person who is taken out of a lobby, or barred from a room's tables. Names are shown as given."""
+"""Screens about a person who is taken out of a lobby, or barred from a room's tables.
+
+Names are as people see them, titles of rooms are raw.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ from collections.abc import Sequence
 
 from bot.domain.buttons import RoomTap, to_data
 from bot.domain.ids import PersonId
-from bot.domain.names import shown_name
 from bot.domain.screen import Button, RoomName, Screen, Style, Tap
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
@@ -14,8 +16,8 @@ from bot.screens.people import room_title
 
 
 def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts) -> Screen:
-    """Ask for the person who is to leave the lobby; the names are raw."""
-    buttons = [Button(shown_name(name), _tap("kick", person), Style.DANGER) for person, name in seated]
+    """Ask for the person who is to leave the lobby."""
+    buttons = [Button(name, _tap("kick", person), Style.DANGER) for person, name in seated]
     rows = (tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
     return Screen((words(texts, "kick-ask"),), tuple(rows))
 
@@ -36,9 +38,9 @@ def barred_screen(name: str, texts: Texts) -> Screen:
 
 
 def kicked_screen(room: str, by: str, texts: Texts, *, dealt: bool = False) -> Screen:
-    """The line for the person who was taken out of a lobby, or of a game that was `dealt`; both names are raw."""
+    """The line for the person who was taken out of a lobby, or of a game that was `dealt`."""
     spans = texts.rich(
-        "kick-told-in-game" if dealt else "kick-told", room=RoomName(room_title(room)), name=shown_name(by)
+        "kick-told-in-game" if dealt else "kick-told", room=RoomName(room_title(room)), name=by
     )
     return Screen((line(*spans),))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
-from bot.domain.names import shown_name
 from bot.domain.scene import LobbyScene, Presence
 from bot.domain.screen import (
     Block,
@@ -28,7 +27,7 @@ from bot.domain.start_links import StartAction, StartLink
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.lines import fingerprint, line, title, words
-from bot.screens.people import guest_mark, listed, named, room_title, seat_name
+from bot.screens.people import guest_mark, listed, named, room_title, seat_name, seat_names
 from bot.screens.stage import lobby_stage
 from bot.screens.variant import message_part, nearest
 from engine import Teams, seat_numbers, teams_of
@@ -81,7 +80,8 @@ def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
 
 def _kept(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
     if scene.kept:
-        names = listed([Text(shown_name(name)) for name in scene.kept], texts)
+        kept = seat_names(scene.seats, texts, scene.kept)[len(scene.seats) :]
+        names = listed([Text(name) for name in kept], texts)
         yield line(*texts.rich("lobby-kept", count=len(scene.kept), names=names), *_kept_until(scene, texts))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.domain.buttons import CommandTap, LanguageTap, to_data
 from bot.domain.ids import TableId
 from bot.domain.languages import LANGUAGES
-from bot.domain.names import shown_name
 from bot.domain.scene import Fate, Proof
 from bot.domain.screen import AddToGroup, Button, OpenPrivate, RoomName, Screen, Span, Style, Tap, Text, Tone
 from bot.domain.start_links import StartAction, StartLink
@@ -35,7 +34,7 @@ def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
 def broken_off_screen(
     why: Why, by: str, texts: Texts, room: str | None = None, fate: Fate | None = None
 ) -> Screen:
-    """The line about a game that ended without a result. `by` is the raw name of the person who cancelled it, if any.
+    """The line about a game that ended without a result. `by` is the shown name of the person who cancelled it, if any.
 
     With a `room` (the raw title) it is for a player in private. The `fate` is theirs after a match.
     """
@@ -43,7 +42,7 @@ def broken_off_screen(
         return notice_screen(texts, "notice-game-lost", room=room_title(room or ""))
     said = texts.rich(f"notice-game-{why.value}")
     if by:
-        said = texts.rich("notice-game-cancelled-by", name=shown_name(by))
+        said = texts.rich("notice-game-cancelled-by", name=by)
     if room is not None:
         said = texts.rich("notice-in-room", room=RoomName(room_title(room)), said=said)
     return Screen((line(*said), *fate_line(fate, texts)))

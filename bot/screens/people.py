@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.domain.names import LONGEST_TITLE, shown_name
+from bot.domain.names import LONGEST_TITLE, shown_name, told_apart
 from bot.domain.scene import Presence, SceneSeat
 from bot.domain.screen import Span, Text
 from bot.i18n.texts import Texts
 from engine import Seat, View
 
 
+def seat_names(seats: Sequence[SceneSeat], texts: Texts, more: Iterable[str] = ()) -> tuple[str, ...]:
+    """The names at all seats, no two alike, and then those of people without a seat, whose raw names are `more`.
+
+    Computers are numbered only if there are several.
+    """
+    numbers = [seat.number for seat in seats if seat.presence is Presence.COMPUTER]
+    computers = tuple(
+        texts("computer") if numbers in ([0], [1]) else texts("computer-numbered", number=number)
+        for number in numbers
+    )
+    people = (seat.name for seat in seats if seat.presence is not Presence.COMPUTER)
+    names, of_computers = iter(told_apart((*people, *more), computers)), iter(computers)
+    seated = [next(of_computers if seat.presence is Presence.COMPUTER else names) for seat in seats]
+    return (*seated, *names)
+
+
 def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
-    """The name at a seat. Computers are numbered only if there are several."""
-    seat = seats[number]
-    if seat.presence is not Presence.COMPUTER:
-        return shown_name(seat.name)
-    computers = sum(1 for other in seats if other.presence is Presence.COMPUTER)
-    if computers == 1 and seat.number <= 1:
-        return texts("computer")
-    return texts("computer-numbered", number=seat.number)
+    """The name at a seat, unlike every other name at the table."""
+    return seat_names(seats, texts)[number]
 
 
 def named(seats: Sequence[SceneSeat], number: int, texts: Texts, you: int | None = None) -> Text:

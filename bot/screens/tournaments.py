@@ -8,7 +8,6 @@ from typing import Final
 
 from bot.domain.buttons import TournamentTap, TournamentVerb, to_data
 from bot.domain.ids import PersonId
-from bot.domain.names import shown_name
 from bot.domain.room_settings import TableView
 from bot.domain.screen import (
     Block,
@@ -50,7 +49,7 @@ MOST_MATCHES: Final = 16
 
 
 def tournament_screen(tournament: Tournament, names: Names, now: int, texts: Texts) -> Screen:
-    """The board, as the whole chat sees it; `names` are raw, `now` is in ms."""
+    """The board, as the whole chat sees it; `names` are as people see them, `now` is in ms."""
     blocks = [
         *_head(tournament, texts),
         Gap(),
@@ -86,7 +85,7 @@ def with_bracket_picture(
 
 
 def tournament_over_screen(tournament: Tournament, names: Names, texts: Texts) -> Screen:
-    """Return the announcement of a tournament's end; `names` are raw."""
+    """Return the announcement of a tournament's end; `names` are as people see them."""
     assert isinstance(tournament.state, Finished), "it is over"
     end = _end(tournament, tournament.state, names, texts)
     return Screen((words(texts, "tournament-over", tone=Tone.TITLE), *end))
@@ -213,8 +212,7 @@ def _listed(people: Iterable[PersonId], names: Names, texts: Texts) -> str:
 
 
 def _name(person: PersonId, names: Names, texts: Texts) -> str:
-    raw = names.get(person, "")
-    return shown_name(raw) if raw else texts("ranks-nobody")
+    return names.get(person) or texts("ranks-nobody")
 
 
 # buttons

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from bot.domain.errors import BotError, StoreError
 from bot.domain.ids import Chat, Language, PersonId
-from bot.domain.names import shown_name
 from bot.domain.rank_rows import EpauletteRow
 from bot.domain.scene import Achieved, GivenEpaulettes, Score, SeriesScene
 from bot.domain.screen import Picture
 from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony
+from bot.tables.scenes import names_of
 from bot.tables.services import Services
 from engine import Card, Options, Rank, Seat, Standing, parse_card, series_fools, series_length
 
@@ -112,16 +112,15 @@ async def _picture(
     services: Services,
 ) -> Picture | None:
     """Draw who got epaulettes; else, at the end of a series, its fool."""
-    title, seat, cards = "ceremony-picture", None, tuple[Card, ...]()
+    title, seat, cards, texts = "ceremony-picture", None, tuple[Card, ...](), services.texts[language]
     if epaulettes:
         seat, cards = epaulettes[0].fool, epaulettes[0].cards
     elif score is not None and score.over and score.fools:
         title, seat = "score-picture", score.fools[0]
-    person = None if seat is None else running.state.seats[seat].person
-    if person is None:
+    if seat is None or running.state.seats[seat].person is None:
         return None
-    name = shown_name(services.people.known(person, running.state.room).name)
-    return await portrait_of(services.texts[language](title), name, cards, services)
+    name = names_of(running.state.seats, services.people, texts, running.state.room)[seat]
+    return await portrait_of(texts(title), name, cards, services)
 
 
 async def portrait_of(title: str, name: str, cards: tuple[Card, ...], services: Services) -> Picture | None:

@@ -27,7 +27,7 @@ from bot.tables.drawing import (
     draw_options,
     draw_table,
 )
-from bot.tables.scenes import RoomInfo
+from bot.tables.scenes import RoomInfo, name_at
 from bot.tables.services import Services
 from engine import Seat
 
@@ -301,15 +301,15 @@ def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services:
     """
     state, why, by, fates = running.state, closed.why, closed.by, dict(closed.fates)
     if why is not Why.LOST and has_room_post(state):
-        name = "" if by is None else services.people.known(by, state.room).name
         texts = info.texts(services).on(state.room.platform)
+        name = "" if by is None else name_at(running, by, services.people, texts, state.room)
         table = partial(screens.broken_off_screen, why, name, texts)
         yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
     for _, person in owners_of(running, info.reader):
         known = services.people.known(person)
-        name = "" if by is None else services.people.known(by).name
         room = None if state.private else info.title
         texts, fate = services.texts_of(known), fates.get(person)
+        name = "" if by is None else name_at(running, by, services.people, texts)
         hand = partial(screens.broken_off_screen, why, name, texts, room, fate)
         if why is Why.LOST or services.presenter.knows(hand_slot(state.table, person)):
             yield _own(running, person, hand, Urgency.OTHER, services)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat, Language, PersonId, PlatformName
 from bot.domain.languages import ENGLISH
 from bot.domain.match_rooms import has_posts, home_of
+from bot.domain.names import shown_name
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.rows import Person
 from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene, Presence, SceneSeat
-from bot.domain.state import Lobby, PlaySeat
+from bot.domain.state import Chair, Lobby, PlaySeat
 from bot.game import series
 from bot.game.running import Running
-from bot.game.table_state import Ceremony
+from bot.game.table_state import Ceremony, Closed, TableState
 from bot.game.times import until
 from bot.i18n.texts import Texts
 from bot.runtime.people import People
+from bot.screens.people import seat_names
 from bot.tables.services import Services
 
 
@@ -193,3 +196,38 @@ def seat_scene(
     user = person.user if person.platform == platform else None
     reachable = person.reachable or dealt_here
     return SceneSeat(person.name, seat.presence, user, reachable=reachable, guest=guest)
+
+
+def names_at(
+    state: TableState, people: People, texts: Texts, room: Chat | None = None
+) -> dict[PersonId, str]:
+    """Return the names of the people at a table as its screens show them: those of the `room`, or in private."""
+    at = state.before if isinstance(state, Closed) else state
+    seats, kept = (at.chairs, at.kept) if isinstance(at, Lobby) else (at.state.seats, ())
+    names = names_of(seats, people, texts, room, kept)
+    persons = (*(seat.person for seat in seats), *kept)
+    return {person: name for person, name in zip(persons, names, strict=True) if person is not None}
+
+
+def name_at(
+    state: TableState, person: PersonId, people: People, texts: Texts, room: Chat | None = None
+) -> str:
+    """Return the name of a person as the table's screens show it; they need not sit there."""
+    return names_at(state, people, texts, room).get(person) or shown_name(people.known(person, room).name)
+
+
+def names_of(
+    seats: Sequence[Chair | PlaySeat],
+    people: People,
+    texts: Texts,
+    room: Chat | None = None,
+    kept: Sequence[PersonId] = (),
+) -> tuple[str, ...]:
+    """Return the names at these seats, then those of the people for whom seats are `kept`."""
+    scenes = [
+        SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
+        if seat.person is None
+        else SceneSeat(people.known(seat.person, room).name, Presence.HERE, None)
+        for seat in seats
+    ]
+    return seat_names(scenes, texts, [people.known(person, room).name for person in kept])

@@ -12,6 +12,7 @@ from typing import Final
 
 from bot import screens
 from bot.domain.ids import PersonId, PlatformName, TableId, TournamentId
+from bot.domain.names import told_apart
 from bot.domain.room_settings import TableView
 from bot.domain.screen import Screen
 from bot.domain.tournament_json import from_row
@@ -142,9 +143,12 @@ class Boards:
         return screens.with_bracket_picture(screen, tournament, names, view, texts)
 
     async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
-        people = [tournament.organiser, *(entrant.person for entrant in tournament.entrants)]
+        entrants = (entrant.person for entrant in tournament.entrants)
+        people = list(dict.fromkeys((*entrants, tournament.organiser)))
         await self._services.people.load(people)
-        return {person: self._services.people.known(person, tournament.room).name for person in people}
+        raw = {person: self._services.people.known(person, tournament.room).name for person in people}
+        named = [person for person in people if raw[person]]
+        return dict(zip(named, told_apart(tuple(raw[person] for person in named)), strict=True))
 
     async def _texts(self, tournament: Tournament) -> Texts:
         info = await self._tables.info(tournament.room)

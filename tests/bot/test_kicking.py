@@ -76,6 +76,28 @@ async def test_the_person_can_be_pointed_at(trial: Trial) -> None:
     assert id_of(trial, vera) not in trial.table.persons()
 
 
+async def test_namesakes_are_told_apart_in_the_lobby_at_the_table_and_where_one_is_taken_out(
+    trial: Trial,
+) -> None:
+    boris, anna, other, third = [await trial.person(name) for name in ("Boris", "Anna", "other", "third")]
+    other, third = replace(other, name="Anna"), replace(third, name="anna")
+    await trial.types(boris, "/newgame")
+    for who in (anna, other, third):
+        await trial.taps(who, TableVerb.JOIN)
+    names = ["\u2068Anna\u2069", "\u2068Anna\u2069 2", "\u2068anna\u2069 3"]
+    seats = trial.texts(trial.room)[-1].split("\n")
+    assert [any(line.endswith(name) for line in seats) for name in names] == [True] * 3
+    await trial.types(boris, "/kick Anna")
+    asked = [button.label for message, button in trial.buttons(trial.room) if "kick" in data_of(button)]
+    assert asked == names
+    await trial.types(boris, "/kick anna 2")
+    assert trial.texts(trial.room)[-1] == "\u2068Anna\u2069 2 is not at the table any more."
+    assert trial.table.persons() == tuple(id_of(trial, who) for who in (boris, anna, third))
+    await trial.taps(boris, TableVerb.START)
+    table = next(text for text in trial.texts(trial.room) if "\u2068anna\u2069 2" in text)
+    assert "\u2068Anna\u2069 · " in table
+
+
 async def test_only_the_opener_and_administrators_free_a_seat(trial: Trial) -> None:
     anna, boris, vera = await seated(trial)
     refused = await trial.types(boris, "/kick Vera")

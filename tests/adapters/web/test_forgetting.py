@@ -5,7 +5,7 @@ import json
 from adapters.kit.post_box import MOST_POSTS
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import ChatRenamed
-from bot.domain.names import shown_name
+from bot.domain.names import shown_name, told_apart
 from bot.domain.screen import Paragraph, Picture, Screen, Text
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
 
@@ -21,7 +21,7 @@ async def all_of(box: MemoryPostBox, *pages: PageClient) -> str:
 
 
 async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: MemoryPostBox) -> None:
-    name = 'Зоя "Zo" \\ <b>'
+    name = 'Зоя "Zo" \\ <b> of Zagreb'
     zoe = await server.open_room(name=name, language="ru")
     boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
     await zoe.say("say", side="group", text="my own words")
@@ -33,8 +33,11 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
     await server.platform.send(zoe.private(), text_screen("her cards"), key="hand", quiet=True)
     await server.platform.send(boris.private(), screen_naming(name), key="hand", quiet=True)
 
-    assert (await all_of(box, zoe, boris)).count("Зоя") == 6, (
-        "came, talk, title, end, the other's end, profile"
+    second = told_apart((name, name))[1]
+    await server.platform.send(boris.private(), text_screen(second), key="a namesake's number", quiet=True)
+
+    assert (await all_of(box, zoe, boris)).count("Зоя") == 7, (
+        "came, talk, title, end, the other's end, her number, profile"
     )
     await server.platform.forget(zoe.welcome["me"]["user"])
 
@@ -48,7 +51,7 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
     ends = [post for post in again.welcome["group"] if post["kind"] == "screen"]
     assert [("picture" in post["screen"]) for post in ends] == [False, True]
     assert again.welcome["room"]["title"] == f"Стол: {shown_name('')}"
-    assert len(again.welcome["private"]) == 1
+    assert len(again.welcome["private"]) == 2
     renamed = [command.where for command in server.application.commands if isinstance(command, ChatRenamed)]
     assert [(where.chat, where.title) for where in renamed] == [(zoe.room(), f"Стол: {shown_name('')}")]
 

@@ -7,7 +7,7 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.names import LONGEST_NAME, shown_name
+from bot.domain.names import LONGEST_NAME, bare, shown_name, told_apart
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
 SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
@@ -71,3 +71,30 @@ def test_every_name_becomes_one_short_isolated_line(raw: str) -> None:
     assert not any(
         unicodedata.bidirectional(letter) in {"LRE", "RLO", "LRI", "RLI", "FSI", "PDI"} for letter in name
     )
+
+
+@pytest.mark.parametrize(
+    "raw, shown",
+    [
+        (["Anna", "Boris", "Anna", "anna"], ["Anna", "Boris", "Anna 2", "anna 3"]),
+        (["Anna", "Anna", "Anna 2"], ["Anna", "Anna 3", "Anna 2"]),
+        (["Анна", "Ан\u200bна", "Aннa"], ["Анна", "Анна 2", "Aннa 3"]),
+        (["An na", "An\u3164\u00a0na", "An\u034fna"], ["An na", "An na 2", "An\u034fna 3"]),
+        (
+            ["Константин Великолепный", "Константин Великолепная"],
+            ["Константин Великоле…", "Константин Велико… 2"],
+        ),
+        (["", "\u200d"], ["…", "… 2"]),
+        (["Anna", "Bot 2"], ["Anna", "Bot 2 2"]),
+    ],
+)
+def test_namesakes_are_told_apart_by_a_number(raw: list[str], shown: list[str]) -> None:
+    assert [bare(name) for name in told_apart(tuple(raw), ("Bot 2",))] == shown
+
+
+@given(st.lists(st.text("aA\u200b \u00a0\u202e2а", max_size=30), max_size=6))
+def test_no_two_names_of_a_table_look_alike(raw: list[str]) -> None:
+    shown = [bare(name) for name in told_apart(tuple(raw))]
+    plain = {"".join(name.casefold().replace("а", "a").split()) for name in shown}
+    assert len(plain) == len(raw)
+    assert all(len(regex.findall(r"\X", name)) <= LONGEST_NAME for name in shown)

@@ -45,6 +45,13 @@ async def test_a_chat_has_one_tournament_whose_post_comes_down() -> None:
         assert trial.boards == 1
 
 
+async def test_the_board_tells_namesakes_apart() -> None:
+    async with cup_trial() as trial:
+        await trial.registers("Anna", "An\u200bna")
+        await trial.passes(LOOK_S)
+        assert "\u2068Anna\u2069, \u2068Anna\u2069 2" in trial.texts(trial.room)[-1]
+
+
 @pytest.mark.parametrize("begun", [False, True])
 async def test_cancelling_gives_everybody_their_chips_back(begun: bool) -> None:
     async with cup_trial() as trial:
