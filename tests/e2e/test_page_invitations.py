@@ -11,6 +11,7 @@ from bot.i18n.texts import load_texts
 from tests.adapters.web.browser import Tabs, come_in, open_menu, photograph, start_room
 from tests.e2e.page_process import PageProcess
 from tests.short_run import long_but_for
+from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 SIZES = ((320, 568), (360, 640), (390, 844), (1366, 650), (1920, 1080))
@@ -45,7 +46,7 @@ async def test_in_the_network_the_lobby_invites_to_an_address_that_others_open(
     async with PageProcess(tmp_path, lan=True) as bot:
         shared = network_address("0.0.0.0", bot.port)
         assert shared, "this test needs a network"
-        assert f"any device of this network can open {shared}\n" in bot.log
+        await until(lambda: f"any device of this network can open {shared}\n" in bot.log)
         page = await tabs.open(f"http://localhost:{bot.port}")
         await start_room(page, "Аня")
         link = page.locator(".invite input")

@@ -69,13 +69,13 @@ let shownPage = null; // the kind of the page that was drawn last
 
 // The cards have the letters of the newest screen: a hand is in its owner's, a table in the room's.
 function draw() {
+  keepHistory(); // the address comes before what it names
   const { main, hand } = sceneOf(state);
   writeIn((hand ?? main)?.screen.letters);
   render(html`<${Page} /><${Notices} />`, app);
   keepFocus();
   tellTurn();
   showBack(isWindow && Boolean(state.sheet || state.alert));
-  keepHistory();
 }
 
 function settle(same) {
