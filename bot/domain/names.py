@@ -26,7 +26,10 @@ _BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 _VARIATION_SELECTORS = "\ufe0e\ufe0f"
 _GRAPHEME = regex.compile(r"\X")
 _UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{C}\s]+")
-_LOOKALIKES = str.maketrans("аеорсухіјѕвкмнт", "aeopcyxijsbkmht")
+_LOOKALIKES = str.maketrans(
+    "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0432\u043a\u043c\u043d\u0442",
+    "aeopcyxijsbkmht",
+)
 """Cyrillic letters, and the Latin ones that look like them or like their capitals."""
 
 
