@@ -7,15 +7,7 @@ from zoneinfo import ZoneInfoNotFoundError
 import pytest
 
 from bot.domain import zones
-from bot.domain.seasons import (
-    day_at,
-    is_period,
-    monday_before,
-    month_of,
-    periods_of,
-    season_of,
-    year_and_number,
-)
+from bot.domain.seasons import day_at, is_period, month_of, periods_of, season_of, year_and_number
 
 
 def at(*moment: int) -> int:
@@ -53,10 +45,6 @@ def test_a_day_begins_when_the_clocks_of_the_chat_say_so() -> None:
         date(2026, 12, 31),
     ]
     assert day_at(at(2027, 1, 1, 1), -120) == date(2026, 12, 31)
-
-
-def test_a_week_begins_on_monday() -> None:
-    assert monday_before(date(2026, 11, 29)) == monday_before(date(2026, 11, 23)) == date(2026, 11, 23)
 
 
 def test_zones_know_of_summer() -> None:
