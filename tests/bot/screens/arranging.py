@@ -10,18 +10,7 @@ from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from bot.screens.options import GAMES, MENU
 from bot.screens.rules import SECTIONS
-from engine import (
-    PRESETS,
-    AddAfterTake,
-    Deck,
-    Epaulettes,
-    Goal,
-    Options,
-    Packs,
-    Teams,
-    ThrowOrder,
-    TrumpSuit,
-)
+from engine import PRESETS, AddAfterTake, Deck, Epaulettes, Goal, Options, Packs, Teams, ThrowOrder, TrumpSuit
 from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, VIKA, lobby
 
 OURS = Options(

@@ -43,8 +43,7 @@ def guests(texts: Texts) -> Situations:
     yield "a guest who is away", Sitting(sitting().game, ANYA, away, VIKA, for_guest=True).hand(1, texts)
     over = sitting(for_guest=True)
     view = replace(
-        over.game.view(Seat(1)),
-        outcome=Outcome((Seat(1),), ((Seat(0),), (Seat(2),)), Ending.FOOL),
+        over.game.view(Seat(1)), outcome=Outcome((Seat(1),), ((Seat(0),), (Seat(2),)), Ending.FOOL)
     )
     yield "the end for a guest", screens.over_hand_screen(over.scene, view, texts, Coaching.OFFERED)
 

@@ -160,9 +160,7 @@ def perevodnoy_twofold() -> Sitting:
 
 
 def choices(texts: Texts) -> Situations:
-    simple = Sitting(
-        table("6s 6h 9d 9c Jc", "7s 7h Td Tc Qc Ad", talon="Tc 7d", options=PRESETS["simple"]),
-    )
+    simple = Sitting(table("6s 6h 9d 9c Jc", "7s 7h Td Tc Qc Ad", talon="Tc 7d", options=PRESETS["simple"]))
     yield "simple: cards of one rank are marked", simple.hand(0, texts)
     yield "simple: one is marked", simple.hand(0, texts, Marked(("6s",)))
     yield "simple: both are marked", simple.hand(0, texts, Marked(("6s", "6h")))

@@ -22,37 +22,6 @@ def a_game() -> Game:
     return table("6c 6d 7c Kd", "8c Ah 6h", talon="9h Ts")
 
 
-def test_a_mistake_is_told_with_its_position_and_its_cost() -> None:
-    game = a_game()
-    play(game, "0 a6c")
-    mistake = Mistake(game.view(Seat(1)), parse_move("take"), parse_move("b6c8c"), 23)
-    assert said(Review((mistake,))) == [
-        "",
-        "🎓 One move of yours cost you dearly:",
-        "Bout 3 · talon 2 · on the table 6c · in hand 8c 6h Ah",
-        "↳ Chosen: take; better: beat 6c with 8c. Cost: 23 %",
-        "Judged by what you could know then. The cost is in the chance not to be the fool.",
-    ]
-
-
-def test_an_exact_loss_says_what_it_changed_and_needs_no_note() -> None:
-    mistake = Mistake(a_game().view(Seat(0)), parse_move("a7c"), parse_move("aKd"), 100, Change.WIN_TO_LOSS)
-    lines = said(Review((mistake,), forced_from=7, by_clock=2))
-    assert lines[3] == "↳ Chosen: play 7c; better: play Kd. That lost a game that was won."
-    assert lines[4:] == [
-        "From bout 7 on the game could not be saved any more.",
-        "2 moves were not the player’s own and do not count here.",
-    ]
-
-
-def test_no_mistake_is_good_news_and_nothing_asked_is_nothing_said() -> None:
-    assert said(Review(())) == ["", "🎓 No move of yours was surely a mistake."]
-    assert said(Coaching.OFFERED) == said(None) == []
-    assert "One moment" in said(Coaching.WORKING)[1]
-    assert "could not" in said(Coaching.FAILED)[1]
-    assert "Many games" in said(Coaching.BUSY)[1]
-
-
 MOVES = ["a6c", "t6h", "b6c8c", "p6h", "take", "done", "exchange", "cAh", "s6h"]
 
 

@@ -2,13 +2,11 @@
 
 from bot import screens
 from bot.domain.buttons import from_data
-from bot.domain.cards import Letters, card_text
+from bot.domain.cards import Letters
 from bot.domain.ids import Language
 from bot.domain.preferences import HandOrder
-from bot.domain.screen import CardFace, Pairs, Paragraph, Screen, lettered
-from bot.domain.screen_digest import letters_of
 from bot.i18n.texts import load_texts
-from engine import PRESETS, Rank, Seat, parse_card
+from engine import PRESETS, Rank, Seat
 from tests.bot.screens.drawing import buttons
 from tests.bot.screens.sitting import Sitting
 from tests.bot.trial import data_of
@@ -16,22 +14,6 @@ from tests.engine.setting import table
 
 RU = load_texts()[Language("ru")]
 CYRILLIC = RU.lettered(Letters.CYRILLIC)
-JACK, TEN = parse_card("Js"), parse_card("Ts")
-
-
-def test_court_cards_and_aces_have_letters_and_the_others_have_not() -> None:
-    written = [card_text(parse_card(f"{letter}h"), Letters.CYRILLIC)[:-1] for letter in "6TJQKA"]
-    assert written == ["6", "10", "В", "Д", "К", "Т"]
-    assert card_text(JACK) == "J" + card_text(JACK, Letters.CYRILLIC)[1:]
-    assert card_text(parse_card("Xr"), Letters.CYRILLIC) == card_text(parse_card("Xr"))
-
-
-def test_a_screen_in_latin_letters_is_the_one_that_stands() -> None:
-    screen = Screen((Paragraph((CardFace(JACK),)), Pairs(((JACK, TEN),))))
-    assert lettered(screen, Letters.LATIN) is screen
-    assert "letters" not in letters_of(screen)
-    assert letters_of(lettered(screen, Letters.CYRILLIC)) != letters_of(screen)
-    assert lettered(lettered(screen, Letters.CYRILLIC), Letters.LATIN) == screen
 
 
 def test_letters_change_labels_and_never_what_a_button_says() -> None:

@@ -2,30 +2,18 @@
 
 from collections.abc import Iterator
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.domain.buttons import MAX_BYTES, TableTap, TableVerb, from_data
 from bot.domain.scene import LobbyScene
 from bot.domain.screen import Screen, Tap
-from bot.game.rules import OWN
 from bot.i18n.texts import Texts
 from bot.screens import options_screen, rules_screen
-from bot.screens.offers import PRESETS_SHOWN
-from bot.screens.options import GAMES, MENU, page_of
+from bot.screens.options import GAMES, MENU
 from bot.screens.rules import SECTIONS
 from bot.screens.variant import message_part, rule_words
-from engine import (
-    OPTION_NAMES,
-    PRESETS,
-    Epaulettes,
-    Options,
-    TrumpSuit,
-    option_values,
-    seat_numbers,
-    value_to_text,
-)
+from engine import OPTION_NAMES, PRESETS, Options, option_values, seat_numbers, value_to_text
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import ANYA, BORYA, lobby
 from tests.bot.screens.strict import strict_texts
@@ -33,7 +21,6 @@ from tests.engine.drawing import options
 
 TEXTS = strict_texts()
 RU = TEXTS["ru"]
-OURS = Options(transfer=True, epaulettes=Epaulettes.CLASSIC)
 PAGES = (MENU, GAMES, *SECTIONS, *OPTION_NAMES)
 LONGEST_POST = 4_000
 """Telegram takes 4,096 letters, Discord 4,000 in all components of a message."""
@@ -86,12 +73,6 @@ def test_every_preset_is_explained_and_can_be_chosen() -> None:
     assert {tap.argument for tap in taps(screen) if tap.verb is TableVerb.PRESET} == set(PRESETS)
 
 
-@pytest.mark.parametrize("name", OPTION_NAMES)
-def test_the_way_back_from_an_option_leads_to_its_page(name: str) -> None:
-    back = [tap.argument for tap in taps(options_screen(lobby(ANYA), name, RU))][-2:]
-    assert back == [page_of(name), "done"]
-
-
 @given(options(), st.sampled_from(tuple(SECTIONS)))
 def test_a_switch_explains_itself_as_if_it_were_on(chosen: Options, page: str) -> None:
     for texts in TEXTS.values():
@@ -105,51 +86,6 @@ def test_a_switch_explains_itself_as_if_it_were_on(chosen: Options, page: str) -
                 mark = "●" if value else "○"
                 assert f"{mark} {option}." in told
                 assert any(f"{mark} {option}" in label.lower() for label in labels)
-
-
-def test_more_options_are_idle_with_two_at_the_table_than_while_others_may_come() -> None:
-    page = "throwing"
-    alone, two = (words(options_screen(lobby(*who), page, RU)) for who in ((ANYA,), (ANYA, BORYA)))
-    assert "за столом двое" in two
-    assert "за столом двое" not in alone
-
-
-def test_the_rules_leave_out_idle_options_and_uncommon_ones_that_are_off() -> None:
-    told = words(rules_screen(PRESETS["simple"], RU))
-    assert "подкидывать можно" not in told
-    assert "проездной" not in told
-    assert "команд" not in told.lower()
-    assert "проездной" in words(rules_screen(PRESETS["perevodnoy_pass"], RU))
-
-
-def test_the_rules_of_a_game_without_trumps_do_not_mention_trumps() -> None:
-    assert "любым козырем" not in words(rules_screen(Options(trump=TrumpSuit.NONE), RU))
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_usual_games_are_offered_and_the_chosen_one_is_marked(preset: str) -> None:
-    offered = presets(menu(lobby(preset=preset), RU))
-    assert set(offered.values()) == {*PRESETS_SHOWN, preset}
-    assert [name for label, name in offered.items() if label.startswith("● ")] == [preset]
-
-
-def test_the_chats_own_rules_are_offered_once_there_are_some() -> None:
-    assert OWN in presets(menu(lobby(own=OURS), RU)).values()
-    marked = presets(menu(lobby(options=OURS, own=OURS), RU))
-    assert [name for label, name in marked.items() if label.startswith("● ")] == [OWN]
-
-
-def presets(screen: Screen) -> dict[str, str]:
-    taps = {
-        button.label: from_data(button.action.data)
-        for button in buttons(screen)
-        if isinstance(button.action, Tap)
-    }
-    return {
-        label: tap.argument
-        for label, tap in taps.items()
-        if isinstance(tap, TableTap) and tap.verb is TableVerb.PRESET
-    }
 
 
 def menu(scene: LobbyScene, texts: Texts) -> Screen:

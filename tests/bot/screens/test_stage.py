@@ -2,18 +2,15 @@
 
 from dataclasses import replace
 
-import pytest
-
-from bot.domain.preferences import HandOrder
-from bot.domain.scene import Doubt, Marked, Presence, SceneSeat, WhichUse
+from bot.domain.scene import SceneSeat, WhichUse
 from bot.domain.screen import Pairs, Paragraph, Screen, Span, Tap
 from bot.domain.screen_digest import digest_of
 from bot.domain.stage import Part, Role, Stage
 from bot.i18n.texts import Texts
-from bot.screens import hand_screen, lobby_screen, options_screen
+from bot.screens import lobby_screen, options_screen
 from bot.screens.offers import PRESETS_SHOWN
 from bot.screens.options import MENU
-from engine import PRESETS, Options, Seat
+from engine import PRESETS, Options
 from tests.bot.screens.drawing import words
 from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, UNTIL, VIKA, Sitting, lobby
 from tests.bot.screens.strict import strict_texts
@@ -46,14 +43,6 @@ def test_a_table_shows_each_seat_with_its_cards_and_its_role() -> None:
     assert stage.turn.within == 15
 
 
-def test_the_awaited_seat_is_marked_and_a_taking_one_too() -> None:
-    sitting = in_a_bout().play("0 a6s")
-    assert [seat.awaited for seat in stage_of(sitting.table(TEXTS)).seats] == [False, True, False]
-    taking = stage_of(sitting.play("1 take").table(TEXTS)).seats
-    assert taking[1].role is Role.TAKES
-    assert [seat.name for seat in taking if seat.awaited] == [taking[0].name]
-
-
 def test_a_table_has_the_last_bout_once_one_is_over() -> None:
     sitting = in_a_bout().play("0 a6s; 1 b6s7s")
     assert stage_of(sitting.table(TEXTS)).last_bout == ()
@@ -83,36 +72,11 @@ def test_the_table_says_who_defends_to_those_whose_hands_stay_as_they_are() -> N
     assert ANYA.name in words_of(stage_of(sitting.table(TEXTS)).turn.hint)
 
 
-def test_a_hand_in_a_private_game_shows_the_table_and_whose_hand_it_is() -> None:
-    stage = stage_of(in_a_bout().play("0 a6s").alone().hand(1, TEXTS))
-    assert stage.you == 1
-    assert len(stage.seats) == 3
-    assert stage.turn.until == UNTIL
-
-
 def test_the_hand_stays_in_sight_while_something_else_is_asked() -> None:
     sitting = in_a_bout().play("0 a6s")
     stage = stage_of(sitting.hand(1, TEXTS, WhichUse("6h")))
     assert [str(button.card) for button in stage.held] == ["7s", "8s", "6h"]
     assert stage_of(sitting.hand(1, TEXTS)).held == ()
-
-
-def test_marked_cards_stand_in_the_rows_and_not_in_what_is_held() -> None:
-    sitting = in_a_bout(options=PRESETS["simple"])
-    assert stage_of(sitting.hand(0, TEXTS, Marked(("6s",)))).held == ()
-
-
-def test_a_doubt_keeps_the_hand_too() -> None:
-    sitting = in_a_bout(options=PRESETS["cheaters"]).play("0 a6s; 1 b6s7s")
-    assert len(stage_of(sitting.hand(0, TEXTS, Doubt())).held) == 2
-
-
-def test_an_end_has_the_places_and_the_fool() -> None:
-    game = table("7h 6d", "9h", "Jh", trump="c")
-    sitting = Sitting(game, ANYA, BORYA, VIKA).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
-    seats = stage_of(sitting.end(TEXTS)).seats
-    assert [seat.place for seat in seats] == [3, 1, 2]
-    assert [seat.fool for seat in seats] == [True, False, False]
 
 
 def test_a_lobby_offers_every_game_once_and_marks_the_chosen_one() -> None:
@@ -135,21 +99,3 @@ def test_a_lobby_offers_what_game_and_pace_offers_the_usual_games_first() -> Non
 def taps_of(screen: Screen) -> list[str]:
     actions = [button.action for row in screen.rows for button in row]
     return [action.data for action in actions if isinstance(action, Tap)]
-
-
-def test_in_private_a_page_of_game_and_pace_stands_for_the_lobby() -> None:
-    assert stage_of(options_screen(lobby(ANYA, private=True), MENU, TEXTS)).part is Part.OPTIONS
-    assert options_screen(lobby(ANYA, BORYA), MENU, TEXTS).stage is None
-
-
-@pytest.mark.parametrize("order", HandOrder)
-def test_a_hand_names_its_order(order: HandOrder) -> None:
-    sitting = in_a_bout().play("0 a6s")
-    hand = hand_screen(sitting.scene, sitting.game.view(Seat(1)), TEXTS, order=order)
-    assert stage_of(hand).order is order
-
-
-@pytest.mark.parametrize("presence", [Presence.AWAY, Presence.LEFT])
-def test_an_absent_player_is_marked(presence: Presence) -> None:
-    away = replace(BORYA, presence=presence)
-    assert stage_of(in_a_bout(ANYA, away, VIKA).table(TEXTS)).seats[1].presence is presence

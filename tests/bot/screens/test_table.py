@@ -32,11 +32,6 @@ def verbs(screen: Screen) -> list[tuple[TableVerb | EndVerb, str]]:
     ]
 
 
-def told(at: Sitting) -> str:
-    """The line of the last events."""
-    return words(at.table(RU)).splitlines()[-2]
-
-
 def test_the_seat_of_a_player_who_left_can_be_taken_over_but_not_one_who_is_away_or_out() -> None:
     left = replace(BORYA, presence=Presence.LEFT)
     away = replace(VIKA, presence=Presence.AWAY)
@@ -44,19 +39,6 @@ def test_the_seat_of_a_player_who_left_can_be_taken_over_but_not_one_who_is_away
     assert verbs(at.table(RU)) == [(TableVerb.HAND, ""), (TableVerb.TAKE_OVER, "1")]
     out = Sitting(table("7h 8c", "-", "Jh Qc", trump="h"), ANYA, left, VIKA)
     assert verbs(out.table(RU)) == [(TableVerb.HAND, "")]
-
-
-def test_a_stale_table_can_be_closed_and_a_vote_to_cancel_joined() -> None:
-    at = Sitting(perevodnoy().game, stale=True, cancel_agreed=(0,))
-    assert verbs(at.table(RU)) == [(TableVerb.HAND, ""), (TableVerb.AGREE, ""), (TableVerb.CLOSE, "")]
-
-
-def test_a_story_has_at_most_three_sentences_and_cards_played_in_a_row_are_one() -> None:
-    at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 0 t6h")
-    assert told(at) == "Аня ходит 6♠. Боря отбивается 9♠. Аня подкидывает 9♦ 6♥."
-    at.play("1 take")
-    assert told(at) == "Аня ходит 6♠. Боря отбивается 9♠. Аня подкидывает 9♦ 6♥."
-    assert words(at.table(RU)).splitlines()[-1].startswith("! Боря берёт. ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,27 +50,6 @@ def test_no_line_says_again_what_the_one_before_it_said(language: Language) -> N
             for earlier, later in itertools.pairwise(lines):
                 last_words = earlier.rstrip(".").rpartition(". ")[2]
                 assert not later.startswith(last_words), (earlier, later)
-
-
-def test_a_running_table_shows_no_fingerprint_of_the_deal() -> None:
-    assert "🔒" not in words(perevodnoy().table(RU))
-
-
-def test_cards_after_a_take_are_added_and_not_thrown_in() -> None:
-    at = Sitting(table("6s 6h 6c 9d", "8h 9s Ts Kd", "Qs", trump="d"), ANYA, BORYA, VIKA)
-    assert told(at.play("0 a6s; 1 take; 0 t6h")) == "Аня ходит 6♠. Боря берёт. Аня добавляет 6♥."
-
-
-def test_between_two_bouts_one_line_says_how_the_last_one_ended() -> None:
-    assert told(perevodnoy().play("0 a6s; 1 take; 0 done")) == "Боря берёт 1 карту."
-    beaten = Sitting(table("8c", "Tc Jd", "Jh Qc Qd", trump="h"), ANYA, BORYA, VIKA).play("0 a8c; 1 b8cTc")
-    assert told(beaten) == "Бито. Аня выходит: 1-е место."
-
-
-def test_players_who_can_still_throw_in_are_named_until_they_are_done() -> None:
-    at = perevodnoy().play("0 a6s; 1 b6s9s; 0 t9d; 1 b9dKd")
-    assert "Подкинуть может Аня" in words(at.table(RU))
-    assert "Подкинуть могут: Вика, Компьютер" in words(at.play("0 done").table(RU))
 
 
 def test_names_are_isolated_from_the_line() -> None:

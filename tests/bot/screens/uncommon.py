@@ -71,10 +71,7 @@ def tables(texts: Texts) -> Situations:
     """The table post."""
     yield "pass card shown, the game turned round", passing().play("0 a6s; 1 s6hR").table(texts)
     teams = Options(teams=Teams.TWO_TWOS)
-    yield (
-        "teams",
-        Sitting(table("7h 8c", "9h Tc", "Jh Qc", "Kd", options=teams)).table(texts),
-    )
+    yield ("teams", Sitting(table("7h 8c", "9h Tc", "Jh Qc", "Kd", options=teams)).table(texts))
     opened = Options(open_hands=True)
     yield "open hands", Sitting(table("7h 8c", "9h Tc", talon="Jd 6d", options=opened)).table(texts)
     yield "secret cards", Sitting(table("7h 8c", "9h Tc", options=Options(secret=True))).table(texts)
