@@ -197,10 +197,7 @@ class Stage:
         await self.clock.run(self._settled_or_dead())
 
     async def _settled_or_dead(self) -> None:
-        tasks = [
-            asyncio.create_task(self.presenter.settle()),
-            asyncio.create_task(self.power.out.wait()),
-        ]
+        tasks = [asyncio.create_task(self.presenter.settle()), asyncio.create_task(self.power.out.wait())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:

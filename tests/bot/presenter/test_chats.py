@@ -32,31 +32,6 @@ async def test_a_chat_that_is_reachable_again_gets_the_missed_screens() -> None:
         assert sorted(on.texts(P)) == ["one", "other"]
 
 
-async def test_a_screen_that_arrives_proves_that_its_chat_can_be_written_to() -> None:
-    async with stage() as on:
-        on.platform.blocked.add(P)
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        on.platform.blocked.clear()
-        on.show("note:1", "welcome", chat=P, resend=False)
-        await on.settle()
-        assert sorted(on.texts(P)) == ["one", "welcome"]
-
-
-async def test_a_chat_that_is_unreachable_a_second_time_is_reported_again() -> None:
-    async with stage() as on:
-        on.platform.blocked.add(P)
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        on.platform.blocked.clear()
-        on.presenter.reachable(P)
-        await on.settle()
-        on.platform.blocked.add(P)
-        on.show("hand:t:p", "two", chat=P)
-        await on.settle()
-        assert on.listener.unreachables == ["hand:t:p", "hand:t:p"]
-
-
 async def test_a_chat_that_got_a_new_address_takes_all_its_slots_along() -> None:
     new = private("supergroup")
     async with stage() as on:
@@ -71,18 +46,6 @@ async def test_a_chat_that_got_a_new_address_takes_all_its_slots_along() -> None
         on.show("end:t:1", "the very end", chat=new)
         await on.settle()
         assert on.texts(new) == ["two", "the very end"]
-
-
-async def test_a_chat_moved_by_the_application_is_used_at_its_new_address_only() -> None:
-    new = private("supergroup")
-    async with stage() as on:
-        on.show("table:t", "one")
-        await on.settle()
-        on.presenter.move_chat(GROUP, new)
-        on.platform.blocked.add(GROUP)
-        on.show("table:t", "one", chat=new)
-        await on.settle()
-        assert on.texts(new) == ["one"]
 
 
 async def test_a_chat_replaced_by_itself_causes_no_endless_loop() -> None:

@@ -2,13 +2,12 @@
 
 import pytest
 
-from bot.domain.errors import PlatformError, Throttled, Unavailable
+from bot.domain.errors import PlatformError, Unavailable
 from bot.domain.ids import MessageId, SlotId
 from bot.presenter import Repost, Urgency
 from tests.bot.presenter.stage import private, stage
 
 LOST = Unavailable("the answer was lost")
-NOT_DONE = Unavailable("no route", maybe_done=False)
 P = private("p")
 
 
@@ -45,18 +44,6 @@ async def test_a_tap_on_the_message_in_doubt_adopts_it_before_it_is_sent_again()
         assert on.asked() == ["send one", "edit two"]
 
 
-async def test_a_tap_on_a_ring_in_doubt_keeps_the_newer_post() -> None:
-    async with stage() as on:
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        on.platform.fail_next("send", LOST, done=True)
-        on.show("hand:t:p", "one", chat=P, repost=Repost.RING)
-        await on.clock.advance(0.5)
-        on.presenter.tapped_on(SlotId("hand:t:p"), MessageId("2"))
-        await on.settle()
-        assert on.ids(P) == ["2"]
-
-
 async def test_a_tap_that_overtakes_the_answer_to_its_send_deletes_nothing() -> None:
     async with stage() as on:
         on.show("hand:t:p", "one", chat=P)
@@ -77,25 +64,6 @@ async def test_a_notice_without_an_answer_is_never_sent_again(error: PlatformErr
         await on.settle()
         assert on.asked() == ["send the rules"]
         assert await on.store.slots() == ()
-
-
-async def test_a_notice_that_was_certainly_not_sent_is_sent_again() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", NOT_DONE, Throttled(1))
-        on.show("note:1", "the rules", resend=False)
-        on.presenter.release(SlotId("note:1"))
-        await on.settle()
-        assert on.texts() == ["the rules"]
-
-
-async def test_a_later_notice_of_the_same_slot_is_sent_though_the_earlier_is_in_doubt() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", LOST)
-        on.show("last:t:p", "hurry", chat=P, repost=Repost.RING, resend=False)
-        await on.settle()
-        on.show("last:t:p", "hurry again", chat=P, repost=Repost.RING, resend=False)
-        await on.settle()
-        assert on.texts(P) == ["hurry again"]
 
 
 async def test_however_long_the_fault_lasts_there_is_one_surplus_message_at_most() -> None:
@@ -138,19 +106,6 @@ async def test_what_is_asked_for_is_sent_again_once(repost: Repost) -> None:
         assert on.texts(P) == ["one"]
 
 
-async def test_a_post_that_stands_is_edited_while_another_is_in_doubt() -> None:
-    async with stage() as on:
-        on.show("table:t", "one")
-        await on.settle()
-        on.platform.fail_next("send", LOST, LOST)
-        on.show("table:t", "one", repost=Repost.QUIET)
-        await on.clock.advance(60)
-        on.show("table:t", "two")
-        await on.settle()
-        assert on.texts() == ["two"]
-        assert on.asked()[-1] == "edit two"
-
-
 async def test_a_restart_does_not_end_the_wait() -> None:
     async with stage() as on:
         on.platform.fail_next("send", LOST, LOST, done=True)
@@ -160,13 +115,3 @@ async def test_a_restart_does_not_end_the_wait() -> None:
         on.show("end:t:1", "the end")
         await on.clock.advance(60)
         assert on.texts() == ["the end", "the end"]
-
-
-async def test_a_slot_that_waits_can_be_let_go() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", LOST, LOST)
-        on.show("end:t:1", "the end")
-        await on.clock.advance(60)
-        on.presenter.release(SlotId("end:t:1"))
-        await on.settle()
-        assert await on.store.slots() == ()

@@ -6,31 +6,8 @@ import pytest
 
 from bot.domain.ids import SlotId, TableId
 from bot.domain.screen import Screen
-from bot.ports.platform import Limits
 from bot.presenter import Urgency
 from tests.bot.presenter.stage import GROUP, private, screen, stage
-
-
-async def test_what_nobody_would_see_is_not_drawn() -> None:
-    async with stage(Limits(chat_interval=1)) as on:
-        for number in range(100):
-            on.show("table:t", str(number))
-            await on.clock.advance(0.1)
-        await on.settle()
-        assert on.drawn == [asked.split()[1] for asked in on.asked()]
-        assert on.drawn[-1] == "99"
-        assert 9 <= len(on.drawn) <= 12
-
-
-async def test_a_screen_that_stands_already_is_drawn_once_and_costs_no_request() -> None:
-    async with stage(Limits(per_second=1)) as on:
-        on.show("hand:t:p", "same", chat=private("p"))
-        await on.settle()
-        on.show("hand:t:p", "same", chat=private("p"))
-        on.show("hand:t:q", "new", chat=private("q"), urgency=Urgency.OTHER)
-        await on.clock.advance(1.2)
-        assert on.drawn == ["same", "same", "new"]
-        assert on.asked() == ["send same", "send new"]
 
 
 async def test_a_screen_is_drawn_with_what_is_true_when_it_is_sent() -> None:

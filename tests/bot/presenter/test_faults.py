@@ -5,18 +5,11 @@ import itertools
 import pytest
 
 from adapters.memory.platform import Method
-from bot.domain.errors import (
-    MessageFrozen,
-    MessageGone,
-    PlatformError,
-    Refused,
-    Throttled,
-    Unavailable,
-)
+from bot.domain.errors import MessageFrozen, MessageGone, PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, PlatformName
 from bot.domain.screen_digest import digest_of
-from bot.presenter import Repost, Urgency
-from tests.bot.presenter.stage import GROUP, private, screen, stage
+from bot.presenter import Repost
+from tests.bot.presenter.stage import private, screen, stage
 
 LOST = Unavailable("the answer was lost")
 NOT_DONE = Unavailable("no route", maybe_done=False)
@@ -85,15 +78,6 @@ async def test_three_throttled_chats_mean_that_the_platform_is_throttled() -> No
         assert on.texts(private("q")) == ["one"]
 
 
-async def test_a_failing_chat_delays_no_other() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", *[NOT_DONE] * 100, chat=P)
-        on.show("hand:t:p", "one", chat=P)
-        on.show("hand:t:q", "one", chat=private("q"))
-        await on.clock.advance(0)
-        assert on.texts(private("q")) == ["one"]
-
-
 async def test_the_delays_between_failures_grow_to_a_minute() -> None:
     async with stage() as on:
         on.platform.fail_next("send", *[NOT_DONE] * 10)
@@ -102,15 +86,6 @@ async def test_the_delays_between_failures_grow_to_a_minute() -> None:
         times = [request.at for request in on.platform.log]
         gaps = [(later - earlier) / 1000 for earlier, later in itertools.pairwise(times)]
         assert gaps == [1, 2, 4, 8, 16, 32, 60, 60, 60, 60]
-
-
-async def test_an_unanswered_send_is_repeated_once_after_a_second() -> None:
-    async with stage() as on:
-        on.platform.fail_next("send", LOST, LOST)
-        on.show("hand:t:p", "one", chat=P)
-        await on.clock.advance(86_400)
-        times = [request.at for request in on.platform.log]
-        assert [later - earlier for earlier, later in itertools.pairwise(times)] == [1000]
 
 
 async def test_the_count_of_unanswered_sends_survives_a_restart() -> None:
@@ -137,19 +112,6 @@ async def test_a_refused_screen_is_not_tried_again_until_another_is_declared() -
         assert on.asked() == ["send one", "send two"]
 
 
-async def test_a_refused_ring_leaves_the_old_post_in_use() -> None:
-    async with stage() as on:
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        on.platform.fail_next("send", Refused("no"))
-        on.show("hand:t:p", "one", chat=P, repost=Repost.RING)
-        await on.settle()
-        row = await on.row("hand:t:p")
-        assert row is not None
-        assert (row.message, row.intent, row.replaces) == ("1", None, None)
-        assert on.ids(P) == ["1"]
-
-
 @pytest.mark.parametrize("done", [False, True])
 async def test_a_failing_store_causes_no_second_message(done: bool) -> None:
     async with stage() as on:
@@ -160,18 +122,6 @@ async def test_a_failing_store_causes_no_second_message(done: bool) -> None:
         row = await on.row("table:t")
         assert row is not None
         assert (row.message, row.intent, row.digest) == ("1", None, digest_of(screen("one")))
-
-
-async def test_an_answer_is_stored_even_if_the_store_fails_at_first() -> None:
-    async with stage() as on:
-        on.show("table:t", "one")
-        while not on.platform.visible(GROUP):
-            await on.clock.sleep(0)
-        on.store.failures = [False, False]
-        await on.settle()
-        row = await on.row("table:t")
-        assert row is not None
-        assert (row.message, row.intent) == ("1", None)
 
 
 async def test_a_fault_of_an_adapter_stops_nothing() -> None:
@@ -200,21 +150,6 @@ async def test_an_edit_in_doubt_is_undone_by_another_edit_if_its_screen_is_taken
         on.show("hand:t:p", "one", chat=P)
         await on.settle()
         assert on.texts(P) == ["one"]
-
-
-async def test_a_ring_that_was_throttled_and_then_dropped_leaves_no_intent() -> None:
-    async with stage() as on:
-        on.show("hand:t:p", "one", chat=P)
-        await on.settle()
-        on.platform.fail_next("send", Throttled(5))
-        on.show("hand:t:p", "one", chat=P, repost=Repost.RING)
-        await on.clock.advance(1)
-        on.show("hand:t:p", "one", chat=P, urgency=Urgency.TAPPER)
-        await on.settle()
-        row = await on.row("hand:t:p")
-        assert row is not None
-        assert row.intent is None
-        assert len(on.asked()) == 2
 
 
 async def test_a_post_that_cannot_be_edited_any_more_is_replaced_and_removed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.domain.ids import Chat, PlatformName, SlotId
 from bot.presenter.late_rows import LATE_S
-from tests.bot.presenter.stage import GROUP, stage
+from tests.bot.presenter.stage import stage
 
 OTHER = Chat(PlatformName("memory"), "other")
 
@@ -79,19 +79,3 @@ async def test_a_store_that_fails_is_tried_again_and_a_dropped_slot_stays_droppe
         on.show("b", "two", chat=OTHER)
         await on.settle()
         assert len(on.asked()) == asked
-
-
-async def test_a_screen_that_was_refused_is_not_asked_for_again_until_it_changes() -> None:
-    async with stage() as on:
-        on.show("a", "one")
-        await on.settle()
-        on.platform.blocked.add(GROUP)
-        on.show("a", "two")
-        await on.settle()
-        asked = len(on.asked())
-        on.show("a", "two")
-        await on.settle()
-        assert len(on.asked()) == asked
-        on.show("a", "three")
-        await on.settle()
-        assert len(on.asked()) > asked

@@ -3,12 +3,10 @@
 import itertools
 from dataclasses import replace
 
-import pytest
-
 from bot.domain.errors import Throttled
 from bot.domain.ids import SlotId
 from bot.ports.platform import Limits
-from bot.presenter import Repost, Urgency
+from bot.presenter import Urgency
 from bot.presenter.pacing import EDIT_RESERVE, ChatPace
 from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage
 
@@ -29,14 +27,6 @@ async def test_two_requests_to_one_chat_keep_its_interval() -> None:
             on.show(f"hand:{number}:p", "one", chat=private("p"))
         await on.settle()
         assert [later - earlier for earlier, later in itertools.pairwise(times(on))] == [1000] * 4
-
-
-async def test_the_pace_factor_shortens_our_own_delays() -> None:
-    async with stage(TELEGRAM, pace_factor=100) as on:
-        for number in range(5):
-            on.show(f"hand:{number}:p", "one", chat=private("p"))
-        await on.settle()
-        assert [later - earlier for earlier, later in itertools.pairwise(times(on))] == [10] * 4
 
 
 async def test_a_group_never_gets_more_than_its_minute_allows_and_its_table_stays_fresh() -> None:
@@ -76,17 +66,6 @@ async def test_notices_leave_a_part_of_a_groups_budget_for_the_game() -> None:
         assert on.texts().count("talk") >= 12
 
 
-async def test_a_notice_that_waits_long_gets_its_turn_beside_a_busy_table() -> None:
-    async with stage(TELEGRAM) as on:
-        for second in range(140):
-            on.show("table:t", f"state {second}")
-            if second == 60:
-                on.show("note:1", "the rules", resend=False)
-            await on.clock.advance(1)
-            assert second > 110 or "the rules" not in on.texts()
-        assert "the rules" in on.texts()
-
-
 async def test_an_edit_that_waits_long_gets_its_turn_among_new_messages() -> None:
     """New messages use up the budget as it grows, so the part that edits must leave is never exceeded."""
     async with stage(TELEGRAM) as on:
@@ -99,15 +78,6 @@ async def test_an_edit_that_waits_long_gets_its_turn_among_new_messages() -> Non
             await on.clock.advance(1)
             assert second < 19 or second > 30 or on.texts()[0] == "one"
         assert on.texts()[0] == "two"
-
-
-async def test_different_chats_wait_only_for_the_budget_of_the_platform() -> None:
-    async with stage(TELEGRAM) as on:
-        for number in range(100):
-            on.show(f"hand:t:{number}", "one", chat=private(str(number)))
-        await on.settle()
-        assert most_within(times(on), 1_000) <= 30
-        assert times(on)[-1] - times(on)[0] <= 5_000
 
 
 async def test_the_tapper_is_served_first_then_awaited_people_then_the_table_then_the_rest() -> None:
@@ -127,18 +97,6 @@ async def test_a_slot_that_waits_long_enough_is_served_before_newer_tappers() ->
             on.show(f"hand:u:{second}", "new", chat=private(f"m{second}"), urgency=Urgency.TAPPER)
             await on.clock.advance(1)
         assert on.texts(private("patient")) == ["patient"]
-
-
-async def test_a_slot_declared_again_while_it_waits_keeps_its_place() -> None:
-    async with stage(Limits(per_second=1)) as on:
-        on.show("hand:t:a", "busy", chat=private("a"))
-        await on.clock.advance(0)
-        on.show("hand:t:b", "old", chat=private("b"))
-        await on.clock.advance(0.5)
-        on.show("hand:t:c", "one", chat=private("c"))
-        on.show("hand:t:b", "new", chat=private("b"))
-        await on.settle()
-        assert on.asked() == ["send busy", "send new", "send one"]
 
 
 async def test_a_slot_that_needs_nothing_any_more_does_not_delay_others_of_its_chat() -> None:
@@ -163,15 +121,6 @@ async def test_a_private_chat_has_no_group_budget() -> None:
         pace.take(0)
 
 
-async def test_the_deletion_after_a_ring_counts_as_a_request() -> None:
-    async with stage(TELEGRAM) as on:
-        on.show("hand:t:p", "one", chat=private("p"))
-        await on.settle()
-        on.show("hand:t:p", "one", chat=private("p"), repost=Repost.RING)
-        await on.settle()
-        assert [later - earlier for earlier, later in itertools.pairwise(times(on))] == [1000, 1000]
-
-
 async def test_one_request_at_a_time_for_each_chat() -> None:
     async with stage() as on:
         for number in range(10):
@@ -180,15 +129,6 @@ async def test_one_request_at_a_time_for_each_chat() -> None:
         await on.settle()
         assert on.platform.overlaps == 0
         assert len(on.texts(GROUP)) == 10
-
-
-@pytest.mark.parametrize("speed", [1.0, 100.0])
-async def test_the_platforms_budget_is_kept_at_every_speed(speed: float) -> None:
-    async with stage(Limits(per_second=30), pace_factor=speed) as on:
-        for number in range(60):
-            on.show(f"hand:t:{number}", "one", chat=private(str(number)))
-        await on.settle()
-        assert most_within(times(on), round(1_000 / speed)) <= 30 + (speed > 1)
 
 
 async def test_a_clock_that_jumps_back_holds_up_no_request() -> None:

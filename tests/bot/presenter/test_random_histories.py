@@ -101,10 +101,7 @@ faults = st.one_of(
     st.builds(Fault, st.just("edit"), st.sampled_from(FAULTS), st.booleans()),
     st.builds(Fault, st.just("delete"), st.sampled_from(FAULTS[:4]), st.booleans()),
 )
-passing = st.one_of(
-    st.builds(Wait, st.sampled_from([0.1, 1, 5, 30])),
-    st.builds(Turns, st.integers(1, 12)),
-)
+passing = st.one_of(st.builds(Wait, st.sampled_from([0.1, 1, 5, 30])), st.builds(Turns, st.integers(1, 12)))
 accidents = st.one_of(
     faults,
     st.builds(Kill, st.integers(0, 25)),
