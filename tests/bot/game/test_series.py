@@ -9,18 +9,7 @@ from bot.domain.scene import Pace, Score
 from bot.domain.state import Chair, Lobby, Previous
 from bot.domain.state_json import from_text, to_text
 from bot.game import series
-from engine import (
-    PRESETS,
-    Ending,
-    Newcomer,
-    Options,
-    Outcome,
-    Seat,
-    SeriesLength,
-    Start,
-    commitment_of,
-    pack,
-)
+from engine import PRESETS, Ending, Newcomer, Options, Outcome, Seat, SeriesLength, Start, commitment_of, pack
 
 ROOM = Chat(PlatformName("memory"), "g-1")
 ANNA, BORIS, VIKA = (Chair(PersonId(name)) for name in ("anna", "boris", "vika"))

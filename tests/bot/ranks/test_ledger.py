@@ -109,35 +109,6 @@ async def test_leaving_counts_as_a_defeat_at_once_and_only_once() -> None:
     assert (await store.standings(None, [BOB]))[BOB].games == 1
 
 
-async def test_no_two_steps_have_the_same_time_even_after_a_restart() -> None:
-    store = MemoryStore()
-    for number, played in enumerate([Played(ANN, BOB), Played(ANN, BOB, seed=2)]):
-        await end(store, Ledger(store), await dealt(store, played, f"g{number}"), 500)
-    rows = [await store.game(game) for game in await store.games_by_start()]
-    assert [row.ended_at for row in rows if row is not None] == [500, 501]
-
-
-async def test_two_games_that_end_at_the_same_time_both_count() -> None:
-    store = MemoryStore()
-    ledger = Ledger(store)
-    games = [await dealt(store, played_once(ANN, BOB, seed=seed), f"g{seed}") for seed in range(8)]
-    await asyncio.gather(*(end(store, ledger, played, 5) for played in games))
-    assert (await store.standings(None, [ANN]))[ANN].games == 8
-
-
-async def test_a_rebuild_from_moves_and_seat_events_gives_the_same_ranks() -> None:
-    store = MemoryStore()
-    await an_evening(store)
-    kept, worn, until = await everything(store), await epaulettes(store), await store.ranked_until()
-    assert sum(row.left for row in kept[1].values()) > 0
-    assert len(worn) > 2
-    rebuilt = await rebuild(store, Ledger(store))
-    assert (rebuilt.games, rebuilt.damaged, rebuilt.people) == (60, 0, 4)
-    assert await everything(store) == kept
-    assert await epaulettes(store) == worn
-    assert await store.ranked_until() == until
-
-
 async def test_a_rebuild_repairs_wrong_ranks() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
@@ -148,15 +119,6 @@ async def test_a_rebuild_repairs_wrong_ranks() -> None:
     await rebuild(store, Ledger(store))
     assert await everything(store) == kept
     assert await store.standings(None, [PersonId("ghost")]) == {}
-
-
-async def test_a_damaged_game_is_reported_and_harms_no_other() -> None:
-    store = MemoryStore()
-    await an_evening(store, 12)
-    kept = await everything(store)
-    await store.commit([AddGame(replace(Played(ANN, BOB).row, game=GameId("bad"), header="nonsense"))])
-    assert (await rebuild(store, Ledger(store))).damaged == 1
-    assert await everything(store) == kept
 
 
 async def test_a_person_forgotten_during_a_game_counts_in_it_as_a_new_player() -> None:
@@ -195,15 +157,3 @@ async def test_forgetting_waits_for_the_step_under_way() -> None:
         await store.commit(entered)
     await forgetting
     assert set(await store.standings(None, PERSONS)) == {ANN}
-
-
-async def test_a_forgotten_person_stays_forgotten_and_has_counted_for_the_others() -> None:
-    store = MemoryStore()
-    await an_evening(store)
-    await store.commit([ForgetPerson(BOB)])
-    kept, worn = await everything(store), await epaulettes(store)
-    assert all(BOB not in standings for standings in kept)
-    assert all(BOB not in (row.person, row.giver) for row in worn)
-    await rebuild(store, Ledger(store))
-    assert await everything(store) == kept
-    assert await epaulettes(store) == worn

@@ -141,17 +141,6 @@ async def test_a_game_that_a_version_without_months_has_counted_gets_them_when_m
     assert await store.uncounted() == ()
 
 
-async def test_an_evening_brings_achievements_and_counting_anew_brings_the_same() -> None:
-    store = MemoryStore()
-    await an_evening(store)
-    standings, worn, achieved, met = before = await ranks(store)
-    assert standings
-    assert worn
-    assert met
-    assert {row.person for row in achieved} == {ANN, BOB, CARL, DORA}
-    assert before == await counted_anew(store)
-
-
 async def test_achievements_that_are_missing_are_found_by_counting_anew() -> None:
     store = MemoryStore()
     await an_evening(store)
@@ -196,15 +185,6 @@ async def test_where_an_early_game_is_missing_every_game_is_counted_again() -> N
     rebuilt = await add_missing(store, Ledger(store))
     assert rebuilt.told().startswith("7 games counted")
     assert await ranks(store) == await counted_anew(store)
-
-
-async def test_a_game_that_was_cancelled_is_looked_at_once() -> None:
-    store = MemoryStore()
-    one = await dealt(store, played(1, 1), "cancelled")
-    await store.commit([EndGame(one.row.game, 5_000, "cancelled")])
-    assert (await add_missing(store, Ledger(store))).games == 1
-    assert (await add_missing(store, Ledger(store))).games == 0
-    assert await ranks(store) == (set(), set(), set(), set())
 
 
 async def test_a_game_that_cannot_be_read_waits_for_a_version_that_can() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import LONGEST_CURVE, Board, EpauletteRow, PersonStanding
+from bot.domain.rank_rows import LONGEST_CURVE, EpauletteRow, PersonStanding
 from bot.domain.seasons import FOREVER
 from bot.ranks.results import Desertion, Entry, GameResult, Place
 from bot.ranks.settling import Settled, StandingKey, people_in, settle
@@ -46,21 +46,6 @@ class Book:
 
     def of(self, person: PersonId, chat: Chat | None = CHAT, period: str = FOREVER) -> PersonStanding:
         return self.standings[chat, period, person]
-
-
-def test_a_game_counts_in_its_chat_and_overall() -> None:
-    book = Book()
-    book.count(game(ANN, BOB, CARL), game(BOB, ANN, CARL, chat=ELSEWHERE))
-    assert [book.of(ANN, chat).games for chat in (CHAT, ELSEWHERE, None)] == [1, 1, 2]
-    assert [book.of(CARL, chat).fool for chat in (CHAT, ELSEWHERE, None)] == [1, 1, 2]
-    assert (book.of(ANN, None).firsts, book.of(ANN, None).places) == (1, 3)
-
-
-def test_games_in_a_row_are_counted_both_ways() -> None:
-    book = Book()
-    book.count(*[game(ANN, BOB)] * 3, *[game(BOB, ANN)] * 2, game(ANN, BOB))
-    assert (book.of(ANN).streak, book.of(ANN).best, book.of(ANN).worst) == (1, 3, -2)
-    assert (book.of(BOB).streak, book.of(BOB).best, book.of(BOB).worst) == (-1, 2, -3)
 
 
 def test_a_draw_makes_nobody_a_fool_and_changes_no_skill() -> None:
@@ -112,31 +97,6 @@ def test_a_computer_wears_and_gives_no_epaulettes() -> None:
         book.count(replace(decorated, places=tuple(p for p in decorated.places if p.seat != seat)))
         assert book.epaulettes == []
         assert all(row.given == row.doubles == 0 for row in book.standings.values())
-
-
-def test_leaving_is_a_defeat_and_costs_skill_and_nobody_gains_by_it() -> None:
-    book = Book()
-    settled = book.count(Desertion(GAME, CHAT, 1, ANN, (BOB, CARL)))
-    assert {row.person for row in settled.standings} == {ANN}
-    left = book.of(ANN)
-    assert (left.games, left.left, left.defeats, left.fool, left.streak) == (1, 1, 1, 0, -1)
-    assert left.mu < PersonStanding(ANN).mu
-
-
-def test_practice_is_counted_apart_and_puts_nobody_on_a_board() -> None:
-    book = Book()
-    book.count(replace(game(BOB, ANN), practice=True), replace(game(ANN, BOB), practice=True))
-    for chat in (CHAT, None):
-        standing = book.of(ANN, chat)
-        assert (standing.practice, standing.practice_fool, standing.games, standing.fool) == (2, 1, 0, 0)
-        assert standing.mu == PersonStanding(ANN).mu
-        assert [standing.merit(board) for board in Board] == [None, None, None]
-
-
-def test_missed_decisions_count_also_for_people_without_a_result() -> None:
-    book = Book()
-    book.count(replace(game(ANN, BOB), timeouts=((BOB, 2), (CARL, 1))))
-    assert (book.of(BOB).timeouts, book.of(CARL).timeouts, book.of(CARL).games) == (2, 1, 0)
 
 
 def test_a_fool_among_computers_alone_loses_no_skill() -> None:

@@ -76,18 +76,6 @@ async def test_the_daily_work_is_done_a_minute_after_the_first_start_and_then_on
     assert caplog.messages == ["daily: daily done"] * 2
 
 
-async def test_a_restart_does_not_repeat_the_work_of_the_day(store: MemoryStore, clock: ManualClock) -> None:
-    first, second = Process(store, clock), Process(store, clock)
-    async with running(first):
-        await clock.advance(100)
-    async with running(second):
-        await clock.advance(600)
-        assert second.done == []
-        clock.jump(DAY_S)
-        await clock.advance(10)
-    assert (first.done, second.done) == ([DAILY], [DAILY])
-
-
 async def test_two_processes_never_do_it_at_once(store: MemoryStore, clock: ManualClock) -> None:
     both = [Process(store, clock), Process(store, clock)]
     for process in both:
@@ -125,17 +113,6 @@ async def test_daily_work_that_fails_is_tried_again_an_hour_later(
         await clock.advance(1_000)
     assert process.done == [DAILY, DAILY]
     assert (await store.chore(DAILY)).told == "daily done"
-
-
-async def test_a_clock_that_was_set_back_does_not_put_the_work_off(
-    store: MemoryStore, clock: ManualClock
-) -> None:
-    process = Process(store, clock)
-    async with running(process):
-        await clock.advance(100)
-        clock.jump(-30 * DAY_S)
-        await clock.advance(100)
-    assert process.done == [DAILY, DAILY]
 
 
 async def test_work_is_done_as_soon_as_it_is_asked_for_and_once_for_all_who_asked(

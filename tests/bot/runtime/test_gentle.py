@@ -9,20 +9,6 @@ from bot.runtime import gentle
 from bot.runtime.gentle import GentleWork
 
 
-async def test_one_piece_of_work_follows_the_other() -> None:
-    work, seen = GentleWork(SystemClock()), list[str]()
-
-    async def piece(name: str) -> None:
-        async with work.turn():
-            seen.append(f"{name} begins")
-            await asyncio.to_thread(int)  # the other one may run
-            seen.append(f"{name} ends")
-
-    await asyncio.gather(piece("one"), piece("other"))
-
-    assert seen == ["one begins", "one ends", "other begins", "other ends"]
-
-
 async def test_work_waits_for_the_command_that_is_under_way() -> None:
     work, seen = GentleWork(SystemClock()), list[str]()
 
@@ -46,17 +32,6 @@ async def test_people_who_always_tap_do_not_stop_the_work(monkeypatch: pytest.Mo
     with work.command():
         async with work.turn():
             pass
-
-
-async def test_a_fault_in_the_work_lets_the_next_one_through() -> None:
-    work = GentleWork(SystemClock())
-
-    with pytest.raises(ValueError, match="broken"):
-        async with work.turn():
-            raise ValueError("broken")
-
-    async with work.turn():
-        pass
 
 
 async def test_work_that_is_cancelled_while_it_waits_lets_the_next_one_through() -> None:

@@ -21,24 +21,6 @@ def value(metrics: Metrics, name: str, **labels: str) -> float:
     return metrics.registry.get_sample_value(name, labels) or 0.0
 
 
-async def test_a_tap_its_answer_its_request_and_the_time_to_its_message_are_counted() -> None:
-    evening = Trial()
-    await evening.start()
-    metrics = evening.application.metrics
-    anna = await evening.person("Anna")
-    await evening.types(anna, "/newgame")
-    assert value(metrics, "durak_commands_total", platform="memory", kind="command", outcome="done") == 1
-    assert value(metrics, "durak_tables", kind="awake") == 1
-    assert value(metrics, "durak_requests_total", platform="memory", kind="send", outcome="done") == 1
-    assert value(metrics, "durak_shown_seconds_count", platform="memory") == 1
-    assert value(metrics, "durak_answer_seconds_count", platform="memory") == 0
-    await evening.taps(await evening.person("Boris"), TableVerb.JOIN)
-    assert value(metrics, "durak_answer_seconds_count", platform="memory") == 1
-    assert value(metrics, "durak_commands_total", platform="memory", kind="tap", outcome="done") == 1
-    assert value(metrics, "durak_requests_total", platform="memory", kind="edit", outcome="done") == 1
-    await evening.stop()
-
-
 async def test_a_refused_tap_and_a_throttled_request_are_told_apart_and_the_queue_grows() -> None:
     evening = Trial()
     await evening.start()

@@ -42,14 +42,6 @@ async def test_people_met_longest_ago_are_dropped_from_memory_unless_they_sit_at
     assert await people.meet(who("c")) == met["c"]
 
 
-async def test_few_people_all_stay_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.runtime.people.MOST_KNOWN", 2)
-    people = People(MemoryStore(), ManualClock())
-    one, two = await people.meet(who("a")), await people.meet(who("b"))
-    people.trim(lambda: pytest.fail("nobody has to go"))
-    assert (people.known(one.person), people.known(two.person)) == (one, two)
-
-
 @pytest.mark.parametrize("hints", [("en", "ru"), ("en-GB", "ru-RU"), (None, "ru"), ("ja", NEIGHBOUR)])
 async def test_a_guessed_language_follows_the_client(hints: tuple[str | None, str]) -> None:
     store = MemoryStore()

@@ -7,15 +7,6 @@ from adapters.memory.clock import ManualClock
 from bot.runtime.rate_limits import RateLimits
 
 
-async def test_each_asker_has_a_bucket_which_fills_again() -> None:
-    clock = ManualClock()
-    limits: RateLimits[str] = RateLimits(clock, burst=2, per_second=1)
-    assert [limits.allows("a") for _ in range(3)] == [True, True, False]
-    assert limits.allows("b")
-    await clock.advance(1)
-    assert [limits.allows("a") for _ in range(2)] == [True, False]
-
-
 def test_with_too_many_askers_the_one_of_longest_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot.runtime.rate_limits, "MOST_KEPT", 100)
     limits: RateLimits[int] = RateLimits(ManualClock(), burst=1, per_second=1)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.runtime import search_pool
 from bot.runtime.search_pool import THINKS_S, WAITS_S, SearchPool
-from engine import PRESETS, Game, Move, Normal, Strong, View, deal_from_seed
+from engine import PRESETS, Game, Move, View, deal_from_seed
 from tests.adapters.stages import until
 from tests.bot.runtime.conftest import Processes
 
@@ -34,14 +34,6 @@ def a_decision(number: int) -> View:
     seat = game.awaited.must
     assert seat is not None
     return game.view(seat)
-
-
-async def test_a_move_is_found_in_another_process(pool: SearchPool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Strong, "choose", Mock(side_effect=AssertionError("searched in this process")))
-    monkeypatch.setattr(Normal, "choose", Mock(side_effect=AssertionError("not searched at all")))
-    monkeypatch.setattr(search_pool, "WAITS_S", PATIENCE_S)
-    view = a_decision(1)
-    assert await pool.choose(view) in view.legal_moves
 
 
 class CountingPool(ProcessPoolExecutor):

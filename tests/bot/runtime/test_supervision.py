@@ -1,7 +1,6 @@
 """Whatever ends a platform's listening is noticed, said once, told to the health registry and tried again."""
 
 import asyncio
-import itertools
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -14,7 +13,7 @@ from bot.domain.commands import Answer, Command
 from bot.domain.errors import SettingsError, Unavailable
 from bot.ports.platform import Handler
 from bot.runtime.health import Health, State
-from bot.runtime.supervision import GOOD_STRETCH_S, LONGEST_PAUSE_S, SAID_AGAIN_S, Supervisor
+from bot.runtime.supervision import LONGEST_PAUSE_S, SAID_AGAIN_S, Supervisor
 
 NAME = "memory"
 REFUSED = SettingsError("TOKEN: Telegram does not know this token")
@@ -75,31 +74,6 @@ def watched(caplog: pytest.LogCaptureFixture) -> Watched:
     return Watched(caplog)
 
 
-async def test_the_pauses_grow_from_five_seconds_to_five_minutes(watched: Watched) -> None:
-    async with watched.kept():
-        await watched.clock.advance(1500)
-        runs = watched.platform.runs
-    pauses = [later - sooner for sooner, later in itertools.pairwise(runs)]
-    assert pauses == [5, 10, 20, 40, 80, 160, LONGEST_PAUSE_S, LONGEST_PAUSE_S, LONGEST_PAUSE_S]
-
-
-async def test_a_good_stretch_makes_the_next_pause_short_again(watched: Watched) -> None:
-    async with watched.kept():
-        await watched.clock.advance(40)
-        watched.platform.listens_s = GOOD_STRETCH_S + 1
-        watched.platform.runs.clear()
-        await watched.clock.advance(GOOD_STRETCH_S * 3)
-    first, second, *_ = watched.platform.runs
-    assert second - first == GOOD_STRETCH_S + 1 + 5
-
-
-async def test_a_short_stretch_leaves_the_pauses_long(watched: Watched) -> None:
-    watched.platform.listens_s = 1
-    async with watched.kept():
-        await watched.clock.advance(100)
-    assert watched.platform.runs == [0, 6, 17, 38, 79]
-
-
 async def test_after_a_fault_a_platform_that_belongs_to_another_process_is_left_alone(
     watched: Watched,
 ) -> None:
@@ -122,19 +96,6 @@ async def test_the_same_fault_is_said_in_one_line_and_once_an_hour(watched: Watc
         assert "\n" not in line
         await watched.clock.advance(2 * LONGEST_PAUSE_S)
         assert watched.said == [line, line]
-
-
-async def test_another_fault_is_said_and_so_is_that_the_platform_listens_again(watched: Watched) -> None:
-    async with watched.kept():
-        watched.platform.error = Unavailable("something else")
-        await watched.clock.advance(5)
-        watched.platform.listens_s = 10_000
-        await watched.clock.advance(10 + GOOD_STRETCH_S)
-    assert [line.partition(";")[0] for line in watched.said] == [
-        "memory does not listen: no network",
-        "memory does not listen: something else",
-        "memory listens again",
-    ]
 
 
 async def test_the_health_registry_knows_how_the_platform_does(watched: Watched) -> None:

@@ -2,8 +2,6 @@
 
 from itertools import permutations
 
-import pytest
-
 from bot.domain.ids import PersonId
 from bot.domain.tournaments import Finished, FinishedWhy, MatchEnd, Terms
 from bot.tournaments.advancing import (
@@ -180,25 +178,6 @@ def assert_it_counts(world: World, seats: tuple[PersonId, ...]) -> None:
     assert {*(parted.through or ())} == {two, three, four}
 
 
-@pytest.mark.parametrize("away", [2, 3])
-def test_a_draw_with_somebody_absent_is_not_replayed(away: int) -> None:
-    world = dealt_with(4)
-    seats = match(world).seats
-    world.end(match(world), ((seats[0],), (seats[1],), seats[2:]), frozenset({seats[away]}), drawn=True)
-    world.carry_on()
-    decided = match(world, round_number=1)
-    assert (decided.replay, decided.end) == (0, MatchEnd.PLAYED)
-    assert {*(decided.through or ())} == {*seats} - {seats[away]}
-
-
-def test_a_draw_below_the_line_is_not_replayed_where_half_go_on() -> None:
-    world = dealt_with(4, Terms(half=True))
-    seats = match(world).seats
-    world.end(match(world), ((seats[0],), (seats[1],), seats[2:]), drawn=True)
-    world.carry_on()
-    assert (match(world, round_number=1).through, match(world, round_number=1).replay) == (seats[:2], 0)
-
-
 def test_a_game_without_a_result_sends_nobody_on() -> None:
     world = dealt_with(8)
     world.tables[match(world).table] = NoResult()
@@ -228,15 +207,6 @@ def test_when_the_time_of_a_round_is_up_the_most_cards_are_out() -> None:
     assert len(last_round(world).matches) == 2
 
 
-def test_who_withdrew_does_not_go_on_whatever_their_table_says() -> None:
-    world = dealt_with(4)
-    first = match(world)
-    world.commit(withdrawn(world.tournament, first.seats[0], world.now), world.version)
-    world.end(first, one_each(first.seats))
-    world.carry_on()
-    assert match(world, round_number=1).through == first.seats[1:3]
-
-
 def test_who_withdraws_after_their_match_does_not_sit_in_the_next_round() -> None:
     world = dealt_with(8)
     first, second = last_round(world).matches
@@ -251,16 +221,6 @@ def test_who_withdraws_after_their_match_does_not_sit_in_the_next_round() -> Non
         first.seats[2],
         *second.seats[:3],
     }
-
-
-def test_who_withdraws_between_check_in_and_draw_is_not_waited_for() -> None:
-    world = begun_with(4)
-    first = match(world)
-    for who in first.seats[1:]:
-        world.come(first, who)
-    world.commit(withdrawn(world.tournament, first.seats[0], world.now), world.version)
-    world.carry_on()
-    assert match(world).dealt == first.seats[1:]
 
 
 def test_r48_the_last_one_present_goes_on_against_computers() -> None:

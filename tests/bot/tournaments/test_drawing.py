@@ -3,11 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.scene import Pace
 from bot.domain.tournaments import MatchOf, Terms
 from bot.tournaments.drawing import drawn, lots, table_sizes
-from bot.tournaments.estimates import Estimate, estimate
-from tests.bot.tournaments.world import MINUTE, World, people, person
+from bot.tournaments.estimates import estimate
+from tests.bot.tournaments.world import World, people, person
 
 
 @given(st.integers(2, 300), st.integers(2, 12))
@@ -18,14 +17,6 @@ def test_tables_differ_by_one_seat_and_nobody_sits_alone(number: int, seats: int
     assert max(sizes) - min(sizes) <= 1
     assert max(sizes) <= max(seats, 3)
     assert len(sizes) == 1 or number > seats * (len(sizes) - 1) or max(sizes) > seats
-
-
-def test_tables_are_as_few_as_hold_everybody() -> None:
-    assert table_sizes(9, 4) == (3, 3, 3)
-    assert table_sizes(13, 4) == (4, 3, 3, 3)
-    assert table_sizes(8, 4) == (4, 4)
-    assert table_sizes(5, 2) == (3, 2)
-    assert table_sizes(3, 2) == (3,)
 
 
 def entered(number: int, seed: str = "seed") -> World:
@@ -44,11 +35,6 @@ def test_a_draw_follows_from_the_seed_the_round_and_the_numbers_of_the_entrants(
     assert drawn(entered(12, "other").tournament, 1, everybody) != first
 
 
-def test_everybody_may_draw_any_seat() -> None:
-    first = {drawn(entered(5, f"{seed}").tournament, 1, people(*range(5)))[0][0] for seed in range(60)}
-    assert first == {*people(*range(5))}
-
-
 def test_lots_are_other_ones_for_each_match() -> None:
     cup, five = entered(6).tournament, people(*range(5))
     orders = {
@@ -57,14 +43,6 @@ def test_lots_are_other_ones_for_each_match() -> None:
     assert len(orders) > 10
     assert all(sorted(order) == sorted(five) for order in orders)
     assert lots(cup, MatchOf(cup.tournament, 1, 1, 1), five) == lots(cup, MatchOf(cup.tournament, 1, 1), five)
-
-
-def test_thirty_two_people_play_nine_rounds_or_five_if_half_go_on() -> None:
-    assert estimate(32, Terms()) == Estimate(9, 9 * 15 * MINUTE)
-    assert estimate(32, Terms(half=True, pace=Pace.BLITZ)) == Estimate(5, 5 * 8 * MINUTE)
-    assert estimate(4, Terms(round_ms=5 * MINUTE)) == Estimate(3, 15 * MINUTE)
-    assert estimate(4, Terms(pace=Pace.NONE)) == Estimate(3, 180 * MINUTE)
-    assert estimate(1, Terms()) == Estimate(0, 0)
 
 
 @given(st.integers(4, 80), st.integers(2, 6), st.booleans())

@@ -2,15 +2,7 @@
 
 from bot.domain.tournaments import Playing
 from bot.tournaments.facts import CheckingIn
-from bot.tournaments.registration import withdrawn
-from tests.bot.tournaments.world import (
-    MINUTE,
-    begun_with,
-    dealt_with,
-    last_round,
-    match,
-    person,
-)
+from tests.bot.tournaments.world import MINUTE, begun_with, dealt_with, last_round, match, person
 
 
 def test_latecomers_sit_down_at_the_smallest_table_that_waits() -> None:
@@ -55,22 +47,3 @@ def test_two_latecomers_get_a_table_of_their_own() -> None:
     world.play_round()
     assert person(22) not in {who for one in last_round(world).matches for who in one.seats}
     assert sum(len(one.seats) for one in last_round(world).matches) == 8
-
-
-def test_a_latecomer_who_is_still_alone_goes_on_without_having_played() -> None:
-    world = dealt_with(4)
-    world.enter(person(20))
-    world.play_round()
-    assert world.tournament.rounds[0].unplayed == (person(20),)
-    assert person(20) in last_round(world).matches[0].seats
-    assert len(last_round(world).matches[0].seats) == 4
-
-
-def test_a_latecomer_who_withdraws_leaves_the_others_waiting() -> None:
-    world = dealt_with(4)
-    world.enter(person(20))
-    world.commit(withdrawn(world.tournament, person(20), world.now), world.version)
-    world.enter(person(21))
-    world.carry_on()
-    assert isinstance(world.tournament.state, Playing)
-    assert world.tournament.state.waiting == (person(21),)

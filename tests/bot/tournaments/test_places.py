@@ -4,15 +4,7 @@ from dataclasses import replace
 
 from bot.domain.ids import PersonId, TableId
 from bot.domain.tournament_rows import PlaceRow, PutPlaces
-from bot.domain.tournaments import (
-    Finished,
-    FinishedWhy,
-    Match,
-    MatchEnd,
-    Playing,
-    Round,
-    Tournament,
-)
+from bot.domain.tournaments import Finished, FinishedWhy, Match, MatchEnd, Playing, Round, Tournament
 from bot.tournaments.facts import Underway
 from bot.tournaments.places import places
 from bot.tournaments.step import Step

@@ -1,6 +1,5 @@
 """People enter and leave, and the organiser begins or cancels; chips are paid and given back with it."""
 
-from dataclasses import replace
 from hashlib import sha256
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.chips import ChipReason
 from bot.domain.ids import TournamentId
-from bot.domain.tournaments import Finished, FinishedWhy, Playing, Registering, Terms
+from bot.domain.tournaments import Finished, Registering, Terms
 from bot.tournaments.chips import AT_FIRST
 from bot.tournaments.registration import (
     begun,
@@ -16,11 +15,9 @@ from bot.tournaments.registration import (
     check_chat,
     forfeited,
     late_until,
-    may_decide,
     opened,
     withdrawn,
 )
-from bot.tournaments.step import Step
 from engine import PRESETS
 from tests.bot.tournaments.world import MINUTE, ORGANISER, ROOM, World, begun_with, declines, people, person
 
@@ -45,18 +42,6 @@ def test_the_seed_is_committed_and_shown_nowhere() -> None:
     cup = opened(TournamentId("cup"), ROOM, ORGANISER, Terms(), "0b5e55ed", 0)
     assert cup.commitment == sha256(b"0b5e55ed").hexdigest()
     assert "0b5e55ed" not in repr(cup)
-
-
-def test_who_enters_pays_and_is_in_once() -> None:
-    world = World(Terms(entry=30, most=5))
-    world.enter(person(1))
-    assert world.purse(person(1)).balance == AT_FIRST - 30
-    assert declines(world, person(1)) == "tournament-entered"
-    for number in range(2, 6):
-        world.enter(person(number))
-    assert declines(world, person(6)) == "tournament-full"
-    assert world.tournament.pot == 150
-    assert [entrant.person for entrant in world.tournament.entrants] == list(people(1, 2, 3, 4, 5))
 
 
 def test_too_few_chips_are_refused_with_both_numbers() -> None:
@@ -91,31 +76,6 @@ def test_after_the_start_the_entry_stays_and_nobody_comes_back() -> None:
         withdrawn(world.tournament, person(1), world.now)
 
 
-def test_fewer_than_four_begin_nothing_and_are_refunded_when_the_time_comes() -> None:
-    world = begun_with(3)
-    with pytest.raises(Declined, match="tournament-over"):
-        begun(world.tournament, world.now)
-    assert world.tournament.state == Finished(FinishedWhy.TOO_FEW, world.now, cleared=True)
-    assert {world.purse(who).balance for who in people(0, 1, 2)} == {AT_FIRST}
-    early = World()
-    early.enter(person(0))
-    with pytest.raises(Declined, match="tournament-too-few") as refused:
-        begun(early.tournament, early.now)
-    assert refused.value.variables == {"needed": 4}
-
-
-def test_four_begin_once() -> None:
-    world = World()
-    for number in range(4):
-        world.enter(person(number))
-    world.carry_on()
-    assert world.tournament.rounds == ()
-    world.commit(begun(world.tournament, world.now), world.version)
-    assert isinstance(world.tournament.state, Playing)
-    with pytest.raises(Declined, match="tournament-begun"):
-        begun(world.tournament, world.now)
-
-
 def test_late_entry_ends_a_sixth_before_the_first_round_does() -> None:
     world = begun_with(8)
     until = world.tournament.rounds[0].until
@@ -139,18 +99,6 @@ def test_a_chat_has_one_tournament_at_a_time() -> None:
     check_chat(world.tournament)
 
 
-def test_who_is_gone_leaves_the_decisions_to_an_admin() -> None:
-    world = World()
-    cup = replace(world.tournament, organiser=person(0))
-    assert may_decide(cup, person(0), admin=False)
-    assert not may_decide(cup, person(1), admin=True)
-    assert may_decide(cup, person(1), admin=True, organiser_gone=True)
-    assert not may_decide(cup, person(1), admin=False, organiser_gone=True)
-    playing = replace(begun_with(4).tournament, organiser=person(0))
-    left = withdrawn(playing, person(0), 0).tournament
-    assert may_decide(left, person(1), admin=True)
-
-
 def test_cancelling_refunds_everybody_and_closes_what_goes_on() -> None:
     world = begun_with(8)
     world.everybody_comes()
@@ -168,15 +116,6 @@ def test_cancelling_refunds_everybody_and_closes_what_goes_on() -> None:
     with pytest.raises(Declined, match="tournament-over"):
         withdrawn(world.tournament, person(1), world.now)
     assert declines(world, person(9)) == "tournament-over"
-
-
-def test_nothing_is_booked_where_the_entry_is_free() -> None:
-    world = World(Terms(entry=0))
-    world.enter(person(1))
-    assert [entry.reason for entry in world.ledger.values()] == [ChipReason.START]
-    assert cancelled(world.tournament, None, world.now) == Step(
-        replace(world.tournament, state=Finished(FinishedWhy.CANCELLED, world.now))
-    )
 
 
 def test_who_forfeits_before_the_start_leaves_the_entry_and_no_place() -> None:
