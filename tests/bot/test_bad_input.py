@@ -184,13 +184,6 @@ async def test_who_never_opened_the_private_chat_is_led_there_and_seated_on_arri
     assert len(trial.table.persons()) == 2
 
 
-async def test_who_opened_the_table_first_and_the_private_chat_later_is_welcome(trial: Trial) -> None:
-    anna = await trial.person("Anna", reachable=False)
-    await trial.types(anna, "/newgame")
-    answer = await trial.types(anna, f"/start join_{trial.table.table}", anna.private)
-    assert answer.text == "You are at the table!"
-
-
 async def test_start_deals_to_nobody_until_all_can_be_reached(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
@@ -201,15 +194,6 @@ async def test_start_deals_to_nobody_until_all_can_be_reached(trial: Trial) -> N
     await trial.types(boris, "/start", boris.private)
     await trial.taps(anna, TableVerb.START)
     assert trial.running.game.bout == 1
-
-
-async def test_who_blocks_the_bot_in_a_lobby_is_shown_as_missing(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.types(anna, "/newgame")
-    await trial.taps(boris, TableVerb.JOIN)
-    await trial.platform.blocks(boris)
-    await trial.passes(0)
-    assert "Boris" in (await trial.taps(anna, TableVerb.START)).text
 
 
 async def test_no_name_spoils_a_game(trial: Trial) -> None:

@@ -1,7 +1,5 @@
 """A game is cancelled fairly, and everybody reads who did it."""
 
-import pytest
-
 from bot.domain.buttons import TableVerb
 from bot.domain.commands import Who
 from tests.bot.trial import Trial
@@ -48,19 +46,6 @@ async def test_an_admin_who_looks_on_cancels_alone_and_is_named_everywhere(trial
     assert trial.texts(boris.private) == said
 
 
-async def test_hands_of_an_expired_game_say_why(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.types(anna, "/newgame")
-    await trial.taps(boris, TableVerb.JOIN)
-    await trial.insists(anna, TableVerb.PACE, "none")
-    await trial.taps(anna, TableVerb.START)
-    await trial.passes(8 * 24 * 3600)
-    assert trial.over
-    for who in (anna, boris):
-        assert "for so long" in trial.texts(who.private)[-1]
-        assert not list(trial.buttons(who.private))
-
-
 async def test_whoever_closes_a_table_that_stands_still_is_named(trial: Trial) -> None:
     anna, boris, passer = [await trial.person(name) for name in ("Anna", "Boris", "Passer")]
     await trial.types(anna, "/newgame")
@@ -70,24 +55,3 @@ async def test_whoever_closes_a_table_that_stands_still_is_named(trial: Trial) -
     await trial.passes(2 * 24 * 3600 + 1)
     await trial.taps(passer, TableVerb.CLOSE)
     assert [plain(text) for text in trial.texts(trial.room)] == ["Passer cancels the game, without a result."]
-
-
-async def test_alone_the_hand_itself_says_that_the_game_is_cancelled(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    await trial.types(anna, "/solo", anna.private)
-    await trial.types(anna, "/cancel", anna.private)
-    assert trial.texts(anna.private)[0] == "The game is cancelled, without a result."
-
-
-@pytest.mark.parametrize("restarts", [False, True])
-async def test_a_move_of_the_clock_reads_as_one(trial: Trial, restarts: bool) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.deal(anna, boris)
-    await trial.passes(91)
-    (table,) = trial.texts(trial.room)
-    assert "Time is up: " in plain(table)
-    if restarts:
-        edits = len(trial.platform.requests("edit"))
-        await trial.restart()
-        assert trial.texts(trial.room) == [table]
-        assert len(trial.platform.requests("edit")) == edits

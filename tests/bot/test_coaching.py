@@ -134,15 +134,6 @@ async def test_nothing_is_told_to_whoever_was_forgotten_meanwhile(trial: Trial) 
     assert trial.application.coordinator.tables.table(table).advice == {}
 
 
-async def test_the_advice_of_whoever_is_forgotten_is_dropped(trial: Trial) -> None:
-    anna, _, table = await ended(trial, OwnCoach())
-    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
-    await settled(trial)
-    assert len(trial.application.coordinator.tables.table(table).advice) == 1
-    await trial.types(anna, "/forgetme yes", anna.private)
-    assert trial.application.coordinator.tables.table(table).advice == {}
-
-
 async def test_the_coach_goes_over_one_game_of_a_person_at_a_time(trial: Trial) -> None:
     coach = OwnCoach()
     anna, boris, first = await ended(trial, coach)

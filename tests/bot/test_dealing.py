@@ -1,7 +1,5 @@
 """Everybody seated learns at once that the cards are dealt: by a ring, unless they are tapping already."""
 
-import pytest
-
 from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
 from tests.bot.trial import Trial
@@ -57,13 +55,3 @@ async def test_nobody_is_rung_who_taps_play_again(trial: Trial) -> None:
     await trial.taps(boris, EndVerb.AGAIN)
     assert trial.running.state.number == 2
     assert [quiet(trial, who)[-1] for who in (anna, boris)] == [True, True]
-
-
-@pytest.mark.parametrize("command", ["/solo", "/newgame"])
-async def test_nobody_is_rung_in_a_game_alone(trial: Trial, command: str) -> None:
-    anna = await trial.person("Anna")
-    await trial.types(anna, command, anna.private)
-    if command == "/newgame":
-        await trial.passes(60)
-        await trial.taps(anna, TableVerb.START, "", anna.private)
-    assert all(quiet(trial, anna))

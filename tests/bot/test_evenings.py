@@ -6,7 +6,7 @@ import pytest
 
 from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
-from engine import PRESETS, Deck, Newcomer, Options, Packs, Phase, Redeal, SeriesLength, Start, Teams
+from engine import PRESETS, Deck, Newcomer, Options, Packs, Redeal, SeriesLength, Start, Teams
 from tests.bot.trial import SHORT, Trial
 from tests.short_run import long_but_for
 
@@ -29,21 +29,6 @@ async def test_a_game_of_every_preset_against_computers_comes_to_its_end(preset:
     await trial.start()
     (anna,) = await people(trial, 1)
     await trial.deal(anna, preset=preset, computers=3)
-    await trial.play_out(anna)
-    assert trial.over
-    await trial.stop()
-
-
-@pytest.mark.parametrize(
-    "preset", long_but_for(["perevodnoy"], [name for name in PRESETS if name != "teams"])
-)
-async def test_every_preset_can_be_played_alone_in_private(preset: str) -> None:
-    trial = Trial(seed=5)
-    await trial.start()
-    (anna,) = await people(trial, 1)
-    trial.room = anna.private
-    await trial.types(anna, f"/newgame {preset}")
-    await trial.taps(anna, TableVerb.START)
     await trial.play_out(anna)
     assert trial.over
     await trial.stop()
@@ -73,17 +58,6 @@ async def test_a_series_of_five_has_a_score_and_a_fool_of_its_own(trial: Trial) 
     assert trial.running.state.number == 1
     assert trial.running.game.start_as == Start()
     assert not any(score.games for score in trial.running.state.scores)
-
-
-async def test_an_open_series_adds_the_score_up_also_across_a_restart(trial: Trial) -> None:
-    anna, boris = await people(trial, 2)
-    await trial.deal(anna, boris)
-    await trial.play_out(anna, boris)
-    assert "After 1 game" not in trial.texts(trial.room)[-1], "a single game has no score"
-    await all_tap_again(trial, anna, boris)
-    await trial.restart()
-    await trial.play_out(anna, boris)
-    assert "After 2 games" in trial.texts(trial.room)[-1]
 
 
 async def test_a_quick_series_goes_on_with_its_pack_and_keeps_it_closed(trial: Trial) -> None:
@@ -180,18 +154,6 @@ async def test_a_team_is_fooled_together_and_who_leaves_it_is_played_on(trial: T
     await trial.play_out(*everybody[:3])
     end = trial.texts(trial.room)[-1]
     assert "The fools:" in end or "draw" in end
-
-
-async def test_the_proof_of_a_deal_names_the_cut(trial: Trial) -> None:
-    anna, boris = await people(trial, 2)
-    await trial.deal(anna, boris, options=Options(cut=True))
-    assert trial.running.game.phase is Phase.CUT
-    await trial.play_out(anna, boris)
-    await trial.types(anna, "/verify")
-    assert "Cards lifted off: 18" in trial.texts(trial.room)[-1]
-    game = await trial.store.last_game(trial.room)
-    assert game is not None
-    assert (await trial.store.moves(game.game))[0].move == "cut18"
 
 
 async def test_leaving_before_the_cut_resigns_for_two_and_goes_on_for_more() -> None:

@@ -7,7 +7,7 @@ from bot.domain.commands import Who
 from bot.domain.ids import Chat
 from bot.domain.state import Lobby
 from engine import PRESETS, Move, Seat, Take, ThrowIn
-from tests.bot.trial import SHORT, Trial, text_of
+from tests.bot.trial import SHORT, Trial
 from tests.short_run import long_but_for
 
 
@@ -36,20 +36,6 @@ async def test_a_whole_game_is_two_posts_in_the_group_and_one_for_each_hand(
     for who in people:
         assert sends(trial, who.private) == 1
     assert not trial.platform.requests("delete")
-
-
-@pytest.mark.parametrize("seed", long_but_for([1], range(5)))
-async def test_a_game_with_computers_comes_to_its_end(seed: int) -> None:
-    trial = Trial(seed=seed)
-    await trial.start()
-    anna = await trial.person("Anna")
-    await trial.deal(anna, preset="perevodnoy", computers=seed + 1)
-    await trial.play_out(anna)
-    (game,) = [post for post in trial.texts(trial.room) if "fool" in post.lower() or "draw" in post.lower()][
-        -1:
-    ]
-    assert game
-    await trial.stop()
 
 
 async def test_everybody_reads_their_own_language_and_the_group_its_own(trial: Trial) -> None:
@@ -171,12 +157,3 @@ async def both_threw_in(trial: Trial, people: dict[str, Who]) -> bool:
 def tap_of(trial: Trial, seat: Seat, move: Move) -> str:
     game = trial.running.game
     return to_data(MoveTap(trial.running.state.game, game.bout, game.moves_made(seat), move))
-
-
-async def test_the_end_names_the_fool_and_the_order_of_leaving(trial: Trial) -> None:
-    people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
-    await trial.deal(*people, options=SHORT)
-    await trial.play_out(*people)
-    end = text_of(trial.platform.visible(trial.room)[-1].screen)
-    for who in people:
-        assert who.name in end

@@ -121,19 +121,6 @@ async def test_code_and_seat_survive_a_kill() -> None:
         assert trial.over
 
 
-async def test_a_guest_of_the_page_has_no_rank_and_gives_none() -> None:
-    async with evening() as trial:
-        anna, kate = await trial.person("Anna"), await trial.person("Kate", platform=PAGE)
-        await trial.types(anna, "/newgame")
-        await comes(trial, kate, await invites(trial, anna))
-        people = [id_of(trial, anna), id_of(trial, kate)]
-        await trial.taps(anna, TableVerb.START)
-        await trial.play_out(anna, kate)
-        standings = await trial.store.standings(None, people)
-        assert people[1] not in standings
-        assert (standings[people[0]].games, standings[people[0]].practice) == (0, 1)
-
-
 async def test_a_guest_who_is_known_on_another_platform_counts_as_themselves() -> None:
     async with evening() as trial:
         anna, dora = await trial.person("Anna"), await trial.person("Dora", platform=ELSEWHERE)

@@ -50,12 +50,3 @@ async def test_without_cards_it_says_why(trial: Trial) -> None:
     assert "not at this table" in (await trial.types(boris, "/hand")).text
     await trial.platform.blocks(anna)
     assert "open it" in (await trial.types(anna, "/hand")).text
-
-
-async def test_alone_the_lobby_comes_back(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    await trial.types(anna, "/newgame", anna.private)
-    (lobby,) = trial.platform.visible(anna.private)
-    trial.platform.lose(anna.private, lobby.message)
-    await trial.types(anna, "/hand", anna.private)
-    assert [post.screen for post in trial.platform.visible(anna.private)] == [lobby.screen]

@@ -110,19 +110,6 @@ async def test_cards_here_is_sent_anew_each_time_and_the_old_one_goes(room: Room
     assert len(room.visible(room.place(ann))) == 1
 
 
-async def test_a_tap_in_the_room_changes_the_private_hand_too(room: Room) -> None:
-    ann, vic = await dealt(room)
-    await room.taps(ann, TableVerb.CARDS_HERE)
-    known = {who.name: who for who in (ann, vic)}
-    room.in_room.add("Ann")
-    while await room.plays_awaited(known) is not ann:
-        pass
-    room.in_room.remove("Ann")
-    private = hand(room, ann)
-    room.in_room.add("Ann")
-    assert hand(room, ann) == private
-
-
 async def test_a_refusal_leads_back_to_the_private_chat_with_a_word_why(room: Room) -> None:
     ann, _ = await dealt(room)
     posts = len(room.visible(ann.private))
@@ -210,14 +197,6 @@ async def test_who_takes_a_free_seat_needs_no_private_chat_either(room: Room) ->
     assert hand(room, vic)
 
 
-async def test_an_opener_without_a_private_chat_gets_the_hand_at_the_deal(room: Room) -> None:
-    vic, ann = await room.stranger("Vic"), await room.person("Ann")
-    await room.types(vic, "/newgame")
-    await room.taps(ann, TableVerb.JOIN)
-    await room.taps(vic, TableVerb.START)
-    assert len(hand(room, vic)) == 6
-
-
 async def test_whoever_opens_the_private_chat_holds_the_cards_there_too(room: Room) -> None:
     _, vic = await dealt(room)
     room.platform.blocked.discard(vic.private)
@@ -234,32 +213,12 @@ async def test_nobody_else_is_shown_a_hand_and_strangers_are_refused(room: Room)
     assert room.visible(room.place(eve)) == ()
 
 
-async def test_who_has_no_private_chat_is_not_rung(room: Room) -> None:
-    _, vic = await dealt(room)
-    posts = len(room.visible(room.room))
-    await room.passes(80)
-    assert len(room.visible(room.room)) == posts
-    assert len(room.visible(room.place(vic))) == 1
-
-
 async def test_leaving_takes_the_cards_out_of_the_room(room: Room) -> None:
     ann, bob = await room.person("Ann"), await room.person("Bob")
     vic = await room.stranger("Vic")
     await room.deal(ann, bob, vic)
     assert hand(room, vic)
     await room.types(vic, "/leave")
-    assert room.visible(room.place(vic)) == ()
-
-
-async def test_the_last_who_leaves_keeps_no_cards_in_the_room(room: Room) -> None:
-    ann, bob = await room.person("Ann"), await room.person("Bob")
-    vic = await room.stranger("Vic")
-    await room.deal(ann, bob, vic)
-    await room.types(ann, "/cancel")
-    await room.types(bob, "/cancel")
-    assert hand(room, vic)
-    await room.types(vic, "/leave")
-    assert room.over
     assert room.visible(room.place(vic)) == ()
 
 

@@ -141,18 +141,6 @@ async def test_the_answer_stands_in_the_own_hand_and_nowhere_else(trial: Trial) 
     assert {event.kind for event in events} == {SeatEventKind.JOINED, SeatEventKind.HINTS}
 
 
-async def test_the_hand_can_be_played_beside_the_hint_which_goes_with_the_move(trial: Trial) -> None:
-    first, second = await seated(trial)
-    cards = trial.labels(first)
-    await trial.taps_label(first, BUTTON)
-    assert trial.labels(first) == [label for label in cards if label != BUTTON]
-    await trial.plays_awaited({first.name: first, second.name: second})
-    assert told(trial, first) == ""
-    assert BUTTON in trial.labels(second)
-    await trial.taps_label(second, BUTTON)
-    assert told(trial, second).startswith("💡 Better ")
-
-
 async def test_the_table_goes_on_while_the_search_thinks_and_a_late_hint_says_so(trial: Trial) -> None:
     search = OwnSearch()
     first, second = await seated(trial, search=search)
@@ -212,13 +200,3 @@ async def test_by_rules_that_the_search_does_not_know_it_gets_the_game_as_the_as
     game, seat = Game.from_position(imagined), attacker(trial)
     assert game.view(seat).hand == trial.running.view(seat).hand
     assert game.view(Seat(1 - seat)).hand != trial.running.view(Seat(1 - seat)).hand
-
-
-async def test_a_game_with_hints_counts_for_nobody(trial: Trial) -> None:
-    people = await seated(trial)
-    await trial.play_out(*people)
-    ids = [(await trial.application.services.people.meet(who)).person for who in people]
-    standings = await trial.store.standings(None, ids)
-    assert [one.games for one in standings.values()] == [0, 0]
-    assert [one.practice for one in standings.values()] == [1, 1]
-    assert len({(one.mu, one.sigma) for one in standings.values()}) == 1, "no rating has changed"

@@ -72,14 +72,6 @@ async def test_a_code_is_used_up_by_as_many_guests_as_there_were_seats() -> None
         assert (await trial.types(anna, "/invite")).text == EN("answer-lobby-full", seats=6)
 
 
-async def test_a_full_table_lets_nobody_in() -> None:
-    async with evening() as trial:
-        anna, dora, code = await opened(trial)
-        for _ in range(5):
-            await trial.taps(anna, TableVerb.ADD_COMPUTER)
-        assert await comes(trial, dora, code) == EN("answer-lobby-full", seats=6)
-
-
 async def test_a_running_game_lets_nobody_in() -> None:
     async with evening() as trial:
         anna, dora, code = await opened(trial)
@@ -176,13 +168,6 @@ async def test_a_guest_is_taken_out_of_a_running_game_and_nobody_loses_by_it() -
         assert (await trial.forges(dora, again, dora.private)).text == EN("answer-not-invited")
         fresh = await invites(trial, anna)
         assert await comes(trial, dora, fresh) == EN("answer-shut-out")
-
-
-async def test_people_of_other_platforms_need_an_invitation() -> None:
-    async with evening() as trial:
-        _, dora, _ = await opened(trial)
-        join = to_data(TableTap(trial.table.table, TableVerb.JOIN))
-        assert (await trial.forges(dora, join, dora.private)).text == EN("answer-not-invited")
 
 
 async def test_guests_invite_nobody_and_decide_nothing() -> None:

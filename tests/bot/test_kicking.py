@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Language, PersonId
@@ -61,19 +59,6 @@ async def test_the_opener_frees_a_seat_by_a_button_and_the_person_is_told(trial:
     assert (await taps_on(trial, anna, "bar", vera)).text == ENGLISH("answer-only-admin")
     await trial.taps(vera, TableVerb.JOIN)
     assert len(trial.table.persons()) == 3, "without being barred they may come back"
-
-
-@pytest.mark.parametrize("named", ["/kick Vera", "/kick ver"])
-async def test_the_person_can_be_named(trial: Trial, named: str) -> None:
-    anna, _, vera = await seated(trial)
-    await trial.types(anna, named)
-    assert id_of(trial, vera) not in trial.table.persons()
-
-
-async def test_the_person_can_be_pointed_at(trial: Trial) -> None:
-    anna, _, vera = await seated(trial)
-    await points(trial, anna, vera)
-    assert id_of(trial, vera) not in trial.table.persons()
 
 
 async def test_namesakes_are_told_apart_in_the_lobby_at_the_table_and_where_one_is_taken_out(
@@ -176,10 +161,3 @@ async def test_nobody_bars_an_administrator_or_themselves(trial: Trial) -> None:
         data = to_data(RoomTap("bar", id_of(trial, whom)))
         assert (await trial.forges(anna, data, trial.room)).text == ENGLISH(f"answer-{refusal}")
     assert [row.barred for row in await trial.store.room_people(trial.room)] == []
-
-
-async def test_barring_somebody_who_sits_frees_the_seat(trial: Trial) -> None:
-    anna, _, vera = await seated(trial)
-    makes_admin(trial, anna)
-    await trial.forges(anna, to_data(RoomTap("bar", id_of(trial, vera))), trial.room)
-    assert id_of(trial, vera) not in trial.table.persons()

@@ -35,14 +35,6 @@ async def test_a_tap_on_a_language_is_a_choice_that_the_client_does_not_change(t
         assert told.text == load_texts()[RUSSIAN]("answer-table-gone")
 
 
-async def test_what_a_group_speaks_is_no_choice_of_one_s_own(trial: Trial) -> None:
-    admin = await trial.person("Anna", "en")
-    trial.platform.admins.add((trial.room, admin.user))
-    await trial.types(admin, "/lang ru")
-    told = await trial.forges(admin, "t:nosuch:join")
-    assert told.text == load_texts()[ENGLISH]("answer-table-gone")
-
-
 async def test_a_table_in_private_speaks_as_the_client_does_now(trial: Trial) -> None:
     anna = await trial.person("Anna", "en")
     english, russian = load_texts()[ENGLISH], load_texts()[RUSSIAN]
@@ -54,23 +46,6 @@ async def test_a_table_in_private_speaks_as_the_client_does_now(trial: Trial) ->
     await trial.types(anna, "/cancel", anna.private)
     await trial.types(replace(anna, language="en"), "/newgame", anna.private)
     assert english("lobby-button-start") in trial.labels(anna), "the chat's own row is no choice"
-
-
-async def test_a_hand_in_a_group_follows_the_client_at_once(trial: Trial) -> None:
-    anna, boris = [await trial.person(name, "en") for name in ("Anna", "Boris")]
-    await trial.deal(anna, boris)
-    (english,) = trial.texts(anna.private)
-    await trial.types(replace(anna, language="ru"), "/stats", anna.private)
-    assert english not in trial.texts(anna.private)
-
-
-async def test_a_table_in_private_speaks_as_before_after_a_restart(trial: Trial) -> None:
-    anna = await trial.person("Anna", "en")
-    await trial.types(anna, "/solo", anna.private)
-    await trial.types(replace(anna, language="ru"), "/table", anna.private)
-    await trial.restart()
-    await trial.passes(8 * 24 * 3600)
-    assert load_texts()[RUSSIAN]("notice-game-expired") in trial.texts(anna.private)
 
 
 async def test_a_table_played_again_in_private_speaks_as_the_client_does_now(trial: Trial) -> None:

@@ -1,14 +1,8 @@
 """People leave a running game or agree to cancel it, and nobody waits for them afterwards."""
 
-from collections.abc import Sequence
-
-import pytest
-
 from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
-from bot.domain.ids import PersonId
 from bot.domain.scene import Presence
-from bot.domain.state import Lobby
 from engine import Seat
 from tests.bot.trial import SHORT, Trial
 
@@ -38,11 +32,6 @@ async def goes_away(trial: Trial, who: Who, people: dict[str, Who]) -> None:
             await trial.passes(16)
         else:
             await trial.plays_awaited(people)
-
-
-async def test_a_computer_plays_on_for_who_leaves_with_cards_in_the_hand(trial: Trial) -> None:
-    people = await dealt(trial, "Anna", "Boris", "Vika")
-    assert "computer plays on" in (await trial.types(people["Anna"], "/leave")).text
 
 
 async def test_nobody_plays_on_for_who_leaves_when_out_already(trial: Trial) -> None:
@@ -94,26 +83,6 @@ async def test_nobody_keeps_a_seat_for_who_left_the_game_before(trial: Trial) ->
     assert len(trial.running.state.seats) == 2
 
 
-async def test_who_left_may_come_back_to_the_next_game(trial: Trial) -> None:
-    people = await dealt(trial, "Anna", "Boris", "Vika")
-    await trial.types(people["Vika"], "/leave")
-    await trial.play_out(people["Anna"], people["Boris"])
-    for name in ("Vika", "Anna", "Boris"):
-        assert trial.over or isinstance(trial.table.state, Lobby)
-        await trial.taps(people[name], EndVerb.AGAIN)
-    assert len(trial.running.state.seats) == 3
-
-
-async def test_nobody_keeps_a_seat_for_who_is_forgotten(trial: Trial) -> None:
-    people = await dealt(trial, "Anna", "Boris", "Vika")
-    await trial.play_out(*people.values())
-    await trial.types(people["Vika"], "/forgetme yes")
-    await trial.taps(people["Anna"], EndVerb.AGAIN)
-    assert len(trial.table.in_lobby().kept) == 1
-    await trial.taps(people["Boris"], EndVerb.AGAIN)
-    assert len(trial.running.state.seats) == 2
-
-
 async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.play_out(*people.values())
@@ -129,24 +98,6 @@ async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
     assert len(trial.table.in_lobby().kept) == 1
     await trial.taps(people["Boris"], EndVerb.AGAIN)
     assert len(trial.running.state.seats) == 2
-
-
-async def test_only_those_at_the_table_are_asked_for_among_the_forgotten(
-    trial: Trial, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    people, forgotten = await dealt(trial, "Anna", "Boris"), trial.store.forgotten
-    asked: list[set[PersonId]] = []
-
-    async def noted(persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
-        assert persons is not None
-        asked.append(set(persons))
-        return await forgotten(persons)
-
-    monkeypatch.setattr(trial.store, "forgotten", noted)
-    seated = set(trial.running.persons())
-    await trial.play_out(*people.values())
-    await trial.taps(people["Anna"], EndVerb.AGAIN)
-    assert asked == [seated, seated]
 
 
 async def test_a_game_that_goes_on_does_not_name_who_left_and_is_forgotten(trial: Trial) -> None:
@@ -176,17 +127,6 @@ async def test_a_computer_plays_on_for_who_blocked_the_bot(trial: Trial) -> None
     await trial.play_out(people["Boris"], people["Vika"])
     done = [one for one in trial.platform.requests("send", "edit")[asked:] if not one.error]
     assert not any(one.chat == people["Anna"].private for one in done)
-
-
-async def test_the_last_who_leaves_keeps_no_hand(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.deal(anna, boris, computers=1)
-    await trial.types(boris, "/leave")
-    await trial.types(anna, "/leave")
-    assert trial.over
-    assert trial.texts(anna.private) == ["The table is closed."]
-    assert trial.texts(boris.private) == ["A computer plays on for you."]
-    assert trial.texts(trial.room)[0] == "The game is cancelled, without a result."
 
 
 async def test_who_leaves_a_game_alone_with_computers_keeps_no_hand(trial: Trial) -> None:

@@ -6,12 +6,12 @@ import pytest
 
 from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, from_data, to_data
 from bot.domain.commands import Who
-from bot.domain.match_rooms import home_of, match_room
+from bot.domain.match_rooms import match_room
 from bot.domain.scene import Fate
 from bot.domain.state import Lobby, Why
 from bot.tournaments.facts import CheckingIn, NoResult, Over, Underway
 from engine import PRESETS
-from tests.bot.matches import CHECK_IN_MS, OF, MatchTrial, here, last, playing
+from tests.bot.matches import OF, MatchTrial, here, last, playing
 from tests.bot.trial import data_of
 
 NAMES = ("Anna", "Boris", "Vika", "Gena")
@@ -80,10 +80,7 @@ async def test_the_chat_has_a_table_of_its_own_meanwhile_and_people_sit_at_both(
         await trial.deals(*people)
         assert {
             table.table for table in trial.application.coordinator.tables.seated(trial.ids(people[0])[0])
-        } == {
-            own.table,
-            OF.table,
-        }
+        } == {own.table, OF.table}
         await trial.play_out(*people)
         assert not own.closed
 
@@ -112,16 +109,6 @@ async def test_everything_is_asked_for_twice_and_done_once() -> None:
         await trial.deals(*people)
         await trial.call(*people)
         assert await trial.fact() == NoResult()
-
-
-async def test_a_replay_is_dealt_at_once_at_a_table_of_its_own() -> None:
-    async with playing() as trial:
-        people = await trial.people("Anna", "Boris")
-        again = replace(OF, replay=1)
-        await trial.deals(*people, of=again)
-        assert await trial.fact() is None
-        assert isinstance(await trial.fact(again), Underway)
-        assert again.table != OF.table
 
 
 async def test_everything_survives_restarts() -> None:
@@ -248,22 +235,6 @@ async def test_whoever_cannot_be_reached_is_led_to_the_private_chat_first() -> N
         assert trial.table.state.here == ()
         await trial.types(anna, f"/start {answer.opens_private}", anna.private)
         assert trial.table.any_lobby().here == trial.ids(anna)
-
-
-async def test_the_room_of_a_match_leads_home() -> None:
-    async with playing() as trial:
-        for home in (trial.room, replace(trial.room, topic="17")):
-            room = match_room(home, OF.table)
-            assert (home_of(room), room.whole) == (home, home.whole)
-            assert home_of(home) == home
-
-
-async def test_the_time_until_which_people_are_called_is_shown() -> None:
-    async with playing() as trial:
-        (anna,) = await trial.people("Anna")
-        await trial.call(anna, await trial.person("Boris"))
-        assert trial.table.any_lobby().called_until == trial.clock.now() + CHECK_IN_MS
-        assert "⏳" in last(trial, anna)
 
 
 async def test_the_seed_of_a_match_is_told_though_cards_of_its_pack_are_left() -> None:

@@ -81,25 +81,6 @@ async def test_the_end_boards_and_statistics_of_a_chat_know_its_names_and_no_oth
     assert "Boss" in trial.texts(trial.room)[-1]
 
 
-async def test_who_gives_the_name_up_is_called_by_their_own(trial: Trial) -> None:
-    anna, boris = await boss_and_boris(trial)
-    await trial.types(anna, "/help", anna.private)
-    await trial.types(boris, "/table")
-    assert "Boss" in trial.texts(trial.room)[-1]
-    await trial.types(replace(anna, nick=""), "/table")
-    assert "Anna" in trial.texts(trial.room)[-1]
-
-
-async def test_nothing_is_written_while_the_name_stays(trial: Trial) -> None:
-    anna, _ = await boss_and_boris(trial)
-    people, commit = trial.application.services.people, trial.store.commit
-    trial.store.commit = lambda changes: pytest.fail("nothing has changed")  # type: ignore[method-assign]
-    person = await people.meet(anna, trial.room)
-    trial.store.commit = commit  # type: ignore[method-assign]
-    assert person.name == "Anna"
-    assert people.known(person.person, trial.room).name == "Boss"
-
-
 async def test_a_tap_in_private_brings_no_name_of_a_server_along(
     trial: Trial, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -53,15 +53,6 @@ async def test_something_else_stands_beside_it_unless_it_is_asked_at_once(trial:
     assert titles == ["Simple Durak", "Durak two against two", "Quick Durak"]
 
 
-async def test_two_who_ask_at_once_are_both_answered(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.types(anna, "/rules simple")
-    await trial.types(boris, "/rules teams")
-    await trial.passes(1)
-    titles = [text.partition(" · ")[0] for text in trial.texts(trial.room)]
-    assert titles == ["Simple Durak", "Durak two against two"]
-
-
 async def test_the_buttons_for_a_rooms_language_stand_in_the_room_or_nowhere(trial: Trial) -> None:
     anna = await trial.person("Anna")
     for text in ("/help", "/top", "/rules", "/stats"):

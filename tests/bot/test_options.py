@@ -62,35 +62,6 @@ async def test_the_game_and_the_pace_are_chosen_on_the_first_page(trial: Trial, 
     assert "20 секунд на ход" in lobby
 
 
-@pytest.mark.parametrize("said", ["preset:simple", "pace:mail", "set:cut=on"])
-async def test_the_buttons_of_an_older_lobby_still_arrange_the_game(
-    trial: Trial, anya: Who, said: str
-) -> None:
-    before = trial.table.in_lobby()
-    assert (await trial.forges(anya, f"t:{trial.table.table}:{said}", trial.room)).text == ""
-    now = trial.table.in_lobby()
-    assert (now.options, now.pace) != (before.options, before.pace)
-
-
-async def test_alone_they_open_in_the_same_post(trial: Trial) -> None:
-    anya = await trial.person("Аня", "ru")
-    await trial.types(anya, "/newgame", anya.private)
-    await trial.taps(anya, TableVerb.OPTIONS, "", anya.private)
-    await trial.taps(anya, TableVerb.PRESET, "simple", anya.private)
-    await trial.taps(anya, TableVerb.PACE, "blitz", anya.private)
-    await trial.taps(anya, TableVerb.OPTIONS, "done", anya.private)
-    (lobby,) = trial.texts(anya.private)
-    assert lobby.startswith("Простой дурак")
-    assert "20 секунд на ход" in lobby
-
-
-async def test_done_puts_the_options_away(trial: Trial, anya: Who) -> None:
-    await arranges_ours(trial, anya)
-    await trial.taps(anya, TableVerb.OPTIONS, "done", anya.private)
-    assert trial.texts(anya.private) == []
-    assert options_of(trial) == OURS
-
-
 async def test_a_switch_is_turned_with_one_tap_and_the_page_stays(trial: Trial, anya: Who) -> None:
     await opens(trial, anya)
     await trial.taps(anya, TableVerb.OPTIONS, "cards", anya.private)
@@ -146,12 +117,6 @@ async def test_the_page_goes_when_the_cards_are_dealt(trial: Trial, anya: Who) -
     assert trial.running.game.options == OURS
     (hand,) = trial.texts(anya.private)
     assert "После игры" not in hand
-
-
-async def test_the_page_goes_when_the_table_is_closed(trial: Trial, anya: Who) -> None:
-    await arranges_ours(trial, anya)
-    await trial.taps(anya, TableVerb.CANCEL)
-    assert trial.texts(anya.private) == []
 
 
 async def test_a_restart_keeps_the_page_where_it_was(trial: Trial, anya: Who) -> None:
@@ -216,13 +181,6 @@ async def test_the_chats_own_rules_are_offered_in_every_later_lobby(trial: Trial
     assert options_of(trial) == OURS
 
 
-async def test_a_lobby_begins_with_what_the_last_one_chose(trial: Trial, anya: Who) -> None:
-    await arranges_ours(trial, anya)
-    await trial.taps(anya, TableVerb.CANCEL)
-    await trial.types(anya, "/newgame")
-    assert options_of(trial) == OURS
-
-
 async def test_play_again_keeps_the_rules_and_the_way_to_the_chats_own(trial: Trial, anya: Who) -> None:
     await arranges_ours(trial, anya)
     await trial.taps(anya, TableVerb.ADD_COMPUTER)
@@ -275,13 +233,6 @@ async def test_rules_for_fewer_than_sit_there_are_refused(trial: Trial, anya: Wh
     ):
         assert "4" in (await trial.insists(anya, verb, argument)).text
     assert options_of(trial) == PRESETS["perevodnoy"]
-
-
-async def test_a_big_pack_seats_more_than_six(trial: Trial, anya: Who) -> None:
-    await trial.insists(anya, TableVerb.SET, "deck=52")
-    for _ in range(7):
-        await trial.taps(anya, TableVerb.ADD_COMPUTER)
-    assert len(trial.table.in_lobby().chairs) == 8
 
 
 # notices

@@ -124,19 +124,6 @@ async def test_its_own_replay_begins_with_the_position_and_can_be_played_on(tria
     assert running.game.hands == stands.hands
 
 
-async def test_the_first_game_keeps_its_replay_and_its_proof_meanwhile(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    await trial.types(anna, "/solo", anna.private)
-    trial.room = anna.private
-    game = trial.running.state.game
-    await trial.play_out(anna)
-    key, _ = await stood(trial, game)
-    await goes_on(trial, anna, key)
-    replay = await replays(trial).replay(key, ENGLISH)
-    assert replay.proof is not None
-    assert replay.proof.seed is not None
-
-
 async def test_a_position_that_is_none_is_refused_and_so_is_one_with_nothing_to_play(trial: Trial) -> None:
     anna, _, game = await played(trial)
     key = await replays(trial).key_of(game)

@@ -77,14 +77,6 @@ async def test_the_statistics_have_the_curve_as_a_picture_and_all_words_under_it
         assert "the last 5 games" in screen.picture.words
 
 
-async def test_a_board_without_anybody_has_no_picture(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    await trial.types(anna, "/top")
-    assert last(trial).picture is None
-    await trial.types(anna, "/stats")
-    assert last(trial).picture is None
-
-
 async def test_an_empty_month_has_a_picture_because_no_post_can_drop_the_one_it_has(trial: Trial) -> None:
     anna = await ranked(trial)
     await trial.types(anna, "/top")

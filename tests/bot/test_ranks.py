@@ -144,18 +144,6 @@ async def test_namesakes_are_told_apart(trial: Trial) -> None:
     assert "Statistics: \u2068Bor\u2069" in trial.texts(trial.room)[-1]
 
 
-async def test_everybody_is_looked_at_though_not_at_once(
-    trial: Trial, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(telling_ranks, "LOOKED_AT_ONCE", 1)
-    people = [await trial.person(name) for name in ("Bor", "Boris", "Boria")]
-    await trial.deal(*people, options=SHORT)
-    await trial.play_out(*people)
-    for who in people:
-        assert (await trial.types(people[0], f"/stats {who.name}")).text == ""
-        assert f"Statistics: \u2068{who.name}\u2069" in trial.texts(trial.room)[-1]
-
-
 async def test_in_private_only_those_are_found_who_play_where_one_plays(trial: Trial) -> None:
     anna = await trial.person("Anna")
     one = replace(await trial.person("Boris One"), handle="first")
@@ -186,25 +174,6 @@ async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:
         assert f"Statistics: \u2068{found}" in trial.texts(trial.room)[-1]
     for nobody in (stranger.user, UserKey("never seen")):
         assert "not finished a game" in (await handle(Typed(anna, where, "stats", "", nobody))).text
-
-
-async def test_a_game_alone_is_practice(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    await trial.deal(anna, computers=1)
-    await trial.play_out(anna)
-    assert [row.games for row in await standings_in(trial, None)] == [0]
-    await trial.types(anna, "/stats")
-    assert cells(trial, "Practice games") == ["1", "1"]
-
-
-async def test_who_leaves_three_has_a_defeat_at_once(trial: Trial) -> None:
-    people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
-    await trial.deal(*people, options=SHORT)
-    await trial.types(people[2], "/leave")
-    (standing,) = await standings_in(trial, None)
-    assert (standing.left, standing.defeats) == (1, 1)
-    await trial.play_out(*people[:2])
-    assert sum(row.games for row in await standings_in(trial, None)) == 3
 
 
 async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
@@ -301,24 +270,4 @@ async def test_who_goes_out_leaves_and_is_forgotten_does_not_come_back_at_the_en
         await trial.plays_awaited(by)
     gone = by[trial.owner(out[0])]
     person = await forgotten_in_the_game(trial, gone, [who for who in people if who is not gone])
-    assert await trial.store.standings(None, [person]) == {}
-
-
-async def test_missed_decisions_bring_nobody_back_who_is_forgotten(trial: Trial) -> None:
-    people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
-    await trial.deal(*people, options=SHORT)
-    must = trial.running.game.awaited.must
-    assert must is not None
-    late = next(who for who in people if who.name == trial.owner(must))
-    await trial.passes(91)
-    assert trial.running.state.seats[must].timeouts == 1
-    others = [who for who in people if who is not late]
-    person = await forgotten_in_the_game(trial, late, others)
-    await trial.platform.opens(late)
-    await trial.deal(late, *others)
-    await trial.play_out(late, *others)
-    again = await trial.store.person(late.platform, late.user)
-    assert again is not None
-    assert again.person != person
-    assert (await trial.store.standings(None, [again.person]))[again.person].games == 1
     assert await trial.store.standings(None, [person]) == {}

@@ -12,8 +12,7 @@ from bot.domain.orders import DropOrder
 from bot.domain.reports import EndReport, Report, ReportKind
 from bot.domain.rows import Change
 from bot.tables import reports
-from bot.tables.reports import LOOK_EVERY_S, Reporter, next_week
-from tests.adapters.stages import until
+from bot.tables.reports import Reporter, next_week
 from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, text_of
 
@@ -89,22 +88,6 @@ async def test_the_fool_of_the_week_is_told_once_on_monday_with_a_picture_also_a
     assert row is not None
     assert row.due == next_week(trial.clock.now(), 0)
     await trial.stop()
-
-
-async def test_reports_are_looked_for_all_the_time(trial: Trial) -> None:
-    anna, boris = await wants(trial, "evening")
-    await games(trial, anna, boris)
-    trial.clock.jump(3 * HOUR_S)
-    await trial.passes(LOOK_EVERY_S)
-    await until(lambda: told(trial, EVENING))
-
-
-async def test_a_room_that_wants_no_reports_is_told_nothing(trial: Trial) -> None:
-    anna, boris = await wants(trial)
-    await games(trial, anna, boris)
-    await until_monday(trial)
-    assert told(trial) == told(trial, EVENING) == []
-    assert await trial.store.reports_due(trial.clock.now()) == ()
 
 
 async def test_a_room_that_wants_it_no_more_is_told_nothing(trial: Trial) -> None:

@@ -1,7 +1,5 @@
 """`/settings`: a room's administrators decide by taps, and the room follows at once and for ever."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
@@ -123,12 +121,6 @@ async def test_only_administrators_open_games_where_they_want_it_so(trial: Trial
     assert trial.table.in_lobby().opener
 
 
-async def test_alone_everybody_opens_games(trial: Trial) -> None:
-    boris = await trial.person("Boris")
-    await choose(trial, RoomSettings(opens=WhoMay.ADMINS))
-    assert not (await trial.types(boris, "/newgame", boris.private)).refused
-
-
 async def test_only_administrators_cancel_games_where_they_want_it_so(trial: Trial) -> None:
     await choose(trial, RoomSettings(cancels=WhoMay.ADMINS))
     anna, boris, vera = await an_admin(trial), await trial.person("Boris"), await trial.person("Vera")
@@ -141,16 +133,6 @@ async def test_only_administrators_cancel_games_where_they_want_it_so(trial: Tri
     assert (await trial.types(vera, "/cancel")).text == "Only admins cancel games here."
     assert (await trial.insists(vera, TableVerb.AGREE)).text == "Only admins cancel games here."
     await trial.types(anna, "/cancel")
-    assert trial.over
-
-
-async def test_an_administrator_who_plays_begins_and_the_others_agree(trial: Trial) -> None:
-    await choose(trial, RoomSettings(cancels=WhoMay.ADMINS))
-    anna, boris = await an_admin(trial), await trial.person("Boris")
-    await trial.deal(anna, boris)
-    await trial.types(anna, "/cancel")
-    assert not trial.over
-    await trial.taps(boris, TableVerb.AGREE)
     assert trial.over
 
 
@@ -168,14 +150,6 @@ async def test_a_new_table_begins_with_the_game_and_the_pace_of_the_room(trial: 
         await trial.types(anna, "/cancel")
     await trial.types(anna, "/rules")
     assert "Perevodnoy" in trial.texts(trial.room)[-1]
-
-
-async def test_without_a_choice_a_new_table_begins_as_the_last_one(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    for typed in ("/newgame simple", "/newgame"):
-        await trial.types(anna, typed)
-        assert trial.table.in_lobby().options == PRESETS["simple"]
-        await trial.types(anna, "/cancel")
 
 
 @pytest.mark.parametrize("comes_down", [True, False])
@@ -215,11 +189,3 @@ async def test_the_room_speaks_the_language_that_is_chosen_there_and_at_its_tabl
     table, settings = trial.texts(trial.room)
     assert "Дурень" in table or "дурень" in table
     assert "Якою мовою мені тут говорити?" in settings
-
-
-async def test_the_settings_of_one_topic_are_not_those_of_another(trial: Trial) -> None:
-    anna, boris = await an_admin(trial), await trial.person("Boris")
-    await choose(trial, RoomSettings(opens=WhoMay.ADMINS))
-    topic = replace(trial.room, topic="7")
-    assert not (await trial.types(boris, "/newgame", topic)).refused
-    assert anna.user

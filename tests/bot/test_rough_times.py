@@ -203,37 +203,6 @@ async def test_who_is_tapping_is_not_rung_and_keeps_what_is_marked() -> None:
     await trial.stop()
 
 
-async def test_a_running_game_is_cancelled_when_everybody_seated_agrees_also_who_is_away(
-    trial: Trial,
-) -> None:
-    anna, boris = await dealt(trial, "Anna", "Boris")
-    answer = await trial.types(anna, "/cancel")
-    assert "1" in answer.text
-    assert not trial.over
-    await trial.taps(boris, TableVerb.AGREE)
-    assert trial.over
-
-
-async def test_an_admin_cancels_by_the_button_too(trial: Trial) -> None:
-    anna, admin = await trial.person("Anna"), await trial.person("Admin")
-    await trial.types(anna, "/newgame")
-    trial.platform.admins.add((trial.room, admin.user))
-    await trial.taps(admin, TableVerb.CANCEL)
-    assert trial.over
-
-
-async def test_a_private_table_that_its_person_leaves_is_closed(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    trial.room = anna.private
-    await trial.types(anna, "/newgame")
-    await trial.taps(anna, TableVerb.ADD_COMPUTER)
-    await trial.taps(anna, TableVerb.START)
-    await trial.types(anna, "/leave")
-    assert trial.over
-    await trial.types(anna, "/newgame")
-    assert isinstance(trial.table.state, Lobby)
-
-
 async def test_a_closed_games_deal_can_be_checked(trial: Trial) -> None:
     anna, boris = await dealt(trial, "Anna", "Boris")
     for who in (anna, boris):

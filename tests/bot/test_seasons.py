@@ -65,13 +65,6 @@ async def test_a_board_is_turned_to_this_month_this_season_and_back(trial: Trial
     assert len(trial.visible(trial.room)) == 1, "the board is edited where it stands"
 
 
-async def test_the_boards_say_how_games_are_weighed(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    await played_in(trial, anna, "")
-    await trial.types(anna, "/top")
-    assert "the second game of the same people on one day counts half" in trial.texts(trial.room)[-1]
-
-
 async def test_in_private_the_boards_are_those_of_all_chats_in_every_period(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await played_in(trial, anna, "", "m2027-01")

@@ -7,7 +7,7 @@ from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.state import Lobby
 from bot.game.table_state import ARCHIVE_AFTER_MS
-from engine import Options, Seat, SeriesLength
+from engine import Seat
 from tests.bot.trial import SHORT, Trial, data_of, text_of
 
 
@@ -114,21 +114,6 @@ async def test_a_series_is_ended_while_a_lobby_waits_and_the_lobby_begins_anothe
     assert trial.running.state.number == 1
 
 
-async def test_a_series_that_was_ended_stays_so_whatever_lobby_comes_between(trial: Trial) -> None:
-    anna, boris = await people(trial)
-    await trial.deal(anna, boris, options=SHORT)
-    await trial.play_out(anna, boris)
-    await series_post(trial, anna)
-    assert "The series is over" in await ends(trial, anna)
-    await trial.types(boris, "/newgame")
-    await trial.types(boris, "/cancel")
-    await trial.taps(anna, EndVerb.AGAIN)
-    state = trial.table.state
-    assert isinstance(state, Lobby)
-    assert state.previous is not None
-    assert state.previous.ended
-
-
 async def test_only_those_who_play_in_it_and_administrators_end_a_series(trial: Trial) -> None:
     anna, boris = await people(trial)
     vera = await trial.person("Vera")
@@ -156,11 +141,3 @@ async def test_an_old_button_ends_no_later_series(trial: Trial) -> None:
     assert "The series is over" in await ends(trial, anna)
     assert (await trial.forges(anna, old, trial.room)).text != ""
     assert (await trial.forges(anna, to_data(RoomTap("series", "nonsense")), trial.room)).text != ""
-
-
-async def test_a_series_of_five_tells_its_length(trial: Trial) -> None:
-    anna, boris = await people(trial)
-    await trial.deal(anna, boris, options=Options(series=SeriesLength.FIVE))
-    await trial.play_out(anna, boris)
-    await again(trial, anna, boris)
-    assert "Game 2 of 5. The fool so far: " in "".join(trial.texts(trial.room))

@@ -25,13 +25,6 @@ def test_with_nothing_set_the_page_runs_alone() -> None:
     assert settings.telegram_token is None
 
 
-def test_with_a_token_the_page_is_off_unless_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DURAK_TELEGRAM_TOKEN", TOKEN)
-    assert read_settings().web is None
-    monkeypatch.setenv("DURAK_WEB_PORT", "9000")
-    assert read_settings().web == 9000
-
-
 @pytest.mark.parametrize(
     "name,value",
     [
@@ -151,10 +144,6 @@ def test_tokens_and_passwords_in_urls_are_secrets(
 ) -> None:
     monkeypatch.setenv(PREFIX + name, value)
     assert secret in read_settings().secrets()
-
-
-def test_settings_without_a_secret_have_none() -> None:
-    assert read_settings().secrets() == frozenset()
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.memory.store import MemoryStore
 from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
-from bot.domain.commands import Reachability, Who
+from bot.domain.commands import Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
 from bot.domain.rows import DeadlineRow, TableRow
@@ -74,16 +74,6 @@ async def test_waking_alone_sends_nothing(trial: Trial) -> None:
     assert awake(trial) == [table]
 
 
-async def test_whoever_asks_for_their_hand_in_private_wakes_it(trial: Trial) -> None:
-    people = await dealt(trial, "Anna", "Boris")
-    table = await asleep(trial)
-    boris = people["Boris"]
-    await trial.platform.types(boris, boris.private, "/hand")
-    assert awake(trial) == [table]
-    await trial.clock.advance(0)
-    assert len(trial.visible(boris.private)) == 1
-
-
 async def test_whoever_speaks_in_the_room_wakes_its_table(trial: Trial) -> None:
     await dealt(trial, "Anna", "Boris")
     table = await asleep(trial)
@@ -104,16 +94,6 @@ async def test_a_code_wakes_the_table_that_it_invites_to(trial: Trial) -> None:
     await trial.platform.types(guest, guest.private, f"/join {invitation.code}")
     assert awake(trial) == [table]
     assert len(trial.table.persons()) == 2
-
-
-async def test_somebody_who_blocks_the_bot_is_marked_at_a_sleeping_table(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.types(anna, "/newgame")
-    await trial.taps(boris, TableVerb.JOIN)
-    await asleep(trial)
-    await trial.application.coordinator.handle(Reachability(boris, reachable=False))
-    await trial.clock.advance(0)
-    assert "has not opened the private chat" in trial.texts(trial.room)[-1]
 
 
 async def test_a_deadline_wakes_its_table_in_time(trial: Trial) -> None:
@@ -280,14 +260,6 @@ async def test_whoever_tapped_a_free_seat_has_an_hour_to_open_the_private_chat(t
     assert awake(trial) == [table]
     await trial.clock.advance(3_600)
     assert awake(trial) == []
-
-
-async def test_a_table_that_somebody_speaks_about_does_not_sleep(trial: Trial) -> None:
-    people = await dealt(trial, "Anna", "Boris")
-    for _ in range(6):
-        await trial.clock.advance(SLEEPS_AFTER_MS // 1000 - 60)
-        await trial.platform.types(people["Anna"], trial.room, "hello")
-        assert len(awake(trial)) == 1
 
 
 async def test_play_again_finds_the_rooms_next_table_though_it_sleeps(trial: Trial) -> None:

@@ -63,13 +63,6 @@ def words(screen: Screen) -> str:
     return text_of(captioned(screen))
 
 
-async def test_a_room_that_chose_nothing_sees_words(trial: Trial, pictures: Kept) -> None:
-    await dealt(trial, TableView.TEXT)
-    assert post(trial).picture is None
-    assert pictures.sketches == []
-    await trial.stop()
-
-
 @pytest.mark.parametrize("view", [TableView.PICTURE, TableView.BOTH])
 async def test_the_table_is_drawn_after_each_move_until_the_end(
     trial: Trial, pictures: Kept, view: TableView
@@ -92,11 +85,6 @@ async def test_a_picture_alone_has_the_call_under_it_and_with_words_all_of_them(
     alone = post(trial)
     assert len(words(alone).splitlines()) < len(text_of(alone).splitlines())
     assert words(alone).splitlines()[-1] == text_of(alone).splitlines()[-1]
-
-
-async def test_both_keeps_all_words(trial: Trial) -> None:
-    await dealt(trial, TableView.BOTH)
-    assert words(post(trial)) == text_of(post(trial))
 
 
 async def test_a_picture_that_cannot_be_drawn_leaves_all_words(trial: Trial, pictures: Kept) -> None:
@@ -122,13 +110,6 @@ async def test_an_administrator_turns_pictures_on_and_off_and_the_table_is_poste
         first = tables[0].message
 
 
-async def test_the_table_stays_the_same_post_after_a_restart(trial: Trial) -> None:
-    await dealt(trial, TableView.BOTH)
-    edits = len(trial.platform.requests("edit"))
-    await trial.restart()
-    assert len(trial.platform.requests("edit")) == edits
-
-
 async def test_a_platform_that_draws_tables_gets_no_picture(pictures: Kept) -> None:
     trial = Trial(capabilities=Capabilities(draws_tables=True), pictures=pictures)
     await trial.start()
@@ -136,12 +117,6 @@ async def test_a_platform_that_draws_tables_gets_no_picture(pictures: Kept) -> N
     assert post(trial).picture is None
     assert pictures.sketches == []
     await trial.stop()
-
-
-async def test_hands_have_no_picture(trial: Trial) -> None:
-    anna, boris = await dealt(trial, TableView.BOTH)
-    for who in (anna, boris):
-        assert all(one.screen.picture is None for one in trial.visible(who.private))
 
 
 @pytest.mark.parametrize("language", TEXTS)

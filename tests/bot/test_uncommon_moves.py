@@ -13,7 +13,6 @@ from engine import (
     Exchange,
     ExchangeTrump,
     Game,
-    Keep,
     Move,
     Options,
     Packs,
@@ -94,13 +93,6 @@ async def test_a_place_outside_the_deck_is_passed_over(trial: Trial, place: int)
     assert trial.running.game.phase is Phase.CUT
 
 
-async def test_who_lets_the_time_pass_cuts_in_the_middle(trial: Trial) -> None:
-    people = await seated(trial)
-    await trial.deal(*people.values(), options=Options(cut=True, redeal=Redeal.OFF))
-    await trial.passes(91)
-    assert last_move(trial) == Cut(18)
-
-
 async def asked_for_a_redeal() -> tuple[Trial, dict[str, Who]]:
     for seed in range(200):
         trial = Trial(seed=seed)
@@ -122,13 +114,6 @@ async def test_a_new_deal_may_be_demanded() -> None:
     await trial.taps_label(asked, "New deal")
     assert last_move(trial) == DemandRedeal()
     assert trial.running.view(seat).hand != before
-    await trial.stop()
-
-
-async def test_who_lets_the_time_pass_plays_the_hand() -> None:
-    trial, _ = await asked_for_a_redeal()
-    await trial.passes(91)
-    assert last_move(trial) == Keep()
     await trial.stop()
 
 

@@ -82,12 +82,6 @@ async def test_nothing_is_offered_where_no_link_leads_to_the_table(evening: Wind
     assert "○ Watching by link" not in evening.labels(anna)
 
 
-async def test_nothing_is_offered_without_a_page(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    await trial.types(anna, "/newgame")
-    await _offers_nothing(trial, anna)
-
-
 async def _offers_nothing(trial: Trial, opener: Who) -> None:
     await trial.taps(opener, TableVerb.OPTIONS)
     assert "○ Watching by link" not in trial.labels(opener)

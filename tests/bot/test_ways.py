@@ -40,12 +40,6 @@ async def test_the_hand_bears_the_way_to_the_tables_post_and_costs_no_edit(trial
     assert len([one for one in trial.platform.requests("edit") if one.chat != trial.room]) == edits
 
 
-async def test_alone_there_is_no_way_back(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    await trial.types(anna, "/solo", anna.private)
-    assert trial.platform.visible(anna.private)[-1].screen.way_back is None
-
-
 async def test_an_opener_without_a_private_chat_is_led_there_by_dealing(trial: Trial) -> None:
     anna, boris = await trial.person("Anna", reachable=False), await trial.person("Boris")
     await trial.types(anna, "/newgame")

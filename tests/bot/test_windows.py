@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.application import Application
-from bot.commands.window_codes import LASTS_MS
 from bot.commands.windows import MEMBER_FOR_MS, Window
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
@@ -123,14 +122,6 @@ async def test_forgetting_a_person_ends_their_windows(evening: WindowTrial) -> N
     with pytest.raises(Declined) as refusal:
         evening.windows.spend(link.partition("#")[2])
     assert refusal.value.code is AnswerCode.WINDOW_SPENT
-
-
-async def test_a_window_expires(evening: WindowTrial) -> None:
-    anna, boris = await evening.person("Anna"), await evening.person("Boris")
-    await evening.deal(anna, boris)
-    window = await evening.opened(anna)
-    await evening.passes(LASTS_MS / 1000 + 1)
-    assert await evening.parts(window) == {}
 
 
 async def test_nothing_is_offered_without_an_address_or_without_a_page(evening: WindowTrial) -> None:
