@@ -156,8 +156,8 @@ event-resigned = { $name } resigns.
 event-resigned-you = You resign.
 
 # Who is who.
-computer = Computer
-computer-numbered = Computer { $number }
+computer = Bot
+computer-numbered = Bot { $number }
 you = You
 list-separator = { ", " }
 list-against = { " ⚔ " }

@@ -148,8 +148,8 @@ event-resigned = { $name } сдаётся.
 event-resigned-you = Ты сдаёшься.
 
 # Кто есть кто.
-computer = Компьютер
-computer-numbered = Компьютер { $number }
+computer = Бот
+computer-numbered = Бот { $number }
 you = Ты
 list-separator = { ", " }
 list-against = { " ⚔ " }

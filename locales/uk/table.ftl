@@ -169,8 +169,8 @@ event-resigned = { $name } здається.
 event-resigned-you = Ти здаєшся.
 
 # Хто є хто.
-computer = Комп’ютер
-computer-numbered = Комп’ютер { $number }
+computer = Бот
+computer-numbered = Бот { $number }
 you = Ти
 list-separator = { ", " }
 list-against = { " ⚔ " }

@@ -76,7 +76,7 @@ async def _deal(anya: TabPlayer, boris: TabPlayer) -> None:
     await boris.page.locator(".act[data-act$=':join']").click()
     await expect(anya.page.locator(".joined")).to_contain_text("Boris")
     await anya.page.get_by_role("button", name="+ Компьютер").click()
-    await expect(anya.page.locator(".guest .cut", has_text="Компьютер").first).to_be_visible()
+    await expect(anya.page.locator(".guest .cut", has_text="Бот").first).to_be_visible()
     await photograph(anya.page, "e2e-lobby")
     await anya.page.locator(".act[data-act$=':start']").click()
     for person in (anya, boris):
@@ -109,7 +109,7 @@ async def _kill_and_come_back(evening: Evening, people: list[TabPlayer]) -> None
 
 
 async def _see_the_end(game: WebGame, anya: TabPlayer, boris: TabPlayer, watcher: TabPlayer) -> None:
-    names = {anya.user: shown_name("Аня"), boris.user: shown_name("Boris"), None: "Компьютер"}
+    names = {anya.user: shown_name("Аня"), boris.user: shown_name("Boris"), None: "Бот"}
     for person in (anya, boris, watcher):
         end = person.page.locator(".end-page")
         await expect(end.locator("h1")).to_contain_text(_end_text(game, names))

@@ -71,6 +71,27 @@ export function keepBubblesInside(seats) {
   }
 }
 
+const NARROW = 5; // letters
+
+// What a name that is cut shows: if others begin in the same way, what follows the common letters, where there is room
+// after its first letter.
+export function tellNamesApart(holder) {
+  const names = [...holder.querySelectorAll("[data-name]")].map((node) => ({ node, letters: [...node.dataset.name.replace(/[\u2066-\u2069]/g, "")] }));
+  for (const { node } of names) node.firstChild.data = node.dataset.name;
+  const cut = names.filter(({ node }) => node.scrollWidth > node.clientWidth);
+  const seen = cut.map(({ node, letters }) => Math.floor((letters.length * node.clientWidth) / node.scrollWidth) - 2);
+  cut.forEach(({ node, letters }, at) => {
+    const common = Math.max(...names.map((other) => sameLetters(letters, other.letters)));
+    if (common >= seen[at]) node.firstChild.data = `${seen[at] < NARROW ? "" : letters[0]}…${letters.slice(common).join("")}`;
+  });
+}
+
+// The letters with which both begin, 0 for equal names: a number tells those apart.
+function sameLetters(letters, others) {
+  const differ = letters.findIndex((letter, at) => letter !== others[at]);
+  return Math.max(0, differ);
+}
+
 // Lays the element out after each drawing, and again whenever its size changes.
 export function useLayout(layOut) {
   const ref = useRef(null);

@@ -1,7 +1,7 @@
 // The seats of the others, clockwise from one's left hand: name, cards, part in the bout, and the time at the awaited one.
 
 import { back, chip, icon } from "./faces.js";
-import { keepBubblesInside, onArc, useLayout } from "./layout.js";
+import { keepBubblesInside, onArc, tellNamesApart, useLayout } from "./layout.js";
 import { html } from "./preact.js";
 import { useSeconds } from "./screen.js";
 import { state, word } from "./state.js";
@@ -37,6 +37,13 @@ function Team({ team }) {
   return html`<span class=${`team t${team % 4}`} role="img" aria-label=${name} title=${name} />`;
 }
 
+// A name as it is shown; the number that tells it from another one is never cut. The children follow it.
+export function Name({ seat, children = null }) {
+  const [, name, number] = seat.name.match(/^(.*?)( \d+)?$/s);
+  return html`<span class="cut" data-name=${name}>${name}</span>${number && html`<span>${number.trim()}</span>`}${children}
+    ${seat.guest && html`<span class="cut">· ${word("guest-seat")}</span>`}`;
+}
+
 function Seat({ seat, at, count, turn }) {
   const role = stateOf(seat);
   const cards = seat.secret ? `${seat.cards}+${seat.secret}` : seat.cards;
@@ -46,7 +53,7 @@ function Seat({ seat, at, count, turn }) {
   return html`<li class=${looks} aria-label=${[`${seat.name}: ${cards}`, seat.guest && word("guest-seat"), role?.[1]].filter(Boolean).join(", ")} style=${{ "--at": at, "--x": x, "--y": y }} data-key="seat">
     <span class="disc" data-spot=${`seat-${seat.number}`}>${seat.awaited && html`<${Ring} until=${turn.until} within=${turn.within} />`}
       <span class="mini">${back()}</span><b class="count">${seat.place === null ? cards : seat.place}</b></span>
-    <span class="name">${seat.team !== null && html`<${Team} team=${seat.team} />`}${seat.presence === "computer" && icon("bot")}<span class="cut">${seat.name}${seat.guest && ` · ${word("guest-seat")}`}</span></span>
+    <span class="name">${seat.team !== null && html`<${Team} team=${seat.team} />`}${seat.presence === "computer" && icon("bot")}<${Name} seat=${seat} /></span>
     ${role && html`<span class="role">${icon(role[0])}<span class="role-word">${role[1]}</span></span>`}
     ${seat.open.length > 0 && html`<span class="open-cards">${seat.open.map(chip)}</span>`}
     <span class="fan" aria-hidden="true">${Array.from({ length: fan }, (_, i) => html`<i style=${{ "--i": i }} />`)}</span>
@@ -56,7 +63,10 @@ function Seat({ seat, at, count, turn }) {
 
 export function Seats({ others, turn }) {
   const count = others.length;
-  const list = useLayout(keepBubblesInside);
+  const list = useLayout((seats) => {
+    keepBubblesInside(seats);
+    tellNamesApart(seats);
+  });
   const looks = ["seats", count > 4 && "many", count >= CROWD && "crowd", count >= FULL && "full"].filter(Boolean).join(" ");
   return html`<ul class=${looks} data-k=${count} style=${{ "--k": Math.max(1, count) }} aria-label=${word("players")} ref=${list}>
     ${others.map((seat, at) => html`<${Seat} key=${seat.number} seat=${seat} at=${at} count=${count} turn=${turn} />`)}

@@ -1,5 +1,5 @@
 // Returns the faults of the page as it is drawn now: two texts or buttons that overlap, something outside the window or
-// cut off, a button that a tap at its centre misses, a button lower than `leastHeight`. Buttons are scrolled into view
+// cut off, names that read alike, a button that a tap at its centre misses, a button lower than `leastHeight`. Buttons are scrolled into view
 // first. An alert, a sheet or the chat may cover the page.
 (leastHeight) => {
   const BUTTONS = "button, a[href], select, summary, label.item, input:not([readonly], .item input)";
@@ -104,6 +104,25 @@
     if (box.height < leastHeight - .5) wrong.add(`${name(node)} is ${Math.round(box.height)} high`);
   }
   for (const [node, top, left] of places) if (node.scrollTop !== top || node.scrollLeft !== left) node.scrollTo(left, top);
+  const readable = (holder) => {
+    const words = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
+    let seen = "";
+    while (words.nextNode()) {
+      const cut = words.currentNode.parentElement.closest(".cut");
+      const end = cut && cut.scrollWidth > cut.clientWidth ? cut.getBoundingClientRect().right - parseFloat(styleOf(cut).fontSize) : Infinity;
+      for (let at = 0; at < words.currentNode.length; at += 1) {
+        range.setStart(words.currentNode, at);
+        range.setEnd(words.currentNode, at + 1);
+        if (range.getBoundingClientRect().right <= end) seen += words.currentNode.data[at];
+      }
+    }
+    return seen.replace(/[\s\u2066-\u2069…]+/g, "").toLowerCase();
+  };
+  const named = [...document.querySelectorAll(".seat .name, .guest .named")].map((holder) => [readable(holder), holder]);
+  named.forEach(([seen, holder], at) => {
+    const other = named.slice(0, at).find(([before]) => before === seen);
+    if (other) wrong.add(`${name(holder)} reads like ${name(other[1])}: “${seen}”`);
+  });
   if (root.scrollWidth > innerWidth) wrong.add(`the page is ${root.scrollWidth} wide`);
   return [...wrong];
 }

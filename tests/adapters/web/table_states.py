@@ -32,6 +32,14 @@ async def _lobby(drawn: DrawnTable, *seats: SceneSeat, **changes: Any) -> Page:
     return drawn.page
 
 
+def _alike(drawn: DrawnTable, count: int) -> list[SceneSeat]:
+    """Return the seats of people and computers whose names are hard to tell apart."""
+    names = ("Анна", "Константин Иванов", "Константин Петров", "Анна")
+    people = [SceneSeat(name, Presence.HERE, f"alike-{at}") for at, name in enumerate(names)]
+    computers = [replace(COMPUTER, number=number) for number in (1, 2, 3)]
+    return [drawn.people(1)[0], *people, *computers][:count]
+
+
 async def lobbies(visit: Visit) -> States:
     drawn = await visit.draw()
     me = drawn.people(1)[0]
@@ -54,6 +62,7 @@ async def lobbies(visit: Visit) -> States:
     yield "a lobby of somebody else", await _lobby(drawn, people[1], me, guest)
     yield "a lobby without the reader", await _lobby(drawn, people[1], guest, preset="cheaters")
     kept = (LONG_NAME, "Вика", "Боря")
+    yield "a lobby of people with names that are alike", await _lobby(drawn, *_alike(drawn, 6))
     yield (
         "a lobby that keeps seats",
         await _lobby(drawn, me, computers[0], kept=kept, kept_until=drawn.soon()),
@@ -214,8 +223,7 @@ async def tables(visit: Visit) -> States:
     yield "chat at a table", page
     await page.locator(".drawer header .round").click()
     await drawn.show(played.sitting("podkidnoy", *people), None)
-    crowd = drawn.people(8)
-    await drawn.show(Sitting(first_deal("jokers", 8), *crowd, until=drawn.soon(), hints=True))
+    await drawn.show(Sitting(first_deal("jokers", 8), *_alike(drawn, 8), until=drawn.soon(), hints=True))
     yield "a table of eight", page
     await visit.server.stop()
     await expect(page.locator(".banner")).to_be_visible()
