@@ -9,6 +9,7 @@ import { isWindow, windowKind } from "./window.js";
 const ROOM_KEY = /^[0-9a-z]{8,24}/;
 const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}$/; // the key of a replay, moves, seat
 const CODE = /^[0-9a-z]{4,20}/;
+const TRAVELS_MS = 1000; // a browser that has not gone to another entry by then does not go
 const TOKEN = /^[\w-]{20,100}/;
 
 let connect = () => {};
@@ -59,6 +60,7 @@ export function keepHistory() {
   if (depth > wanted) {
     isTravelling = true;
     history.go(wanted - depth);
+    setTimeout(stay, TRAVELS_MS, wanted);
     return;
   }
   const address = (level) => (isWindow ? location.href : level > 0 && fragment ? `/#${fragment}` : "/");
@@ -67,6 +69,14 @@ export function keepHistory() {
     depth += 1;
     history.pushState({ depth }, "", address(depth));
   }
+}
+
+// Takes the present entry for the wanted one: a browser may have lost the entries before it.
+function stay(wanted) {
+  if (!isTravelling) return;
+  isTravelling = false;
+  depth = wanted;
+  change();
 }
 
 // An address that the person typed or followed loads the page again; Back and Forward do not.

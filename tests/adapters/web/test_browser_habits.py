@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from bot.domain.ids import Language
 from bot.domain.screen import Moment, Paragraph, Screen, Text
 from engine import PRESETS
-from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, start_alone
+from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, start_alone, start_room
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting
@@ -122,6 +122,14 @@ async def test_a_translated_page_shows_the_facts_of_now(server: WebServer, tabs:
     await page.keyboard.press("Escape")
     for part in (".felt", ".turn p", ".acts", ".seats"):
         assert await page.locator(part).inner_text() == await other.page.locator(part).inner_text()
+
+
+async def test_an_entry_whose_history_was_lost_stops_nothing(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url, language="en")
+    await page.evaluate("history.replaceState({ depth: 5 }, '')")
+    await page.reload()
+    await start_room(page, "Anna")
+    await expect(page).to_have_url(re.compile("#room="))
 
 
 async def test_a_second_tab_goes_on_with_the_game_of_the_first(server: WebServer, tabs: Tabs) -> None:
