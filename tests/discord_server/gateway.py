@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import math
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -43,7 +44,8 @@ class Session:
         event = {"op": 0, "t": name, "s": len(self.events) + 1, "d": data}
         self.events.append(event)
         if self.socket is not None and not self.socket.closed:
-            await self.socket.send_json(event)
+            with suppress(ConnectionError):  # just killed: the session resumes with this event
+                await self.socket.send_json(event)
 
 
 class Gateway:
