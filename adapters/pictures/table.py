@@ -87,12 +87,14 @@ def _pairs(canvas: Canvas, sketch: TableSketch, top: int) -> None:
 
 
 def _piles(canvas: Canvas, sketch: TableSketch, top: int) -> None:
-    """Show the talon on the turned-up card, and how many cards it has; without a talon the trump alone."""
+    """Show the turned-up card before the talon, and how many cards there are; without a talon the trump alone."""
     x, y = WIDTH - _MARGIN - _PILES + 6, top + 34
     if sketch.talon and sketch.turned_up is not None:
-        canvas.paste(cards.face(sketch.turned_up, sketch.letters), x if sketch.talon > 1 else x + 32, y)
         if sketch.talon > 1:
-            canvas.paste(cards.back(), x + 56, y + 14)
+            canvas.paste(cards.back(), x + 56, y - 10)
+        canvas.paste(
+            cards.face(sketch.turned_up, sketch.letters), x + (8 if sketch.talon > 1 else 32), y + 14
+        )
         canvas.words(str(sketch.talon), (x + 76, y + 174, 120), 34, PAPER)
     elif sketch.trump is not None:
         canvas.dot(x + 74, y + 78, 54, PAPER)

@@ -119,3 +119,8 @@ def test_a_table_without_a_talon_shows_the_trump_and_one_without_trumps_nothing(
     over = replace(with_talon, talon=0)
     none = replace(over, trump=None)
     assert len({table(one) for one in (with_talon, over, none)}) == 3
+
+
+def test_the_talon_hides_nothing_of_the_turned_up_card() -> None:
+    talon, last = (table(replace(table_sketch("en", pairs=""), talon=number)) for number in (6, 1))
+    assert amount(talon, RED) > 0.95 * amount(last, RED)
