@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from adapters.pictures.lettering import drawable, fitting, font
+from adapters.pictures.lettering import drawable, fitting, wrapped
 
 FELT: Final = "#14532d"
 FELT_DARK: Final = "#0f3f22"
@@ -54,7 +54,8 @@ class Canvas:
     def lines(self, text: str, at: Spot, size: int, fill: str) -> None:
         """Write a text centred there, on two lines if it needs them."""
         x, y, width = at
-        found = _wrapped(drawable(text), width, size)
+        first, *rest = wrapped(drawable(text), width, size)
+        found = [first, " ".join(rest)] if rest else [first]
         top = y - (len(found) - 1) * size * 0.62
         for number, one in enumerate(found):
             self.words(one, (x, top + number * size * 1.24, width), size, fill)
@@ -110,14 +111,3 @@ def _shield(width: int, height: int, fill: str) -> Image.Image:
     points = [(x * (width * _FINER - 1), y * (height * _FINER - 1)) for x, y in corners]
     ImageDraw.Draw(big).polygon(points, fill=fill)
     return big.resize((width, height), Image.Resampling.LANCZOS)
-
-
-def _wrapped(text: str, width: float, size: int) -> list[str]:
-    """Break a text that is too long after the last word that fits."""
-    if font(size).getlength(text) <= width or " " not in text:
-        return [text]
-    left = text.split()
-    taken = max(
-        1, *(at for at in range(1, len(left)) if font(size).getlength(" ".join(left[:at])) <= width), 1
-    )
-    return [" ".join(left[:taken]), " ".join(left[taken:])]

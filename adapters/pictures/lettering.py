@@ -44,6 +44,19 @@ def fitting(text: str, width: float, largest: int, smallest: int = 16) -> tuple[
     return f"{text}…", font(smallest)
 
 
+def wrapped(text: str, width: float, size: int) -> list[str]:
+    """Return the text in lines of at most `width` pixels; a longer word is a line by itself."""
+    first, *rest = text.split() or [""]
+    found = [first]
+    for word in rest:
+        longer = f"{found[-1]} {word}"
+        if font(size).getlength(longer) <= width:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return found
+
+
 @cache
 def _known(letter: str) -> bool:
     """Whether the font can draw the letter; a blank always counts as known."""

@@ -12,7 +12,7 @@ WIDTH: Final = 800
 _MARGIN: Final = 28
 _HALF: Final = (WIDTH - 3 * _MARGIN) // 2
 _PLATES: Final = 130
-_PLATE_HEIGHT: Final = 268
+_PLATE_HEIGHT: Final = 284
 _LINE: Final = 58
 
 
@@ -36,7 +36,7 @@ def _plate(canvas: Canvas, x: int, label: str, name: str, medal: str) -> None:
     middle = x + _HALF / 2
     canvas.box((x, _PLATES, _HALF, _PLATE_HEIGHT), FELT_LIGHT, 24)
     canvas.words(label, (middle, _PLATES + 36, _HALF - 30), 28, PAPER)
-    canvas.dot(middle, _PLATES + 132, 66, medal)
-    canvas.dot(middle, _PLATES + 132, 57, PAPER)
-    canvas.words(initials(name), (middle, _PLATES + 132, 92), 52, INK)
-    canvas.words(name, (middle, _PLATES + 232, _HALF - 30), 36, GOLD)
+    canvas.dot(middle, _PLATES + 126, 66, medal)
+    canvas.dot(middle, _PLATES + 126, 57, PAPER)
+    canvas.words(initials(name), (middle, _PLATES + 126, 92), 52, INK)
+    canvas.lines(name, (middle, _PLATES + 238, _HALF - 30), 32, GOLD)

@@ -15,6 +15,7 @@ from adapters.pictures.table import table
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.sketches import BoardSketch, CurveSketch, TableSketch, words_of
+from bot.i18n.texts import load_texts
 from bot.ports.pictures import Pictures
 from tests.adapters.pictures.samples import NAMES, WORDS, sketches, table_sketch
 from tests.short_run import long_but_for
@@ -124,3 +125,10 @@ def test_a_table_without_a_talon_shows_the_trump_and_one_without_trumps_nothing(
 def test_the_talon_hides_nothing_of_the_turned_up_card() -> None:
     talon, last = (table(replace(table_sketch("en", pairs=""), talon=number)) for number in (6, 1))
     assert amount(talon, RED) > 0.95 * amount(last, RED)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_the_sentence_of_an_empty_board_is_drawn_to_its_end(language: Language) -> None:
+    sentence = load_texts()[language]("ranks-top-empty")
+    whole, shorter = (drawn(BoardSketch("A", words, (), ())) for words in (sentence, sentence[:-5]))
+    assert whole != shorter
