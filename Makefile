@@ -51,7 +51,7 @@ test: check unit
 check: $(DEV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy $(CODE)
+	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 # The same programs are started many times: what Python compiles for them is kept, also where it is told not to.
