@@ -38,12 +38,20 @@ class Promises:
     """The times of day from when to when a process, or its database, was lost."""
 
     def lost(self, since: float, until: float) -> None:
-        """Note that something was lost between these times: what was being sent then may stand twice."""
+        """Note that something was lost between these times of day."""
         self.losses.append((since, until))
+
+    def note_doubts(self) -> None:
+        """Allow a second post for each message that was under way around a loss.
+
+        A busy machine may serve a request of a killed process some time after the kill.
+        """
         self.witness.in_doubt |= {
             (entry.chat, f"message {entry.message}")
             for entry in self.cluster.server.log.entries
-            if entry.what == "sent" and entry.bot and since - UNDER_WAY_S <= entry.at <= until
+            if entry.what == "sent" and entry.bot
+            for since, until in self.losses
+            if since - UNDER_WAY_S <= entry.at <= until + UNDER_WAY_S
         }
 
     def check(self, snapshot: DatabaseSnapshot, until: float) -> list[str]:

@@ -201,7 +201,21 @@ class Storm:
 
     async def everything_stands(self) -> None:
         """Wait until every post shows what is stored, in no more posts than are allowed."""
+        self.promises.note_doubts()
         try:
             await until(lambda: not self.witness.faults(self.snapshot()), SETTLED_S, 1.0)
         except TimeoutError:
-            pytest.fail(f"after the storm {self.witness.faults(self.snapshot())}")
+            faults = self.witness.faults(self.snapshot())
+            pytest.fail("\n".join(["after the storm", *faults, *self._story_of(faults)]))
+
+    def _story_of(self, faults: list[str]) -> list[str]:
+        """Return the posts of each chat that a fault names, and the times of all losses."""
+        first = self.server.log.entries[0].at
+        posts = [
+            f"{entry.at - first:.3f} {entry.what} {entry.chat}/{entry.message}"
+            for entry in self.server.log.entries
+            if entry.what in {"sent", "deleted"} and any(str(entry.chat) in fault for fault in faults)
+        ]
+        return posts + [
+            f"lost {since - first:.3f}..{until - first:.3f}" for since, until in self.promises.losses
+        ]
