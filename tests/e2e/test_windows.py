@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 from pathlib import Path
 
@@ -62,8 +61,7 @@ async def test_half_a_game_in_the_window_and_half_by_buttons(
             in_window = taps % (2 * HALF) < HALF
             if not (in_window and await window.plays()):
                 others = [who for who in table.people if who is not anna]
-                if not await table.step(others if in_window else None):
-                    await asyncio.sleep(0.05)  # the window has the next move, or a computer thinks
+                await table.step(others if in_window else None)
             await table.until_settled()
         assert ended(table)
         await expect(page.locator("[data-end]")).to_be_visible()

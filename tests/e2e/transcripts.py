@@ -81,8 +81,9 @@ async def _plays_on_telegram(table: Sitting, again: str) -> None:
             await table.people[2].types(table.group, "/leave")
             await table.until_settled()
             left = True
-        if not await table.step():
-            await asyncio.sleep(0.05)
+        entries = len(table.server.log.entries)
+        if not await table.step():  # the computer's move is on its way
+            await table.server.until(lambda: len(table.server.log.entries) > entries)  # noqa: B023
             await table.until_settled()
 
 
@@ -122,7 +123,8 @@ def _choices(table: Serving, who: Json, part: str) -> list[tuple[Json, str]]:
 
 
 async def _settled(table: Serving) -> None:
-    await asyncio.sleep(0.05)
+    """Wait until every interaction has been acknowledged and every message is up to date."""
+    await table.server.until(lambda: len(table.server.acknowledged) >= len(table.server.sent))
     await table.application.presenter.settle()
 
 
@@ -138,8 +140,11 @@ async def _plays_on_discord(table: Serving, people: list[Json]) -> None:
         if taps >= LEAVES_AFTER and not left:
             await table.types(people[2], "leave")
             left = True
+        before = len(table.server.story)
         found = [(who, *one) for who in people for one in table.moves(who) if leads_on(one[1])]
-        if found:
+        if not found:  # the computer's move is on its way
+            await table.server.until(lambda: len(table.server.story) > before)  # noqa: B023
+        else:
             who, message, button = min(found, key=lambda one: one[2].endswith(":take"))
             await table.server.tap(who, message, button)
             await table.server.until(functools.partial(_gone, table, who, button))

@@ -18,8 +18,8 @@ LONGEST_S = 30
 
 
 @asynccontextmanager
-async def playing() -> AsyncIterator[PageClient]:
-    """A page on which a game with the computer has begun, at a running application."""
+async def playing() -> AsyncIterator[tuple[Application, PageClient]]:
+    """A running application, and a page on which a game with the computer has begun."""
     store = MemoryStore()
     clock = SystemClock()
     platform = WebPlatform(store, TEXTS, clock, port=0)
@@ -31,7 +31,7 @@ async def playing() -> AsyncIterator[PageClient]:
             server = WebServer(platform, RecordingApplication(), running, client, clock)
             page = await server.open(name="Anna")
             await page.say("solo")
-            yield page
+            yield application, page
             await server.leave()
     finally:
         running.cancel()
@@ -46,12 +46,12 @@ def moves(message: Message) -> list[str]:
 
 
 async def test_a_tap_on_an_old_hand_has_it_sent_again_at_most_once_in_five_seconds() -> None:
-    async with asyncio.timeout(LONGEST_S), playing() as page:
+    async with asyncio.timeout(LONGEST_S), playing() as (application, page):
         dealt = await page.hear("post", lambda heard: bool(moves(heard)))
         old, number = moves(dealt)[0], dealt["post"]["number"]
         await page.say("tap", side="private", number=number, data=old, n=1)
         now = await page.hear("post", lambda heard: bool(moves(heard)) and old not in moves(heard))
-        await asyncio.sleep(0.5)  # nothing is on its way to the post any more
+        await application.presenter.settle()
         await page.say("beat")
         shown = [heard for heard in await page.heard_until("beat") if heard["t"] == "post"]
         now = shown[-1] if shown else now

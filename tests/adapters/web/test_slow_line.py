@@ -57,7 +57,6 @@ async def line_to(port: int) -> AsyncIterator[Line]:
             task.cancel()
         await asyncio.gather(*open_ends, return_exceptions=True)
         await server.wait_closed()
-        await asyncio.sleep(0.05)
 
 
 @pytest.mark.browser
