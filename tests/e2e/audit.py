@@ -1,4 +1,4 @@
-"""Has the database itself note each version of a table that is committed, and each deadline that was overdue."""
+"""The database itself notes the versions of tables, the overdue deadlines and the sends without a known end."""
 
 from __future__ import annotations
 
@@ -23,6 +23,16 @@ CREATE FUNCTION audit.note_overdue() RETURNS trigger LANGUAGE plpgsql AS $$ BEGI
   INSERT INTO audit.overdue VALUES (OLD."table", OLD.name, OLD.due, audit.now());
   RETURN NULL;
 END $$;
+CREATE TABLE audit.doubts (number bigserial, chat text);
+CREATE FUNCTION audit.note_doubt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  INSERT INTO audit.doubts (chat) VALUES (OLD.chat);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER repeated AFTER UPDATE ON slots
+  FOR EACH ROW WHEN (NEW.intent ~ '-[1-9]' AND OLD.intent IS DISTINCT FROM NEW.intent)
+  EXECUTE FUNCTION audit.note_doubt();
+CREATE TRIGGER forgotten AFTER DELETE ON slots
+  FOR EACH ROW WHEN (OLD.intent IS NOT NULL) EXECUTE FUNCTION audit.note_doubt();
 CREATE TRIGGER versions AFTER INSERT OR UPDATE ON tables
   FOR EACH ROW EXECUTE FUNCTION audit.note_version();
 CREATE TRIGGER overdue AFTER UPDATE OR DELETE ON deadlines
@@ -58,6 +68,11 @@ class Audit:
         """Every deadline that somebody was late for, by however little."""
         (rows,) = self._database.rows(OVERDUE)
         return [OverdueDeadline(table, name, due / 1000, at / 1000) for table, name, due, at in rows]
+
+    def doubts(self) -> list[tuple[int, int]]:
+        """Return the chat and the number of each send that was repeated or forgotten without a known end."""
+        (rows,) = self._database.rows("SELECT chat, number FROM audit.doubts")
+        return [(int(chat), number) for chat, number in rows]
 
     def version_faults(self) -> list[str]:
         """Return what is wrong where a table's version did not go up by one, each time."""

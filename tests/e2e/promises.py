@@ -15,8 +15,6 @@ from tests.e2e.witness import MoveTapped, Witness
 
 DEADLINE_S: Final = 3.0
 SLOT_S: Final = 20.0
-UNDER_WAY_S: Final = 2.0
-"""A message that was sent so shortly before its process was lost may not be known to the next one."""
 
 
 @dataclass
@@ -42,17 +40,8 @@ class Promises:
         self.losses.append((since, until))
 
     def note_doubts(self) -> None:
-        """Allow a second post for each message that was under way around a loss.
-
-        A busy machine may serve a request of a killed process some time after the kill.
-        """
-        self.witness.in_doubt |= {
-            (entry.chat, f"message {entry.message}")
-            for entry in self.cluster.server.log.entries
-            if entry.what == "sent" and entry.bot
-            for since, until in self.losses
-            if since - UNDER_WAY_S <= entry.at <= until + UNDER_WAY_S
-        }
+        """Allow a second post for each send that the bot itself repeated or forgot without knowing its end."""
+        self.witness.in_doubt |= {(chat, f"doubt {number}") for chat, number in self.audit.doubts()}
 
     def check(self, snapshot: DatabaseSnapshot, until: float) -> list[str]:
         """Return every promise that was broken up to this time of day."""

@@ -201,12 +201,16 @@ class Storm:
 
     async def everything_stands(self) -> None:
         """Wait until every post shows what is stored, in no more posts than are allowed."""
-        self.promises.note_doubts()
         try:
-            await until(lambda: not self.witness.faults(self.snapshot()), SETTLED_S, 1.0)
+            await until(lambda: not self._faults(), SETTLED_S, 1.0)
         except TimeoutError:
-            faults = self.witness.faults(self.snapshot())
+            faults = self._faults()
             pytest.fail("\n".join(["after the storm", *faults, *self._story_of(faults)]))
+
+    def _faults(self) -> list[str]:
+        snapshot = self.snapshot()
+        self.promises.note_doubts()
+        return self.witness.faults(snapshot)
 
     def _story_of(self, faults: list[str]) -> list[str]:
         """Return the posts of each chat that a fault names, and the times of all losses."""
