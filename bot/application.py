@@ -17,7 +17,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.leases import Leases
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, VouchesForPeople
+from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, OpensHands, VouchesForPeople
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -96,6 +96,7 @@ class Application:
             metrics=self.metrics,
             threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
             ephemeral={one.name: one for one in platforms if isinstance(one, EphemeralPlaces)},
+            hand_openers={one.name: one for one in platforms if isinstance(one, OpensHands)},
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed, address)
         _serve_windows(serving, self.coordinator.windows)

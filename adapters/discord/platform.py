@@ -20,6 +20,7 @@ from adapters.discord.addresses import (
     message_id,
     private_owner,
     room_chat,
+    room_id,
     room_of,
     user_id,
 )
@@ -202,6 +203,10 @@ class DiscordPlatform:
     async def make_thread(self, room: Chat, post: MessageId, title: str, people: Sequence[UserKey]) -> Where:
         await self._ready.wait()
         return await self._threads.make(channel_id(room), message_id(post), title, people)
+
+    def opens_hand(self, room: Chat, user: UserKey) -> bool:
+        number = user_id(user)
+        return number is not None and self._private.opens_in(number, room_id(room))
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Whether the user is a moderator: by the permissions of the interaction under way, or else by a request."""

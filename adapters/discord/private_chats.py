@@ -298,12 +298,23 @@ class PrivateChats:
         """Show a new post in the ephemeral message of its table, or in a new one if the user has just acted."""
         now = self._clock.monotonic()
         message = None if post.table is None else self.ephemeral.for_table(user, post.table, now)
-        live = self._interactions.get(user)
+        live = self._live_in(user, room_id(post.screen.room))
         if message is not None:
             await self.refresh(user, message)
-        elif post.direct is None and live is not None and live.expires_at > now and _in_place(live, post):
+        elif post.direct is None and live is not None:
             with suppress(*ANY_ERROR):
                 await self._send_ephemeral(live, post)
+
+    def opens_in(self, user: int, room: int | None) -> bool:
+        """Whether a new hand of this room opens in front of the user: cards are shown in no other channel."""
+        return self._live_in(user, room) is not None
+
+    def _live_in(self, user: int, room: int | None) -> LiveInteraction | None:
+        """The user's last interaction, if its token is valid and it was in this room; None stands for any room."""
+        live = self._interactions.get(user)
+        if live is None or live.expires_at <= self._clock.monotonic():
+            return None
+        return live if room in (None, live.interaction.channel_id) else None
 
     async def _send_ephemeral(self, live: LiveInteraction, post: PrivatePost) -> None:
         if post.table is not None:
@@ -345,12 +356,6 @@ class PrivateChats:
 
     def _view(self, screen: Screen, extras: Extras) -> ui.LayoutView:
         return draw(screen, self.appearance, extras)
-
-
-def _in_place(live: LiveInteraction, post: PrivatePost) -> bool:
-    """Whether the user's last interaction was where the post belongs: its cards are shown in no other channel."""
-    room = room_id(post.screen.room)
-    return room is None or live.interaction.channel_id == room
 
 
 def _page_id(table: TableId | None) -> str:

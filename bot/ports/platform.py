@@ -153,6 +153,15 @@ class KnowsMembers(Protocol):
 
 
 @runtime_checkable
+class OpensHands(Protocol):
+    """A platform that opens a new hand in a room only for a person whose last tap was there."""
+
+    def opens_hand(self, room: Chat, user: UserKey) -> bool:
+        """Whether a hand that is posted now opens for this person in the room."""
+        ...
+
+
+@runtime_checkable
 class EphemeralPlaces(Protocol):
     """A platform that can show messages in a room to one person alone.
 

@@ -16,7 +16,7 @@ from bot.domain.tournaments import MatchOf
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
-from bot.ports.platform import EphemeralPlaces, MakesThreads, VouchesForPeople
+from bot.ports.platform import EphemeralPlaces, MakesThreads, OpensHands, VouchesForPeople
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -71,6 +71,7 @@ class Services:
     pictures: Pictures | None = None
     threads: Mapping[PlatformName, MakesThreads] = field(default_factory=dict)
     ephemeral: Mapping[PlatformName, EphemeralPlaces] = field(default_factory=dict)
+    hand_openers: Mapping[PlatformName, OpensHands] = field(default_factory=dict)
     pauses: Pauses = field(default_factory=Pauses)
     computers: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: dict(INSTANT))
     search_pool: SearchPool | None = None

@@ -102,9 +102,11 @@ class Table(ShownTable):
     async def deal(
         self, lobby: Lobby, tapper: PersonId | None, now: int, changes: Iterable[Change] = ()
     ) -> None:
-        """Start the game that the lobby has agreed on, under the table's id; whoever is not tapping is rung."""
-        rung = to_ring_at_the_deal(lobby, self.info.settings, self.taps, self._services)
+        """Start the game that the lobby has agreed on, under the table's id; ring those who may not see the deal."""
         room, clock, of_room = await room_of_game(lobby, self.info, self._services)
+        settings, services = self.info.settings, self._services
+        unaware = to_ring_at_the_deal(lobby, room.chat, settings, self.taps, services)
+        rung = {seat: person for seat, person in unaware.items() if person != tapper}
         running = Running.deal(lobby, now, room.chat, clock)
         running.note_rung(*rung, at=now)
         await self.keep_game(running, tapper, [*changes, *of_room])

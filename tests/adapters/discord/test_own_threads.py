@@ -65,6 +65,22 @@ async def test_the_table_moves_into_a_thread_named_after_the_game_when_the_cards
         assert buttons([lobby_of(table)]) == []
 
 
+async def test_a_player_is_rung_in_the_thread_because_no_hand_opens_there_before_a_tap() -> None:
+    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
+        server.closed_direct_messages.add(BORIS["id"])
+        await chooses_a_thread(table)
+        await table.taps(ANNA, ":start")
+        await server.until(lambda: server.places.threads)
+        thread = thread_of(table)
+        await server.until(lambda: f"<@{BORIS['id']}>" in str(server.posts(thread)))
+        (ring,) = [post for post in server.posts(thread) if f"<@{BORIS['id']}>" in str(post)]
+        ((_, way),) = buttons([ring])
+        await server.tap(BORIS, ring, way)
+        await server.until(
+            lambda: "Your cards" in str(table.told(BORIS, thread)) or table.moves(BORIS, thread)
+        )
+
+
 async def test_the_game_is_played_to_its_end_in_the_thread_and_counts_in_the_channel() -> None:
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         await chooses_a_thread(table)

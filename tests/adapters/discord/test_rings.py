@@ -45,6 +45,17 @@ async def test_who_is_not_tapping_is_rung_when_the_cards_are_dealt(sitting: Sitt
     assert sitting.direct(boris) == []
 
 
+async def test_who_is_tapping_in_another_channel_is_rung_when_the_cards_are_dealt(sitting: Sitting) -> None:
+    anna, boris = sitting.person("Anna"), sitting.person("Boris")
+    await sitting.types(anna, "newgame", preset="podkidnoy")
+    await sitting.taps(boris, TableVerb.JOIN)
+    await act_in_another_server(sitting, boris)
+    await sitting.taps(anna, TableVerb.START)
+    (call,) = sitting.direct(boris)
+    assert sitting.channel.mention in text_of(call)
+    assert sitting.direct(anna) == []
+
+
 async def test_a_player_with_closed_direct_messages_is_mentioned_in_the_channel_until_they_tap(
     sitting: Sitting,
 ) -> None:
