@@ -54,7 +54,7 @@ from bot.domain.ids import Chat, PersonId, PlatformName, new_id
 from bot.domain.languages import pick_language
 from bot.domain.rows import AddUpdate, DeadlineRow, Person
 from bot.domain.screen import Screen
-from bot.ports.platform import ChatPlatform
+from bot.ports.platform import ChatPlatform, KnowsMembers
 from bot.runtime import updates
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
@@ -76,6 +76,7 @@ class Coordinator:
         """`speed` multiplies the limits of ours; `address` is that of the page on the internet, if it has one."""
         self._services = services
         self._platforms = platforms
+        self._members = {name: one for name, one in platforms.items() if isinstance(one, KnowsMembers)}
         self.tables = TableRegistry(services)
         self._answering = frozenset(n for n, one in platforms.items() if one.capabilities.answers_typed)
         notices = Notices(services, speed, self._answering)
@@ -88,7 +89,9 @@ class Coordinator:
         replays = ReplayCommands(services, self.tables, self._info, address, paged)
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
         inviting = Inviting(services, self.tables, self._info, self._is_admin, address, anonymous)
-        self.windows = windows = Windows(services, self.tables, platforms, self.handle, address)
+        self.windows = windows = Windows(
+            services, self.tables, platforms, self.handle, address, self._is_member
+        )
         series = SeriesCommands(services, self.tables, self._info, self._is_admin)
         self.tournaments = Tournaments(services, self.tables)
         ranks = RankCommands(
@@ -96,7 +99,7 @@ class Coordinator:
         )
         cups = TournamentCommands(
             services, self.tables, self.tournaments, self._info, self._is_admin,
-            tell=self._tell, platforms=platforms,
+            tell=self._tell, is_member=self._is_member,
         )  # fmt: skip
         others = {
             **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
@@ -104,7 +107,7 @@ class Coordinator:
         }  # fmt: skip
         self._typed = TypedCommands(
             services, self.tables, self._info, self._rematch, self._is_admin, others,
-            playing_on=PlayingOn(services, self.tables), enter=cups.enter_by_link,
+            playing_on=PlayingOn(services, self.tables), enter=cups.enter_by_link, is_member=self._is_member,
         )  # fmt: skip
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
@@ -255,6 +258,15 @@ class Coordinator:
         if platform is None or person.platform != chat.platform:  # a number there is somebody else's here
             return False
         return await platform.is_admin(chat, person.user)
+
+    async def _is_member(self, person: Person, chat: Chat) -> bool | None:
+        if person.platform != chat.platform:
+            return False
+        platform = self._members.get(chat.platform)
+        try:
+            return None if platform is None else await platform.is_member(chat, person.user)
+        except PlatformError:
+            return None
 
     async def _tell(self, person: Person, screen: Screen) -> None:
         """Send a private message at once, to learn whether the person can be told anything."""

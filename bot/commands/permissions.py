@@ -12,6 +12,8 @@ from bot.tables.services import Services
 
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
 """Whether a person decides for a chat."""
+IsMember = Callable[[Person, Chat], Awaitable[bool | None]]
+"""Whether a person belongs to a chat; None if nobody knows."""
 
 
 async def check_may_open(person: Person, room: Chat, is_admin: IsAdmin, services: Services) -> None:

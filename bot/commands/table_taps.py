@@ -56,9 +56,12 @@ async def table_tap(
             return await arrange(table, person, tap, services)
 
 
-async def join(table: Table, person: Person, services: Services, *, here: bool = False) -> Answer:
+async def join(
+    table: Table, person: Person, services: Services, *, here: bool = False, in_room: bool = True
+) -> Answer:
     """Seat the person, once their private chat is open. *Play again* deals as soon as everybody is back.
 
+    Without `in_room` nobody knows the person as one of the room: they can only return to the seat that they had.
     Whoever cannot be reached in private holds their cards in the room, where it shows hands; with `here` everybody.
     """
     table.taps.note(person.person)
@@ -70,9 +73,10 @@ async def join(table: Table, person: Person, services: Services, *, here: bool =
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
     await check_not_barred(person, table.room, services)
-    guest = invitations.returning(lobby, person)
+    guest = invitations.returning(lobby, person, in_room=in_room)
     here = here or not person.reachable
     if not person.reachable and (guest or place_at(table, person, services) is None):
+        table.asked_for_seat.add(person.person)
         return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
     joined = lobbies.join(lobby, person.person, now, guest)
     await sit_or_deal(table, hold_here(joined, person.person) if here else joined, person, services)

@@ -52,6 +52,8 @@ from bot.tables.table import Table
 
 _SHOW_HANDS: Final = frozenset({TableVerb.JOIN, TableVerb.START, TableVerb.TAKE_OVER, TableVerb.CARDS_HERE})
 """Taps after which a hand may be shown in the room."""
+_IN_ROOM: Final = frozenset({TableVerb.JOIN, TableVerb.TAKE_OVER, TableVerb.CLOSE})
+"""Taps of people who do not sit at the table: they must be made in its room."""
 
 
 class TappedCommands:
@@ -163,8 +165,8 @@ class TappedCommands:
         table, where = self._tables.table(tap.table), command.where
         if tap.verb is TableVerb.WINDOW:
             return self._windows.link(person, table, where)
-        if tap.verb is TableVerb.TAKE_OVER and where.chat != table.room:
-            raise Declined(AnswerCode.UNKNOWN_BUTTON)  # a free seat is for those who are in the room
+        if tap.verb in _IN_ROOM and where.chat != table.room and person.person not in table.persons():
+            raise Declined(AnswerCode.NOT_OF_ROOM)
         if tap.verb in _SHOW_HANDS:
             permit(place_at(table, person, self._services), command.permit, self._services)
         cancels = tap.verb is TableVerb.CANCEL and not where.private

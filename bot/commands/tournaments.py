@@ -10,19 +10,18 @@ from bot.commands.chips import Chips
 from bot.commands.game_names import game_called
 from bot.commands.info import InfoCommands
 from bot.commands.own_settings import Tell
-from bot.commands.permissions import IsAdmin, check_may_open, check_not_barred
+from bot.commands.permissions import IsAdmin, IsMember, check_may_open, check_not_barred
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TournamentTap, TournamentVerb
 from bot.domain.commands import Answer, Tapped, Typed, Where
-from bot.domain.errors import PlatformError, Refused, Unreachable
-from bot.domain.ids import PlatformName, TableId, TournamentId, new_id
+from bot.domain.errors import Refused, Unreachable
+from bot.domain.ids import PersonId, TableId, TournamentId, new_id
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Pace
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.tournament_json import from_row
 from bot.domain.tournaments import Finished, Playing, Registering, Terms, Tournament
 from bot.game.rules import first_rules, own_rules, rules_called
-from bot.ports.platform import ChatPlatform, KnowsMembers
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
 from bot.tables.tournaments import Tournaments
@@ -55,7 +54,7 @@ class TournamentCommands:
         is_admin: IsAdmin,
         *,
         tell: Tell,
-        platforms: Mapping[PlatformName, ChatPlatform],
+        is_member: IsMember,
     ) -> None:
         self._services = services
         self._tables = tables
@@ -63,7 +62,9 @@ class TournamentCommands:
         self._info = info
         self._is_admin = is_admin
         self._tell = tell
-        self._members = {name: one for name, one in platforms.items() if isinstance(one, KnowsMembers)}
+        self._is_member = is_member
+        self._asked: set[tuple[PersonId, TournamentId]] = set()
+        """Those who tapped in the room, and must open the private chat before they can enter."""
         self._chips = Chips(services, info)
 
     @property
@@ -157,6 +158,9 @@ class TournamentCommands:
         found = await self._tournaments.stored(tournament)
         if person.platform != found.room.platform:
             raise Declined(AnswerCode.NO_TOURNAMENT)
+        asked = (person.person, tournament) in self._asked
+        if not (asked or await self._is_member(person, found.room.whole)):
+            raise Declined(AnswerCode.TOURNAMENT_NOT_OF_ROOM)
         return await self._enter(person, found, Where(person.private, private=True))
 
     async def _enter(
@@ -170,6 +174,8 @@ class TournamentCommands:
         await check_not_barred(person, tournament.room, self._services)
         await self._entry(tournament, person)
         way = Answer(opens_private=StartLink(StartAction.TOURNAMENT, TableId(tournament.tournament)).payload)
+        if not where.private:
+            self._asked.add((person.person, tournament.tournament))
         if not person.reachable:
             return way
         try:
@@ -183,6 +189,7 @@ class TournamentCommands:
                 screen = screens.cannot_be_called_screen(tournament, error.told, texts)
                 return self._info.notices.ask("entry", person, where, screen)
         await self._tournaments.change(tournament.tournament, lambda stored: self._entry(stored, person))
+        self._asked.discard((person.person, tournament.tournament))
         purse = await self._services.store.purse(tournament.room, person.person)
         entry = tournament.terms.entry
         answer = AnswerCode.TOURNAMENT_JOINED
@@ -235,10 +242,4 @@ class TournamentCommands:
         """Whether the organiser is forgotten, or has left the chat as far as the platform tells."""
         await self._services.people.load([tournament.organiser])
         organiser, room = self._services.people.known(tournament.organiser), tournament.room
-        members = self._members.get(room.platform)
-        if organiser.platform != room.platform:
-            return True
-        try:
-            return members is not None and not await members.is_member(room.whole, organiser.user)
-        except PlatformError:
-            return False
+        return await self._is_member(organiser, room.whole) is False

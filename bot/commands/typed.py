@@ -9,7 +9,7 @@ from bot.commands import table_taps as taps
 from bot.commands.game_names import game_called
 from bot.commands.info import InfoCommands
 from bot.commands.lobby_taps import open_options
-from bot.commands.permissions import IsAdmin, check_may_open
+from bot.commands.permissions import IsAdmin, IsMember, check_may_open
 from bot.commands.playing_on import PlayingOn
 from bot.commands.rematch import Rematch
 from bot.domain.answers import AnswerCode, Declined
@@ -49,6 +49,7 @@ class TypedCommands:
         *,
         playing_on: PlayingOn,
         enter: Callable[[Person, TournamentId], Awaitable[Answer]],
+        is_member: IsMember,
     ) -> None:
         """`others` are the handlers of further commands, by their names; `enter` enters a tournament by a link."""
         self._services = services
@@ -58,6 +59,7 @@ class TypedCommands:
         self._playing_on = playing_on
         self._enter = enter
         self._is_admin = is_admin
+        self._is_member = is_member
         self._commands: dict[str, Command] = {
             "start": self._start,
             "newgame": self._newgame,
@@ -161,13 +163,7 @@ class TypedCommands:
         self._tables.show_tables_of(person.person)
         match StartLink.parse(command.argument):
             case StartLink(StartAction.JOIN, table_id):
-                table = self._tables.table(table_id)
-                async with table.lock:
-                    if table.match is not None:
-                        return await taps.arrive(table, person, self._services)
-                    if isinstance(table.state, Lobby) and person.person in table.persons():
-                        return self._services.answer(person, AnswerCode.JOINED)  # the opener, at last
-                    return await taps.join(table, person, self._services)
+                return await self._join(person, self._tables.table(table_id))
             case StartLink(StartAction.AGAIN, table_id):
                 return await self._rematch.again(person, table_id)
             case StartLink(StartAction.SEAT, table_id, seat):
@@ -237,11 +233,30 @@ class TypedCommands:
             _check_has_hand(person, table)
             table.post_anew(repost, hand_slot(table.table, person.person))
 
-    async def _take_over(self, person: Person, table: Table, seat: str) -> Answer:
-        """Give a free seat to a person who tapped for it in the room. The link alone lets nobody in."""
-        tap = TableTap(table.table, TableVerb.TAKE_OVER, seat)
+    async def _join(self, person: Person, table: Table) -> Answer:
+        """Seat a person of the room who came by a link."""
+        in_room = await self._belongs_to(person, table)
         async with table.lock:
-            if person.person not in table.asked_for_seat:
+            if table.match is not None:
+                return await taps.arrive(table, person, self._services)
+            if isinstance(table.state, Lobby) and person.person in table.persons():
+                return self._services.answer(person, AnswerCode.JOINED)  # the opener, at last
+            return await taps.join(table, person, self._services, in_room=in_room)
+
+    async def _belongs_to(self, person: Person, table: Table) -> bool:
+        """Return True if the person is known to be in the table's room. The link proves nothing."""
+        return (
+            person.person in table.asked_for_seat
+            or person.person in table.persons()
+            or bool(await self._is_member(person, table.room))
+        )
+
+    async def _take_over(self, person: Person, table: Table, seat: str) -> Answer:
+        """Give a free seat to a person of the room who came by a link."""
+        tap = TableTap(table.table, TableVerb.TAKE_OVER, seat)
+        in_room = await self._belongs_to(person, table)
+        async with table.lock:
+            if not in_room:
                 raise Declined(AnswerCode.TABLE_GONE)
             return await taps.table_tap(table, person, tap, self._services)
 

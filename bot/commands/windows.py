@@ -11,18 +11,18 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, runtime_checkable
 
 from bot import screens
+from bot.commands.permissions import IsMember
 from bot.commands.window_codes import LASTS_MS, Pass, WindowCodes
 from bot.commands.window_taps import table_of_tap, tap_of_link
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Reachability, Tapped, Where, Who
-from bot.domain.errors import PlatformError
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
 from bot.domain.window_links import window_link
 from bot.game.table_state import watched
-from bot.ports.platform import ChatPlatform, Handler, KnowsMembers
+from bot.ports.platform import ChatPlatform, Handler
 from bot.tables.posts import end_slot, hand_slot, room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -89,13 +89,14 @@ class Windows:
         platforms: Mapping[PlatformName, ChatPlatform],
         handle: Handler,
         address: str,
+        is_member: IsMember,
     ) -> None:
         self._services = services
         self._tables = tables
         self._platforms = platforms
-        self._members = {name: one for name, one in platforms.items() if isinstance(one, KnowsMembers)}
         self._handle = handle
         self._address = address
+        self._room_has = is_member
         self._codes = WindowCodes(services.clock)
         self._open: dict[PersonId, set[Window]] = {}
 
@@ -170,13 +171,7 @@ class Windows:
 
     async def _is_member(self, person: Person, table: Table) -> bool | None:
         """Whether the person belongs to the table's room; None if nobody knows."""
-        if table.private or person.platform != table.room.platform:
-            return False
-        platform = self._members.get(table.room.platform)
-        try:
-            return None if platform is None else await platform.is_member(table.room, person.user)
-        except PlatformError:
-            return None
+        return False if table.private else await self._room_has(person, table.room)
 
     def _pass(self, person: Person, table: Table, *, member: bool) -> Pass:
         return Pass(person.person, table.table, member, self._services.clock.now() + LASTS_MS)

@@ -84,6 +84,7 @@ class AnswerCode(Enum):
     CODE_SLOWLY = "code-slowly"
     SHUT_OUT = "shut-out"
     NOT_INVITED = "not-invited"
+    NOT_OF_ROOM = "not-of-room"
     GUEST_OPENS_NOTHING = "guest-opens-nothing"
     GUEST_INVITES_NOBODY = "guest-invites-nobody"
     WINDOW_REFUSED = "window-refused"
@@ -99,6 +100,7 @@ class AnswerCode(Enum):
     TOURNAMENT_ENTERED = "tournament-entered"
     TOURNAMENT_WITHDRAWN = "tournament-withdrawn"
     TOURNAMENT_CHIPS = "tournament-chips"  # entry, balance
+    TOURNAMENT_NOT_OF_ROOM = "tournament-not-of-room"
     TOURNAMENT_LATE = "tournament-late"
     TOURNAMENT_NOT_IN = "tournament-not-in"
     TOURNAMENT_BEGUN = "tournament-begun"

@@ -70,19 +70,24 @@ def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
     return replace(left, invitation=spent, shut_out=(*left.shut_out, person))
 
 
-def returning(lobby: Lobby, person: Person) -> Guest | None:
+def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Guest | None:
     """Return the kind of guest as which a person takes a seat without a code; None for people of the room.
 
+    `in_room` says that they are known to be there; others only return to the seat that they had.
+
     Raises:
-        Declined: They are of another platform, or were a guest who left or was taken out: they need an invitation.
+        Declined: They are not of the room, or were a guest who left or was taken out: they need an invitation.
     """
     previous = lobby.previous
     before = () if previous is None else previous.chairs
-    guest = next((chair.guest for chair in before if chair.person == person.person), None)
+    seat = next((chair for chair in before if chair.person == person.person), None)
+    guest = None if seat is None else seat.guest
     gone = previous is not None and guest is not None and person.person in previous.gone
     stranger = guest is None and person.platform != lobby.room.platform
     if gone or stranger or person.person in lobby.shut_out:
         raise Declined(AnswerCode.NOT_INVITED)
+    if seat is None and not in_room:
+        raise Declined(AnswerCode.NOT_OF_ROOM)
     return guest
 
 

@@ -65,7 +65,7 @@ class Table(ShownTable):
         self._choices = HandChoices(half_made)
         self.advice: dict[PersonId, Advice] = {}
         self.asked_for_seat: set[PersonId] = set()
-        """Those who tapped a free seat in the room. They must open the private chat first."""
+        """Those who asked for a seat in the room. They must open the private chat first."""
         self.archived = False
         """Whether another process has archived the table."""
 

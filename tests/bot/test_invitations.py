@@ -134,7 +134,7 @@ async def test_a_guest_who_was_taken_out_does_not_come_back() -> None:
         fresh = await invites(trial, anna)
         assert await comes(trial, dora, fresh) == EN("answer-shut-out")
         join = to_data(TableTap(table, TableVerb.JOIN))
-        assert (await trial.forges(dora, join, dora.private)).text == EN("answer-not-invited")
+        assert (await trial.forges(dora, join, dora.private)).text == EN("answer-not-of-room")
         assert (await trial.types(dora, f"/start join_{table}", dora.private)).text == EN(
             "answer-not-invited"
         )

@@ -9,9 +9,11 @@ from adapters.memory.store import MemoryStore
 from bot.domain.buttons import EndVerb, HandTap, TableTap, TableVerb, to_data
 from bot.domain.commands import ChatMigrated, ChatRenamed, Where, Who
 from bot.domain.errors import StoreError
+from bot.domain.languages import ENGLISH
 from bot.domain.rows import AddMove, Change
 from bot.domain.scene import Presence
 from bot.domain.state import Lobby
+from bot.i18n.texts import load_texts
 from engine import PRESETS, Record
 from tests.bot.trial import THINKING_S, Trial
 
@@ -108,6 +110,21 @@ async def test_a_free_seat_is_for_those_in_the_room_alone(trial: Trial) -> None:
     await trial.types(guest, f"/start {answer.opens_private}", guest.private)
     assert trial.running.state.seats[seat].presence is Presence.HERE
     assert trial.hand_buttons(guest)[0] or trial.platform.visible(guest.private)
+
+
+async def test_the_link_to_a_lobby_seats_those_who_asked_in_the_room_alone(trial: Trial) -> None:
+    anna, stranger = await trial.person("Anna"), await trial.person("Stranger")
+    await trial.types(anna, "/newgame")
+    opener = trial.table.persons()
+    refused = await trial.types(stranger, f"/start join_{trial.table.table}", stranger.private)
+    assert (refused.text, refused.refused) == (load_texts()[ENGLISH]("answer-not-of-room"), True)
+    join = to_data(TableTap(trial.table.table, TableVerb.JOIN))
+    assert (await trial.forges(stranger, join, stranger.private)).refused
+    assert trial.table.persons() == opener
+    newcomer = await trial.person("Newcomer", reachable=False)
+    answer = await trial.taps(newcomer, TableVerb.JOIN)
+    await trial.types(newcomer, f"/start {answer.opens_private}", newcomer.private)
+    assert len(trial.table.persons()) == 2
 
 
 async def test_play_again_deals_to_nobody_who_cannot_be_reached(trial: Trial) -> None:

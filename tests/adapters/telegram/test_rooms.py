@@ -60,3 +60,24 @@ async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServe
     await server.until(lambda: any("Играю" in str(post.labels) for post in group.from_bot))
     await bot.settled()
     assert len(group.from_bot) == 3, "the greeting, the rules and the lobby"
+
+
+async def test_the_link_to_a_lobby_seats_members_of_the_group_alone(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna, vera = server.user("Anna"), server.user("Vera")
+    stranger, leaver = server.user("Stranger"), server.user("Leaver")
+    group = server.group("Friday", [anna, vera, leaver])
+    group.set_member(leaver, "left")
+    await anna.types(group, "/newgame")
+    await server.until(lambda: group.buttons)
+    link = (await vera.taps(group, "I'm in")).url
+    for person in (stranger, leaver):
+        await person.follows(link)
+        await server.until(lambda person=person: person.private.from_bot)  # type: ignore[misc]
+        assert "for the people of the group" in person.private.last.text
+    await bot.restart()
+    await vera.follows(link)
+    await server.until(lambda: "Vera" in group.last.text)
+    await bot.settled()
+    assert "At the table: 2 of 6" in group.last.text

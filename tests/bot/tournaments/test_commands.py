@@ -72,6 +72,18 @@ async def test_cancelling_gives_everybody_their_chips_back(begun: bool) -> None:
         assert "Everybody has their entry back." in trial.board
 
 
+async def test_the_link_to_a_tournament_enters_those_who_asked_in_the_room_alone() -> None:
+    async with cup_trial() as trial:
+        await trial.registers("Anna")
+        newcomer = await trial.person("Newcomer", reachable=False)
+        answer = await trial.cup_taps(newcomer, TournamentVerb.JOIN)
+        stranger = await trial.person("Stranger")
+        for who, entered in ((stranger, 1), (newcomer, 2)):
+            came = await trial.types(who, f"/start {answer.opens_private}", who.private)
+            assert came.refused is (who is stranger)
+            assert len((await trial.cup()).entrants) == entered
+
+
 async def test_the_organiser_alone_arranges_and_begins() -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(4))
