@@ -1,9 +1,6 @@
 """A send whose answer is lost: at most one surplus post, adopted or removed at its first tap."""
 
-import pytest
-
-from tests.adapters.telegram.sitting import Sitting, ended, playable, seated
-from tests.end_texts import is_the_end
+from tests.adapters.telegram.sitting import Sitting, playable, seated
 from tests.telegram_server import BotProcess, Fault, TelegramServer
 
 
@@ -42,49 +39,3 @@ async def test_a_request_that_never_arrived_leaves_nothing_and_a_surplus_post_go
     await table.until_settled()
     assert table.group.from_bot == [own]
     assert await table.step()
-
-
-@pytest.mark.long
-async def test_a_post_that_is_tapped_while_in_doubt_is_adopted(
-    telegram: TelegramServer, process: BotProcess
-) -> None:
-    table = await seated(telegram, process)
-    sent = len(table.group.sent)
-    await _lose_the_answer(telegram, table)
-    newest = table.group.last
-    _ = await table.people[1].forges(newest, _opens_the_hand(table))
-    await table.until_settled()
-    assert len(table.group.from_bot) <= 2
-    for post in table.group.from_bot:
-        _ = await table.people[2].forges(post, _opens_the_hand(table))
-    await table.until_settled()
-    assert len(table.group.from_bot) == 1
-    assert len(table.group.sent) - sent <= 2
-    assert any(playable(person) for person in table.people)
-    await table.play(most_taps=400)
-    assert ended(table)
-    assert len(table.group.from_bot) == 2
-
-
-@pytest.mark.long
-async def test_however_long_answers_are_lost_an_end_has_one_surplus_post_at_most(
-    telegram: TelegramServer, process: BotProcess
-) -> None:
-    table = await seated(telegram, process)
-    telegram.fail("sendMessage", Fault.DROP_AFTER, times=1000, chat=table.group.id)
-    await table.play(most_taps=400)
-    await table.until_settled()
-    ends = [post for post in table.group.from_bot if is_the_end(post.text)]
-    assert len(ends) == 2
-    answers = len(table.people[1].private.sent)
-    await table.people[1].types_private("/help")  # it is answered after what would be sent by itself
-    await telegram.until(lambda: len(table.people[1].private.sent) > answers)
-    assert [post for post in table.group.from_bot if is_the_end(post.text)] == ends
-    telegram.forget_faults()
-    await table.people[0].types(table.group, "/table")
-    await telegram.until(lambda: is_the_end(table.group.last.text) and table.group.last not in ends)
-    await table.until_settled()
-    for post in ends:
-        await table.people[0].forges(post, post.buttons[-1]["callback_data"])
-        await table.until_settled()
-    assert len([post for post in table.group.from_bot if is_the_end(post.text)]) == 1

@@ -156,9 +156,6 @@ class TelegramServer:
         """Let the next `times` requests of this method (to this chat) meet a fault."""
         self._faults.append(Planned(method, fault, times, chat, retry_after))
 
-    def forget_faults(self) -> None:
-        self._faults.clear()
-
     async def apply_late(self) -> int:
         """Carry out the requests that met `Fault.LATE`, over whatever came after them. Returns how many there were."""
         late, self._late = self._late, []
