@@ -4,12 +4,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.commands.refusal_notices import REFUSAL_STANDS_S
-from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
-from bot.domain.ids import GameId, TableId
 from bot.domain.state import Lobby
 from bot.domain.state_json import to_text
-from engine import Attack, Done, Options, Take, ThrowIn
+from engine import Attack, Done, Options, ThrowIn
 from tests.bot.trial import Trial
 from tests.conftest import LONG
 
@@ -63,19 +62,6 @@ async def test_a_stale_done_that_saw_another_table_does_not_count(trial: Trial) 
     answer = await trial.forges(people[trial.owner(seat)], to_data(tap))
     assert "moved on" in answer.text
     assert frozen(trial) == before
-
-
-async def test_a_card_that_one_does_not_hold_is_refused_in_words(trial: Trial) -> None:
-    people = await dealt(trial)
-    attacker, others = attacker_and_others(trial, people)
-    other = trial.running.view(trial.running.game.defender).hand[0]
-    before = frozen(trial)
-    answer = await trial.forges(attacker, to_data(MoveTap(trial.running.state.game, 1, 0, Attack((other,)))))
-    assert "hand" in answer.text.lower() or "hold" in answer.text.lower()
-    tap = HandTap(trial.running.state.game, 1, 0, "why", (str(other),))
-    assert (await trial.forges(attacker, to_data(tap))).text
-    assert frozen(trial) == before
-    assert others
 
 
 async def test_every_illegal_move_is_explained_and_changes_nothing(trial: Trial) -> None:
@@ -246,15 +232,3 @@ async def test_random_taps_change_nothing(taps: list[tuple[int, str]], seed: int
         await trial.forges(people[who], data)
     assert frozen(trial) == before
     await trial.stop()
-
-
-async def test_ids_of_other_tables_lead_nowhere(trial: Trial) -> None:
-    people = await dealt(trial)
-    other = trial.platform.chat("Other room")
-    await trial.types(people["Anna"], "/newgame", other)
-    table = trial.application.coordinator.tables.at(other)
-    assert table is not None
-    answer = await trial.forges(people["Boris"], to_data(MoveTap(GameId(table.table), 1, 0, Take())))
-    assert answer.text
-    answer = await trial.forges(people["Boris"], to_data(TableTap(TableId("zzz"), TableVerb.JOIN)))
-    assert answer.text

@@ -12,7 +12,6 @@ from bot.domain.ids import TableId
 from bot.domain.state_json import from_text, to_text
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.runtime import coach_pool
-from bot.runtime.coach_pool import GAME_S
 from bot.tables.deadlines import COACH_MS
 from engine import PRESETS, Deck, Options, Redeal, Seat, analyse
 from tests.bot.trial import Trial
@@ -62,17 +61,6 @@ async def test_the_coach_answers_at_once_and_then_in_the_same_post(trial: Trial)
     assert BUTTON not in trial.labels(anna)
     assert BUTTON in trial.labels(boris), "nobody else is told"
     assert not any("🎓" in text for text in trial.texts(trial.room))
-
-
-async def test_a_game_is_gone_over_once_for_each_person_within_the_time_of_a_game(trial: Trial) -> None:
-    coach = OwnCoach()
-    anna, boris, table = await ended(trial, coach)
-    for who in (anna, boris, anna):
-        await trial.forges(who, to_data(EndTap(table, EndVerb.COACH)))
-        await settled(trial)
-    assert [asked[1] for asked in coach.asked] in ([0, 1], [1, 0])
-    assert sum(asked[2] for asked in coach.asked) == GAME_S
-    assert coach.asked[0][0].outcome is not None
 
 
 async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Trial) -> None:

@@ -15,15 +15,6 @@ def sends(trial: Trial, chat: Chat) -> int:
     return sum(1 for request in trial.platform.requests("send") if request.chat == chat and not request.error)
 
 
-async def test_two_taps_from_newgame_to_the_first_card(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.types(anna, "/newgame")
-    await trial.taps(boris, TableVerb.JOIN)
-    await trial.taps(anna, TableVerb.START)
-    assert trial.running.game.bout == 1
-    assert trial.hand_buttons(anna)[1] or trial.hand_buttons(boris)[1]
-
-
 @pytest.mark.parametrize("preset", long_but_for([*PRESETS][::4], PRESETS))
 async def test_a_whole_game_is_two_posts_in_the_group_and_one_for_each_hand(
     trial: Trial, preset: str
@@ -98,23 +89,6 @@ async def test_play_again_starts_with_those_who_are_back_and_keeps_no_seat_for_e
     assert lobby.kept == ()
     await trial.taps(people[0], TableVerb.START)
     assert len(trial.running.state.seats) == 2
-
-
-async def test_a_game_of_computers_and_one_person_who_left_goes_on_without_them(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.deal(anna, boris, computers=1)
-    await trial.types(anna, "/leave")
-    assert not trial.hand_buttons(anna)[1]
-    await trial.play_out(boris)
-    assert "Boris" in "".join(trial.texts(trial.room))
-
-
-async def test_who_leaves_a_game_of_two_is_the_fool(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await trial.deal(anna, boris)
-    await trial.types(anna, "/leave")
-    assert trial.over
-    assert "Anna" in trial.texts(trial.room)[-1]
 
 
 async def test_two_throwers_who_tap_at_the_same_instant_both_count() -> None:

@@ -179,25 +179,6 @@ async def test_a_guest_leaves_and_comes_back_by_the_same_code() -> None:
         assert await comes(trial, dora, code) == EN("answer-joined-as-guest", room="\u2068Friday\u2069")
 
 
-async def test_a_guest_is_forgotten_like_anybody() -> None:
-    async with evening() as trial:
-        anna, dora = await trial.person("Anna"), await trial.person("Dora", platform=ELSEWHERE)
-        await trial.types(anna, "/newgame")
-        await comes(trial, dora, await invites(trial, anna))
-        await trial.taps(anna, TableVerb.START)
-        await trial.play_out(anna, dora)
-        person = id_of(trial, dora)
-        await trial.types(dora, "/forgetme", dora.private)
-        sure = next(
-            data_of(button)
-            for _, button in trial.buttons(dora.private)
-            if data_of(button).startswith("forget:")
-        )
-        await trial.forges(dora, sure, dora.private)
-        assert person not in await trial.store.standings(None, [person])
-        assert trial.application.services.people.known(person).name == ""
-
-
 async def test_somebody_of_the_same_platform_who_is_not_in_the_room_is_a_guest_too() -> None:
     async with evening() as trial:
         anna, boris = await trial.person("Anna"), await trial.person("Boris")

@@ -34,15 +34,6 @@ async def goes_away(trial: Trial, who: Who, people: dict[str, Who]) -> None:
             await trial.plays_awaited(people)
 
 
-async def test_nobody_plays_on_for_who_leaves_when_out_already(trial: Trial) -> None:
-    people = await dealt(trial, "Anna", "Boris", "Vika")
-    while not (out := [one.seat for one in trial.running.view(None).players if one.place is not None]):
-        await trial.plays_awaited(people)
-    told = (await trial.types(people[trial.owner(out[0])], "/leave")).text
-    assert "your result stands" in told
-    assert "computer" not in told
-
-
 async def test_the_table_and_the_answer_count_alike_how_many_must_agree_to_cancel(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await goes_away(trial, people["Anna"], people)
@@ -60,14 +51,6 @@ async def test_who_leaves_takes_their_consent_to_cancel_along(trial: Trial) -> N
         await trial.types(people[name], "/cancel")
     await trial.types(people["Anna"], "/leave")
     assert "1 of 3" in trial.texts(trial.room)[-1]
-
-
-async def test_when_all_who_stay_have_agreed_the_game_is_cancelled(trial: Trial) -> None:
-    people = await dealt(trial, "Anna", "Boris", "Vika")
-    for name in ("Anna", "Boris"):
-        await trial.types(people[name], "/cancel")
-    await trial.types(people["Vika"], "/leave")
-    assert trial.over
 
 
 async def test_nobody_keeps_a_seat_for_who_left_the_game_before(trial: Trial) -> None:

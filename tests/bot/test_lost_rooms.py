@@ -1,6 +1,5 @@
 """A room that the bot may not write to any more, or that is no more: its table ends, and nobody waits for it."""
 
-from bot.domain.buttons import TableVerb
 from bot.domain.commands import ChatLost, Where
 from bot.domain.ids import Chat
 from tests.bot.trial import Trial
@@ -47,15 +46,6 @@ async def test_what_the_players_are_told_survives_a_restart(trial: Trial) -> Non
     await trial.restart()
     await trial.passes(1)
     assert trial.texts(anna.private) == before
-
-
-async def test_a_lobby_of_a_lost_room_closes(trial: Trial) -> None:
-    anna = await trial.person("Anna")
-    await trial.types(anna, "/newgame")
-    await trial.taps(anna, TableVerb.ADD_COMPUTER)
-    await trial.platform.removed_from(trial.room)
-    await trial.passes(0)
-    assert trial.over
 
 
 async def test_a_lost_topic_takes_its_own_table_alone_and_a_lost_chat_takes_all(trial: Trial) -> None:

@@ -12,7 +12,7 @@ from bot.domain.state import Why
 from bot.tables.matches import Matches, MatchTable
 from bot.tables.registry import default_room
 from bot.tables.table import Table
-from bot.tournaments.facts import CheckingIn, NoResult, Over
+from bot.tournaments.facts import CheckingIn, Over
 from engine import Options
 from tests.bot.matches import CHECK_IN_MS, OF, SEED, here, last
 from tests.bot.test_two_processes import TwoProcesses, play
@@ -79,17 +79,3 @@ async def test_two_processes_open_deal_and_close_the_same_table_at_the_same_time
     assert "You go on" in last(two, people[0])
     await asyncio.gather(*(one.close(OF, Why.CALLED_OFF) for one in two.matches))
     assert [await one.facts([OF]) for one in two.matches] == facts
-
-
-async def test_a_replay_is_dealt_once_by_two_processes(two: TwoAtAMatch) -> None:
-    people = [await two.person(name) for name in ("Ann", "Bob")]
-    known = [await two.store.person(who.platform, who.user) for who in people]
-    ids = tuple(one.person for one in known if one is not None)
-    await asyncio.gather(*(one.deal(two.at, ids) for one in two.matches))
-    await two.up_to_date()
-    assert [len(two.visible(who.private)) for who in people] == [1, 1]
-    await play(two, {who.name: who for who in people}, 4)
-    await asyncio.gather(*(one.close(OF, Why.ROUND_OVER) for one in two.matches))
-    await two.up_to_date()
-    assert [await one.facts([OF]) for one in two.matches] == [{OF.table: NoResult()}] * 2
-    assert "The time of the round is over" in last(two, people[0])

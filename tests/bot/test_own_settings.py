@@ -178,15 +178,6 @@ async def test_a_call_of_one_who_wants_no_rings_and_in_a_room_without_rings_come
     assert len(calls(trial, vera)) == 1
 
 
-async def test_whoever_asks_to_be_forgotten_is_called_no_more(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    await wants_calls(trial, boris)
-    await trial.types(boris, "/forgetme yes", boris.private)
-    assert await trial.store.room_people(trial.room) == ()
-    await trial.types(anna, "/newgame")
-    assert calls(trial, boris) == []
-
-
 async def test_the_lists_of_rooms_stay_short(trial: Trial) -> None:
     anna = await trial.person("Anna")
     for number in range(12):

@@ -8,7 +8,6 @@ from engine import (
     Beat,
     Call,
     Cut,
-    Deck,
     DemandRedeal,
     Exchange,
     ExchangeTrump,
@@ -160,18 +159,6 @@ async def test_a_pass_card_is_shown_to_the_side_that_was_chosen(trial: Trial) ->
     assert "shows the pass card 6h" in trial.texts(trial.room)[-1]
 
 
-async def test_each_transfer_names_whom_it_reaches(trial: Trial) -> None:
-    options = Options(transfer=True, transfer_direction=TransferDirection.EITHER_GAME)
-    game = table("6s 9c 9d", "6h 9s Ts", "Qs Qc Kh", "8c 8d 9h", talon="Tc Td 7h", options=options)
-    anna, boris, *_ = await before(trial, game)
-    await trial.taps_label(anna, "6♠")
-    await trial.taps_label(boris, "6♥")
-    label = next(label for label in trial.labels(boris) if label.startswith("↪") and "Anna" in label)
-    await trial.taps_label(boris, label)
-    assert trial.running.game.defender == Seat(0)
-    assert "counter-clockwise" in trial.texts(trial.room)[-1]
-
-
 # cards that are not what they seem
 
 
@@ -194,14 +181,6 @@ async def test_twins_are_marked_one_by_one(trial: Trial) -> None:
     assert trial.labels(anna)[:2] == ["✓ 6♠", "✓ 6♠"]
     await trial.taps_label(anna, "Play 6♠ 6♠")
     assert last_move(trial) == parse_move("a6s6s")
-
-
-async def test_a_joker_is_a_card_like_others(trial: Trial) -> None:
-    game = table("8c 9c", "9h Xb", talon="Jd 6s", options=Options(deck=Deck.CARDS_54))
-    anna, boris = await before(trial, game)
-    await trial.taps_label(anna, "8♣")
-    await trial.taps_label(boris, "🃏♣♠")
-    assert last_move(trial) == parse_move("b8cXb")
 
 
 # cheating

@@ -81,14 +81,6 @@ def test_the_next_rank_of_epaulettes_depends_on_this_chat() -> None:
     assert book.of(BOB, None).doubles == 3
 
 
-def test_epaulettes_climb_rank_by_rank_up_to_the_ace() -> None:
-    book = Book()
-    book.count(*(game(ANN, BOB, cards=f"{rank}h") for rank in "6789TJQKA"))
-    assert (book.of(BOB).worn, len(book.epaulettes)) == (14, 9)
-    book.count(game(ANN, BOB, cards="Ah"), game(ANN, BOB, cards="6h"))
-    assert len(book.epaulettes) == 9
-
-
 def test_a_computer_wears_and_gives_no_epaulettes() -> None:
     """The seat of a computer has no place that counts for a person."""
     decorated = game(ANN, BOB, CARL, cards="6h")

@@ -83,14 +83,6 @@ async def test_one_analysis_is_for_all_who_ask_also_while_it_is_under_way(record
     assert len(pool.asked) == 2
 
 
-async def test_a_failure_is_kept_until_somebody_asks_again(record: Record) -> None:
-    pool = OwnCoach(fails=True)
-    assert await pool.advice(GAME, record, Seat(0), 1) is Coaching.FAILED
-    assert pool.found(GAME, Seat(0)) is Coaching.FAILED
-    pool.fails = False
-    assert isinstance(await pool.advice(GAME, record, Seat(0), 1), Analysis)
-
-
 async def test_beyond_a_long_queue_no_other_game_waits(
     record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
