@@ -55,13 +55,6 @@ def test_r11_a_wrong_opening_is_refused_with_its_reason() -> None:
     assert why_not(game, 0, "a6c") is Reason.BOUT_ALREADY_OPEN
 
 
-def test_r12_the_attack_never_exceeds_the_defenders_hand() -> None:
-    game = table("6d 6c 6s", "7d 8d", trump="h")
-    assert why_not(game, 0, "a6d6c6s") is Reason.LIMIT_OF_DEFENDER
-    assert why_not(game, 0, "a6d6c") is None
-    assert "a6d6c6s" not in legal(game, 0)
-
-
 def test_r12_the_defenders_cards_limit_throwing_in() -> None:
     game = table("6d 6c 6s", "7d 8d", trump="h")
     play(game, "0 a6d6c")

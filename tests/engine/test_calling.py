@@ -1,17 +1,6 @@
 """Calling a card that cheats (R45)."""
 
-from engine import (
-    BoutBeaten,
-    CheatCalled,
-    Game,
-    Options,
-    Packs,
-    Phase,
-    Reason,
-    Seat,
-    Took,
-    parse_card,
-)
+from engine import BoutBeaten, CheatCalled, Game, Options, Packs, Phase, Reason, Seat, Took, parse_card
 from engine.choices import Teams, ThrowOrder
 from tests.engine.setting import cards, hand, legal, may, play, table, why_not
 
@@ -105,10 +94,7 @@ def test_r45_the_cheat_of_an_opening_can_be_called_and_its_first_card_never_righ
 
 def test_r45_a_cheating_defender_takes_the_card_back_and_must_take() -> None:
     game = called(*HANDS, moves="0 a6c; 1 b6c7h")
-    assert play(game, "2 c7h") == (
-        CheatCalled(Seat(2), Seat(1), parse_card("7h"), right=True),
-        Took(Seat(1)),
-    )
+    assert play(game, "2 c7h") == (CheatCalled(Seat(2), Seat(1), parse_card("7h"), right=True), Took(Seat(1)))
     assert on_table(game) == ["6c/"]
     assert hand(game, 1) == "Qc 7h 9s As"
     assert (game.phase, may(game)) == (Phase.TAKING, (0, 2))

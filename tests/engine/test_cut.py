@@ -102,11 +102,7 @@ def laid_out(seats: int, undealt: str, options: Options = JOKERS) -> Game:
     """A game with these cards left after the deal, the one on top of them first."""
     plain = [str(card) for card in pack(options) if str(card) not in undealt.split()]
     hands = plain[: seats * options.hand]
-    return dealt(
-        *(" ".join(hands[seat::seats]) for seat in range(seats)),
-        rest=undealt,
-        options=options,
-    )
+    return dealt(*(" ".join(hands[seat::seats]) for seat in range(seats)), rest=undealt, options=options)
 
 
 NINES = Options(deck=Deck.CARDS_54, hand=Hand.NINE, redeal=Redeal.OFF)
@@ -136,11 +132,7 @@ QUICK = Options(deck=Deck.CARDS_54, refill=False, redeal=Redeal.OFF)
 
 @pytest.mark.parametrize(
     "undealt, turned_up, left",
-    [
-        ("Xr Xb 9s", "9s", {"Xr", "Xb", "9s"}),
-        ("Xr Xb", "7h", {"Xr", "Xb"}),
-        ("Xb", "7h", {"Xb"}),
-    ],
+    [("Xr Xb 9s", "9s", {"Xr", "Xb", "9s"}), ("Xr Xb", "7h", {"Xr", "Xb"}), ("Xb", "7h", {"Xb"})],
 )
 def test_r4_where_jokers_keep_coming_up_the_first_plain_card_counts_or_the_last_one_dealt(
     undealt: str, turned_up: str, left: set[str]

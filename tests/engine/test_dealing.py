@@ -37,12 +37,7 @@ BIG = PRESETS["big"]
 
 @pytest.mark.parametrize(
     "options, most",
-    [
-        (Options(deck=Deck.CARDS_24), 4),
-        (Options(), 6),
-        (Options(deck=Deck.CARDS_52), 8),
-        (BIG, 5),
-    ],
+    [(Options(deck=Deck.CARDS_24), 4), (Options(), 6), (Options(deck=Deck.CARDS_52), 8), (BIG, 5)],
 )
 def test_r2_players_times_hand_is_at_most_the_pack(options: Options, most: int) -> None:
     assert max_seats(options) == most
@@ -63,19 +58,6 @@ def test_r4_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     assert dealt_to[1] == {card.index for card in order[2:18:3]}
     assert game.opening[0] == TrumpShown(order[18], Seat(1), order[18].suit)
     assert game.view(None).talon == 18
-
-
-def test_r4_the_turned_up_card_is_drawn_last() -> None:
-    game = dealt("6s", "7s", rest="9h", attacker=0)
-    assert game.turned_up is cards("9h")[0]
-    random = Random(1)
-    while game.view(None).talon:
-        seat = game.awaited.must if game.awaited.must is not None else game.awaited.may[0]
-        assert all(cards("9h")[0] not in game.view(Seat(seat)).hand for seat in range(2))
-        game.play(seat, random.choice(game.legal_moves(seat)))
-    held = [player for player in range(2) if cards("9h")[0] in game.view(None).known_held[player]]
-    assert len(held) == 1
-    assert cards("9h")[0] in game.view(Seat(held[0])).hand
 
 
 @pytest.mark.parametrize("options, seats", [(Options(), 6), (Options(deck=Deck.CARDS_24), 4)])

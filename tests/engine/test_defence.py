@@ -2,18 +2,7 @@
 
 import pytest
 
-from engine import (
-    AddAfterTake,
-    Beaten,
-    BoutBeaten,
-    BoutTaken,
-    Options,
-    Phase,
-    Reason,
-    Seat,
-    ThrowOrder,
-    Took,
-)
+from engine import AddAfterTake, Beaten, BoutBeaten, BoutTaken, Options, Phase, Reason, Seat, ThrowOrder, Took
 from tests.engine.setting import cards, drawn, hand, legal, may, play, table, why_not
 
 FREE = Options(throw_order=ThrowOrder.FREE, auto_done=False)
@@ -74,12 +63,6 @@ def test_r18_the_cards_that_may_be_added_after_a_take(add: AddAfterTake, cards_t
         if move.split()[1] in legal(game, int(move[0])):
             events += play(game, move)
     assert BoutTaken(Seat(1), cards_taken) in events
-
-
-def test_r18_the_take_ends_the_bout_at_once_where_nobody_may_add() -> None:
-    game = table("6c 8c", "7c 8h 9s", "Kh 7s", trump="d")
-    play(game, "0 a6c; 1 take")
-    assert game.bout == 4
 
 
 def test_r19_a_bout_is_beaten_when_the_defender_has_no_card_left() -> None:

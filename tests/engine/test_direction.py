@@ -57,10 +57,7 @@ RIGHTWARDS = ("6c 6d 9c Ts Js", "6h Kc Kd Td", "8c Kh Qc Qd", "6s Ks Qs Qh")
 @EITHER
 @pytest.mark.parametrize(
     "hands, moves, pair",
-    [
-        (ROUND, "1 p6hL; 2 p6s; 3 p6d", (3, 0)),
-        (RIGHTWARDS, "1 p6hR; 0 p6d; 3 p6s", (3, 2)),
-    ],
+    [(ROUND, "1 p6hL; 2 p6s; 3 p6d", (3, 0)), (RIGHTWARDS, "1 p6hR; 0 p6d; 3 p6s", (3, 2))],
     ids=["left", "right"],
 )
 def test_r27_the_other_transfers_of_the_bout_go_the_same_way_also_all_the_way_round(
@@ -108,10 +105,7 @@ def test_r27_it_turns_the_order_of_throwing_in() -> None:
     """R15: by priority clockwise from the attacker, or the other way round once the game has turned."""
     for direction, second in ((TransferDirection.EITHER_BOUT, 2), (TransferDirection.EITHER_GAME, 3)):
         options = Options(
-            transfer=True,
-            transfer_direction=direction,
-            throw_order=ThrowOrder.PRIORITY,
-            auto_done=False,
+            transfer=True, transfer_direction=direction, throw_order=ThrowOrder.PRIORITY, auto_done=False
         )
         game = attacked(options, moves="0 a6c; 1 p6hR; 0 take")
         assert may(game) == (1,)

@@ -79,10 +79,7 @@ def but(*tables: str) -> set[str]:
 
 SIMPLE = {"simple", "simple, transfers", "simple, two packs", "simple, one card"}
 NO_TRANSFERS = but("transfers", "transfers of two", "simple, transfers", "no trumps")
-CAPS = {
-    Idle.NO_THROWING_IN: {"simple", "simple, transfers"},
-    Idle.ONE_CARD_ATTACKS: {"simple, one card"},
-}
+CAPS = {Idle.NO_THROWING_IN: {"simple", "simple, transfers"}, Idle.ONE_CARD_ATTACKS: {"simple, one card"}}
 ALL_DEALT = {"six", "secret"}
 
 IDLE: Mapping[str, Mapping[Idle, set[str]]] = {
@@ -113,10 +110,7 @@ IDLE: Mapping[str, Mapping[Idle, set[str]]] = {
     "transfer_match": {Idle.NO_TRANSFERS: NO_TRANSFERS},
     "pass_card": {Idle.NO_TRANSFERS: NO_TRANSFERS, Idle.NO_TRUMPS: {"no trumps"}},
     "transfer_direction": {Idle.NO_TRANSFERS: NO_TRANSFERS, Idle.TWO_PLAYERS: {"transfers of two"}},
-    "empty_hand": {
-        Idle.ALL_DEALT: ALL_DEALT,
-        Idle.NO_REFILL: {"no drawing", "no drawing, no cap then"},
-    },
+    "empty_hand": {Idle.ALL_DEALT: ALL_DEALT, Idle.NO_REFILL: {"no drawing", "no drawing, no cap then"}},
     "draw": {Idle.WINNER: {"winner"}},
     "team_out": {Idle.NO_TEAMS: but("winner", "teams"), Idle.WINNER: {"winner"}},
     "exchange": {Idle.ALL_DEALT: ALL_DEALT},

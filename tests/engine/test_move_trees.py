@@ -88,11 +88,7 @@ def test_every_preset_has_a_counted_move_tree(preset: str, seats: int, counts: t
             6,
             (7, 38, 146, 644),
         ),
-        (
-            Options(cheating=True, attack=OpeningAttack.ONE, deck=Deck.CARDS_24),
-            2,
-            (6, 84, 1050),
-        ),
+        (Options(cheating=True, attack=OpeningAttack.ONE, deck=Deck.CARDS_24), 2, (6, 84, 1050)),
         (Options(cut=True), 2, (35, 267, 1016)),
     ],
     ids=["two packs and a weli", "exchange", "sides and pass cards", "teams", "cheating", "cut"],

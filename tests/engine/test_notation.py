@@ -78,22 +78,7 @@ def test_any_other_text_is_malformed(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "",
-        "a",
-        "a6s6h",
-        "t6s7s",
-        "b6s",
-        "b6s7s8s",
-        "p",
-        "Take",
-        "take ",
-        " done",
-        "x6s",
-        "a6",
-        "6s",
-        "a6ß",
-    ],
+    ["", "a", "a6s6h", "t6s7s", "b6s", "b6s7s8s", "p", "Take", "take ", " done", "x6s", "a6", "6s", "a6ß"],
 )
 def test_what_is_no_move_is_malformed(text: str) -> None:
     with pytest.raises(Malformed):

@@ -20,7 +20,7 @@ from engine import (
     pack,
 )
 from engine.options import seat_numbers
-from tests.engine.setting import SEED, hand, legal, play, table, whole_position, why_not
+from tests.engine.setting import SEED, legal, play, table, whole_position, why_not
 
 TWO = Options(packs=Packs.TWO)
 
@@ -48,18 +48,6 @@ def test_r1_a_card_never_beats_its_twin() -> None:
     play(game, "1 b9s9d; 0 t9d")
     assert why_not(game, 1, "b9d9d") is not None
     assert legal(game, 1) == {"b9dKd", "take"}
-
-
-def test_r1_twins_lie_beside_each_other_and_are_beaten_one_by_one() -> None:
-    game = table("6c 6c 8c", "7c 7c Kh", "8h 8s", trump="d", options=TWO)
-    assert legal(game, 0) == {"a6c", "a6c6c", "a8c"}
-    play(game, "0 a6c6c; 1 b6c7c")
-    assert [str(pair.beat) for pair in game.view(None).table] == ["7c", "None"]
-    assert legal(game, 1) == {"b6c7c", "take"}
-    play(game, "1 b6c7c")
-    assert hand(game, 0) == "8c"
-    assert game.view(None).discarded == 72 - 1 - 1 - 2
-    assert game.attacker == 1
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,7 @@
 
 import pytest
 
-from engine import (
-    Game,
-    Options,
-    Packs,
-    PassCard,
-    PassShown,
-    Reason,
-    Seat,
-    TrumpSuit,
-    parse_card,
-)
+from engine import Game, Options, Packs, PassCard, PassShown, Reason, Seat, TrumpSuit, parse_card
 from tests.engine.setting import cards, hand, legal, play, table, whole_position, why_not
 
 BOUT = Options(transfer=True, pass_card=PassCard.BOUT)

@@ -6,18 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import (
-    DamagedRecord,
-    Event,
-    Game,
-    Move,
-    Phase,
-    Record,
-    Redeal,
-    Seat,
-    deal_from_seed,
-    replay,
-)
+from engine import DamagedRecord, Event, Game, Move, Phase, Record, Redeal, Seat, deal_from_seed, replay
 from engine.options import PRESETS, Options
 from tests.engine.drawing import a_move_of_somebody, games
 from tests.engine.setting import SEED, play, table

@@ -21,7 +21,7 @@ from engine import (
     pack,
     replay,
 )
-from tests.engine.setting import SEED, cards, dealt, drawn, play, whole_position, why_not
+from tests.engine.setting import SEED, cards, dealt, play, whole_position, why_not
 
 QUICK = Options(refill=False, redeal=Redeal.OFF)
 
@@ -32,15 +32,6 @@ def play_out(game: Game) -> Game:
         seat = awaited.may[0] if awaited.must is None else awaited.must
         game.play(seat, game.legal_moves(seat)[-1] if len(game.moves) > 300 else game.legal_moves(seat)[0])
     return game
-
-
-def test_r42_nobody_draws_after_the_deal() -> None:
-    game = dealt("6c 8d", "7c 9d", options=QUICK, attacker=0)
-    events = play(game, "0 a6c; 1 b6c7c")
-    assert drawn(events) == []
-    game = play_out(game)
-    assert game.view(None).talon == 24
-    assert str(game.turned_up) == str(whole_position(game).talon[0])
 
 
 def test_r42_only_the_defenders_hand_limits_at_once_where_nothing_can_be_drawn() -> None:
@@ -66,10 +57,7 @@ def test_r42_the_next_game_is_dealt_unshuffled_from_the_rest_the_old_turned_up_c
     assert following.attacker == 1
 
 
-@pytest.mark.parametrize(
-    "seats, games",
-    [(2, [24, 12, 0]), (3, [18, 0]), (4, [12]), (6, [0])],
-)
+@pytest.mark.parametrize("seats, games", [(2, [24, 12, 0]), (3, [18, 0]), (4, [12]), (6, [0])])
 def test_r42_while_the_rest_suffices_for_all_hands_and_a_turned_up_card(seats: int, games: list[int]) -> None:
     """A rest of 12 would give two hands, but no card to turn up."""
     deal = deal_from_seed(SEED, QUICK, seats, Seat(0))

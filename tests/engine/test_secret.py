@@ -19,7 +19,7 @@ from engine import (
     WentOut,
     parse_card,
 )
-from tests.engine.setting import dealt, drawn, hand, legal, play, table, whole_position, why_not
+from tests.engine.setting import dealt, drawn, hand, play, table, whole_position
 
 SECRET = Options(secret=True)
 
@@ -74,17 +74,6 @@ def test_r43_a_player_leaving_with_an_empty_hand_takes_them_first() -> None:
     assert SecretTaken(Seat(0), 2) in events
     assert [seat for seat, _ in drawn(events)] == [1]
     assert hand(game, 0) == "9h Th"
-
-
-def test_r43_they_are_no_cards_of_the_hand_until_then() -> None:
-    options = Options(secret=True, transfer=True)
-    game = table("6c 8c | 9h Th", "6h Kc | Qh Kh", "7c | 8h 7h", options=options, trump="s")
-    play(game, "0 a6c")
-    assert why_not(game, 1, "p6h") is not None, (
-        "the next player holds one card, whatever lies there face down"
-    )
-    assert why_not(game, 0, "t9h") is not None
-    assert legal(game, 1) == {"b6cKc", "take"}
 
 
 def test_r34_the_secret_cards_of_a_discarded_partner_go_too() -> None:

@@ -171,11 +171,7 @@ def test_r47_the_player_with_the_highest_epaulettes_is_the_fool_of_the_series(
 
 @pytest.mark.parametrize(
     "options",
-    [
-        Options(epaulettes=Epaulettes.OFF),
-        Options(epaulettes=Epaulettes.CLASSIC),
-        Options(goal=Goal.WINNER),
-    ],
+    [Options(epaulettes=Epaulettes.OFF), Options(epaulettes=Epaulettes.CLASSIC), Options(goal=Goal.WINNER)],
 )
 def test_r47_without_ranks_it_is_the_player_who_was_the_fool_most_often(options: Options) -> None:
     assert series_fools(options, wearing((Rank.ACE, 1), (None, 3), (SIX, 2))) == (1,)

@@ -2,16 +2,7 @@
 
 import pytest
 
-from engine import (
-    Conflict,
-    Game,
-    OptionConflict,
-    Options,
-    Reason,
-    Teams,
-    ThrowOrder,
-    deal_from_seed,
-)
+from engine import Conflict, Game, OptionConflict, Options, Reason, Teams, ThrowOrder, deal_from_seed
 from engine.options import seat_numbers
 from tests.engine.setting import SEED, legal, may, play, table, why_not
 
@@ -55,10 +46,7 @@ def test_r33_nobody_throws_in_to_a_partner() -> None:
     assert legal(game, 3) == set()
 
 
-@pytest.mark.parametrize(
-    "options, throwers",
-    [(TWO_THREES, (0, 2, 4)), (THREE_TWOS, (0, 2, 3, 5))],
-)
+@pytest.mark.parametrize("options, throwers", [(TWO_THREES, (0, 2, 4)), (THREE_TWOS, (0, 2, 3, 5))])
 def test_r33_all_opponents_of_the_defender_throw_in(options: Options, throwers: tuple[int, ...]) -> None:
     game = table(*SIXES, "9c 9h", "9s 9d", options=options, trump="d")
     play(game, "0 a6c; 1 take")

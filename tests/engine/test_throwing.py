@@ -27,24 +27,12 @@ def test_r13_without_throwing_in_the_bout_ends_with_the_last_beat() -> None:
     assert (game.bout, game.attacker) == (4, 1)
 
 
-def test_r13_without_throwing_in_nothing_is_added_after_a_take() -> None:
-    game = table("6d 6c 7c", "7d 9d Td", trump="d", options=Options(throw_in=False))
-    play(game, "0 a6d; 1 take")
-    assert game.bout == 4
-    assert len(game.view(Seat(1)).hand) == 4
-
-
 @pytest.mark.parametrize(
     "throw_when, unbeaten, one_of_two_beaten, all_beaten",
     [
         (ThrowWhen.ANY_TIME, None, None, None),
         (ThrowWhen.AFTER_FIRST_BEAT, Reason.THROW_IN_AFTER_FIRST_BEAT, None, None),
-        (
-            ThrowWhen.ALL_BEATEN,
-            Reason.THROW_IN_WHEN_ALL_BEATEN,
-            Reason.THROW_IN_WHEN_ALL_BEATEN,
-            None,
-        ),
+        (ThrowWhen.ALL_BEATEN, Reason.THROW_IN_WHEN_ALL_BEATEN, Reason.THROW_IN_WHEN_ALL_BEATEN, None),
     ],
 )
 def test_r13_when_cards_may_be_thrown_in(

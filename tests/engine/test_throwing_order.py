@@ -86,21 +86,6 @@ def test_r15_in_turn_a_beaten_card_begins_the_round_anew_and_passes_over_done_pl
     assert may(game) == (0,)
 
 
-def test_r15_free_lets_everybody_throw_in_at_once() -> None:
-    game = beaten(ThrowOrder.FREE)
-    assert may(game) == (0, 2, 3)
-    play(game, "3 t6s; 2 t6h; 0 t6d")
-    assert len(game.view(None).table) == 4
-
-
-@pytest.mark.parametrize("order", ThrowOrder)
-def test_r15_the_defender_waits_for_nobody(order: ThrowOrder) -> None:
-    game = game_with(order)
-    play(game, "0 a6c")
-    assert (game.awaited.must, may(game)) == (1, ())
-    assert why_not(game, 1, "b6c7c") is None
-
-
 @pytest.mark.parametrize("order", ThrowOrder)
 def test_r16_the_bout_is_over_when_everybody_has_said_done(order: ThrowOrder) -> None:
     game = beaten(order)
@@ -173,9 +158,3 @@ def test_r16_auto_done_counts_a_player_without_a_rank_on_the_table_as_done() -> 
     slow = game_with(ThrowOrder.FREE, *hands, auto_done=False)
     play(slow, "0 a6c; 1 b6c7c")
     assert may(slow) == (0, 2, 3)
-
-
-def test_r16_with_auto_done_a_bout_that_nobody_can_add_to_ends_by_itself() -> None:
-    game = game_with(ThrowOrder.ATTACKER_FIRST, "6c 8c", DEFENDER, "Kc Kd", auto_done=True)
-    play(game, "0 a6c; 1 b6c7c")
-    assert (game.bout, game.attacker) == (4, 1)

@@ -38,29 +38,6 @@ def test_r50_a_trump_does_not_fit_while_the_talon_holds_a_card() -> None:
     assert why_not(game, 0, "t6d") is NOT_YET
 
 
-@pytest.mark.parametrize("talon", ["Td", "As Td"])
-def test_r50_the_turned_up_card_alone_is_a_talon_too(talon: str) -> None:
-    game = table("6c 6d 7c", "7s 8c 9c", talon=talon, options=no_trumps())
-    play(game, "0 a6c")
-    assert why_not(game, 0, "t6d") is NOT_YET
-
-
-def test_r50_once_the_talon_is_empty_trumps_are_thrown_in_as_usual() -> None:
-    game = table("6c 6d 7c", "7s 8c 9c", trump="d", options=no_trumps())
-    play(game, "0 a6c")
-    assert why_not(game, 0, "t6d") is None
-    play(game, "1 take")
-    assert legal(game, 0) == {"t6d", "done"}
-
-
-def test_r50_whoever_draws_the_last_card_lets_the_trumps_in() -> None:
-    game = table("6c 8h Kc", "9c 7h 7d Js", talon="Td", options=no_trumps())
-    play(game, "0 a6c; 1 b6c9c; 0 done")
-    assert (game.attacker, game.view(None).talon) == (1, 0)
-    play(game, "1 a7h")
-    assert legal(game, 1) == {"t7d", "done"}
-
-
 @pytest.mark.parametrize("add", [AddAfterTake.ON, AddAfterTake.UNCAPPED])
 def test_r50_a_trump_is_not_added_after_a_take_either(add: AddAfterTake) -> None:
     game = table("6c 6s 6d 7c", "7s 8c 9c", "6h Kc", talon=TALON, options=no_trumps(add_after_take=add))
@@ -78,13 +55,6 @@ def test_r50_the_rank_is_asked_first_and_the_limits_before_both() -> None:
     assert why_not(game, 0, "t9d") is Reason.RANK_NOT_ON_TABLE
 
 
-def test_r50_an_opening_is_no_throwing_in() -> None:
-    game = table("6c 6d 7d", "7s 8c 9c", talon=TALON, options=no_trumps())
-    assert legal(game, 0) == {"a6c", "a6d", "a6d6c", "a7d"}
-    play(game, "0 a6d6c")
-    assert [str(pair.attack) for pair in game.view(None).table] == ["6d", "6c"]
-
-
 def test_r50_a_transfer_is_no_throwing_in() -> None:
     options = no_trumps(transfer=True, pass_card=PassCard.BOUT)
     game = table("6c 7c", "6d 8c", "9c 9s 9h", talon=TALON, options=options)
@@ -92,13 +62,6 @@ def test_r50_a_transfer_is_no_throwing_in() -> None:
     assert {"p6d", "s6d"} <= legal(game, 1)
     play(game, "1 p6d")
     assert game.defender == 2
-
-
-def test_r50_a_trump_that_beats_brings_its_rank() -> None:
-    game = table("6c 6d 7c", "7h 9d 9c", "9s Kc", talon=TALON, options=no_trumps())
-    play(game, "0 a6c; 1 b6c9d")
-    assert legal(game, 0) == {"done"}
-    assert legal(game, 2) == {"t9s", "done"}
 
 
 def test_r50_who_could_throw_in_trumps_alone_counts_as_done() -> None:
@@ -128,14 +91,6 @@ def test_r50_the_trump_joker_does_not_fit_and_the_other_one_does() -> None:
     game = table("Xr 7c", "7s 8c 9s", "Xb 9c", talon=TALON, options=no_trumps(deck=Deck.CARDS_54))
     play(game, "0 aXr")
     assert why_not(game, 2, "tXb") is None
-
-
-def test_r50_with_a_second_trump_it_is_the_suit_of_the_moment() -> None:
-    options = no_trumps(second_trump=True)
-    hands = "6c 6d 6s 7c Kc", "7h 9c Tc Jc Qd 9h"
-    game = table(*hands, talon="As Td Ks", options=options)
-    play(game, "0 a6c")
-    assert legal(game, 0) == {"t6s", "done"}
 
 
 @pytest.mark.parametrize("face, reason", [("6d", None), ("6C", None), ("6S", None), ("6H", NOT_YET)])

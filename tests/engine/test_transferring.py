@@ -56,8 +56,7 @@ def test_r22_the_next_player_must_hold_as_many_cards_as_then_lie_there() -> None
 
 
 @pytest.mark.parametrize(
-    "first_bout, most, reason",
-    [(True, 5, Reason.LIMIT_OF_FIRST_BOUT), (False, 6, Reason.LIMIT_OF_BOUT)],
+    "first_bout, most, reason", [(True, 5, Reason.LIMIT_OF_FIRST_BOUT), (False, 6, Reason.LIMIT_OF_BOUT)]
 )
 def test_r22_the_cap_holds_for_transfers(first_bout: bool, most: int, reason: Reason) -> None:
     options = Options(transfer=True, transfer_first=True, packs=Packs.TWO)

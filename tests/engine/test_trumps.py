@@ -2,18 +2,7 @@
 
 import pytest
 
-from engine import (
-    Deck,
-    NumberTrump,
-    Options,
-    OwnSuit,
-    Packs,
-    Redeal,
-    Suit,
-    TrumpShown,
-    TrumpSuit,
-    parse_card,
-)
+from engine import Deck, NumberTrump, Options, OwnSuit, Packs, Redeal, Suit, TrumpShown, TrumpSuit, parse_card
 from engine.beating import agreed_trump, order_for
 from tests.engine.setting import dealt, legal, play, table
 
@@ -107,12 +96,6 @@ def test_r39_a_suit_is_agreed_beforehand_or_there_are_no_trumps(trump: TrumpSuit
     view = game.view(None)
     assert (game.trump, view.trump, view.number_trump) == (suit, suit, None)
     assert beats(options, "Th", "6h", "As") is (suit is Suit.HEARTS)
-
-
-def test_r39_without_trumps_only_the_suit_beats() -> None:
-    game = table("8c 9h", "9c Tc 6d Ah", trump="d", options=Options(trump=TrumpSuit.NONE))
-    play(game, "0 a8c")
-    assert legal(game, 1) == {"b8c9c", "b8cTc", "take"}
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,7 @@
 
 import pytest
 
-from engine import (
-    Deck,
-    Options,
-    Packs,
-    Reason,
-    Suit,
-    parse_card,
-)
+from engine import Deck, Options, Packs, Reason, Suit, parse_card
 from engine.beating import order_for
 from tests.engine.setting import cards, hand, legal, play, table, why_not
 
@@ -45,31 +38,13 @@ def test_r41_one_weli_is_played_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "move, beaters",
-    [
-        ("a6d", {"7d", "7h"}),
-        ("a6C", {"7c", "7h"}),
-        ("a6H", {"7h"}),
-        ("a6S", {"7s", "7h"}),
-    ],
+    "move, beaters", [("a6d", {"7d", "7h"}), ("a6C", {"7c", "7h"}), ("a6H", {"7h"}), ("a6S", {"7s", "7h"})]
 )
 def test_r41_its_player_names_the_suit_that_it_counts_as_on_the_table(move: str, beaters: set[str]) -> None:
     game = table("6d Kc", "7d 7c 7h 7s", trump="h", options=WELI)
     play(game, f"0 {move}")
     assert legal(game, 1) == {"take", *(f"b{move[1:]}{card}" for card in beaters)}
     assert [str(pair.attack) for pair in game.view(None).table] == [move[1:]]
-
-
-def test_r41_it_beats_as_a_trump_where_it_is_named_one() -> None:
-    game = table("As Kc", "6d 7c", trump="h", options=WELI)
-    play(game, "0 aAs")
-    assert legal(game, 1) == {"bAs6H", "take"}
-    game = table("As Kc", "6d 7c", trump="d", options=WELI)
-    play(game, "0 aAs")
-    assert legal(game, 1) == {"bAs6d", "take"}
-    game = table("As 7h Kc", "6d 7c", trump="h", options=WELI)
-    play(game, "0 a7h")
-    assert legal(game, 1) == {"take"}, "it is the lowest of the trumps"
 
 
 @pytest.mark.parametrize("trump", ["h", "c"])
@@ -82,16 +57,6 @@ def test_r41_it_and_the_true_card_of_its_rank_and_named_suit_beat_each_other_in_
     game = table("6h Kc", "6d 7h", trump=trump, options=WELI)
     play(game, "0 a6h")
     assert legal(game, 1) == {"b6h7h", "take"} | ({"b6h6C"} if trump == "c" else set())
-
-
-def test_r41_it_keeps_its_rank() -> None:
-    game = table("6c 8c", "6d 7c Ks", "7h 7s 8h", trump="h", options=Options(weli=True, transfer=True))
-    play(game, "0 a6c")
-    assert {move for move in legal(game, 1) if move[0] == "p"} == {"p6d", "p6C", "p6H", "p6S"}
-    play(game, "1 b6c7c")
-    game = table("6c 8c", "7c Ks", "6d 7s 8h", trump="h", options=WELI)
-    play(game, "0 a6c; 1 b6c7c")
-    assert legal(game, 2) == {"t6d", "t6C", "t6H", "t6S", "t7s", "done"}
 
 
 @pytest.mark.parametrize(

@@ -5,33 +5,14 @@ import pytest
 from bot.domain.achievements import Achievement, AchievementCount
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import (
-    AchievementRow,
-    AddAchievement,
-    ClearRanks,
-    ForgetPerson,
-    MarkRanked,
-)
-from bot.domain.rows import (
-    AddGame,
-    MoveChat,
-)
-from tests.adapters.store.sample_rows import (
-    ANN,
-    GAME,
-    GROUP,
-    TELEGRAM,
-    StoreAndBox,
-    game,
-)
+from bot.domain.rank_rows import AchievementRow, AddAchievement, ClearRanks, ForgetPerson, MarkRanked
+from bot.domain.rows import AddGame, MoveChat
+from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, game
 from tests.adapters.store.test_ranks import BOB
 
 
 def achieved(
-    person: PersonId = ANN,
-    what: Achievement = Achievement.WALL,
-    name: str = GAME,
-    chat: Chat = GROUP,
+    person: PersonId = ANN, what: Achievement = Achievement.WALL, name: str = GAME, chat: Chat = GROUP
 ) -> AchievementRow:
     return AchievementRow(GameId(name), person, what, chat, 1_790_000_000_123)
 

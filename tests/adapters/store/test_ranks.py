@@ -19,16 +19,7 @@ from bot.domain.rank_rows import (
     PutMeeting,
     PutStanding,
 )
-from bot.domain.rows import (
-    AddGame,
-    AddSeatEvent,
-    EndGame,
-    MoveChat,
-    Nick,
-    Player,
-    PutPerson,
-    SeatEventKind,
-)
+from bot.domain.rows import AddGame, AddSeatEvent, EndGame, MoveChat, Nick, Player, PutPerson, SeatEventKind
 from tests.adapters.store.sample_rows import (
     ANN,
     GAME,
@@ -148,9 +139,7 @@ async def test_equals_on_a_board_come_by_their_ids(store: StoreAndBox) -> None:
         assert [row.person for row in await store.top(GROUP, board, 9)] == ["a", "b", "c"]
 
 
-async def test_players_are_listed_by_rating_and_include_those_who_only_practised(
-    store: StoreAndBox,
-) -> None:
+async def test_players_are_listed_by_rating_and_include_those_who_only_practised(store: StoreAndBox) -> None:
     carl = replace(bob(), person=CARL, user=UserKey("9"), handle="carl_9")
     await store.commit([PutPerson(ann()), PutPerson(bob()), PutPerson(carl)])
     await store.commit(

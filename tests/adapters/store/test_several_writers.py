@@ -9,14 +9,7 @@ from bot.domain.ids import Chat, Language, PersonId, TableId
 from bot.domain.orders import DropOrder, Order, PutOrder
 from bot.domain.rank_rows import MarkRanked, PersonStanding, PutStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import (
-    MoveChat,
-    PutPerson,
-    PutRoom,
-    PutTable,
-    SetDeadlines,
-    SetTableKeys,
-)
+from bot.domain.rows import MoveChat, PutPerson, PutRoom, PutTable, SetDeadlines, SetTableKeys
 from bot.ports.news import TableNews
 from tests.adapters.store.sample_rows import (
     ANN,

@@ -11,13 +11,7 @@ from bot.domain.ids import Chat, PersonId, TournamentId
 from bot.domain.rank_rows import ForgetPerson, RecallPerson
 from bot.domain.room_settings import PutRoomPerson, RoomPerson
 from bot.domain.rows import Change, MoveChat
-from bot.domain.tournament_rows import (
-    PlaceCount,
-    PlaceRow,
-    PutPlaces,
-    PutTournament,
-    TournamentRow,
-)
+from bot.domain.tournament_rows import PlaceCount, PlaceRow, PutPlaces, PutTournament, TournamentRow
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, StoreAndBox
 
 CUP = TournamentId("cup")
@@ -210,11 +204,7 @@ async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(s
     assert await store.rooms_of(back) == (RoomPerson(NEW, back, barred=True),)
     assert await store.purse(NEW, back) == Purse(0, 3, 10)
     found = {(entry.reason, entry.tournament, entry.at) for entry in await store.chip_entries(NEW, back)}
-    assert found == {
-        (ChipReason.START, None, 7),
-        (ChipReason.TOP_UP, None, 10),
-        (ChipReason.ENTRY, CUP, 8),
-    }
+    assert found == {(ChipReason.START, None, 7), (ChipReason.TOP_UP, None, 10), (ChipReason.ENTRY, CUP, 8)}
     for nobody in (PersonId("late"), PersonId("other")):
         assert (await store.purse(NEW, nobody), await store.rooms_of(nobody)) == (Purse(), ())
 

@@ -5,18 +5,7 @@ from random import Random
 
 import pytest
 
-from engine import (
-    PRESETS,
-    Card,
-    Decision,
-    Game,
-    Move,
-    Seat,
-    Take,
-    analyse,
-    parse_move,
-    seat_numbers,
-)
+from engine import PRESETS, Card, Decision, Game, Move, Seat, Take, analyse, parse_move, seat_numbers
 from engine.choices import Deck
 from engine.coach.trials import played
 from tests.engine.coach.games import from_table, played_by

@@ -55,21 +55,6 @@ def test_a_position_followed_by_the_moves_is_the_game_that_was_played(seed: int)
     assert ask(again, "position")["position"] == game.position_text()
 
 
-def test_the_real_program_plays_on_from_a_position_and_its_moves(program: Program) -> None:
-    random = Random(8)
-    for _ in range(10):
-        game = chance_game(random)
-        some_moves(game, random, 60)
-        start = game.position_text()
-        made, _ = some_moves(game, random, 60)
-        answer = program.ask(f"position {dumps(start)} moves {'; '.join(made)} legal")
-        assert answer["ok"] is True
-        assert answer["moves"] == [
-            [move_to_text(move) for move in game.legal_moves(Seat(seat))] for seat in range(game.seats)
-        ]
-        assert program.ask("position")["position"] == game.position_text()
-
-
 def taking_game(seats: int, moves: int) -> Game:
     """A game in which everybody takes, so that nothing is ever discarded and each bout stands in the position."""
     options = options_from_text(

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine import Options, TeamOut, Teams
 from engine.protocol import Session
 from tests.engine.protocol.asking import SEED, ask, dealt, refusal
 from tests.engine.protocol.test_session import play_out
-from tests.engine.setting import play, table
+from tests.engine.setting import table
 
 NOTHING = {"games": 0, "defeats": 0, "double_defeats": 0, "places": 0, "worn": None}
 CLIMBING = "9TJQKA"
@@ -119,17 +118,6 @@ def test_a_written_game_begins_a_score_of_its_own(kind: str) -> None:
     ask(session, f"next seed={SEED}")
     ask(session, f"{kind} {dumps(ask(session, kind)[kind])}")
     assert ask(session, "series")["scores"] == [NOTHING] * 2
-
-
-def test_r4_r9_the_first_of_several_fools_deals_the_next_game() -> None:
-    """With seats 1 and 3 as the losing team: the defender of the last bout is named first."""
-    session = Session()
-    options = Options(teams=Teams.TWO_TWOS, team_out=TeamOut.ALL)
-    game = table("6c", "7h 8h 9h", "-", "Kh Ks", options=options)
-    play(game, "0 a6c")
-    ask(session, f"position {dumps(game.position_text())}")
-    assert ask(session, "play 1 take")["outcome"]["fools"] == [1, 3]
-    assert ask(session, f"next seed={SEED}")["events"][0]["dealer"] == 1
 
 
 def test_there_is_no_score_before_a_deal() -> None:

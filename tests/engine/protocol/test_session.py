@@ -47,24 +47,6 @@ def test_every_value_of_every_option_can_be_set_and_is_written_in_the_record(nam
     assert ask(Session(), f"record {dumps(record)}")["bout"] == 1
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_can_be_played_by_the_computer_player(preset: str) -> None:
-    session = Session()
-    ask(session, f"preset {preset}")
-    ask(session, "seats 4")
-    answer = ask(session, f"deal seed={SEED}")
-    for turn in range(2_000):
-        awaited = answer["awaited"]
-        seat = awaited["may"][0] if awaited["must"] is None else awaited["must"]
-        move = ask(session, f"think {seat} greedy {turn}")["move"]
-        answer = ask(session, f"play {seat} {move}")
-        if answer["outcome"] is not None:
-            break
-    assert answer["phase"] == "over"
-    record = ask(session, "record")["record"]
-    assert ask(Session(), f"record {dumps(record)}")["outcome"] == answer["outcome"]
-
-
 def test_help_names_every_command() -> None:
     assert ask(Session(), "help")["commands"].keys() == COMMANDS.keys()
 
@@ -121,15 +103,6 @@ def test_a_deal_takes_an_order_a_dealer_and_a_first_attacker() -> None:
     assert "\ngame: 3\n" in ask(session, "record")["record"]
 
 
-def test_a_deck_is_cut_by_a_move() -> None:
-    session = dealt("set cut=on")
-    assert ask(session, "view")["view"]["cards_to_cut"] == 36
-    cutter = ask(session, "moves")["awaited"]["must"]
-    assert refusal(session, f"play {cutter} cut36")["reason"] == "cut-outside-deck"
-    answer = ask(session, f"play {cutter} cut17")
-    assert answer["events"][0] == {"event": "deck-cut", "seat": cutter, "place": 17}
-
-
 def test_a_view_shows_no_card_of_somebody_else() -> None:
     session = dealt("seats 3")
     views = [ask(session, f"view {seat}")["view"] for seat in range(3)]
@@ -138,20 +111,6 @@ def test_a_view_shows_no_card_of_somebody_else() -> None:
         assert view["hand"] == [str(card) for card in session.game.view(Seat(seat)).hand]
     spectator = ask(session, "view")["view"]
     assert (spectator["seat"], spectator["hand"], spectator["legal_moves"]) == (None, [], [])
-
-
-def test_a_game_can_be_left_and_gone_on_with_from_its_position() -> None:
-    session = dealt("seats 3", "preset perevodnoy")
-    play = ask(session, "moves")
-    seat = play["awaited"]["must"]
-    ask(session, f"play {seat} {play['moves'][seat][0]}")
-    position = ask(session, "position")["position"]
-    other = Session()
-    answer = ask(other, f"position {dumps(position)}")
-    assert (answer["phase"], answer["events"]) == ("defence", [])
-    assert ask(other, "moves") == ask(session, "moves")
-    assert ask(other, "position")["position"] == position
-    assert (other.options, other.seats) == (session.options, 3)
 
 
 def test_as_many_sit_down_as_the_teams_need() -> None:

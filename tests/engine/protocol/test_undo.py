@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from engine.protocol import Session
 from tests.engine.drawing import chance_game
 from tests.engine.protocol.asking import SEED, ask, dealt, refusal
-from tests.engine.protocol.program import Program
 from tests.engine.protocol.test_session import play_out
 from tests.engine.setting import table
 
@@ -60,23 +59,6 @@ def test_what_is_taken_back_was_never_played(seed: int, before: int, from_a_posi
         ask(session, f"undo {made}")
     assert everything(session) == dealt
     assert refusal(session, "undo") == {"error": "too-few-moves", "made": 0}
-
-
-@given(st.integers(0, 2**32))
-def test_a_game_with_moves_taken_back_now_and_then_is_the_game_without_them(seed: int) -> None:
-    random = Random(seed)
-    straight, wandering = Session(), Session()
-    straight.begin(chance_game(random))
-    assert straight.game is not None
-    wandering.begin(straight.game.copy())
-    while straight.game.outcome is None and len(straight.game.moves) < 80:
-        astray = sum(a_move(wandering, random) for _ in range(random.randint(0, 5)))
-        if astray:
-            ask(wandering, f"undo {astray}")
-        assert a_move(straight, random)
-        line = ask(straight, "record")["record"].splitlines()[-3]
-        ask(wandering, f"play {line.split('; ')[-1].split('. ')[-1]}")
-    assert everything(wandering) == everything(straight)
 
 
 def test_the_move_that_ended_a_game_is_taken_back_with_its_epaulettes_and_its_part_of_the_score() -> None:
@@ -172,23 +154,3 @@ def test_what_cannot_be_taken_back_changes_nothing(line: str, why: dict[str, Any
 
 def test_there_is_nothing_to_take_back_before_a_deal() -> None:
     assert refusal(Session(), "undo") == {"error": "no-game"}
-
-
-def test_the_real_program_takes_back_a_whole_game(program: Program) -> None:
-    random = Random(4)
-    for line in ("preset perevodnoy", "seats 3"):
-        assert program.ask(line)["ok"] is True
-    answer = program.ask(f"deal seed={SEED} legal")
-    positions, endings = [program.ask("position")], [None]
-    while answer["outcome"] is None:
-        able = [(seat, moves) for seat, moves in enumerate(answer["moves"]) if moves]
-        seat, moves = random.choice(able)
-        answer = program.ask(f"play {seat} {random.choice(moves)} legal")
-        positions.append(program.ask("position"))
-        endings.append(answer["outcome"])
-    assert program.ask("series")["scores"][0]["games"] == 1
-    for position, ending in zip(positions[-2::-1], endings[-2::-1], strict=True):
-        assert program.ask("undo")["outcome"] == ending
-        assert program.ask("position") == position
-    assert program.ask("undo") == {"ok": False, "error": "too-few-moves", "made": 0}
-    assert program.ask("series")["scores"][0]["games"] == 0
