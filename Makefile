@@ -10,7 +10,6 @@ UV     ?= $(or $(shell command -v uv 2>/dev/null),.venv/bin/uv)
 BIN     := .venv/bin
 RUNTIME := .venv/.runtime
 DEV     := .venv/.dev
-CODE    := $(wildcard engine bot adapters locales benchmarks tests tools)
 ARGS    ?=
 
 .PHONY: help play test check unit long approve fuzz bench bench-players train screens fmt lock hooks clean
