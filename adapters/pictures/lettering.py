@@ -36,7 +36,7 @@ def initials(name: str) -> str:
 
 def fitting(text: str, width: float, largest: int, smallest: int = 16) -> tuple[str, ImageFont.FreeTypeFont]:
     """Return the text and the largest font in which it fits `width` pixels; cut a text too long for the smallest."""
-    for size in range(largest, smallest, -2):
+    for size in (*range(largest, smallest, -2), smallest):
         if font(size).getlength(text) <= width:
             return text, font(size)
     while len(text) > 1 and font(smallest).getlength(f"{text}…") > width:

@@ -55,17 +55,24 @@ class TableSketch:
 class MatchSketch:
     """One table of a tournament: its players, and those of them who go on; none while it is played."""
 
+    title: str
     players: tuple[str, ...]
     through: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BracketSketch:
-    """A tournament: the tables of each round, the first round first, with a title for each round."""
+    """A tournament: a line for each earlier round, and the tables of the present one under a `heading`.
+
+    With a `winner` they are the winner's tables, one for each round, and `path` is the winner's name at them.
+    """
 
     title: str
-    rounds: tuple[tuple[str, tuple[MatchSketch, ...]], ...]
+    earlier: tuple[str, ...]
+    heading: str
+    matches: tuple[MatchSketch, ...]
     winner: str = ""
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +100,9 @@ def words_of(sketch: Sketch) -> str:
         case TableSketch(call=call, pairs=pairs, letters=letters):
             lying = (card_text(card, letters) for pair in pairs for card in pair if card is not None)
             return "; ".join(filter(None, (call, " ".join(lying))))
-        case BracketSketch(title, rounds, winner):
-            return "; ".join(filter(None, (title, *(name for name, _ in rounds), winner)))
+        case BracketSketch(title, earlier, heading, matches, winner):
+            tables = (f"{one.title}: {', '.join(one.players)}" for one in matches)
+            return "; ".join(filter(None, (title, *earlier, winner, heading, *tables)))
         case SeasonSketch():
             first = (f"{sketch.champion_label}: {sketch.champion}", f"{sketch.fool_label}: {sketch.fool}")
             return "; ".join((sketch.title, *first, *(": ".join(line) for line in sketch.lines)))

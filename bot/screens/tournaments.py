@@ -20,6 +20,7 @@ from bot.domain.screen import (
     Screen,
     Style,
     Tap,
+    Text,
     Tone,
 )
 from bot.domain.sketches import BracketSketch, MatchSketch
@@ -65,23 +66,31 @@ def with_bracket_picture(
     """The board with the sketch of its bracket, once there are tables; beside a picture alone no words list them."""
     if wanted is TableView.TEXT or not tournament.rounds:
         return screen
-    state = tournament.state
-    winner = state.winner if isinstance(state, Finished) else None
-    rounds = tuple(
-        (
-            texts("tournament-round", round=one.number),
-            tuple(_sketched(match, names, texts) for match in one.matches),
-        )
-        for one in tournament.rounds
-    )
-    told = (
-        ""
-        if winner is None
-        else texts("tournament-won", name=_name(winner, names, texts), pot=tournament.pot)
-    )
-    sketch = BracketSketch(texts("tournament-title"), rounds, told)
-    beside = (*_head(tournament, texts), *_foot(tournament, names, texts))
+    sketch = _sketch(tournament, names, texts)
+    last = _without_match(tournament, tournament.rounds[-1], names, texts)
+    beside = (*_head(tournament, texts), *last, *_foot(tournament, names, texts))
     return replace(screen, sketch=sketch, caption=screen.blocks if wanted is TableView.BOTH else beside)
+
+
+def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch:
+    """Sketch the present round, or each table of the winner. Tables that still play go before, if there are many."""
+    title, state = texts("tournament-title"), tournament.state
+    *earlier, last = tournament.rounds
+    if isinstance(state, Finished) and state.winner is not None:
+        name = _name(state.winner, names, texts)
+        path = tuple(
+            _sketched(match, _round_title(one, texts), names, texts)
+            for one in tournament.rounds
+            for match in one.matches
+            if state.winner in match.seats
+        )
+        told = texts("tournament-won", name=name, pot=tournament.pot)
+        return BracketSketch(title, (), texts("tournament-path"), path, told, name)
+    over = tuple(_round_over(one, texts) for one in earlier)
+    drawn = sorted(last.matches, key=lambda match: match.through is not None)[:MOST_MATCHES]
+    drawn.sort(key=lambda match: match.number)
+    tables = tuple(_sketched(match, str(match.number), names, texts) for match in drawn)
+    return BracketSketch(title, over, _round_title(last, texts), tables)
 
 
 def tournament_over_screen(tournament: Tournament, names: Names, texts: Texts) -> Screen:
@@ -150,13 +159,21 @@ def _bracket(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Blo
         return
     *earlier, last = tournament.rounds
     for one in earlier:
-        people = sum(len(match.seats) for match in one.matches)
-        on = sum(len(match.through or ()) for match in one.matches) + len(one.unplayed)
-        yield words(texts, "tournament-round-over", round=one.number, people=people, on=on)
+        yield line(Text(_round_over(one, texts)))
     yield words(texts, "tournament-round", round=last.number, tone=Tone.CALL)
     for match in last.matches[:MOST_MATCHES]:
         yield _match_line(tournament, match, names, texts)
     yield from _without_match(tournament, last, names, texts)
+
+
+def _round_title(one: Round, texts: Texts) -> str:
+    return texts("tournament-round", round=one.number)
+
+
+def _round_over(one: Round, texts: Texts) -> str:
+    people = sum(len(match.seats) for match in one.matches)
+    on = sum(len(match.through or ()) for match in one.matches) + len(one.unplayed)
+    return texts("tournament-round-over", round=one.number, people=people, on=on)
 
 
 def _match_line(tournament: Tournament, match: Match, names: Names, texts: Texts) -> Paragraph:
@@ -202,9 +219,9 @@ def _entrants(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Pa
         )  # fmt: skip
 
 
-def _sketched(match: Match, names: Names, texts: Texts) -> MatchSketch:
+def _sketched(match: Match, title: str, names: Names, texts: Texts) -> MatchSketch:
     players = tuple(_name(person, names, texts) for person in match.seats)
-    return MatchSketch(players, tuple(_name(person, names, texts) for person in match.through or ()))
+    return MatchSketch(title, players, tuple(_name(person, names, texts) for person in match.through or ()))
 
 
 def _listed(people: Iterable[PersonId], names: Names, texts: Texts) -> str:

@@ -50,6 +50,7 @@ tournament-soon = soon
 tournament-reach = You are called to each round in the private chat: say there in time that you are here.
     .discord = You are called to each round in your DMs: say there in time that you are here.
 tournament-round = Round { $round }
+tournament-path = The path to victory
 tournament-round-over = Round { $round }: { $people } played, { $on } went on
 tournament-round-until = The round ends { $time } at the latest.
 tournament-within-the-round = within the hour

@@ -52,6 +52,7 @@ tournament-soon = скоро
 tournament-reach = На каждый круг зовём в личном чате: там надо вовремя отметиться.
     .discord = На каждый круг зовём в личных сообщениях: там надо вовремя отметиться.
 tournament-round = Круг { $round }
+tournament-path = Путь к победе
 tournament-round-over = Круг { $round }: играли { $people }, дальше — { $on }
 tournament-round-until = Круг закончится самое позднее { $time }.
 tournament-within-the-round = в течение часа

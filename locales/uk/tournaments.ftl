@@ -52,6 +52,7 @@ tournament-soon = скоро
 tournament-reach = На кожне коло кличемо в приватному чаті: там треба вчасно відмітитися.
     .discord = На кожне коло кличемо у приватних повідомленнях: там треба вчасно відмітитися.
 tournament-round = Коло { $round }
+tournament-path = Шлях до перемоги
 tournament-round-over = Коло { $round }: грали { $people }, далі — { $on }
 tournament-round-until = Коло закінчиться щонайпізніше { $time }.
 tournament-within-the-round = протягом години

@@ -77,12 +77,15 @@ def sketches(language: Language) -> dict[str, Sketch]:
     """One of each kind."""
     names, words = NAMES[language], WORDS[language]
     rows = tuple((str(place), name, str(place + 1), "30") for place, name in enumerate(names, start=1))
-    first = (MatchSketch(names[:4], (names[0], names[2])), MatchSketch(names[4:], (names[5],)))
-    last = (MatchSketch((names[0], names[2], names[5]), (names[5],)),)
+    tables = (
+        MatchSketch("1", names[:4], (names[0], names[2])),
+        MatchSketch("2", names[4:7], (names[5],)),
+        MatchSketch("3", names[6:]),
+    )
     return {
         "board": BoardSketch(words[0], words[1], ("№", "", words[2], words[3]), rows),
         "curve": CurveSketch(words[4], "612±88", (0, 60, 140, 120, 300, 260, 410, 612)),
         "table": table_sketch(language),
-        "bracket": BracketSketch(words[6], (("1", first), ("2", last)), names[5]),
+        "bracket": BracketSketch(words[6], (words[0], words[1]), words[2], tables, names[5], names[5]),
         "season": SeasonSketch(words[6], words[0], names[0], words[1], names[1], ((words[3], "128"),)),
     }

@@ -14,7 +14,7 @@ from adapters.pictures.lettering import drawable
 from adapters.pictures.table import table
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
-from bot.domain.sketches import BoardSketch, CurveSketch, TableSketch, words_of
+from bot.domain.sketches import BoardSketch, BracketSketch, CurveSketch, TableSketch, words_of
 from bot.i18n.texts import load_texts
 from bot.ports.pictures import Pictures
 from tests.adapters.pictures.samples import NAMES, WORDS, sketches, table_sketch
@@ -132,3 +132,15 @@ def test_the_sentence_of_an_empty_board_is_drawn_to_its_end(language: Language) 
     sentence = load_texts()[language]("ranks-top-empty")
     whole, shorter = (drawn(BoardSketch("A", words, (), ())) for words in (sentence, sentence[:-5]))
     assert whole != shorter
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_a_bracket_shows_every_player_of_its_tables_in_letters_for_a_phone(language: Language) -> None:
+    sketch = sketches(language)["bracket"]
+    assert isinstance(sketch, BracketSketch)
+    assert looked_at(drawn(sketch)).width == 800
+    for match in sketch.matches:
+        for player in match.players:
+            fewer = replace(match, players=tuple("x" if one == player else one for one in match.players))
+            others = tuple(fewer if one == match else one for one in sketch.matches)
+            assert drawn(replace(sketch, matches=others)) != drawn(sketch)

@@ -78,6 +78,7 @@ def test_words_that_are_too_long_become_smaller_and_are_cut_at_last() -> None:
     assert (text, face.size) == ("Ann", 40)
     text, face = fitting("a" * 20, 300, 40)
     assert (text, face.size < 40) == ("a" * 20, True)
+    assert fitting("a" * 20, face.getlength("a" * 20), 40, int(face.size)) == ("a" * 20, face)
     text, face = fitting("a" * 400, 400, 40)
     assert text.endswith("…")
     assert face.getlength(text) <= 400
