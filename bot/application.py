@@ -95,6 +95,7 @@ class Application:
             vouchers={one.name: one for one in platforms if serving and isinstance(one, VouchesForPeople)},
             metrics=self.metrics,
             threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
+            translating=frozenset(one.name for one in platforms if one.capabilities.translates),
             ephemeral={one.name: one for one in platforms if isinstance(one, EphemeralPlaces)},
             hand_openers={one.name: one for one in platforms if isinstance(one, OpensHands)},
         )

@@ -10,11 +10,11 @@ from typing import Any
 
 from adapters.kit.post_box import MOST_POSTS, Post, PostBox
 from adapters.kit.screen_json import Json
-from adapters.web.drawing import screen_json
+from adapters.web.drawing import post_json, read_in
 from adapters.web.open_pages import OpenPages
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
 from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
-from bot.domain.ids import Chat, MessageId, UserKey, new_id
+from bot.domain.ids import Chat, Language, MessageId, UserKey, new_id
 from bot.domain.names import shown_forms, shown_name
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
@@ -60,20 +60,20 @@ class PageChats:
                     continue
                 for number in numbers:
                     if number in posts:
-                        self._open_pages.publish(chat, "post", post=_post_json(posts[number]))
+                        self._open_pages.publish_post(chat, _post_json(posts[number]))
                     else:
                         self._open_pages.publish(chat, "gone", number=number)
 
     async def send(self, chat: Chat, screen: Screen, key: str, *, quiet: bool) -> Sent:
-        post = await self._add(chat, key, {"kind": "screen", "screen": screen_json(screen), "quiet": quiet})
+        post = await self._add(chat, key, {"kind": "screen", **post_json(screen), "quiet": quiet})
         return Sent(MessageId(str(post.number)), post.number)
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
-        body: Json = {"kind": "screen", "screen": screen_json(screen), "quiet": True, "at": self._clock.now()}
+        body: Json = {"kind": "screen", **post_json(screen), "quiet": True, "at": self._clock.now()}
         with as_platform_errors():
             if not await self._box.replace(_writable(chat), _number(message), _to_text(body)):
                 raise MessageGone
-        self._open_pages.publish(chat, "post", post={"number": _number(message), **body})
+        self._open_pages.publish_post(chat, {"number": _number(message), **body})
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         with as_platform_errors():
@@ -123,19 +123,20 @@ class PageChats:
                 nameless = json.loads(text)
                 nameless["screen"].pop("picture", None)
                 await self._box.replace(chat, post.number, _to_text(nameless))
-                self._open_pages.publish(chat, "post", post={"number": post.number, **nameless})
+                self._open_pages.publish_post(chat, {"number": post.number, **nameless})
 
-    async def history(self, chat: Chat) -> list[Json]:
-        """Return the chat's last posts as JSON for the page."""
+    async def history(self, chat: Chat, language: Language, *, translated: bool = False) -> list[Json]:
+        """Return the chat's last posts as JSON for a page in this language; only the `translated` ones if asked."""
         with as_platform_errors():
-            return [_post_json(post) for post in await self._box.posts(chat, last=MOST_SHOWN)]
+            posts = [_post_json(post) for post in await self._box.posts(chat, last=MOST_SHOWN)]
+        return [read_in(language, post) for post in posts if "in" in post or not translated]
 
     async def _add(self, chat: Chat, key: str, body: Json) -> Post:
         """Add a post with its time (ms): numbers count in one chat alone, and a page shows two chats as one."""
         body = {**body, "at": self._clock.now()}
         with as_platform_errors():
             post = await self._box.add(_writable(chat), key, _to_text(body))
-        self._open_pages.publish(chat, "post", post=_post_json(post))
+        self._open_pages.publish_post(chat, _post_json(post))
         return post
 
 

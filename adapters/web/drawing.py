@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from dataclasses import replace
 
 from adapters.kit.screen_json import Json, blocks_json, buttons_json, spans_json, to_json
+from bot.domain.ids import Language
 from bot.domain.screen import Picture, Screen
 from bot.domain.stage import Offer, SeatShown, Stage, Turn
 
@@ -19,6 +21,28 @@ def screen_json(screen: Screen) -> Json:
     if screen.room is not None:
         drawn["room"] = screen.room.id
     return drawn
+
+
+def post_json(screen: Screen) -> Json:
+    """Return the screen for a post, as `"screen"`, and its translations by languages, as `"in"`, if it has any.
+
+    The picture is in the screen alone.
+    """
+    drawn: Json = {"screen": screen_json(screen)}
+    if screen.translations:
+        drawn["in"] = {
+            language: screen_json(replace(one, picture=None)) for language, one in screen.translations
+        }
+    return drawn
+
+
+def read_in(language: Language, post: Json) -> Json:
+    """Return the post as a reader of this language sees it; without a translation it stays as it is."""
+    shown = {key: value for key, value in post.items() if key != "in"}
+    translation = post.get("in", {}).get(language)
+    if translation is not None:
+        shown["screen"] = {**post["screen"], **translation}
+    return shown
 
 
 def _picture(picture: Picture) -> Json:

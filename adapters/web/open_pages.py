@@ -7,9 +7,10 @@ import json
 from typing import Any
 
 from adapters.kit.screen_json import Json
+from adapters.web.drawing import read_in
 from adapters.web.messages import PageSide
 from adapters.web.visitors import Visitor, WebRoom
-from bot.domain.ids import Chat, UserKey
+from bot.domain.ids import Chat, Language, UserKey
 from bot.domain.names import told_apart
 
 MOST_WAITING = 512
@@ -23,7 +24,8 @@ MOST_NAMED = 40
 class PageConnection:
     """The connection of one open page. Changes in its chats are held back while their posts are being read.
 
-    `kept` says whether the visitor is stored. A newcomer who does nothing leaves no trace.
+    `kept` says whether the visitor is stored. A newcomer who does nothing leaves no trace. Chats are read under the
+    lock `loading`.
     """
 
     def __init__(self, transport: asyncio.Transport | None, visitor: Visitor, *, kept: bool) -> None:
@@ -33,6 +35,7 @@ class PageConnection:
         self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._transport = transport
         self._held_back: list[str] | None = []
+        self.loading = asyncio.Lock()
 
     def send(self, t: str, **message: Any) -> None:
         """Queue a message for this page, without waiting."""
@@ -61,6 +64,12 @@ class PageConnection:
             for piece in earlier:
                 self.send("earlier", side=side, posts=piece)
         self.send(t, **last, **message)
+        self.show_again([])
+
+    def show_again(self, posts: list[Json]) -> None:
+        """Queue these posts of the room as they were read, and then the changes that were held back."""
+        for post in posts:
+            self.send("post", side="group", post=post)
         held_back, self._held_back = self._held_back or [], None
         for text in held_back:
             self._put(text)
@@ -118,6 +127,18 @@ class OpenPages:
                 text = _message_json(t, {"side": side, **message})
                 for page in listeners:
                     page.publish(text)
+
+    def publish_post(self, chat: Chat, post: Json) -> None:
+        """Send a post to every page that shows this chat, in the page's language if there is a translation."""
+        texts: dict[tuple[PageSide, Language | None], str] = {}
+        for page in tuple(self._pages.get(chat.id, ())):
+            side, language = page.side_of(chat), page.visitor.language
+            if side is None:
+                continue
+            group = side, language if language in post.get("in", ()) else None
+            if group not in texts:
+                texts[group] = _message_json("post", {"side": side, "post": read_in(language, post)})
+            page.publish(texts[group])
 
     def cut_off(self, chat: Chat | None = None) -> None:
         """Let every page, or those that show this chat, connect again and get everything anew."""

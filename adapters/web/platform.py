@@ -101,6 +101,7 @@ class WebPlatform:
     def capabilities(self) -> Capabilities:
         return Capabilities(
             draws_tables=True,
+            translates=True,
             idempotent_send=True,
             notifies_on_edit=True,
             shows_replays=self._replays is not None,

@@ -11,6 +11,7 @@ from typing import assert_never
 
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 
+from adapters.kit.screen_json import Json
 from adapters.web.arriving import first_message, recognise, with_browser_language
 from adapters.web.home_address import shared_address
 from adapters.web.messages import (
@@ -157,20 +158,22 @@ class PageSession:
         """Send the page everything that it may show: its language, its chats and their posts."""
         services, visitor, room = self._services, page.visitor, page.room
         address = shared_address(self._origin, services.public, services.network())
-        page.start_loading()
-        group = [] if room is None else await services.chats.history(room.chat)
-        private = await services.chats.history(visitor.private)
-        page.finish_loading(
-            "welcome",
-            me={"user": visitor.user, "name": shown_name(visitor.name)},
-            room=None if room is None else room_json(room, address),
-            address=address,
-            rooms=await self._rooms(page),
-            group=group,
-            private=private,
-            now=services.clock.now(),
-            **self._words(page),
-        )
+        async with page.loading:
+            page.start_loading()
+            language = page.visitor.language
+            group = [] if room is None else await services.chats.history(room.chat, language)
+            private = await services.chats.history(visitor.private, language)
+            page.finish_loading(
+                "welcome",
+                me={"user": visitor.user, "name": shown_name(visitor.name)},
+                room=None if room is None else room_json(room, address),
+                address=address,
+                rooms=await self._rooms(page),
+                group=group,
+                private=private,
+                now=services.clock.now(),
+                **self._words(page),
+            )
         if room is not None:
             services.open_pages.publish_people(room)
 
@@ -284,6 +287,20 @@ class PageSession:
         for page in self._services.open_pages.pages_of(visitor.user):
             page.visitor = replace(page.visitor, language=language, chose_language=chosen)
             page.send("words", **self._words(page))
+            await self._show_again(page)
+
+    async def _show_again(self, page: PageConnection) -> None:
+        """Send the page the translated posts of its room in its present language."""
+        if page.room is None:
+            return
+        async with page.loading:
+            page.start_loading()
+            posts: list[Json] = []
+            try:
+                chats, language = self._services.chats, page.visitor.language
+                posts = await chats.history(page.room.chat, language, translated=True)
+            finally:
+                page.show_again(posts)
 
     async def _open_room(self, page: PageConnection) -> None:
         if not self._services.admission.room(self._network, page.visitor.user):

@@ -292,7 +292,8 @@ class Screen:
     shows what the blocks say: a platform that shows it has the caption in their place, and the page needs no picture.
     A `sketch` is a picture that is yet to be drawn. With a `lasting_call` the reader has hours to act: a message that
     calls them to this screen stays until then. If the reader's private chat takes no messages, they are called in
-    `call_room`, or else in `room`.
+    `call_room`, or else in `room`. The `translations` are the same screen in other languages, for a platform that shows
+    each reader of a post their own.
     """
 
     blocks: tuple[Block, ...]
@@ -308,6 +309,7 @@ class Screen:
     stage: Stage | None = field(default=None, repr=False, compare=False)
     lasting_call: bool = field(default=False, repr=False, compare=False)
     call_room: Chat | None = field(default=None, repr=False, compare=False)
+    translations: tuple[tuple[Language, Screen], ...] = field(default=(), repr=False, compare=False)
 
 
 def without_files(screen: Screen) -> Screen:

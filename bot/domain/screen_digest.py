@@ -62,7 +62,8 @@ _SUITS = {
 
 def digest_of(screen: Screen) -> str:
     """Return 32 hexadecimal digits. The screen's room, which is not shown, and its way back change nothing."""
-    shown = letters_of(screen)
+    translated = (f"{language} {letters_of(one)}" for language, one in screen.translations)
+    shown = " ".join((letters_of(screen), *translated))
     if screen.picture is not None:
         shown = f"{shown} {screen.picture.key}"
     if screen.document is not None:

@@ -41,6 +41,7 @@ class Capabilities:
     - `shows_replays`: a link that begins with `/` leads to a page of the bot (the browser).
     - `anonymous`: anybody is somebody new at will, so that nothing can be held against a guest (the browser).
     - `draws_tables`: it draws a table from its stage, and wants no picture of it (the browser).
+    - `translates`: it shows a post in a room to each reader in their own language (the browser).
     - `answers_typed`: a command is answered in its own place, with a screen where there is one: no notice is needed.
     - `received_anywhere`: every process receives what people do there, not only the one that talks to the platform.
     """
@@ -51,6 +52,7 @@ class Capabilities:
     shows_replays: bool = False
     anonymous: bool = False
     draws_tables: bool = False
+    translates: bool = False
     received_anywhere: bool = False
 
 

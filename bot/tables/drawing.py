@@ -5,19 +5,20 @@ Nothing here chooses words or cards: a scene holds public facts, and a view hold
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot import screens
 from bot.domain.advice import Advice
-from bot.domain.ids import PersonId, SlotId, TableId
+from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.rows import Person
 from bot.domain.scene import Choice, Fate
 from bot.domain.screen import Screen
-from bot.domain.state import Lobby
+from bot.domain.state import Lobby, Why
 from bot.game.running import Running
 from bot.game.table_state import Ceremony, Closed
 from bot.i18n.texts import Texts
-from bot.tables.scenes import RoomInfo, call_scene, game_scene, lobby_scene
+from bot.tables.scenes import RoomInfo, call_scene, game_scene, lobby_scene, name_at
 from bot.tables.services import Services
 from engine import Seat
 
@@ -116,6 +117,27 @@ def draw_end(running: Running, info: RoomInfo, services: Services, ceremony: Cer
     texts = info.texts(services).on(running.state.room.platform)
     picture = None if ceremony is None else ceremony.picture
     return screens.end_screen(scene, running.view(None), texts, picture)
+
+
+def draw_broken_off(
+    running: Running, info: RoomInfo, services: Services, why: Why, by: PersonId | None
+) -> Screen:
+    """Draw what stands in the place of the table after a game without a result."""
+    room = running.state.room
+    texts = info.texts(services).on(room.platform)
+    name = "" if by is None else name_at(running, by, services.people, texts, room)
+    return screens.broken_off_screen(why, name, texts)
+
+
+def draw_translated(
+    draw: Callable[[RoomInfo], Screen], info: RoomInfo, room: Chat, services: Services
+) -> Screen:
+    """Draw a post that a whole room reads, with its translations if the room's platform shows them."""
+    screen = draw(info)
+    if info.reader is not None or room.platform not in services.translating:
+        return screen
+    others = (language for language in services.texts if language != info.language)
+    return replace(screen, translations=tuple((one, draw(replace(info, language=one))) for one in others))
 
 
 def draw_hand_over(

@@ -55,6 +55,7 @@ def _ignored(match: MatchOf) -> None:
 class Services:
     """The ports, and the parts that stand on them. `fresh_seed` draws 32 bytes from the system's generator.
 
+    `translating` are the platforms that show a post in a room to each reader in their own language.
     Without `window_keys` no window is offered, and `vouchers` is empty: the platforms whose apps open windows.
     `match_changed` is called after each commit by which somebody came to a match or its table was closed. The table's
     lock is held then, so it only notes that.
@@ -72,6 +73,7 @@ class Services:
     threads: Mapping[PlatformName, MakesThreads] = field(default_factory=dict)
     ephemeral: Mapping[PlatformName, EphemeralPlaces] = field(default_factory=dict)
     hand_openers: Mapping[PlatformName, OpensHands] = field(default_factory=dict)
+    translating: frozenset[PlatformName] = frozenset()
     pauses: Pauses = field(default_factory=Pauses)
     computers: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: dict(INSTANT))
     search_pool: SearchPool | None = None

@@ -151,6 +151,8 @@ def different() -> Iterator[Screen]:
     yield from (Screen((Grid((column,), (("1",),)),)) for column in COLUMNS)
     yield Screen((Grid((Column("a"),), (("2",),)),))
     yield from (Screen((), document=document) for document in DOCUMENTS)
+    for words in ("a", "b"):
+        yield Screen((), translations=((Language("uk"), Screen((line(Text(words)),))),))
 
 
 def test_whatever_people_can_see_changes_the_digest() -> None:
