@@ -82,6 +82,7 @@ class Lobby:
     With a `match` everybody in the chairs is called to it until then (`called_until`, in ms), and those in `here` have
     come: the tournament decides who is called, when the cards are dealt, and to whom.
     Those in `cards_here` hold their cards in the room, perhaps beside their private chat; some of them may have left.
+    `here_refused` says that the platform refused to show somebody their cards there.
     """
 
     table: TableId
@@ -110,6 +111,7 @@ class Lobby:
     here: tuple[PersonId, ...] = ()
     called_until: int = 0
     cards_here: tuple[PersonId, ...] = ()
+    here_refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,7 @@ class Play:
     `own_thread`, `hints` and `watched` are those of the lobby; `lobby_room` is where its post stays if the game has
     moved to a thread. `invitation` is the lobby's: its code is answered, though it lets nobody in any more. No code
     lets in those in `shut_out`, here and in the next games of the series. A game with a `match` is one of a
-    tournament. `cards_here` is as in the lobby.
+    tournament. `cards_here` and `here_refused` are as in the lobby.
     """
 
     table: TableId
@@ -194,6 +196,7 @@ class Play:
     watched: bool | None = None
     match: MatchOf | None = None
     cards_here: tuple[PersonId, ...] = ()
+    here_refused: bool = False
 
 
 class Why(Enum):

@@ -113,6 +113,7 @@ def _lobby(lobby: Lobby) -> Json:
         **({} if lobby.watched is None else {"watched": lobby.watched}),
         **_called_json(lobby),
         **({"cards_here": lobby.cards_here} if lobby.cards_here else {}),
+        **({"here_refused": True} if lobby.here_refused else {}),
         "kind": "lobby",
     }
 
@@ -145,6 +146,7 @@ def _read_lobby(read: Json) -> Lobby:
         here=each(read_person, read.get("here", [])),
         called_until=read_number(read.get("called_until", 0)),
         cards_here=each(read_person, read.get("cards_here", [])),
+        here_refused=read_flag(read.get("here_refused", False)),
     )
 
 
@@ -190,6 +192,7 @@ def _play(play: Play) -> Json:
         **({} if play.watched is None else {"watched": play.watched}),
         **match_json(play.match),
         **({"cards_here": play.cards_here} if play.cards_here else {}),
+        **({"here_refused": True} if play.here_refused else {}),
         "kind": "play",
     }
 
@@ -230,6 +233,7 @@ def _read_play(read: Json) -> Play:
         watched=maybe(read_flag, read.get("watched")),
         match=read_match(read),
         cards_here=each(read_person, read.get("cards_here", [])),
+        here_refused=read_flag(read.get("here_refused", False)),
     )
 
 

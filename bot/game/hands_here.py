@@ -18,8 +18,9 @@ def hold_here(state: Open, person: PersonId) -> Open:
 
 
 def let_go(state: Open, person: PersonId) -> Open:
-    """Show the person no cards in the room any more."""
-    return replace(state, cards_here=tuple(other for other in state.cards_here if other != person))
+    """Show the person no cards in the room any more, because the platform refused it."""
+    others = tuple(other for other in state.cards_here if other != person)
+    return replace(state, cards_here=others, here_refused=True)
 
 
 def holders(state: TableState) -> tuple[PersonId, ...]:

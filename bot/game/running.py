@@ -78,7 +78,7 @@ class Running:
             pack=None if previous is None else previous.pack, level=lobby.level, own_thread=lobby.own_thread,
             lobby_room=None if room in (None, lobby.room) else lobby.room, hints=lobby.hints,
             invitation=lobby.invitation, shut_out=lobby.shut_out, watched=lobby.watched, match=lobby.match,
-            cards_here=lobby.cards_here,
+            cards_here=lobby.cards_here, here_refused=lobby.here_refused,
         )  # fmt: skip
         running = cls(state, game, game.opening, ())
         persons, header = tuple(chair.person for chair in lobby.chairs), game.record().to_text()

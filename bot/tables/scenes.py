@@ -96,7 +96,7 @@ def lobby_scene(
         hints=lobby.hints,
         watched=lobby.watched,
         for_guest=guest is not None,
-        hands_here=info.settings.hands_here and not lobby.private,
+        hands_here=info.settings.hands_here and not lobby.private and not lobby.here_refused,
     )
 
 

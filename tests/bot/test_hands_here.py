@@ -134,7 +134,9 @@ async def test_somebody_without_a_private_chat_is_told_in_the_room_and_counts_as
     word = room.texts(room.room)[-1]
     assert "your cards cannot stand here. This Telegram server" in word
     assert "Vic" in word
-    assert "open it. Or tap" in room.texts(room.room)[0]
+    lobby = room.texts(room.room)[0]
+    assert "will be shown here" not in lobby, "nothing is promised that was refused"
+    assert "private chat" in lobby
     answer = await room.taps(ann, TableVerb.START)
     assert "Vic" in answer.text
     assert room.table.game is None

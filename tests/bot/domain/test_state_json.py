@@ -264,9 +264,11 @@ def test_those_who_hold_their_cards_in_the_room_are_written(
     stored: dict[str, Any], state: Lobby | Play
 ) -> None:
     kind = {"kind": stored["kind"]}
-    written = {key: value for key, value in stored.items() if key != "kind"} | {"cards_here": [ANNA]} | kind
-    assert from_text(letters(written)) == replace(state, cards_here=(ANNA,))
-    assert to_text(replace(state, cards_here=(ANNA,))) == letters(written)
+    here = {"cards_here": [ANNA], "here_refused": True}
+    written = {key: value for key, value in stored.items() if key != "kind"} | here | kind
+    held = replace(state, cards_here=(ANNA,), here_refused=True)
+    assert from_text(letters(written)) == held
+    assert to_text(held) == letters(written)
 
 
 DAMAGED: list[tuple[dict[str, Any], dict[str, object]]] = [
