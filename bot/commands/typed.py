@@ -245,11 +245,12 @@ class TypedCommands:
 
     async def _belongs_to(self, person: Person, table: Table) -> bool:
         """Return True if the person is known to be in the table's room. The link proves nothing."""
-        return (
-            person.person in table.asked_for_seat
-            or person.person in table.persons()
-            or bool(await self._is_member(person, table.room))
-        )
+        if person.person in table.asked_for_seat or person.person in table.persons():
+            return True
+        member = await self._is_member(person, table.room)
+        if member is None:  # those who are told of the room's tables have asked for that there
+            return (await self._services.store.room_person(table.room, person.person)).called
+        return member
 
     async def _take_over(self, person: Person, table: Table, seat: str) -> Answer:
         """Give a free seat to a person of the room who came by a link."""
