@@ -5,7 +5,7 @@ Every process declares them; the one that talks to the platform sends them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -19,6 +19,7 @@ from bot.domain.tournament_json import from_row
 from bot.domain.tournaments import Finished, Playing, Tournament
 from bot.i18n.texts import Texts
 from bot.presenter import Repost, Urgency
+from bot.tables.drawing import draw_translated
 from bot.tables.posts import announcement_slot, board_slot, tournament_of
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -94,10 +95,14 @@ class Boards:
             return
         self._asked[tournament.tournament] = now
         repost = Repost.QUIET if known else None
-        names, texts = await self._names(tournament), await self._texts(tournament)
-        screen = screens.tournament_over_screen(tournament, names, texts)
-        if self._services.pictures is not None:
-            screen = screens.with_bracket_picture(screen, tournament, names, TableView.BOTH, texts)
+        names = await self._names(tournament)
+        pictured = TableView.TEXT if self._services.pictures is None else TableView.BOTH
+
+        def draw(texts: Texts) -> Screen:
+            screen = screens.tournament_over_screen(tournament, names, texts)
+            return screens.with_bracket_picture(screen, tournament, names, pictured, texts)
+
+        screen = await self._drawn(tournament, draw)
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, repost=repost)
 
     async def is_announced(self, tournament: Tournament) -> bool:
@@ -136,11 +141,22 @@ class Boards:
         await self._services.presenter.take_over(await self._services.store.slots(_owner(tournament)))
 
     async def _screen(self, tournament: Tournament, names: Mapping[PersonId, str]) -> Screen:
-        texts = await self._texts(tournament)
-        screen = screens.tournament_screen(tournament, names, self._services.clock.now(), texts)
-        info = await self._tables.info(tournament.room)
+        info, now = await self._tables.info(tournament.room), self._services.clock.now()
         view = TableView.TEXT if self._services.pictures is None else info.settings.table_view
-        return screens.with_bracket_picture(screen, tournament, names, view, texts)
+
+        def draw(texts: Texts) -> Screen:
+            screen = screens.tournament_screen(tournament, names, now, texts)
+            return screens.with_bracket_picture(screen, tournament, names, view, texts)
+
+        return await self._drawn(tournament, draw)
+
+    async def _drawn(self, tournament: Tournament, draw: Callable[[Texts], Screen]) -> Screen:
+        """Draw a post for the chat, and for each reader in their language if its platform shows them that."""
+        services, room = self._services, tournament.room
+        info = await self._tables.info(room)
+        return draw_translated(
+            lambda read: draw(read.texts(services).on(room.platform)), info, room, services
+        )
 
     async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
         entrants = (entrant.person for entrant in tournament.entrants)
@@ -149,10 +165,6 @@ class Boards:
         raw = {person: self._services.people.known(person, tournament.room).name for person in people}
         named = [person for person in people if raw[person]]
         return dict(zip(named, told_apart(tuple(raw[person] for person in named)), strict=True))
-
-    async def _texts(self, tournament: Tournament) -> Texts:
-        info = await self._tables.info(tournament.room)
-        return info.texts(self._services).on(tournament.room.platform)
 
 
 def _owner(tournament: Tournament) -> TableId:

@@ -126,6 +126,17 @@ async def test_each_reader_of_a_table_has_it_in_their_language(
     assert not is_russian(await guest.sees("end"))
 
 
+async def test_each_reader_has_the_board_of_a_tournament_in_their_language(
+    room: tuple[Reader, Reader, WebServer],
+) -> None:
+    owner, guest, _ = room
+    await owner.page.say("say", side="group", text="/tournament")
+    for reader, language in ((owner, "ru"), (guest, "en")):
+        title = TEXTS[Language(language)]("tournament-title")
+        while title not in json.dumps(reader.posts, ensure_ascii=False):
+            await reader.hears("post")
+
+
 def translated(text: str, **others: str) -> Screen:
     """A screen with a picture, and these translations."""
     picture = Picture.of(b"png", "A picture")
