@@ -16,16 +16,17 @@ class SlidingWindow:
     answer, and one without an answer as if it had been answered `unanswered` ms after its send: requests that hang do
     not keep all others back for long.
 
-    The first `burst` go at once. Later ones are spread over the time until the oldest leaves the window, so that there
-    is always room soon for whatever is urgent.
+    The first `burst` go at once. Later ones are spread over the time until the oldest leaves the window, and are at
+    least `length / most` apart, so that there is always room soon for whatever is urgent.
     """
 
-    __slots__ = ("_ends", "_last", "_length", "_unanswered", "burst", "most")
+    __slots__ = ("_apart", "_ends", "_last", "_length", "_unanswered", "burst", "most")
 
     def __init__(self, most: int, length: int, burst: int, unanswered: int = UNANSWERED_MS) -> None:
         self.most = most
         self.burst = min(burst, most)
         self._length = length
+        self._apart = length // most
         self._unanswered = unanswered
         self._ends: list[int] = []
         self._last = 0
@@ -46,7 +47,7 @@ class SlidingWindow:
         free = self.most - reserve - len(ends)
         if free < 0:
             return ends[-free]
-        return max(now, self._last + ceil((ends[0] - self._last) / (free + 1)))
+        return max(now, self._last + max(self._apart, ceil((ends[0] - self._last) / (free + 1))))
 
     def take(self, now: int) -> None:
         """Count a request that goes out now."""

@@ -48,6 +48,20 @@ def test_no_window_of_the_platform_holds_more_requests_than_it_takes(
     assert most_within(counted, MINUTE) <= most
 
 
+def test_requests_never_use_up_the_window_all_at_once() -> None:
+    """The oldest is about to leave the window, and yet there is room soon after each request."""
+    window, sent = SlidingWindow(20, MINUTE, 8), list[int]()
+    window.take(0)
+    window.answered(0, 0)
+    now = MINUTE - 100
+    for _ in range(40):
+        now = window.ready_at(now)
+        window.take(now)
+        window.answered(now, now)
+        sent.append(now)
+    assert max(later - earlier for earlier, later in itertools.pairwise(sent)) <= 5_000
+
+
 @given(most=st.integers(2, 40), way=st.integers(0, 500))
 def test_the_whole_window_is_used(most: int, way: int) -> None:
     """With a request always waiting, so many go out in each window and the time of one way, and a rounding."""
