@@ -38,6 +38,10 @@ class MemoryTables(UndoLog, MemoryPostBox):
         rows = [row for row in self._tables.values() if row.open and (not row.asleep or row.at > now)]
         return tuple(row.table for row in sorted(rows, key=lambda row: (-row.at, row.table)))
 
+    async def rooms_used_since(self, at: int) -> tuple[Chat, ...]:
+        self._check_open()
+        return tuple({row.room for row in self._tables.values() if row.at >= at})
+
     async def tables_of(self, key: str) -> tuple[TableId, ...]:
         self._check_open()
         asked = as_storable(key)

@@ -230,6 +230,12 @@ AWAKE_TABLES: Query[TableId] = Query(
     .order_by(tables.c.at.desc(), tables.c.table),
     _table_id,
 )
+ROOMS_USED_SINCE: Query[Chat] = Query(
+    select(tables.c.platform, tables.c.chat, tables.c.topic)
+    .where(tables.c.at >= bindparam("since"))
+    .distinct(),
+    lambda row: Chat(*row),
+)
 TABLES_OF: Query[TableId] = Query(
     select(table_keys.c.table).where(table_keys.c.key == bindparam("key")).order_by(table_keys.c.table),
     _table_id,

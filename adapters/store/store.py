@@ -122,6 +122,9 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
         return await self._reader.all(queries.AWAKE_TABLES, {"now": now})
 
     async def tables_of(self, key: str) -> tuple[TableId, ...]:
+    async def rooms_used_since(self, at: int) -> tuple[Chat, ...]:
+        return await self._reader.all(queries.ROOMS_USED_SINCE, {"since": at})
+
         return await self._reader.all(queries.TABLES_OF, {"key": storable(key)})
 
     async def tables_at(self, chat: Chat) -> tuple[TableId, ...]:

@@ -62,6 +62,10 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """All open tables that do not sleep, or changed later than `now` (ms); the one that changed last is first."""
         ...
 
+    async def rooms_used_since(self, at: int) -> tuple[Chat, ...]:
+        """The rooms of the tables whose last commit was made at this time (ms) or later."""
+        ...
+
     async def tables_of(self, key: str) -> tuple[TableId, ...]:
         """The tables with this key, in the order of their ids."""
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.domain.ids import PlatformName, SlotId
+from bot.domain.ids import Chat, PlatformName, SlotId
 from bot.domain.orders import DropOrder, Order
 from bot.domain.rows import DropSlot, SlotRow
 from bot.ports.leases import Lease
@@ -41,6 +41,13 @@ class LeasedSlots(PresenterFacts):
                 await queue.lease.commit([DropOrder(order.id)])
                 taken.append(order)
         return tuple(taken)
+
+    def assume_used(self, chats: Iterable[Chat]) -> None:
+        """Note that another process may just have sent as much to these chats as it was allowed."""
+        now = self._clock.monotonic()
+        for chat in chats:
+            if chat.platform in self._queues:
+                self._queues[chat.platform].assume_used(chat, now)
 
     def _lease_of(self, slot: Slot) -> Lease | None:
         queue = self._slots.queue_of(slot)

@@ -58,6 +58,10 @@ class Bucket:
         self._level = self._level_at(now) - 1
         self._at = now
 
+    def empty(self, now: int) -> None:
+        """Count as many requests as there may be, as if they went out now."""
+        self._level, self._at = 0.0, now
+
     def full(self, now: int) -> bool:
         """Whether a new bucket would allow just as much."""
         return self._level_at(now) >= self._burst
@@ -96,6 +100,13 @@ class ChatPace:
             self._interval.take(now)
         if self._group is not None:
             self._group.take(now)
+
+    def assume_used(self, now: int) -> None:
+        """Count what another process may have sent to the chat until now."""
+        if self._interval is not None:
+            self._interval.empty(now)
+        if self._group is not None:
+            self._group.assume_used(now)
 
     def answered(self, sent: int, now: int) -> None:
         """Note that the request of the moment `sent` is answered."""

@@ -95,6 +95,10 @@ class PlatformQueue:
         if self._window is not None:
             self._window.fill(now)
 
+    def assume_used(self, chat: Chat, now: int) -> None:
+        """Count what another process may have sent to a chat until now."""
+        self._queue_of(chat).pace.assume_used(now)
+
     def backlog(self, now: int) -> tuple[int, float]:
         """How many slots wait, and for how many seconds the one that fell behind first."""
         waiting = [slot for chat in self._chats.values() for slot in chat.waiting.values()]
@@ -167,7 +171,11 @@ class PlatformQueue:
 
     def _chat_of(self, slot: Slot) -> ChatQueue:
         """The queue of the chat in which the slot is now."""
-        chat = slot.chat if self.platform.limits.per_topic else slot.chat.whole
+        return self._queue_of(slot.chat)
+
+    def _queue_of(self, chat: Chat) -> ChatQueue:
+        if not self.platform.limits.per_topic:
+            chat = chat.whole
         found = self._chats.get(chat)
         if found is None:
             found = self._chats[chat] = ChatQueue(ChatPace(self.platform.limits, chat.id, self._speed))

@@ -59,6 +59,16 @@ class SlidingWindow:
         self._ends = [now + self._length] * self.most
         self._last = now
 
+    def assume_used(self, now: int) -> None:
+        """Count as many requests as another process may have sent that kept to the same limit until now.
+
+        That is a burst at this moment, and before it the others as close together as the limit lets them be.
+        """
+        spread = range(self.most - self.burst, 0, -1)
+        self._ends = [now + self._length - number * self._apart for number in spread]
+        self._ends += [now + self._unanswered + self._length] * self.burst
+        self._last = now
+
     def answered(self, sent: int, now: int) -> None:
         """Count the request of the moment `sent`, which was answered now; a millisecond more, for times are rounded."""
         guessed = sent + self._unanswered + self._length

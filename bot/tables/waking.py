@@ -36,6 +36,8 @@ AT_ONCE: Final = 4
 """So many tables follow a jump of the clock at the same time."""
 SLEEP_AT_ONCE: Final = 50
 TRY_AGAIN_S: Final = 5
+SENDS_FOR_MS: Final = 2 * 60_000
+"""The minute that platforms count, and another one in which the posts of a table may have waited."""
 WAKES: Final = "wake"
 """The name of the one deadline of a sleeping table, that of its earliest; it does nothing but wake it."""
 
@@ -211,6 +213,7 @@ class Waking:
             services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])
         if services.store.shared:
             return ()  # they are woken by the process that talks to their platform
+        await self._assume_sent()
         return await self.unshown()
 
     async def unshown(self) -> tuple[TableId, ...]:
@@ -252,13 +255,22 @@ class Waking:
     async def take_up(self, platform: PlatformName) -> None:
         """Read the slots of all tables in memory as the process has left them that talked to the platform before.
 
+        What that one has sent within the last minute counts against the limits of the platform.
+
         Raises:
             StoreError: They cannot be read.
         """
         presenter, store = self._services.presenter, self._services.store
         presenter.term += 1
+        await self._assume_sent()
         for table in self._tables.all():
             await presenter.take_over(await store.slots(table.table))
+
+    async def _assume_sent(self) -> None:
+        """Spare the rooms at whose tables something has just happened: the process before has sent posts there."""
+        services = self._services
+        rooms = await services.store.rooms_used_since(services.clock.now() - SENDS_FOR_MS)
+        services.presenter.assume_used(rooms)
 
     async def forgive_jump(self) -> None:
         """Set the deadlines of every table right after a jump of the clock; for that all of them wake."""

@@ -1,8 +1,22 @@
 """A kill and a new start: everything goes on, in the same messages."""
 
+import asyncio
+from collections.abc import Iterable
+
+from adapters.memory.platform import Request
 from bot.domain.buttons import TableVerb
+from bot.domain.ids import Chat
+from bot.ports.platform import Limits
+from bot.presenter.presenter import GOODBYE_S
 from engine import PRESETS, Record, Seat, deal_from_seed
 from tests.bot.trial import THINKING_S, Trial
+
+TELEGRAM = Limits(per_second=30, chat_interval=1.05, chat_burst=2, group_per_minute=20)
+
+
+def most_in_a_minute(log: Iterable[Request], chat: Chat) -> int:
+    times = [request.at for request in log if request.chat == chat]
+    return max(sum(1 for other in times if at <= other < at + 60_000) for at in times)
 
 
 async def test_a_game_goes_on_after_a_restart_in_the_same_messages(trial: Trial) -> None:
@@ -35,6 +49,27 @@ async def test_a_restart_after_every_move_changes_no_game(trial: Trial) -> None:
     assert game is not None
     assert game.result is not None
     assert sum(1 for request in trial.platform.requests("send") if request.chat == trial.room) == 2
+
+
+async def test_restarts_keep_the_limit_of_a_group() -> None:
+    trial = Trial(limits=TELEGRAM, speed=1)
+    await trial.start()
+    people = {name: await trial.person(name) for name in ("Anna", "Boris", "Vika")}
+    await trial.deal(*people.values(), preset="perevodnoy")
+    for turn in range(90):
+        await trial.passes(1)
+        if turn % 2 and not trial.over:
+            await trial.plays_awaited(people)
+        if turn in (20, 25, 60):
+            stopped = asyncio.create_task(trial.stop())
+            await trial.clock.advance(GOODBYE_S)
+            await stopped
+            trial.application = trial.installed()
+            await trial.start()
+    assert most_in_a_minute(trial.platform.log, trial.room) <= 20
+    stopped = asyncio.create_task(trial.stop())
+    await trial.clock.advance(GOODBYE_S)
+    await stopped
 
 
 async def test_a_lobby_survives_a_restart(trial: Trial) -> None:

@@ -16,8 +16,10 @@ from bot.domain.rank_rows import PutStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
 from bot.domain.screen import Picture
 from bot.domain.sketches import Sketch
+from bot.ports.platform import Limits
 from bot.tables.services import Pauses
 from tests.bot.screens.decorated import BEST, WORST
+from tests.bot.test_restart import TELEGRAM, most_in_a_minute
 from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import THINKING_S, Trial, text_of
 
@@ -42,8 +44,8 @@ class HeldUp(MemoryPictures):
 class TwoProcesses(Trial):
     """Commands go to the two applications by turns; whoever looks on sees one bot."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, limits: Limits | None = None, speed: float = 1_000) -> None:
+        super().__init__(limits=limits, speed=speed)
         store = MemoryStore()
         store.shared = True
         self.store = store
@@ -152,6 +154,22 @@ async def test_a_process_that_ends_hands_the_platform_on(two: TwoProcesses) -> N
     assert two.senders == two.working
     await play(two, people, 4)
     assert len(two.texts(two.room)) == 1
+
+
+async def test_a_new_sender_keeps_the_limit_of_a_group_with_the_one_before() -> None:
+    two = TwoProcesses(TELEGRAM, speed=1)
+    await two.start()
+    people = await dealt(two)
+    for turn in range(25):
+        if turn == 8:
+            (sender,) = two.senders
+            two.serving[sender].cancel()
+            two.working.remove(sender)
+            await two.clock.advance(TAKEN_OVER_S)
+        await play(two, people, 1)
+    assert two.senders == two.working
+    assert most_in_a_minute(two.platform.log, two.room) <= 20
+    await two.stop()
 
 
 async def test_a_process_that_stops_is_replaced_and_sends_nothing_when_it_comes_back(

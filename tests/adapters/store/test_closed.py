@@ -21,6 +21,7 @@ USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
     "room": lambda store: store.room(GROUP),
     "table": lambda store: store.table(TABLE),
     "awake_tables": lambda store: store.awake_tables(0),
+    "rooms_used_since": lambda store: store.rooms_used_since(0),
     "tables_of": lambda store: store.tables_of("person:ann"),
     "tables_at": lambda store: store.tables_at(GROUP),
     "first_deadlines": lambda store: store.first_deadlines(),

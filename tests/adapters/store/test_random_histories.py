@@ -204,6 +204,7 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
         "people": await store.people([PersonId(name) for name in IDS]),
         "nicks": await store.nicks([PersonId(name) for name in IDS]),
         "awake": await store.awake_tables(1),
+        "rooms": set(await store.rooms_used_since(2)),
         "deadlines": await store.deadlines(),
         "first deadlines": await store.first_deadlines(),
         "unfinished": (await store.unfinished_slots(), await store.stray_slots()),

@@ -43,6 +43,16 @@ async def test_awake_tables_come_the_youngest_first(store: StoreAndBox) -> None:
     assert await store.table(TableId("later")) == rows[3]
 
 
+async def test_rooms_are_found_by_the_time_of_the_last_commit_at_their_tables(store: StoreAndBox) -> None:
+    topic = replace(GROUP, topic="5")
+    await store.commit([PutTable(replace(table("archived", is_open=False), at=4_000))])
+    await store.commit(
+        [PutTable(replace(table("here"), at=4_000)), PutTable(replace(table("there", OTHER), at=3_999))]
+    )
+    await store.commit([PutTable(replace(table("topic", topic), at=9_000))])
+    assert set(await store.rooms_used_since(4_000)) == {GROUP, topic}
+
+
 async def test_a_table_is_found_by_its_keys(store: StoreAndBox) -> None:
     await store.commit([SetTableKeys(TableId("b"), ("person:ann", "code:x"))])
     await store.commit([SetTableKeys(TableId("a"), ("person:ann", "person:bob"))])

@@ -48,6 +48,25 @@ def test_no_window_of_the_platform_holds_more_requests_than_it_takes(
     assert most_within(counted, MINUTE) <= most
 
 
+@given(
+    waits=st.lists(st.integers(0, 20_000), min_size=1, max_size=80),
+    later=st.lists(st.integers(0, 20_000), min_size=1, max_size=30),
+)
+def test_a_process_that_goes_on_for_another_keeps_the_limit_of_both(
+    waits: list[int], later: list[int]
+) -> None:
+    now, sent = 0, list[int]()
+    for window in (SlidingWindow(20, MINUTE, 8), SlidingWindow(20, MINUTE, 8)):
+        if sent:
+            window.assume_used(now)
+        for wait in later if sent else waits:
+            now = window.ready_at(now + wait)
+            window.take(now)
+            window.answered(now, now)
+            sent.append(now)
+    assert most_within(sent, MINUTE) <= 20
+
+
 def test_requests_never_use_up_the_window_all_at_once() -> None:
     """The oldest is about to leave the window, and yet there is room soon after each request."""
     window, sent = SlidingWindow(20, MINUTE, 8), list[int]()
