@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, event, text
@@ -53,8 +54,21 @@ _TEXTS = text(
 _PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
 _MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
 """Of processes that start together, one brings the schema up to date."""
-_NUMBER = text("SELECT pg_current_xact_id()::text")
-_FATE = text("SELECT pg_xact_status(CAST(CAST(:number AS text) AS xid8))")
+_SERVER = "(SELECT system_identifier FROM pg_control_system()) || ' ' || left(pg_walfile_name(pg_current_wal_lsn()), 8)"
+"""The installation and the timeline: a standby that was made the server begins a timeline of its own. The timeline of
+`pg_control_checkpoint()` is that of the last checkpoint, and may be the one before."""
+_TRANSACTION = text(f"SELECT pg_current_xact_id()::text, {_SERVER}")
+_FATE = text(
+    f"SELECT CASE {_SERVER} WHEN :server THEN pg_xact_status(CAST(CAST(:number AS text) AS xid8)) END"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Transaction:
+    """The number under which a server keeps the fate of a transaction, and that server with its timeline."""
+
+    number: str
+    server: str
 
 
 class PostgresDatabase:
@@ -217,18 +231,21 @@ class PostgresDatabase:
         connection.driver_connection.add_termination_listener(lambda _: self._lost(lost))
 
 
-def number_of(connection: Connection) -> str:
-    """Return the number under which the server keeps the fate of the transaction that has begun."""
-    return str(connection.execute(_NUMBER).scalar_one())
+def transaction_of(connection: Connection) -> Transaction:
+    """Return the transaction that has begun."""
+    number, server = connection.execute(_TRANSACTION).one()
+    return Transaction(number, server)
 
 
-def was_committed(connection: Connection, number: str) -> bool:
-    """Whether the transaction of this number, whose session has ended, was committed.
+def was_committed(connection: Connection, transaction: Transaction) -> bool:
+    """Return True if the server says that this transaction, whose session has ended, was committed.
 
-    A standby that was made the server may never have heard of it, and calls its number one of the future.
+    Another server, or a standby that was made the server, may have given the number to another transaction. It says
+    nothing about this one, which counts as failed: the version of a table finds out if it was committed after all.
     """
+    asked = {"number": transaction.number, "server": transaction.server}
     try:
-        return bool(connection.execute(_FATE, {"number": number}).scalar_one() == "committed")
+        return bool(connection.execute(_FATE, asked).scalar_one() == "committed")
     except DBAPIError as error:
         if getattr(error.orig, "sqlstate", None) != OF_THE_FUTURE:
             raise

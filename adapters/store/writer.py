@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data
-from adapters.store.postgres import number_of, was_committed
+from adapters.store.postgres import Transaction, transaction_of, was_committed
 from adapters.store.watch import StoreWatch
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import Change
@@ -144,24 +144,25 @@ class Writer:
 
     async def _transaction(self, group: list[Job]) -> list[JobResult]:
         """Write the group. A server may commit it and its answer be lost: then the server is asked, until it tells."""
-        number, results = "", list[JobResult]()
+        transaction: Transaction | None = None
+        results = list[JobResult]()
         try:
             async with self._engine.begin() as connection:
                 results = await connection.run_sync(_run_group, group)
                 if self._on_server:
-                    number = await connection.run_sync(number_of)
+                    transaction = await connection.run_sync(transaction_of)
         except Exception as error:
-            if not number or not await self._was_committed(number, error):
+            if transaction is None or not await self._was_committed(transaction, error):
                 raise
         return results
 
-    async def _was_committed(self, number: str, error: Exception) -> bool:
+    async def _was_committed(self, transaction: Transaction, error: Exception) -> bool:
         """Ask the server about a transaction. As long as it does not answer, no job that comes meanwhile is written."""
         while not self._closed:
             self._refuse_waiting(error)
             try:
                 async with self._engine.connect() as connection:
-                    return await connection.run_sync(was_committed, number)
+                    return await connection.run_sync(was_committed, transaction)
             except Exception as again:  # noqa: BLE001 - the server is away in whatever way
                 error = again
             await asyncio.sleep(ASK_AGAIN_S)

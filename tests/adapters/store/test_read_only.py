@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import Connection
@@ -12,12 +13,12 @@ from adapters.store import SqlStore, StoreWatch, writer
 from adapters.store.addresses import each_host, shown
 from adapters.store.checking import check_database
 from adapters.store.leases import PostgresLeases
-from adapters.store.postgres import PostgresDatabase, was_committed
+from adapters.store.postgres import PostgresDatabase, Transaction, transaction_of, was_committed
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import AddGame
 from bot.runtime.health import Health, State
 from bot.runtime.metrics import Metrics
-from tests.adapters.store.conftest import writing
+from tests.adapters.store.conftest import done_on, writing
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.adapters.store.test_leases import is_fresh
 from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
@@ -149,6 +150,8 @@ async def test_a_standby_is_refused_until_it_is_promoted_and_serves_the_games_on
         async with opened(at(primary.port, standby.port, name=name), watch) as store:
             await store.game(GAME)
             await until(lambda: "1" in moves_on(standby, name))
+            transaction = await committed_on(primary.url(name))
+            assert await is_committed(transaction, primary.url(name))
             primary.stop("crash")
             await until(lambda: health.parts["database"].line == STANDBY)
             with pytest.raises(StoreUnavailable):
@@ -160,6 +163,15 @@ async def test_a_standby_is_refused_until_it_is_promoted_and_serves_the_games_on
             await works_again(store, 1)
             assert await store.moves(GAME) == (move(0), move(1))
             await until(lambda: health.parts["database"].state is State.UP)
+            assert not await is_committed(transaction, standby.url(name)), "it is of another timeline"
+
+
+async def committed_on(url: str) -> Transaction:
+    return await done_on(url, transaction_of)
+
+
+async def is_committed(transaction: Transaction, url: str) -> bool:
+    return await done_on(url, lambda connection: was_committed(connection, transaction))
 
 
 def moves_on(standby: PostgresServer, name: str) -> list[str]:
@@ -171,14 +183,13 @@ def moves_on(standby: PostgresServer, name: str) -> list[str]:
     return standby.ask("SELECT count(*) FROM moves", standby.url(name))
 
 
-async def test_a_transaction_of_which_a_new_server_never_heard_was_not_committed(
+async def test_a_transaction_of_which_a_server_never_heard_was_not_committed(
     postgres: PostgresServer,
 ) -> None:
-    """The commit was lost with the server that took it; the standby in its place calls its number a wrong value."""
-    engine = PostgresDatabase(postgres.url()).asking_engine()
-    async with engine.connect() as connection:
-        assert not await connection.run_sync(was_committed, str(10**12))
-    await engine.dispose()
+    """The files of the server were put back: it calls the number one of the future."""
+    known = await committed_on(postgres.url())
+    assert not await is_committed(replace(known, number=str(10**12)), postgres.url())
+    assert not await is_committed(replace(known, server="another one"), postgres.url())
 
 
 @pytest.mark.parametrize(
