@@ -83,7 +83,7 @@ def _of_server(cause: BaseException) -> StoreError:
 
 def _cause(error: BaseException) -> BaseException:
     """Return the driver's own error: SQLAlchemy wraps it once, and its adapter for asyncpg once more."""
-    found = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    found = error.orig if isinstance(error, StatementError) and error.orig is not None else error
     return found.__cause__ if found.__cause__ is not None and _is_of_server(found.__cause__) else found
 
 

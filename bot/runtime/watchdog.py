@@ -10,6 +10,7 @@ import asyncio
 import faulthandler
 import logging
 import os
+import sys
 import threading
 from typing import Final, Never
 
@@ -53,14 +54,16 @@ def _watch(beat: threading.Event, over: threading.Event, tick_s: float, most_mis
 class EndWithoutMemory(logging.Handler):
     """Ends the process after a line of the log about a MemoryError. Add it after the handlers that write the line.
 
-    Every failure is logged, so this finds a MemoryError in any part of the program.
+    Every failure is logged, so this finds a MemoryError in any part of the program. A line without a traceback is about
+    the exception that is handled at the moment.
     """
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.exc_info and _has_memory_error(record.exc_info[1]):
+        error = record.exc_info[1] if record.exc_info else sys.exc_info()[1]
+        if _has_memory_error(error):
             os._exit(EXIT_STATUS)
 
 

@@ -53,6 +53,7 @@ async def test_the_thread_ends_with_the_task() -> None:
 
 OUT_OF_MEMORY = """
 import logging
+from sqlalchemy.exc import StatementError
 from adapters.store.errors import as_store_error
 from bot.runtime.watchdog import EndWithoutMemory
 
@@ -63,10 +64,20 @@ print("serving", flush=True)
 """
 
 
+HANDLED = """
+try:
+    raise MemoryError
+except MemoryError as error:
+    logging.getLogger("bot").error("a table cannot be read: %s", type(error).__name__)
+"""
+
+
 @pytest.mark.parametrize(
     "then",
     [
         "as_store_error(MemoryError())",
+        "as_store_error(StatementError('x', 'SELECT', None, MemoryError()))",
+        HANDLED,
         "logging.getLogger('bot').exception('x', exc_info=ExceptionGroup('two', [ValueError(), MemoryError()]))",
     ],
 )
