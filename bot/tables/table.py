@@ -174,8 +174,8 @@ class Table(ShownTable):
 
     @property
     def idle(self) -> bool:
-        """Whether nothing goes on here that memory alone knows."""
-        return not (self.closed or self.advice or self._thinking.busy or self.drawing)
+        """Return True if the table can be unloaded: no activity exists only in memory."""
+        return not (self.advice or self._thinking.busy or self.drawing)
 
     async def sleep(self) -> None:
         """Store the table once more, as one that nothing but its deadlines needs in memory."""

@@ -12,6 +12,7 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
 from bot.domain.rows import DeadlineRow, TableRow
 from bot.domain.scene import Pace, Presence
+from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.tables.table import Table
 from bot.tables.waking import SLEEPS_AFTER_MS, WAKES
 from tests.bot.trial import THINKING_S, Trial
@@ -50,6 +51,27 @@ async def test_a_table_sleeps_and_nothing_of_it_stays_in_memory(trial: Trial) ->
     (wakes,) = trial.application.services.alarms.rows(table)
     assert wakes.due >= due
     assert (await trial.store.awake_tables(trial.clock.now())) == ()
+
+
+async def test_an_ended_table_sleeps_until_it_is_archived(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris")
+    table = trial.table.table
+    await trial.play_out(*people.values())
+    chats = (trial.room, *(who.private for who in people.values()))
+    before = {chat: trial.texts(chat) for chat in chats}
+    await trial.clock.advance(SLEEPS_AFTER_S)
+    assert awake(trial) == []
+    row = await trial.store.table(table)
+    assert row is not None
+    assert row.open
+    await trial.application.coordinator.tables.waking.table(table)
+    await trial.clock.advance(1)
+    assert {chat: trial.texts(chat) for chat in chats} == before
+    await trial.clock.advance(ARCHIVE_AFTER_MS / 1000 - SLEEPS_AFTER_S)
+    row = await trial.store.table(table)
+    assert row is not None
+    assert not row.open
+    assert {chat: trial.texts(chat) for chat in chats} == before
 
 
 async def test_a_tap_wakes_the_table_and_the_hand_is_edited(trial: Trial) -> None:
