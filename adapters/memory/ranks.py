@@ -141,6 +141,11 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         self._check_open()
         return tuple(sorted(game for game, row in self._games.items() if self._is_uncounted(row)))
 
+    async def uncounted_until(self) -> int:
+        self._check_open()
+        ends = [row.ended_at or 0 for row in self._games.values() if self._is_uncounted(row)]
+        return max(ends, default=0)
+
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
         self._check_open()
         return tuple(sorted(row.game for row in self._games.values() if (row.ranked_at or 0) > at))

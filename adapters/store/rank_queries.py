@@ -172,6 +172,9 @@ GAMES_ENDED = Query(
     _id,
 )
 UNCOUNTED_ENDS = Query(select(games.c.game).where(UNCOUNTED).order_by(games.c.game), _id)
+UNCOUNTED_UNTIL: Query[int] = Query(
+    select(func.coalesce(func.max(games.c.ended_at), 0)).where(UNCOUNTED), lambda row: row[0]
+)
 UNCOUNTED_DESERTIONS = Query(
     select(games.c.game)
     .where(games.c.ended_at.is_(None))

@@ -89,6 +89,10 @@ class SqlRanks(SqlPostBox):
         ended = await self._reader.all(rank_queries.UNCOUNTED_ENDS, {})
         return (*ended, *await self._reader.all(rank_queries.UNCOUNTED_DESERTIONS, {}))
 
+    async def uncounted_until(self) -> int:
+        (at,) = await self._reader.all(rank_queries.UNCOUNTED_UNTIL, {})
+        return at
+
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
         return await self._reader.all(rank_queries.COUNTED_SINCE, {"at": at})
 

@@ -94,6 +94,10 @@ class RankStore(Protocol):
         """The games in which something happened after `ranked_at`: they ended, or somebody left one that goes on."""
         ...
 
+    async def uncounted_until(self) -> int:
+        """The time (ms) at which the last game ended that has not been counted; 0 if all are counted."""
+        ...
+
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
         """The games whose `ranked_at` is later than this."""
         ...

@@ -107,10 +107,10 @@ async def rebuild(store: Store, ledger: Ledger, progress: Callable[[int, int], N
     """
     while True:
         counting = _Counting(store, ledger, progress)
-        await counting.read()
-        async with ledger.standing_still():
-            if await counting.still_holds():
-                with suppress(StaleTable):
+        with suppress(StaleTable):  # else another process has entered something
+            await counting.read()
+            async with ledger.standing_still():
+                if await counting.still_holds():
                     return await counting.finish()
 
 
@@ -125,13 +125,15 @@ class _Counting:
         self._until = 0
         self._damaged = 0
         self._seen: set[GameId] = set()
+        self._over: dict[GameId, int] = {}
+        """The games whose entries are all counted, each with the time to note for it: they need not be read again."""
         self._later: set[GameId] = set()
         self._played_in: dict[Chat, GameId] = {}
 
     async def read(self) -> None:
         """Count everything that had happened by now. An entry waits until no later game can have an earlier one."""
         async with self._ledger.standing_still():
-            self._until = await self._store.ranked_until()
+            self._until = await self._happened_until()
         self._book = Book(await self._store.forgotten())
         waiting: list[tuple[int, GameId, int, Entry]] = []
         async for game in read_games(self._store, await self._store.games_by_start(), self._progress):
@@ -142,11 +144,20 @@ class _Counting:
                 heapq.heappush(waiting, (entry.at, game.row.game, number, entry))
         self._book.count(entry for *_, entry in sorted(waiting, key=lambda one: one[:3]))
 
+    async def _happened_until(self) -> int:
+        """Return the time of the last thing that ranks may count, and have every later step get a later time."""
+        before, last = await self._store.ranked_until(), await self._store.uncounted_until()
+        if last > before:
+            await self._store.commit([MarkRanked(last, before)])
+        return max(before, last)
+
     def _note(self, game: ReadGame) -> None:
         self._seen.add(game.row.game)
         self._damaged += game.damaged
         if game.until > self._until:
             self._later.add(game.row.game)
+        elif game.row.ended_at is not None and not game.damaged:
+            self._over[game.row.game] = game.until
         if game.entries:
             self._played_in[game.row.room.whole] = game.row.game
 
@@ -168,9 +179,11 @@ class _Counting:
     async def finish(self) -> Rebuilt:
         """Count whatever came since, and write the differences."""
         store, before = self._store, await self._store.ranked_until()
-        missing = await store.uncounted()
-        newer = sorted({*self._later, *missing, *await store.counted_since(self._until)})
-        read = [game async for game in read_games(store, newer)]
+        missing = set(await store.uncounted())
+        newer = sorted(
+            {*self._later, *(missing - self._over.keys()), *await store.counted_since(self._until)}
+        )
+        read = [game async for game in read_games(store, newer, self._progress)]
         since = [entry for game in read for entry in game.entries if entry.at > self._until]
         self._book.forgotten = await store.forgotten()
         self._book.count(sorted(since, key=lambda entry: entry.at))
@@ -185,7 +198,8 @@ class _Counting:
         # A change of ranks is a later time, too: another process that has read those before has to read them again.
         until = max(self._book.until, before + bool(changes))
         marked = _marked(game for game in read if game.row.game in missing and self._is_counted(game))
-        await store.commit([*changes, MarkRanked(until, before), *marked])
+        over = (MarkCounted(game, self._over[game]) for game in sorted(missing & self._over.keys()))
+        await store.commit([*changes, MarkRanked(until, before), *marked, *over])
         people = {row.person for row in kept.standings}
         return Rebuilt(len(self._seen | set(newer)), self._damaged, len(people))
 

@@ -49,6 +49,7 @@ USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
     "games_by_start": lambda store: store.games_by_start(),
     "games_ended": lambda store: store.games_ended(GROUP, 0, 9),
     "uncounted": lambda store: store.uncounted(),
+    "uncounted_until": lambda store: store.uncounted_until(),
     "counted_since": lambda store: store.counted_since(0),
     "every_standing": lambda store: store.every_standing(),
     "achievements_of": lambda store: store.achievements_of(GAME),

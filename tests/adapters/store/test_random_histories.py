@@ -211,7 +211,11 @@ async def contents(store: StoreAndBox) -> dict[str, object]:
         "slots": await store.slots(),
         "ranked": (await store.ranked_until(), await store.forgotten()),
         "open tournaments": await store.open_tournaments(),
-        "counted": (set(await store.uncounted()), await store.counted_since(1)),
+        "counted": (
+            set(await store.uncounted()),
+            await store.uncounted_until(),
+            await store.counted_since(1),
+        ),
     }
     for chat in places:
         found[f"room {chat}"] = await store.room(chat), await store.last_game(chat), await store.posts(chat)

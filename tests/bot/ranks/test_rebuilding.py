@@ -173,6 +173,25 @@ async def test_what_came_later_is_added_and_nothing_else_is_read() -> None:
     assert (await store.standings(None, [ANN]))[ANN].games == (await counted_of(store))[ANN]
 
 
+async def test_games_of_which_none_was_counted_are_read_once() -> None:
+    store = MemoryStore()
+    ledger = Ledger(store)
+    for number in range(60):
+        await end_uncounted(store, await dealt(store, played(0, 1), f"g{number}"), 10_000 + number)
+    read, shown, moves = list[GameId](), list[int](), store.moves
+
+    async def noted(game: GameId) -> tuple[MoveRow, ...]:
+        read.append(game)
+        return await moves(game)
+
+    store.moves = noted  # type: ignore[method-assign]
+    await rebuild(store, ledger, lambda done, _: shown.append(done))
+    assert len(read) == 60
+    assert shown == [50, 60]
+    assert await store.uncounted() == ()
+    assert await ranks(store) == await counted_anew(store)
+
+
 async def counted_of(store: MemoryStore) -> dict[PersonId, int]:
     rows = (await counted_anew(store))[0]
     return {row.person: row.games for row in rows if (row.chat, row.period) == (None, FOREVER)}
