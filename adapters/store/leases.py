@@ -29,9 +29,21 @@ FRESH_MS: Final = 2_000
 ENDS_MS: Final = 3_000
 """The server ends a session that has said nothing for so long."""
 COMPETE_S: Final = 0.25
+SLOW_MS: Final = 1_000
+"""A trip to the server that takes longer makes a poor holder: it may send only for moments between its beats."""
+MOST_SLOW: Final = 3
+"""After so many slow beats in a row the holder makes way for a process whose trips are quick."""
 AGAIN_S: Final = 0.5
 _NAMED = "hashtextextended('durak lease ' || current_schema() || ' ' || :name, 0)"
+_QUICK_NAMED = "hashtextextended('durak quick ' || current_schema() || ' ' || :name, 0)"
 _TRY = text(f"SELECT pg_try_advisory_lock({_NAMED})")
+_SHOW_QUICK = text(f"SELECT pg_advisory_lock_shared({_QUICK_NAMED})")
+_HIDE_QUICK = text(f"SELECT pg_advisory_unlock_shared({_QUICK_NAMED})")
+_IS_ANY_QUICK = text(
+    "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1"  # noqa: S608 -- of constants alone
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    f" AND (classid::bigint << 32 | objid::bigint) = {_QUICK_NAMED})"
+)
 _UNLOCK = text(f"SELECT pg_advisory_unlock({_NAMED})")
 _BEAT = text(
     "INSERT INTO leases (name, beat_at) VALUES (:name, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)"
@@ -72,11 +84,16 @@ class PostgresLeases:
     async def _compete(self, name: str, engine: AsyncEngine, refused: Refused) -> PostgresLease:
         connection = await engine.connect()
         driver = (await connection.get_raw_connection()).driver_connection
+        shown = False
         try:
             while True:
                 asked_at = counted_with_sleep()
                 locked = bool((await connection.execute(_TRY, {"name": name})).scalar_one())
+                quick = counted_with_sleep() - asked_at < SLOW_MS and not locked
                 self._told(name, "")
+                if quick != shown:
+                    await connection.execute(_SHOW_QUICK if quick else _HIDE_QUICK, {"name": name})
+                    shown = quick
                 if locked:
                     return PostgresLease(name, engine, connection, driver, asked_at)
                 await refused()
@@ -98,6 +115,7 @@ class PostgresLease:
         self._connection = connection
         self._driver = driver
         self._beat_at = asked_at
+        self._took_ms = 0
         self._turn = asyncio.Lock()
         self._ended = asyncio.Event()
         self._beating = asyncio.create_task(self._beat())
@@ -127,9 +145,17 @@ class PostgresLease:
 
     async def _beat(self) -> None:
         """Beat until the lease ends, then let go of the connection, which belongs to no pool."""
+        slow = 0
         try:
             while not self._ended.is_set():
                 await self._do(lambda connection: connection.execute(_BEAT, {"name": self.name}))
+                slow = slow + 1 if self._took_ms > SLOW_MS else 0
+                if slow >= MOST_SLOW and await self._is_another_quick():
+                    _log.warning(
+                        "the lease %s is given up: the way to the server is slow here alone", self.name
+                    )
+                    await self._do(lambda connection: connection.execute(_UNLOCK, {"name": self.name}))
+                    break
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._ended.wait(), BEAT_S)
         except LeaseLost:
@@ -137,6 +163,12 @@ class PostgresLease:
         finally:
             self._end()
             await _close(self._connection, self._engine)
+
+    async def _is_another_quick(self) -> bool:
+        found = list[bool]()
+        asked = {"name": self.name}
+        await self._do(lambda session: found.append(session.execute(_IS_ANY_QUICK, asked).scalar_one()))
+        return found == [True]
 
     async def _do(self, work: Callable[[Connection], Any]) -> None:
         """Carry out statements, one caller after the other. Their time is that at which they were sent.
@@ -159,6 +191,7 @@ class PostgresLease:
                 _log.warning("the lease %s is lost: %s", self.name, reason)
                 raise LeaseLost(f"the lease {self.name} is lost: {reason}") from error
             self._beat_at = asked_at
+            self._took_ms = counted_with_sleep() - asked_at
 
     def _end(self) -> None:
         if not self._ended.is_set():

@@ -149,6 +149,24 @@ async def test_a_holder_whose_network_swallows_everything_stops_before_another_b
     assert await on_server.slots() == ()
 
 
+async def test_a_holder_with_a_slow_way_to_the_server_makes_way_for_one_with_a_quick_way(
+    on_server: SqlStore, shared_database: str, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.store.leases.SLOW_MS", 400)
+    monkeypatch.setattr("adapters.store.leases.BEAT_S", 0.05)
+    name = shared_database.rpartition("/")[2]
+    async with Proxy(postgres.port) as proxy:
+        held = await PostgresLeases(PostgresDatabase(postgres.url(name, proxy.port))).take("telegram")
+        waiting = asyncio.create_task(PostgresLeases(PostgresDatabase(shared_database)).take("telegram"))
+        proxy.delay_s = 0.3
+        async with asyncio.timeout(LONG):
+            await held.ended()
+            taken = await waiting
+        assert is_fresh(taken)
+        await held.give_up()
+        await taken.give_up()
+
+
 async def test_a_session_that_the_server_ends_ends_the_lease_which_is_taken_again(
     on_server: SqlStore, shared_database: str, postgres: PostgresServer
 ) -> None:
