@@ -31,7 +31,7 @@ from adapters.store import (
 )
 from bot.application import Application, fresh_seed
 from bot.command_line import Order, read_words
-from bot.domain.errors import AlreadyServed, BotError
+from bot.domain.errors import AlreadyServed, BotError, DiskFull
 from bot.domain.findings import Finding
 from bot.platforms import platforms
 from bot.ranks.ledger import Ledger
@@ -51,6 +51,7 @@ from bot.tables.services import Pauses
 
 _LIBRARIES_OF_CHATS = ("discord", "httpcore", "telegram")
 """At DEBUG these log names, texts and interaction tokens."""
+ROOM_AGAIN_S = 2.0
 
 
 async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed) -> None:
@@ -63,7 +64,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
     health, metrics = Health(clock), Metrics()
     async with _telling_health(settings, health, metrics):
         watch = StoreWatch(health, clock, metrics)
-        store = await SqlStore.open(settings.database, watch=watch)
+        store = await _opened(settings, watch)
         await store.follow_time(clock)
         pictures, search_pool, coach = PillowPictures(), SearchPool(), CoachPool()
         leases = store.leases(functools.partial(_told_of_lease, health))
@@ -97,6 +98,20 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
             search_pool.close()
             coach.close()
             await store.close()
+
+
+async def _opened(settings: Settings, watch: StoreWatch) -> SqlStore:
+    """Open the database; where its disk is full, try again until there is room.
+
+    Raises:
+        StoreError: The database cannot be used for another reason.
+    """
+    while True:
+        try:
+            return await SqlStore.open(settings.database, watch=watch)
+        except DiskFull as error:
+            watch.failed(str(error))
+        await asyncio.sleep(ROOM_AGAIN_S)
 
 
 def _told_of_lease(health: Health, name: str, line: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import sqlite3
 
@@ -10,7 +11,7 @@ from sqlalchemy.exc import DBAPIError, StatementError
 from adapters.store.schema import ONE_A_ROOM
 from adapters.store.sessions import POOLER
 from adapters.store.tournament_schema import ONE_TOURNAMENT
-from bot.domain.errors import AlreadyStored, StaleTable, StoreError, StoreUnavailable
+from bot.domain.errors import AlreadyStored, DiskFull, StaleTable, StoreError, StoreUnavailable
 
 _log = logging.getLogger(__name__)
 TAKEN = {
@@ -20,6 +21,9 @@ TAKEN = {
 }
 OF_DATA = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError)
 """Errors of single rows. All others, of the file or of the disk, would meet any row."""
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+NO_ROOM_IN_FILE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
+"""On a full disk SQLite may also say that a file, or the shared memory beside it, cannot be written."""
 UNIQUE_VIOLATION = "23505"
 ONE_OPEN = (ONE_A_ROOM, ONE_TOURNAMENT)
 ONE_OPEN_IN_FILE = (
@@ -55,12 +59,16 @@ def as_store_error(error: Exception) -> StoreError:
     if isinstance(cause, TimeoutError):
         return StoreUnavailable("no answer from the database in time")
     if isinstance(cause, OSError):
-        return StoreUnavailable(cause.strerror or str(cause) or type(cause).__name__)
+        kind = DiskFull if cause.errno in NO_ROOM else StoreUnavailable
+        return kind(cause.strerror or str(cause) or type(cause).__name__)
     if isinstance(cause, sqlite3.Error):
         if str(cause) in ONE_OPEN_IN_FILE:
             return StaleTable("the room has another one")
-        if getattr(cause, "sqlite_errorcode", 0) in TAKEN:
+        code = getattr(cause, "sqlite_errorcode", 0)
+        if code in TAKEN:
             return AlreadyStored(str(cause))
+        if code in NO_ROOM_IN_FILE:
+            return DiskFull(str(cause))
         return StoreError(str(cause)) if _is_of_data(cause) else StoreUnavailable(str(cause))
     if not _is_of_server(cause):
         return StoreError(f"not storable: {type(cause).__name__}")

@@ -31,7 +31,7 @@ from adapters.store.statistics import renew_in_file, renew_on_server
 from adapters.store.tournaments import SqlTournaments
 from adapters.store.watch import StoreWatch
 from adapters.store.writer import Writer
-from bot.domain.errors import AlreadyServed, StoreError
+from bot.domain.errors import AlreadyServed, DiskFull, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import (
     REMOVED,
@@ -73,6 +73,7 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
 
         Raises:
             AlreadyServed: another process serves it on a server, and one of the two must be alone.
+            DiskFull: there is no room on the disk.
             StoreError: in one line, the database cannot be reached, read, written or understood, or a newer version
                 wrote it.
         """
@@ -85,7 +86,7 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
             engine = await chosen.writing_engine()
         except (StoreError, SQLAlchemyError, sqlite3.Error, OSError, ValueError) as error:
             reason = as_store_error(error)
-            kind = AlreadyServed if isinstance(reason, AlreadyServed) else StoreError
+            kind = type(reason) if isinstance(reason, AlreadyServed | DiskFull) else StoreError
             raise kind(f"the database {chosen} cannot be used: {reason}") from error
         watch = watch or StoreWatch(Health(SystemClock()), SystemClock())
         watch.opened()
@@ -121,10 +122,10 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
     async def awake_tables(self, now: int) -> tuple[TableId, ...]:
         return await self._reader.all(queries.AWAKE_TABLES, {"now": now})
 
-    async def tables_of(self, key: str) -> tuple[TableId, ...]:
     async def rooms_used_since(self, at: int) -> tuple[Chat, ...]:
         return await self._reader.all(queries.ROOMS_USED_SINCE, {"since": at})
 
+    async def tables_of(self, key: str) -> tuple[TableId, ...]:
         return await self._reader.all(queries.TABLES_OF, {"key": storable(key)})
 
     async def tables_at(self, chat: Chat) -> tuple[TableId, ...]:

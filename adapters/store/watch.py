@@ -34,6 +34,7 @@ class StoreWatch:
     def opened(self) -> None:
         """Note that the database can be read and written."""
         self._health.up(PART)
+        self.worked()
 
     def committed(self, outcome: str, seconds: float) -> None:
         """Note the end of a transaction: `done`, `failed`, `refused`, or `apart` (its jobs follow one by one)."""

@@ -15,6 +15,7 @@ BotError
 │   ├── StaleTable           the step was made from a version of the table that is no more: read it again, try again
 │   └── StoreUnavailable     the store cannot be read or written now: a full disk, a foreign lock
 │       ├── AlreadyServed    another process serves it
+│       ├── DiskFull         there is no room on the disk
 │       └── LeaseLost        another process talks to the platform, or may do so soon
 └── SettingsError            a setting is wrong: one line says which and why
 """
@@ -106,6 +107,10 @@ class StoreUnavailable(StoreError):
 
 class AlreadyServed(StoreUnavailable):
     """Another process serves the store, and nobody else may write to it."""
+
+
+class DiskFull(StoreUnavailable):
+    """There is no room on the disk of the store."""
 
 
 class LeaseLost(StoreUnavailable):

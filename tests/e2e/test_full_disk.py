@@ -9,6 +9,7 @@ from aiohttp import ClientSession
 
 from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
+from tests.e2e.full_disk import PROGRAM
 from tests.telegram_server import BotProcess, TelegramServer, by_webhook
 from tests.waiting import until
 
@@ -67,6 +68,21 @@ async def test_a_full_disk_costs_one_line_and_nobody_an_answer(
         assert answer.text != TRY_AGAIN
     assert "the database works again" in bot.log
     assert "Traceback" not in bot.log
+
+
+async def test_a_start_on_a_full_disk_waits_for_room(telegram: TelegramServer, tmp_path: Path) -> None:
+    async with BotProcess(telegram, tmp_path, program=PROGRAM, health_port=0) as bot:
+        await until(lambda: "the health is at" in bot.log)
+        (address,) = re.findall(r"the health is at (\S+)", bot.log)
+        await until(lambda: "the database fails" in bot.log)
+        status, line = await health(address)
+        assert status == 503
+        assert re.search("disk|full", line)
+        limit_files(bot, resource.RLIM_INFINITY)
+        await bot.listens()
+        await until_healthy(address)
+        assert len(re.findall("ERROR", bot.log)) == 1, bot.log
+        assert "Traceback" not in bot.log
 
 
 async def test_with_a_webhook_a_tap_is_carried_out_when_there_is_room_again(
