@@ -46,7 +46,9 @@ def read_update(update: Update, bot_name: str) -> Command | None:
         command = _read_chat_member(update.my_chat_member)
     else:
         command = None if update.message is None else _read_message(update.message, bot_name)
-    return replace(command, update=str(update.update_id)) if isinstance(command, Tapped | Typed) else command
+    if isinstance(command, Tapped | Typed | TypedForChat):
+        return replace(command, update=str(update.update_id))
+    return command
 
 
 def _read_callback_query(query: CallbackQuery) -> Tapped | None:
@@ -115,7 +117,7 @@ def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | Non
         return None
     name, argument = found
     if message.sender_chat is not None:
-        return TypedForChat(_where(message), name)
+        return TypedForChat(_where(message), UserKey(str(message.sender_chat.id)), name, argument)
     if user is None or user.is_bot:
         return None
     return Typed(_who(user), _where(message), name, argument, _user_meant(message, argument))

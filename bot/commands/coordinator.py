@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from bot import screens
 from bot.commands.coaching import CoachCommands
@@ -50,9 +51,9 @@ from bot.domain.commands import (
     Who,
 )
 from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable, Unreachable
-from bot.domain.ids import Chat, PersonId, PlatformName, new_id
-from bot.domain.languages import pick_language
-from bot.domain.rows import AddUpdate, DeadlineRow, Person
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, new_id
+from bot.domain.languages import ENGLISH, pick_language
+from bot.domain.rows import NOBODY, AddUpdate, DeadlineRow, Person
 from bot.domain.screen import Screen
 from bot.ports.platform import ChatPlatform, KnowsMembers
 from bot.runtime import updates
@@ -67,6 +68,11 @@ from engine import OptionConflict
 _log = logging.getLogger(__name__)
 Platforms = Mapping[PlatformName, ChatPlatform]
 RETRY_DEADLINE_S = 5
+MOST_HEARD: Final = 10_000
+NEED_NO_PERSON: Final = frozenset(
+    {"start", "rules", "help", "top", "lang", "settings", "cancel", "table", "verify", "privacy"}
+)
+"""The commands that can be given in the name of a chat."""
 
 
 class Coordinator:
@@ -116,7 +122,9 @@ class Coordinator:
             tournaments=cups, coach=CoachCommands(services, self.tables),
         )  # fmt: skip
         self._refusals = RefusalNotices(services)
-        self._flood: RateLimits[PersonId] = RateLimits(services.clock, speed)
+        self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
+        self._heard: dict[Chat, Language] = {}
+        """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
         self.slot_reports = SlotReports(services, self.tables, notices, self._refusals, speed)
         services.presenter.connect(self.slot_reports)
 
@@ -140,8 +148,8 @@ class Coordinator:
             match command:
                 case Typed():
                     return await self._typed_by(command)
-                case TypedForChat(where, name):
-                    await self._typed_for_chat(where, name)
+                case TypedForChat():
+                    await self._typed_for_chat(command)
                 case Tapped():
                     return await self._tapped_by(command)
                 case ChatMovedOn(where):
@@ -150,6 +158,7 @@ class Coordinator:
                     await until_fresh(lambda: take_in(command, self.tables, self.tournaments))
                 case ChatJoined(who, where):
                     person = await self._met(who)
+                    self._hear(where.chat, who.language)
                     return await self._guarded(person, lambda: self._info.greet_room(person, where))
                 case Reachability(who, reachable):
                     person = await self._met(who)
@@ -188,22 +197,40 @@ class Coordinator:
             return self._services.answer(person, AnswerCode.SLOW_DOWN) if answered else Answer()
         answer = await self._guarded(person, lambda: self._woken(person, command), command.update)
         if answer.text and not answered:
-            if answer.refused and not command.where.private:
-                screen = screens.answer_screen(
-                    answer.line, answer.opens_private, self._services.texts_of(person)
-                )
-                self._refusals.post(command.where.chat, screen)
-            else:
-                self._info.tell(person, command.where, answer)
+            self._say(person, command.where, answer)
         await bring_down(command.where, self.tables, self._services)
         return self._spoken(person, answer)
 
-    async def _typed_for_chat(self, where: Where, name: str) -> None:
-        """Answer a command of nobody: what needs a person cannot be done for a chat."""
-        if self._typed.knows(name):
-            texts = (await self.tables.info(where.chat)).texts(self._services).on(where.chat.platform)
-            message = f"answer-{AnswerCode.WRITE_AS_YOURSELF.value}"
-            self._refusals.post(where.chat, screens.notice_screen(texts, message))
+    def _say(self, person: Person, where: Where, answer: Answer) -> None:
+        """Post the words of an answer: a refusal in the chat where the command was typed, anything else in private."""
+        if answer.refused and not where.private:
+            screen = screens.answer_screen(answer.line, answer.opens_private, self._services.texts_of(person))
+            self._refusals.post(where.chat, screen)
+        else:
+            self._info.tell(person, where, answer)
+
+    async def _typed_for_chat(self, command: TypedForChat) -> None:
+        """Carry out a command of a chat, in the chat's language, if it needs no person."""
+        where = command.where
+        if not self._typed.knows(command.name):
+            return
+        room = await self._services.store.room(where.chat)
+        language = self._heard.get(where.chat.whole, ENGLISH) if room is None else room.language
+        chat = Person(NOBODY, where.chat.platform, command.sender, "", language, where.chat, reachable=False)
+        who = Who(chat.platform, chat.user, "", None, where.chat)
+        typed = Typed(who, where, command.name, command.argument)
+
+        async def work() -> Answer:
+            if command.name not in NEED_NO_PERSON:
+                raise Declined(AnswerCode.WRITE_AS_YOURSELF)
+            await self.tables.waking.at(where.chat)
+            return await self._typed.run(chat, typed)
+
+        if self._flood.allows(where.chat):
+            answer = await self._guarded(chat, work, command.update)
+            if answer.text:
+                self._say(chat, where, answer)
+        await bring_down(where, self.tables, self._services)
 
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._met(command.who, command.where)
@@ -217,11 +244,20 @@ class Coordinator:
         """Look up the person who acts. The name that a server has for them is not kept for their private chat."""
         room = None if where is None or where.private else where.chat
         private = where is not None and where.private
+        if room is not None:
+            self._hear(room, who.language)
         before = self._services.people.met(who)
         person = await self._services.people.meet(who, room, reachable=private)
         if before is not None and before.language != person.language:
             self.tables.show_tables_of(person.person)  # their language follows their client
         return person
+
+    def _hear(self, room: Chat, language: str | None) -> None:
+        """Note the language of somebody who acts in a room: it speaks that until its first table."""
+        self._heard.pop(room.whole, None)
+        self._heard[room.whole] = pick_language(language)
+        if len(self._heard) > MOST_HEARD:
+            del self._heard[next(iter(self._heard))]
 
     def _spoken(self, person: Person, answer: Answer) -> Answer:
         """Add the person's language to the answer; they may have chosen it with this very command."""
@@ -254,6 +290,8 @@ class Coordinator:
             return replace(answer, refused=True, undone=isinstance(error, StoreUnavailable))
 
     async def _is_admin(self, person: Person, chat: Chat) -> bool:
+        if person.person == NOBODY:
+            return person.user == chat.id  # those who stay anonymous in a chat are its administrators
         platform = self._platforms.get(chat.platform)
         if platform is None or person.platform != chat.platform:  # a number there is somebody else's here
             return False

@@ -10,7 +10,7 @@ from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
 from bot.domain.room_settings import WhoMay
-from bot.domain.rows import Person
+from bot.domain.rows import NOBODY, Person
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby, Why
 from bot.game import check_in, invitations
@@ -203,7 +203,7 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
         return services.answer(person, AnswerCode.CANCELLED)
     running = table.in_play()
     if admin and running.seat_of(person.person) is None:
-        await table.close(Why.CANCELLED, now, person.person)
+        await table.close(Why.CANCELLED, now, None if person.person == NOBODY else person.person)
         return services.answer(person, AnswerCode.CANCELLED)
     return await _agree(table, person, seat_of(running, person.person), services)
 

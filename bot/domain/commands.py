@@ -75,10 +75,17 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class TypedForChat:
-    """A command that was typed in the name of a chat, as an anonymous administrator does: nobody knows by whom."""
+    """A command that was typed in the name of a chat: nobody knows by whom.
+
+    An administrator who stays anonymous types in the name of the chat itself, other people in that of their channel.
+    `sender` is the chat in whose name it is typed; `argument` and `update` are as in `Typed`.
+    """
 
     where: Where
+    sender: UserKey
     name: str
+    argument: str = ""
+    update: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,10 @@ class Person:
     preferences: Preferences = AT_FIRST
 
 
+NOBODY: Final = PersonId("")
+"""The id in place of a person's for a chat that acts by itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Nick:
     """The name of a person in one chat (without its topic); empty if they use their own name there."""

@@ -125,9 +125,9 @@ class Group(ChatView):
         """Hide the members: a bot that is no administrator may look up only itself."""
         self.state.hides_members = True
 
-    def types_anonymously(self, text: str) -> None:
-        """An administrator who remains anonymous sends a text: it comes in the name of the group."""
-        self._world.say_for_chat(self.state, text)
+    def types_anonymously(self, text: str, *, channel: int | None = None) -> None:
+        """An administrator who remains anonymous sends a text: it comes in the name of the group, or of a channel."""
+        self._world.say_for_chat(self.state, text, channel)
 
     def loses_what_is_shown_to(self, person: Person) -> None:
         """The person's app forgets its ephemeral messages. The bot is not told, and edits go on to succeed."""

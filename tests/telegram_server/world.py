@@ -159,11 +159,18 @@ class World:
             self.updates.put({"message": post.json()})
         return post
 
-    def say_for_chat(self, chat: ChatState, text: str) -> None:
-        """Send a command from an anonymous administrator: its sender is an account that stands for all of them."""
+    def say_for_chat(self, chat: ChatState, text: str, channel: int | None = None) -> None:
+        """Send a command from an anonymous administrator, or from somebody who writes in the name of a channel.
+
+        Its sender is an account that stands for all of them.
+        """
         nobody = Account(1_087_968_824, "Group", "", "GroupAnonymousBot", None, is_bot=True)
+        sender = chat.json()
+        if channel is not None:
+            nobody = Account(136_817_688, "Channel", "", "Channel_Bot", None, is_bot=True)
+            sender = {"id": channel, "type": "channel", "title": "News"}
         entities = [{"type": "bot_command", "offset": 0, "length": len(text.split(maxsplit=1)[0])}]
-        post = self.add(chat, nobody, text=text, entities=entities, sender_chat=chat.json())
+        post = self.add(chat, nobody, text=text, entities=entities, sender_chat=sender)
         self.updates.put({"message": post.json()})
 
     def is_visible_to_bot(self, post: Post) -> bool:

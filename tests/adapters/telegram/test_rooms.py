@@ -21,12 +21,42 @@ async def test_an_anonymous_administrator_is_told_to_write_as_themselves(
     server: TelegramServer, bot: HostedBot
 ) -> None:
     group = server.group("Friday", [server.user("Anna")])
-    for text in ("/newgame", "/nothing_of_ours", "/table"):
+    for text in ("/newgame", "/nothing_of_ours", "/stats"):
         group.types_anonymously(text)
     await server.until(lambda: group.from_bot)
     await bot.settled()
     (notice,) = group.from_bot
     assert notice.text == "A seat needs a person: write as yourself, not in the name of the group."
+
+
+async def test_an_anonymous_administrator_does_what_needs_no_person(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna, boris = server.user("Аня", language="ru"), server.user("Боря", language="ru", started=True)
+    group = server.group("Пятница", [anna, boris], bot="left")
+    group.set_bot("member", anna)
+    await server.until(lambda: group.from_bot)
+    for text, words in (
+        ("/rules", "Подкидной"),
+        ("/help", "/newgame"),
+        ("/top", "Доска почёта"),
+        ("/lang", "язык"),
+        ("/settings", "Настройки"),
+    ):
+        group.types_anonymously(text)
+        await server.until(lambda words=words: words in group.last.text, 5)  # type: ignore[misc]
+    group.set_member(anna, "administrator")
+    await anna.taps(group, "Язык")
+    await anna.taps(group, "English")
+    await bot.settled()
+    await boris.types(group, "/newgame")
+    await server.until(lambda: "I'm in" in str(group.buttons))
+    group.types_anonymously("/cancel", channel=-1_001_000)
+    await server.until(lambda: "up to" in group.last.text)
+    group.types_anonymously("/settings", channel=-1_001_000)
+    await server.until(lambda: group.last.text == "Only admins can do that.")
+    group.types_anonymously("/cancel")
+    await server.until(lambda: group.last.text == "The table is closed.")
 
 
 async def test_where_the_bot_may_not_write_no_table_is_made_and_the_opener_is_told(
