@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from bot import screens
 from bot.domain.advice import Advice
@@ -32,11 +33,14 @@ def draw_lobby(
         scene = lobby_scene(lobby, info, services.people, closed=closed, guest=known)
         return screens.lobby_screen(scene, services.texts_of(known))
     scene = lobby_scene(lobby, info, services.people, None if lobby.private else lobby.room, closed=closed)
-    texts = info.texts(services).on(lobby.room.platform)
+
+    def draw(texts: Texts) -> Screen:
+        screen = screens.lobby_screen(scene, texts)
+        return screen if closed else _with_window(screen, lobby.table, texts, services)
+
     if lobby.private:
-        texts = services.texts_of(services.people.known(lobby.opener))
-    screen = screens.lobby_screen(scene, texts)
-    return screen if closed else _with_window(screen, lobby.table, texts, services)
+        return draw(services.texts_of(services.people.known(lobby.opener)))
+    return draw_translated(draw, info, lobby.room, services)
 
 
 def draw_call(
@@ -51,7 +55,7 @@ def draw_call(
     """Draw the lobby of a match for one of those who are called to it, or for its room."""
     if reader is None:
         scene = call_scene(lobby, info, services.people, closed=closed)
-        return screens.call_to_match_screen(scene, info.texts(services).on(lobby.room.platform))
+        return draw_translated(partial(screens.call_to_match_screen, scene), info, lobby.room, services)
     known = services.people.known(reader)
     scene = call_scene(lobby, info, services.people, known, closed=closed, fate=fate)
     return screens.call_to_match_screen(scene, services.texts_of(known))
@@ -103,20 +107,24 @@ def draw_table(
 ) -> Screen:
     """Draw the table for its room, without a way to a window where the game is over."""
     scene = game_scene(running, info, services.people, running.state.room, ceremony)
-    texts = info.texts(services).on(running.state.room.platform)
     view = running.view(None)
-    screen = screens.table_screen(scene, view, texts)
-    if services.pictures is not None:
-        screen = screens.with_table_picture(screen, view, info.settings.table_view)
-    return screen if over else _with_window(screen, scene.table, texts, services)
+
+    def draw(texts: Texts) -> Screen:
+        screen = screens.table_screen(scene, view, texts)
+        if services.pictures is not None:
+            screen = screens.with_table_picture(screen, view, info.settings.table_view)
+        return screen if over else _with_window(screen, scene.table, texts, services)
+
+    return draw_translated(draw, info, running.state.room, services)
 
 
 def draw_end(running: Running, info: RoomInfo, services: Services, ceremony: Ceremony | None) -> Screen:
     """Draw the post that tells the end."""
     scene = game_scene(running, info, services.people, running.state.room, ceremony)
-    texts = info.texts(services).on(running.state.room.platform)
-    picture = None if ceremony is None else ceremony.picture
-    return screens.end_screen(scene, running.view(None), texts, picture)
+    view, picture = running.view(None), None if ceremony is None else ceremony.picture
+    return draw_translated(
+        lambda texts: screens.end_screen(scene, view, texts, picture), info, running.state.room, services
+    )
 
 
 def draw_broken_off(
@@ -124,20 +132,26 @@ def draw_broken_off(
 ) -> Screen:
     """Draw what stands in the place of the table after a game without a result."""
     room = running.state.room
-    texts = info.texts(services).on(room.platform)
-    name = "" if by is None else name_at(running, by, services.people, texts, room)
-    return screens.broken_off_screen(why, name, texts)
+
+    def draw(texts: Texts) -> Screen:
+        name = "" if by is None else name_at(running, by, services.people, texts, room)
+        return screens.broken_off_screen(why, name, texts)
+
+    return draw_translated(draw, info, room, services)
 
 
 def draw_translated(
-    draw: Callable[[RoomInfo], Screen], info: RoomInfo, room: Chat, services: Services
+    draw: Callable[[Texts], Screen], info: RoomInfo, room: Chat, services: Services
 ) -> Screen:
     """Draw a post that a whole room reads, with its translations if the room's platform shows them."""
-    screen = draw(info)
+    screen = draw(info.texts(services).on(room.platform))
     if info.reader is not None or room.platform not in services.translating:
         return screen
-    others = (language for language in services.texts if language != info.language)
-    return replace(screen, translations=tuple((one, draw(replace(info, language=one))) for one in others))
+    others = [replace(info, language=language) for language in services.texts if language != info.language]
+    return replace(
+        screen,
+        translations=tuple((one.language, draw(one.texts(services).on(room.platform))) for one in others),
+    )
 
 
 def draw_hand_over(

@@ -27,7 +27,6 @@ from bot.tables.drawing import (
     draw_lobby,
     draw_options,
     draw_table,
-    draw_translated,
 )
 from bot.tables.scenes import RoomInfo, name_at
 from bot.tables.services import Services
@@ -155,13 +154,6 @@ def posts_of(
         yield Shown(table_slot(running.state.table), running.state.lobby_room, draw, Urgency.TABLE)
 
 
-def _in_room(
-    slot: SlotId, room: Chat, draw: Callable[[RoomInfo], Screen], info: RoomInfo, services: Services
-) -> Shown:
-    """A post that the whole room reads."""
-    return Shown(slot, room, partial(draw_translated, draw, info, room, services), Urgency.TABLE)
-
-
 def table_with(slot: SlotId) -> TableId:
     """Return the table of any of its slots; of another slot, the id of no table."""
     return TableId(slot.split(":")[1])
@@ -201,16 +193,15 @@ def lobby_slots(
     if lobby.match is not None:
         yield from call_slots(lobby, info, services, dict(fates), closed=closed)
         return
+    post = partial(draw_lobby, lobby, info, services, closed=closed)
     options = None if closed or lobby.arranging is None else partial(draw_options, lobby, info, services)
     if lobby.private:
-        post = partial(draw_lobby, lobby, info, services, closed=closed)
         yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, options or post, Urgency.TABLE)
         return
     if options is not None:
         home = services.people.known(lobby.opener).private
         yield Shown(options_slot(lobby), home, options, Urgency.TAPPER)
-    public = partial(draw_lobby, lobby, services=services, closed=closed)
-    yield _in_room(table_slot(lobby.table), lobby.room, public, info, services)
+    yield Shown(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
     for person in guests(lobby):
         if info.reader not in (None, person):
             continue
@@ -224,8 +215,8 @@ def call_slots(
 ) -> Iterator[Shown]:
     """Yield the posts of a match to which people are called: one for each of them, and that of its room."""
     if has_room_post(lobby):
-        post = partial(draw_call, lobby, services=services, reader=None, closed=closed)
-        yield _in_room(table_slot(lobby.table), lobby.room, post, info, services)
+        post = partial(draw_call, lobby, info, services, None, closed=closed)
+        yield Shown(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
     for chair in lobby.chairs:
         if chair.person is None or info.reader not in (None, chair.person):
             continue
@@ -255,8 +246,8 @@ def game_slots(
         draw = partial(draw_hand, running, info, services, seat, choices.get(person), room_post)
         yield _own(running, person, draw, urgency, services)
     if has_room_post(running.state):
-        table = partial(draw_table, running, services=services)
-        yield _in_room(room_slot(running), running.state.room, table, info, services)
+        draw = partial(draw_table, running, info, services)
+        yield Shown(room_slot(running), running.state.room, draw, Urgency.TABLE)
 
 
 def _is_here_alone(running: Running, person: PersonId, services: Services) -> bool:
@@ -290,10 +281,10 @@ def end_slots(
     """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
     state, ceremony = running.state, closed.ceremony
     if has_room_post(state):
-        table = partial(draw_table, running, services=services, over=True, ceremony=ceremony)
-        yield _in_room(room_slot(running), state.room, table, info, services)
-        end = partial(draw_end, running, services=services, ceremony=ceremony)
-        yield _in_room(end_slot(state.table, state.game), state.room, end, info, services)
+        table = partial(draw_table, running, info, services, over=True, ceremony=ceremony)
+        yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
+        end = partial(draw_end, running, info, services, ceremony)
+        yield Shown(end_slot(state.table, state.game), state.room, end, Urgency.TABLE)
     offered = None if services.coach is None else Coaching.OFFERED
     for seat, person in owners_of(running, info.reader):
         if _is_here_alone(running, person, services):
@@ -311,8 +302,8 @@ def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services:
     """
     state, why, by, fates = running.state, closed.why, closed.by, dict(closed.fates)
     if why is not Why.LOST and has_room_post(state):
-        table = partial(draw_broken_off, running, services=services, why=why, by=by)
-        yield _in_room(room_slot(running), state.room, table, info, services)
+        table = partial(draw_broken_off, running, info, services, why, by)
+        yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
     for _, person in owners_of(running, info.reader):
         known = services.people.known(person)
         room = None if state.private else info.title

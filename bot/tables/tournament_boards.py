@@ -152,11 +152,8 @@ class Boards:
 
     async def _drawn(self, tournament: Tournament, draw: Callable[[Texts], Screen]) -> Screen:
         """Draw a post for the chat, and for each reader in their language if its platform shows them that."""
-        services, room = self._services, tournament.room
-        info = await self._tables.info(room)
-        return draw_translated(
-            lambda read: draw(read.texts(services).on(room.platform)), info, room, services
-        )
+        info = await self._tables.info(tournament.room)
+        return draw_translated(draw, info, tournament.room, self._services)
 
     async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
         entrants = (entrant.person for entrant in tournament.entrants)
