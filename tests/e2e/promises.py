@@ -21,7 +21,7 @@ SLOT_S: Final = 20.0
 class Promises:
     """Collects what happened, and says what was promised otherwise.
 
-    `by_the_clock` are the people at tables where moves are also made without a tap. The time in which processes waited
+    `by_the_clock` are the people at tables where moves are also made without a tap. The longest wait of one process
     for a processor is added to what is promised: nobody is blamed for a machine that is busy.
     """
 
@@ -61,7 +61,7 @@ class Promises:
             if late > DEADLINE_S + away + starved:
                 yield (
                     f"{one.name} of {one.table} was {late:.1f} s late:"
-                    f" nobody was ready for {away:.1f} s, and processes waited {starved:.1f} s to run"
+                    f" nobody was ready for {away:.1f} s, and a process waited {starved:.1f} s to run"
                 )
 
     def _late_slots(self, snapshot: DatabaseSnapshot, until: float) -> Iterator[str]:

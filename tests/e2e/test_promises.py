@@ -1,10 +1,12 @@
 """The checks of a storm notice what they are there for."""
 
 import math
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -19,6 +21,7 @@ from tests.e2e.audit import Audit
 from tests.e2e.promises import out_of_order
 from tests.e2e.reverse_proxy import ReverseProxy
 from tests.e2e.slot_lag import Moment, behind
+from tests.e2e.starvation import NANOSECONDS, Starvation
 from tests.e2e.telegram_database import DatabaseSnapshot, OnServer, TelegramGame
 from tests.e2e.test_stopping import black_hole
 from tests.e2e.witness import MoveTapped
@@ -49,6 +52,19 @@ def test_a_post_is_behind_from_a_change_until_it_shows_it(
 ) -> None:
     wanted, seen = ([Moment(*one) for one in told] for told in (due, shown))
     assert list(behind(wanted, seen, lambda facts, other: not facts or facts == other, 20.0)) == expected
+
+
+def test_a_slow_post_is_excused_by_the_wait_of_one_process_alone(tmp_path: Path) -> None:
+    starvation = Starvation(tmp_path)
+    for seconds in (0, 3):
+        for number in (1, 2):
+            thread = tmp_path / str(number) / "task" / "1"
+            thread.mkdir(parents=True, exist_ok=True)
+            (thread / "schedstat").write_text(f"0 {seconds * number * NANOSECONDS} 0")
+        starvation.note([1, 2])
+    now = time.time()
+    assert starvation.between(now - 60, now) == 6
+    assert starvation.between(now - 2, now) == 2
 
 
 def test_moves_are_stored_in_the_order_of_their_answers() -> None:
