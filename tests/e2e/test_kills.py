@@ -158,8 +158,8 @@ class KillTest:
 
 
 @pytest.mark.timeout(900)
-async def test_two_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
-    await _survive(tmp_path, InFile(tmp_path / "durak.sqlite3"), kills=2)
+async def test_a_kill_of_each_kind_loses_no_answered_move_and_doubles_nothing(tmp_path: Path) -> None:
+    await _survive(tmp_path, InFile(tmp_path / "durak.sqlite3"), kills=len(PLANNED))
 
 
 @pytest.mark.long
