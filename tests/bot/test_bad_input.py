@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.commands.refusal_notices import REFUSAL_STANDS_S
-from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.state import Lobby
 from bot.domain.state_json import to_text
@@ -62,6 +62,19 @@ async def test_a_stale_done_that_saw_another_table_does_not_count(trial: Trial) 
     answer = await trial.forges(people[trial.owner(seat)], to_data(tap))
     assert "moved on" in answer.text
     assert frozen(trial) == before
+
+
+async def test_a_card_that_one_does_not_hold_is_refused_in_words(trial: Trial) -> None:
+    people = await dealt(trial)
+    attacker, others = attacker_and_others(trial, people)
+    other = trial.running.view(trial.running.game.defender).hand[0]
+    before = frozen(trial)
+    answer = await trial.forges(attacker, to_data(MoveTap(trial.running.state.game, 1, 0, Attack((other,)))))
+    assert "hand" in answer.text.lower() or "hold" in answer.text.lower()
+    tap = HandTap(trial.running.state.game, 1, 0, "why", (str(other),))
+    assert (await trial.forges(attacker, to_data(tap))).text
+    assert frozen(trial) == before
+    assert others
 
 
 async def test_every_illegal_move_is_explained_and_changes_nothing(trial: Trial) -> None:

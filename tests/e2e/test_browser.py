@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import expect
 
 from bot.domain.names import shown_name
-from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, photograph
+from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.e2e.evening import Evening
 from tests.e2e.page_process import PageProcess
 from tests.e2e.tabs import TabPlayer
@@ -156,38 +156,3 @@ async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
     await anya.insists(again)
     await evening.messages.until(lambda: len(stored_games(bot.database)) == 2)
     await expect(anya.cards).to_have_count(6)
-
-
-async def test_a_player_who_leaves_computers_holds_no_cards_also_after_a_reload(
-    bot: PageProcess, tabs: Tabs
-) -> None:
-    evening = Evening(bot, tabs)
-    anya = await evening.opens(bot.url, "Аня", size=PHONE)
-    await anya.welcomed()
-    await expect(anya.cards).to_have_count(6)
-    await _leave(anya)
-    await expect(anya.page.locator(".end-page h1")).to_be_visible()
-    await (await open_chat(anya.page)).locator(".composer input").fill("/newgame")
-    await anya.page.keyboard.press("Enter")
-    await anya.page.keyboard.press("Escape")
-    await expect(anya.page.locator(".drawer")).to_have_count(0)
-    await anya.insists(anya.page.get_by_role("button", name="+ Компьютер"))
-    await anya.insists(anya.page.locator(".act[data-act$=':start']"))
-    await expect(anya.cards).to_have_count(6)
-    assert len(evening.game().seats) == 3
-    await _leave(anya)
-    await expect(anya.cards).to_have_count(0)
-    await photograph(anya.page, "e2e-left-alone")
-    await anya.page.reload()
-    await expect(anya.page.locator(".bar")).to_be_visible()
-    await expect(anya.cards).to_have_count(0)
-    await expect(anya.page.locator(".my-turn")).to_have_count(0)
-    await photograph(anya.page, "e2e-left-alone-reloaded")
-
-
-async def _leave(person: TabPlayer) -> None:
-    """Leave the game in the menu, which asks back."""
-    menu = await open_menu(person.page)
-    await menu.locator("button.item", has_text="Встать из-за стола").click()
-    await menu.locator(".item.sure").click()
-    await expect(menu).to_have_count(0)

@@ -11,17 +11,11 @@ from typing import Any, Final
 
 import pytest
 
-from bot.domain.buttons import from_data
 from bot.domain.ids import Chat, PersonId, PlatformName, TournamentId
 from bot.domain.tournament_json import from_row
 from bot.domain.tournament_rows import TournamentRow
 from bot.domain.tournaments import Finished, Playing, Tournament
-from tests.discord_server.payloads import Json, user
-from tests.discord_server.process import bot_process
-from tests.discord_server.rest import direct_channel_of
-from tests.discord_server.server import DiscordServer
 from tests.e2e.players import SEATED_S, TelegramPlayer
-from tests.e2e.test_discord import buttons, leads_on
 from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Floods, Group, Person, TelegramServer
 from tests.telegram_server.model import Post
@@ -46,37 +40,6 @@ class Entrant(TelegramPlayer):
             and (post.id, post.edits, button["callback_data"]) not in self._tried
         ]
         return called or super()._offered(post)
-
-
-class DiscordEntrant:
-    """A person on Discord who plays in their direct messages with the bot; taking comes last."""
-
-    def __init__(self, server: DiscordServer, who: Json) -> None:
-        self._server = server
-        self._tried: set[tuple[str, str]] = set()
-        self.who = who
-
-    async def play(self) -> None:
-        """Tap what the direct messages offer, until cancelled; a tap that nobody acknowledged is repeated."""
-        self._tried.clear()
-        while True:
-            await self._server.until(self._offers, PATIENCE_S)
-            message, data = self._offers()[0]
-            number = await self._server.tap(self.who, message, data)
-            try:
-                await self._server.until(partial(self._server.acknowledged.__contains__, number), 5)
-            except TimeoutError:
-                continue
-            self._tried.add((str(message), data))
-
-    def _offers(self) -> list[tuple[Json, str]]:
-        found = [
-            (message, data)
-            for message, data in buttons(self._server.posts(direct_channel_of(self.who)))
-            if (data.partition("~")[0].endswith(":here") or leads_on(from_data(data.partition("~")[0])))
-            and (str(message), data) not in self._tried
-        ]
-        return sorted(found, key=lambda one: ":take" in one[1])
 
 
 async def while_playing(
@@ -185,57 +148,3 @@ def announcements(group: Group) -> list[Post]:
 
 def last(person: Person) -> str:
     return person.private.from_bot[-1].text
-
-
-@pytest.mark.long
-@pytest.mark.timeout(500)
-@pytest.mark.parametrize("size", [4, 8])
-async def test_people_on_discord_play_to_the_winner(tmp_path: Path, size: int) -> None:
-    database = tmp_path / "durak.sqlite3"
-    async with DiscordServer([CHANNEL]) as server:
-        people = [user(11 + number, name) for number, name in enumerate(NAMES[:size])]
-        entrants = [DiscordEntrant(server, one) for one in people]
-        play = [one.play for one in entrants]
-        async with bot_process(server, tmp_path):
-            await server.until(lambda: server.identified and server.commands, 60)
-            await server.slash(people[0], CHANNEL, "tournament")
-            for who in people:
-                await _taps(server, who, ":join")
-            await server.until(lambda: f"In: {size} of" in str(server.posts(CHANNEL)), SEATED_S)
-            await _taps(server, people[0], ":settings")
-            await _taps(server, people[0], ":set:on=half")
-            await server.until(lambda: stored(database).terms.half, SEATED_S)
-            await _taps(server, people[0], ":begin")
-            await while_playing(play, lambda: round_of(database) == 2)
-        async with bot_process(server, tmp_path):
-            await server.until(lambda: server.identified == 2, 60)
-            await while_playing(play, lambda: round_of(database) == 1000)
-            assert winner(database, size)
-            await server.until(lambda: announced_on(server), SEATED_S)
-            (announced,) = announced_on(server)
-            for part in (f"wins the tournament and {size * ENTRY} chips!", "🥈", "🥉", ".png"):
-                assert part in announced
-            await server.until(lambda: told_to_have_won(server, people), SEATED_S)
-            assert len(told_to_have_won(server, people)) == 1
-        boards = [post for post in server.posts(CHANNEL) if str(post) not in announced_on(server)]
-        assert "🏆 Tournament" in str(boards)
-        assert len(boards) == 1, "one message is the tournament"
-        assert "Traceback" not in (tmp_path / "bot.log").read_text()
-
-
-def announced_on(server: DiscordServer) -> list[str]:
-    return [str(post) for post in server.posts(CHANNEL) if "The tournament is over" in str(post)]
-
-
-def told_to_have_won(server: DiscordServer, people: list[Json]) -> list[Json]:
-    return [who for who in people if "You have won" in str(server.posts(direct_channel_of(who)))]
-
-
-async def _taps(server: DiscordServer, who: Json, ending: str) -> None:
-    def offered() -> list[tuple[Json, str]]:
-        seen = [*server.posts(CHANNEL), *server.ephemeral(who, CHANNEL)]
-        return [one for one in buttons(seen) if one[1].partition("~")[0].endswith(ending)]
-
-    await server.until(offered, 60)
-    number = await server.tap(who, *offered()[-1])
-    await server.until(lambda: number in server.acknowledged, SEATED_S)
