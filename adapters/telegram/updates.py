@@ -116,11 +116,14 @@ def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | Non
     if found is None or message.is_automatic_forward:
         return None
     name, argument = found
+    passed_on = message.forward_origin is not None or message.via_bot is not None
     if message.sender_chat is not None:
-        return TypedForChat(_where(message), UserKey(str(message.sender_chat.id)), name, argument)
+        sender = UserKey(str(message.sender_chat.id))
+        return TypedForChat(_where(message), sender, name, argument, passed_on=passed_on)
     if user is None or user.is_bot:
         return None
-    return Typed(_who(user), _where(message), name, argument, _user_meant(message, argument))
+    about = _user_meant(message, argument)
+    return Typed(_who(user), _where(message), name, argument, about, passed_on=passed_on)
 
 
 def _command_in(message: Message, bot_name: str) -> tuple[str, str] | None:

@@ -221,6 +221,8 @@ class Coordinator:
         typed = Typed(who, where, command.name, command.argument)
 
         async def work() -> Answer:
+            if command.passed_on:
+                raise Declined(AnswerCode.PASSED_ON)
             if command.name not in NEED_NO_PERSON:
                 raise Declined(AnswerCode.WRITE_AS_YOURSELF)
             await self.tables.waking.at(where.chat)

@@ -83,6 +83,8 @@ class TypedCommands:
     async def run(self, person: Person, command: Typed) -> Answer:
         """Carry out one command. An unknown one is refused in private and ignored in groups."""
         known = self._commands.get(command.name)
+        if known is not None and command.passed_on:
+            raise Declined(AnswerCode.PASSED_ON)
         try:
             if known is not None:
                 return await known(person, command)

@@ -53,6 +53,7 @@ class AnswerCode(Enum):
     NOBODY_KNOWN = "nobody-known"
     SEVERAL_CALLED = "several-called"  # names
     NEVER_PLAYED = "never-played"
+    PASSED_ON = "passed-on"
     WRITE_AS_YOURSELF = "write-as-yourself"
     NO_PRIVATE = "no-private"
     NOT_AT_TABLE = "not-at-table"  # name

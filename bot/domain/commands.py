@@ -63,6 +63,7 @@ class Typed:
 
     `about` is the user that the command points at, by a mention, a reply or an option of the platform. `update` is the
     platform's own id of what came in, which is the same where that is delivered twice; empty where it has none.
+    `passed_on` says that `who` did not type it, but forwarded it or sent it by another bot.
     """
 
     who: Who
@@ -71,6 +72,7 @@ class Typed:
     argument: str = ""
     about: UserKey | None = None
     update: str = field(default="", compare=False)
+    passed_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class TypedForChat:
     """A command that was typed in the name of a chat: nobody knows by whom.
 
     An administrator who stays anonymous types in the name of the chat itself, other people in that of their channel.
-    `sender` is the chat in whose name it is typed; `argument` and `update` are as in `Typed`.
+    `sender` is the chat in whose name it is typed; the other fields are as in `Typed`.
     """
 
     where: Where
@@ -86,6 +88,7 @@ class TypedForChat:
     name: str
     argument: str = ""
     update: str = field(default="", compare=False)
+    passed_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

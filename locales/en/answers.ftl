@@ -72,6 +72,7 @@ answer-closed = The table is closed.
 answer-welcome-back = Welcome back! The cards are yours again.
 answer-seat-yours = The seat is yours, and so are its cards.
 answer-language-set = We speak English now.
+answer-passed-on = I carry out only commands that you type yourself: type it again.
 answer-write-as-yourself = A seat needs a person: write as yourself, not in the name of the group.
 answer-proof-in-private = The check is in our private chat.
 answer-proof-below = The check is below.

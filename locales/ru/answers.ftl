@@ -72,6 +72,7 @@ answer-closed = Стол закрыт.
 answer-welcome-back = С возвращением! Карты снова твои.
 answer-seat-yours = Место твоё, и карты тоже.
 answer-language-set = Говорим по-русски.
+answer-passed-on = Я выполняю только те команды, что набраны тобой: набери команду заново.
 answer-write-as-yourself = За стол садится человек: напиши от своего имени, а не от имени группы.
 answer-proof-in-private = Проверка — в нашем личном чате.
 answer-proof-below = Проверка — ниже.

@@ -72,6 +72,7 @@ answer-closed = Стіл закрито.
 answer-welcome-back = З поверненням! Карти знову твої.
 answer-seat-yours = Місце твоє, і карти теж.
 answer-language-set = Розмовляємо українською.
+answer-passed-on = Я виконую лише ті команди, що набрані тобою: набери команду ще раз.
 answer-write-as-yourself = За стіл сідає людина: напиши від свого імені, а не від імені групи.
 answer-proof-in-private = Перевірка — у нашому приватному чаті.
 answer-proof-below = Перевірка — нижче.

@@ -90,6 +90,7 @@ class Post:
     deleted: bool = False
     ephemeral_for: int | None = None
     sender_chat: Json | None = None
+    passed_on: Json = field(default_factory=dict)
 
     def json(self) -> Json:
         """The message as the Bot API gives it."""
@@ -99,6 +100,7 @@ class Post:
             "chat": self.chat.json(),
             "from": self.sender.json(),
             **self.service,
+            **self.passed_on,
         }
         if self.ephemeral_for:
             message["ephemeral_message_id"] = self.id

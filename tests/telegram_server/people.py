@@ -163,6 +163,16 @@ class Person:
     ) -> Post:
         return self._world.say(chat.state, self.account, text, topic=topic, reply_to=reply_to)
 
+    async def forwards(self, chat: ChatView, text: str, author: Person) -> Post:
+        """Forward a message of somebody else."""
+        origin = {"type": "user", "date": 0, "sender_user": author.account.json()}
+        return self._world.say(chat.state, self.account, text, passed_on={"forward_origin": origin})
+
+    async def sends_by_bot(self, chat: ChatView, text: str) -> Post:
+        """Send a result of another bot's inline mode."""
+        other = Account(7_000_000_002, "Other", username="other_bot", is_bot=True)
+        return self._world.say(chat.state, self.account, text, passed_on={"via_bot": other.json()})
+
     async def types_private(self, text: str) -> Post:
         """Send a text to the bot in the private chat; this starts and unblocks the bot."""
         if self.account.blocked:

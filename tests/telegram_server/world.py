@@ -148,13 +148,24 @@ class World:
         return post
 
     def say(
-        self, chat: ChatState, sender: Account, text: str, *, topic: int | None, reply_to: Post | None
+        self,
+        chat: ChatState,
+        sender: Account,
+        text: str,
+        *,
+        topic: int | None = None,
+        reply_to: Post | None = None,
+        passed_on: Json | None = None,
     ) -> Post:
-        """Send a text from a user. The bot gets an update if its privacy mode allows it."""
+        """Send a text from a user. The bot gets an update if its privacy mode allows it.
+
+        `passed_on` are the fields of a message that was forwarded or sent by way of another bot.
+        """
         entities: list[Json] = []
         if text.startswith("/"):
             entities = [{"type": "bot_command", "offset": 0, "length": len(text.split(maxsplit=1)[0])}]
         post = self.add(chat, sender, text=text, entities=entities, topic=topic, reply_to=reply_to)
+        post.passed_on = passed_on or {}
         if self.is_visible_to_bot(post):
             self.updates.put({"message": post.json()})
         return post

@@ -1,5 +1,6 @@
 """The bot comes into groups, may not write there, and is removed from them: the whole process, over sockets."""
 
+from adapters.telegram.addresses import chat_of
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import seated
 from tests.telegram_server import TelegramServer
@@ -111,3 +112,17 @@ async def test_the_link_to_a_lobby_seats_members_of_the_group_alone(
     await server.until(lambda: "Vera" in group.last.text)
     await bot.settled()
     assert "At the table: 2 of 6" in group.last.text
+
+
+async def test_a_command_that_was_forwarded_or_came_by_another_bot_is_not_carried_out(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna, boris = server.user("Anna", started=True), server.user("Boris")
+    group = server.group("Friday", [anna, boris])
+    told = "I carry out only commands that you type yourself: type it again."
+    await anna.forwards(group, "/newgame", boris)
+    await server.until(lambda: [post.text for post in group.from_bot] == [told])
+    await anna.sends_by_bot(anna.private, "/newgame")
+    await server.until(lambda: [post.text for post in anna.private.from_bot] == [told])
+    await bot.settled()
+    assert bot.application.coordinator.tables.at(chat_of(group.id)) is None
