@@ -11,7 +11,7 @@ class MemoryPictures:
     """`Pictures` drawn at once; the same request gives the same picture."""
 
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        words = " ".join((title, name, *map(str, cards)))
+        words = " ".join(filter(None, (title, name, *map(str, cards))))
         return Picture.of(words.encode(), words)
 
     async def qr_code(self, link: str, words: str) -> Picture:

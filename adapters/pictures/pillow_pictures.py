@@ -26,7 +26,7 @@ class PillowPictures:
         """Draw the fool with the last cards on the shoulders."""
         loop = asyncio.get_running_loop()
         png = await loop.run_in_executor(self._worker, _portrait_png, title, name, cards)
-        words = " ".join((title, name, *map(card_text, cards)))
+        words = " ".join(filter(None, (title, name, *map(card_text, cards))))
         return Picture.of(png, words)
 
     async def qr_code(self, link: str, words: str) -> Picture:

@@ -111,7 +111,10 @@ async def _picture(
     language: Language,
     services: Services,
 ) -> Picture | None:
-    """Draw who got epaulettes; else, at the end of a series, its fool."""
+    """Draw who got epaulettes; else, at the end of a series, its fool.
+
+    A picture that people see in several languages has no title; the post tells it in words.
+    """
     title, seat, cards, texts = "ceremony-picture", None, tuple[Card, ...](), services.texts[language]
     if epaulettes:
         seat, cards = epaulettes[0].fool, epaulettes[0].cards
@@ -119,8 +122,10 @@ async def _picture(
         title, seat = "score-picture", score.fools[0]
     if seat is None or running.state.seats[seat].person is None:
         return None
-    name = names_of(running.state.seats, services.people, texts, running.state.room)[seat]
-    return await portrait_of(texts(title), name, cards, services)
+    state = running.state
+    name = names_of(state.seats, services.people, texts, state.room)[seat]
+    translated = state.room.platform in services.translating and not state.private
+    return await portrait_of("" if translated else texts(title), name, cards, services)
 
 
 async def portrait_of(title: str, name: str, cards: tuple[Card, ...], services: Services) -> Picture | None:

@@ -13,6 +13,7 @@ from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding, PutStanding
 from bot.domain.state import Lobby
+from bot.ports.platform import Capabilities
 from bot.ranks.rebuilding import rebuild
 from tests.bot.trial import SHORT, Trial, data_of
 
@@ -83,6 +84,14 @@ async def test_epaulettes_come_with_a_picture_and_words_also_after_a_restart_and
     told = trial.texts(trial.room)[-1]
     assert f"Epaulettes {latest.cards}: " in told
     assert f"presented by \u2068{names[latest.giver or fool.person]}" in told
+
+
+async def test_a_picture_for_readers_of_several_languages_has_no_words_of_one() -> None:
+    trial = Trial(pictures=MemoryPictures(), capabilities=Capabilities(translates=True))
+    await trial.start()
+    await an_evening(trial, "Anna", "Boris")
+    assert "Epaulettes!" not in last_screen_with_picture(trial)
+    await trial.stop()
 
 
 async def test_top_shows_the_chat_and_all_chats(trial: Trial) -> None:
