@@ -7,7 +7,7 @@ import pytest
 from bot.domain.buttons import HandTap, MoveTap, from_data
 from bot.domain.scene import Marked, WhichUse
 from bot.domain.screen import Button, Screen, Style, Tap
-from engine import PRESETS, Options, ThrowWhen, Transfer, move_to_text
+from engine import PRESETS, Options, ThrowWhen, Transfer, move_to_text, pack
 from tests.bot.screens.drawing import buttons, draw
 from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting
 from tests.bot.screens.situations import perevodnoy, perevodnoy_twofold
@@ -69,29 +69,7 @@ def test_the_hand_is_in_a_fixed_order_by_suit_with_the_trumps_last() -> None:
     ],
 )
 def test_rows_are_of_nearly_equal_length(count: int, rows: list[int]) -> None:
-    pack = [
-        "6d",
-        "7d",
-        "8d",
-        "9d",
-        "Td",
-        "Jd",
-        "Qd",
-        "Kd",
-        "Ad",
-        "6c",
-        "7c",
-        "8c",
-        "9c",
-        "Tc",
-        "Jc",
-        "Qc",
-        "Kc",
-        "Ac",
-        "6h",
-        "7h",
-    ]
-    hand = Sitting(table(" ".join(pack[:count]), "6s 7s", trump="s")).hand(0, RU)
+    hand = Sitting(table(" ".join(map(str, pack(Options())[:count])), "6s 7s", trump="s")).hand(0, RU)
     assert [len(row) for row in hand.rows] == rows
 
 

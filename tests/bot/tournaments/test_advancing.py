@@ -95,16 +95,6 @@ def test_somebody_who_is_here_alone_goes_on_without_a_game() -> None:
     assert world.over
 
 
-def test_r48_a_round_that_sends_nobody_on_refunds_everybody() -> None:
-    world = begun_with(8)
-    world.now += 2 * MINUTE
-    world.carry_on()
-    state = world.tournament.state
-    assert isinstance(state, Finished)
-    assert state.why is FinishedWhy.NOBODY_LEFT
-    assert {world.purse(person(number)).balance for number in range(8)} == {100}
-
-
 def test_a_table_that_was_never_opened_makes_nobody_miss_it() -> None:
     world = World()
     for number in range(4):

@@ -12,7 +12,6 @@ from bot.tournaments.chips import AT_FIRST
 from bot.tournaments.registration import (
     begun,
     cancelled,
-    check_chat,
     forfeited,
     late_until,
     opened,
@@ -88,15 +87,6 @@ def test_late_entry_ends_a_sixth_before_the_first_round_does() -> None:
     other.play_round()
     assert declines(other, person(20)) == "tournament-late"
     assert late_until(other.tournament) == late_until(World().tournament) == 0
-
-
-def test_a_chat_has_one_tournament_at_a_time() -> None:
-    world = begun_with(4)
-    check_chat(None)
-    with pytest.raises(Declined, match="tournament-here"):
-        check_chat(world.tournament)
-    world.commit(cancelled(world.tournament, ORGANISER, world.now), world.version)
-    check_chat(world.tournament)
 
 
 def test_cancelling_refunds_everybody_and_closes_what_goes_on() -> None:
