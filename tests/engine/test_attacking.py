@@ -3,7 +3,6 @@
 import pytest
 
 from engine import (
-    AddAfterTake,
     Attacked,
     Cap,
     EndgameCap,
@@ -15,7 +14,7 @@ from engine import (
     Seat,
     ThrowOrder,
 )
-from tests.engine.setting import cards, legal, play, table, whole_position, why_not
+from tests.engine.setting import cards, legal, play, table, why_not
 
 SIX_CARDS = "7c 8c 9c Tc Jc Qc"
 FREE = ThrowOrder.FREE
@@ -105,32 +104,6 @@ def test_r12_the_limit_names_itself() -> None:
         assert why_not(game, 0, "t8c") is reason
 
 
-def test_r12_a_bout_that_was_taken_does_not_end_the_one_less() -> None:
-    game = opened_with_four(True, Options())
-    play(game, "1 take")
-    position = whole_position(game)
-    assert position.bouts_beaten == 0
-    assert position.rules.cap(position) == 5
-
-
-def test_r12_a_bout_that_was_beaten_ends_the_one_less() -> None:
-    game = table("6s 8c", "7s 9c", "Ks Kd", trump="h", first_bout=True)
-    position = whole_position(game)
-    assert position.rules.cap(position) == 5
-    play(game, "0 a6s; 1 b6s7s")
-    assert game.bout == 2
-    position = whole_position(game)
-    assert position.rules.cap(position) == 6
-
-
-def test_r12_adding_after_a_take_has_the_full_cap_also_in_the_first_bout() -> None:
-    game = opened_with_four(True, Options())
-    play(game, "0 t7c")
-    assert why_not(game, 0, "t7h") is Reason.LIMIT_OF_FIRST_BOUT
-    play(game, "1 take; 0 t7h")
-    assert game.bout == 2, "six lie there, nobody may add a seventh"
-
-
 @pytest.mark.parametrize("talon, most", [("As Ks", 6), ("", 7)])
 def test_r12_endgame_cap_none_leaves_only_the_defenders_hand(talon: str, most: int) -> None:
     options = Options(endgame_cap=EndgameCap.NONE, first_bout_cap=FirstBoutCap.SAME)
@@ -139,12 +112,3 @@ def test_r12_endgame_cap_none_leaves_only_the_defenders_hand(talon: str, most: i
     assert ("t8c" in legal(game, 0)) is (most == 7)
     if talon:
         assert why_not(game, 0, "t8c") is Reason.LIMIT_OF_BOUT
-
-
-@pytest.mark.parametrize("add", AddAfterTake)
-def test_r12_a_defender_with_few_cards_limits_adding_too(add: AddAfterTake) -> None:
-    game = table("6d 6c 6s", "7h 8h", "6h", trump="h", options=Options(add_after_take=add, throw_order=FREE))
-    play(game, "0 a6d6c; 1 take")
-    can_add = add is AddAfterTake.UNCAPPED
-    assert ("t6s" in legal(game, 0)) is can_add
-    assert ("t6h" in legal(game, 2)) is can_add

@@ -61,17 +61,6 @@ def test_r45_a_right_call_gives_the_card_back_and_the_thrower_is_done_for_the_bo
     assert "c9s" in legal(game, 2), "but calling is not forbidden"
 
 
-def test_r45_a_caught_cheat_stays_done_after_a_take_and_a_transfer() -> None:
-    game = called(*HANDS, moves="0 a6c; 2 tTh; 1 cTh; 1 take")
-    assert may(game) == (0,)
-    game = called(
-        "6c 8s Kc", "6h 9s As", "7s Qh Ks", "Th 6s Js", moves="0 a6c; 3 tTh; 1 cTh; 1 p6h", transfer=True
-    )
-    assert why_not(game, 3, "t6s") is Reason.SAID_DONE
-    play(game, "2 b6c7s; 2 b6hQh")
-    assert may(game) == (1, 0)
-
-
 def test_r45_the_card_that_beat_it_goes_back_to_the_defender() -> None:
     game = called(*HANDS, moves="0 a6c; 2 tTh; 1 bThQc; 1 b6c9s")
     play(game, "0 cTh")

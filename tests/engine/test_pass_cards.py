@@ -120,25 +120,6 @@ def test_r26_all_seats_together_show_as_often_as_there_are_packs() -> None:
     assert why_not(game, 0, "s6d") is Reason.PASS_CARD_SHOWN_ALREADY
 
 
-@pytest.mark.parametrize("move, reason", [("s6d", None), ("p6d", Reason.NO_TRANSFER_WITH_TRUMPS)])
-def test_r24_showing_adds_no_trump(move: str, reason: Reason | None) -> None:
-    options = Options(transfer=True, pass_card=PassCard.BOUT, transfer_trumps=False)
-    game = table(*HANDS, trump="d", options=options)
-    play(game, "0 a6c")
-    assert why_not(game, 1, move) is reason
-
-
-def test_r25_a_pass_card_counts_as_one() -> None:
-    options = Options(transfer=True, pass_card=PassCard.BOUT, transfer_match=True)
-    game = table("6c 6h 8c", "6d 6s Ks", "7c 7h 7s 8s", trump="d", options=options)
-    play(game, "0 a6c")
-    assert {move for move in legal(game, 1) if move[0] in "ps"} == {"p6d", "p6s", "s6d"}
-    game = table("6c 6h 8c", "6d 6s Ks", "7c 7h 7s 8s", trump="d", options=options)
-    play(game, "0 a6c6h")
-    assert why_not(game, 1, "s6d") is Reason.TRANSFER_MUST_MATCH
-    assert {move for move in legal(game, 1) if move[0] in "ps"} == {"p6d6s"}
-
-
 @pytest.mark.parametrize(
     "trump, move, reason",
     [

@@ -76,15 +76,6 @@ def test_r34_the_winning_team_begins_the_next_game(team_out: TeamOut) -> None:
     assert next_start(options, game.outcome, Seat(0)) == Start(Seat(1), Seat(2), 2)
 
 
-def test_r9_of_fools_who_did_not_defend_the_first_clockwise_from_the_old_dealer_counts() -> None:
-    """Seat 3 defends the last bout and is out with it, so the fools sit on 0, 2 and 4; seat 0 had dealt."""
-    options = Options(teams=Teams.TWO_THREES)
-    game = table("8c Kd", "-", "6c 9d", "7c", "Ks Ah", "-", options=options, attacker=2, trump="d")
-    assert game.deal.dealer == 0
-    play(game, "2 a6c; 3 b6c7c")
-    assert game.outcome == Outcome((Seat(2), Seat(4), Seat(0)), places("1,5,3"), Ending.FOOL)
-
-
 GONE, HERE = "-", "9c Kd"
 
 

@@ -1,11 +1,9 @@
 """Passing the attack on (R22-R25)."""
 
-from dataclasses import replace
-
 import pytest
 
-from engine import Game, Options, Packs, Reason, Redeal, Seat, Start, Transferred
-from tests.engine.setting import cards, dealt, legal, play, table, why_not
+from engine import Options, Packs, Reason, Seat, Transferred
+from tests.engine.setting import cards, legal, play, table, why_not
 
 PASSING = Options(transfer=True)
 
@@ -87,15 +85,6 @@ def test_r23_off_forbids_it_in_the_first_bout_of_the_first_game_of_a_series() ->
     later = table(*hands, options=PASSING, trump="d")
     play(later, "0 a6c")
     assert why_not(later, 1, "p6h") is None
-
-
-@pytest.mark.parametrize("number, reason", [(1, Reason.FIRST_BOUT_NO_TRANSFER), (2, None)])
-def test_r23_later_games_of_a_series_have_no_such_first_bout(number: int, reason: Reason | None) -> None:
-    options = replace(PASSING, redeal=Redeal.OFF)
-    first = dealt("6c", "6h", "7s", options=options, attacker=0)
-    game = Game.start(options, 3, first.deal, Start(attacker=Seat(0), game=number))
-    play(game, "0 a6c")
-    assert why_not(game, 1, "p6h") is reason
 
 
 @pytest.mark.parametrize(
