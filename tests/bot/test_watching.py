@@ -12,7 +12,6 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
 from bot.domain.screen import Screen
-from bot.domain.stage import Part
 from bot.domain.state_json import from_text, to_text
 from tests.bot.trial import Trial, data_of
 from tests.bot.window_trial import WindowTrial
@@ -90,23 +89,6 @@ async def _offers_nothing(trial: Trial, opener: Who) -> None:
 
 
 # those who watch
-
-
-async def test_people_from_elsewhere_are_let_in_only_where_they_may_watch(evening: WindowTrial) -> None:
-    anna, _ = await lobby(evening, watched=False)
-    vera = await evening.person("Vera")
-    assert await refusal(evening, vera) is AnswerCode.WINDOW_FOREIGN
-    await evening.insists(anna, TableVerb.WATCH, "on")
-    window = await evening.enters(vera)
-    (screen,) = (await evening.parts(window)).values()
-    assert screen.stage is not None
-    assert screen.stage.part is Part.LOBBY
-    assert screen.rows == ()
-    await evening.insists(anna, TableVerb.WATCH, "off")
-    with pytest.raises(Declined) as refused:
-        await evening.windows.shown(window)
-    assert refused.value.code is AnswerCode.WINDOW_FOREIGN
-    assert await refusal(evening, vera) is AnswerCode.WINDOW_FOREIGN
 
 
 async def test_whoever_watches_taps_nothing_of_the_table_and_chooses_their_own_language(

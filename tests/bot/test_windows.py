@@ -52,18 +52,6 @@ async def test_every_step_is_told_to_the_windows_of_the_room_and_to_no_other(eve
     assert not evening.application.services.watchers.at(evening.table.table, evening.room)
 
 
-async def test_a_person_without_a_seat_sees_nothing_unless_they_belong_there(evening: WindowTrial) -> None:
-    anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
-    await evening.deal(anna, boris)
-    member, stranger = await evening.opened(vera), await evening.opened(vera, member=False)
-    assert list(await evening.parts(member)) == ["table"]
-    assert await evening.parts(stranger) == {}
-    told = await evening.windows.tap(stranger, _tap(stranger, TableVerb.CANCEL))
-    assert told.refused
-    seat = await evening.opened(anna, member=False)
-    assert set(await evening.parts(seat)) == {"table", "hand"}
-
-
 async def test_somebody_who_left_the_room_looks_on_for_ten_minutes_at_most(evening: WindowTrial) -> None:
     anna, boris, vera, gleb = [await evening.person(name) for name in ("Anna", "Boris", "Vera", "Gleb")]
     await evening.deal(anna, boris)

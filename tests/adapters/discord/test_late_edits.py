@@ -20,23 +20,6 @@ async def settles(table: Serving) -> None:
     await table.application.presenter.settle()
 
 
-async def test_a_tap_on_an_old_lobby_in_the_channel_has_the_table_drawn_again() -> None:
-    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
-        await table.types(ANNA, "newgame", preset="podkidnoy")
-        await table.joins(BORIS)
-        await server.until(lambda: table.offered(":start"))
-        old = kept(table.offered(":start")[-1][0])
-        await table.taps(ANNA, ":start")
-        await server.until(table.table_posts)
-        await settles(table)
-        (post,) = table.table_posts()
-        now = kept(server.messages[post])
-        server.messages[post] |= {"components": old}
-        await table.taps(VERA, ":join")
-        await server.until(lambda: kept(server.messages[post]) == now)
-        assert any("cards are dealt" in said for said in table.told(VERA))
-
-
 async def test_a_tap_on_an_old_hand_has_it_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slot, "DOUBT_MS", 0)
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:

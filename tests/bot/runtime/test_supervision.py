@@ -128,25 +128,6 @@ async def test_until_it_listens_a_platform_is_starting(watched: Watched) -> None
     assert states == [State.STARTING]
 
 
-async def test_a_refusal_at_the_start_ends_it(watched: Watched) -> None:
-    watched.platform.error = REFUSED
-    with pytest.raises(SettingsError, match="does not know"):
-        await watched.supervisor.keep_listening(ignore)
-
-
-async def test_a_refusal_while_it_runs_is_one_line_and_tried_again(watched: Watched) -> None:
-    watched.platform.error, watched.platform.listens_s = REFUSED, 100
-    async with watched.kept():
-        watched.platform.listens_s = -1
-        await watched.clock.advance(600)
-        assert len(watched.platform.runs) > 3
-        assert [line for line in watched.said if "does not know this token" in line] == watched.said
-        assert len(watched.said) == 1
-        watched.platform.listens_s = 10_000
-        await watched.clock.advance(400)
-        assert watched.health.ok
-
-
 @pytest.mark.parametrize("error", [ZeroDivisionError("secret"), None, asyncio.CancelledError()])
 async def test_an_unforeseen_end_is_told_without_its_text_and_tried_again(
     watched: Watched, error: BaseException | None
