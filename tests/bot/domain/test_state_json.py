@@ -175,19 +175,48 @@ STATES: list[tuple[dict[str, Any], StoredState]] = [
 
 MATCH = MatchOf(TournamentId("tournament2"), 2, 3, 1)
 STORED_MATCH = {"match": {"tournament": "tournament2", "round": 2, "number": 3, "replay": 1}}
+KNOWN = Invitation("k7mp3xqz", 1801496327500, 4, (ANNA,))
+STORED_KNOWN = {"code": "k7mp3xqz", "until": 1801496327500, "places": 4, "used": [ANNA]}
+ADDED: list[tuple[dict[str, Any], StoredState, dict[str, Any], dict[str, Any]]] = [
+    *((*one, {"watched": chosen}, {"watched": chosen}) for one in STATES[:2] for chosen in (True, False)),
+    *((*one, {"cards_here": [ANNA]}, {"cards_here": (ANNA,)}) for one in STATES[:2]),
+    *((*one, {"invitation": STORED_KNOWN}, {"invitation": KNOWN}) for one in STATES[:2]),
+    (STORED_PLAY, PLAY, STORED_MATCH, {"match": MATCH}),
+    (STORED_LOBBY, LOBBY, {"invites": False, "shut_out": [ANNA]}, {"invites": False, "shut_out": (ANNA,)}),
+    (
+        STORED_LOBBY,
+        LOBBY,
+        STORED_MATCH | {"here": [BORIS], "called_until": 7},
+        {"match": MATCH, "here": (BORIS,), "called_until": 7},
+    ),
+    (
+        STORED_LOBBY,
+        LOBBY,
+        {"chairs": [{"person": ANNA, "computer": 0, "guest": "known"}]},
+        {"chairs": (Chair(ANNA, guest=Guest.KNOWN),)},
+    ),
+    (
+        STORED_PLAY,
+        PLAY,
+        {"seats": [{"person": ANNA, "computer": 0, "presence": "here", "timeouts": 0, "guest": "passing"}]},
+        {"seats": (PlaySeat(ANNA, 0, Presence.HERE, guest=Guest.PASSING),)},
+    ),
+    (
+        STORED_ENDED,
+        ENDED,
+        {"before": STORED_PLAY | STORED_MATCH, "fates": [[BORIS, "goes-on"], [ANNA, "out"]]},
+        {"before": replace(PLAY, match=MATCH), "fates": ((BORIS, Fate.GOES_ON), (ANNA, Fate.OUT))},
+    ),
+]
 
 
-def test_a_match_is_stored_with_those_who_have_come_and_how_they_go_on() -> None:
-    called = replace(LOBBY, match=MATCH, here=(BORIS,), called_until=1801496387500)
-    stored = {**STORED_LOBBY, **STORED_MATCH, "here": ["q7p5gfcapr5x"], "called_until": 1801496387500}
-    fates = ((BORIS, Fate.GOES_ON), (ANNA, Fate.OUT))
-    told = {"before": {**STORED_PLAY, **STORED_MATCH}, "why": "round-over"}
-    ended = replace(ENDED, before=replace(PLAY, match=MATCH), why=Why.ROUND_OVER, fates=fates)
-    both = {"fates": [["q7p5gfcapr5x", "goes-on"], ["9qspxxtprmw9", "out"]]}
-    states: list[tuple[dict[str, Any], StoredState]] = [(stored, called), (STORED_ENDED | told | both, ended)]
-    for written, state in states:
-        assert json.loads(to_text(state)) == written
-        assert from_text(letters(written)) == state
+@pytest.mark.parametrize("stored, state, added, changed", ADDED)
+def test_what_not_every_table_has_is_written_where_it_is(
+    stored: dict[str, Any], state: StoredState, added: dict[str, Any], changed: dict[str, Any]
+) -> None:
+    assert not added.keys() & {*json.loads(to_text(state))} - {"chairs", "seats", "before"}
+    assert from_text(letters(stored | added)) == replace(state, **changed)
+    assert json.loads(to_text(replace(state, **changed))) == stored | added
 
 
 def letters(stored: dict[str, Any]) -> str:
@@ -221,54 +250,6 @@ def test_what_an_older_version_did_not_write_has_its_default() -> None:
     assert from_text(letters({key: STORED_PLAY[key] for key in play})) == Play(
         PLAY.table, ROOM, True, ANNA, PLAY.game, 2, QUICK, Pace.MAIL, PLAY.seats, 1801496326500
     )
-
-
-def test_guests_and_their_invitation_are_written_where_there_are_any() -> None:
-    invitation = {"code": "k7mp3xqz", "until": 1801496327500, "places": 4, "used": ["9qspxxtprmw9"]}
-    known = Invitation("k7mp3xqz", 1801496327500, 4, (ANNA,))
-    chairs = [*STORED_LOBBY["chairs"], {"person": "9qspxxtprmw9", "computer": 0, "guest": "known"}]  # type: ignore[misc]
-    stored = {key: value for key, value in STORED_LOBBY.items() if key != "kind"} | {
-        "chairs": chairs, "invitation": invitation, "invites": False, "shut_out": ["9qspxxtprmw9"], "kind": "lobby",
-    }  # fmt: skip
-    lobby = replace(
-        LOBBY,
-        chairs=(*LOBBY.chairs, Chair(ANNA, guest=Guest.KNOWN)),
-        invitation=known,
-        invites=False,
-        shut_out=(ANNA,),
-    )
-    assert from_text(letters(stored)) == lobby
-    assert to_text(lobby) == letters(stored)
-    play = replace(
-        PLAY, invitation=known, seats=(PlaySeat(ANNA, 0, Presence.HERE, guest=Guest.PASSING), *PLAY.seats[1:])
-    )
-    assert from_text(to_text(play)) == play
-    assert json.loads(to_text(play))["seats"][0]["guest"] == "passing"
-    assert json.loads(to_text(play))["invitation"] == invitation
-
-
-@pytest.mark.parametrize("chosen", [True, False])
-@pytest.mark.parametrize("stored,state", STATES[:2])
-def test_watching_is_written_where_it_can_be_chosen(
-    stored: dict[str, Any], state: Lobby | Play, chosen: bool
-) -> None:
-    kind = {"kind": stored["kind"]}
-    written = {key: value for key, value in stored.items() if key != "kind"} | {"watched": chosen} | kind
-    assert from_text(letters(written)) == replace(state, watched=chosen)
-    assert to_text(replace(state, watched=chosen)) == letters(written)
-    assert state.watched is None
-
-
-@pytest.mark.parametrize("stored,state", STATES[:2])
-def test_those_who_hold_their_cards_in_the_room_are_written(
-    stored: dict[str, Any], state: Lobby | Play
-) -> None:
-    kind = {"kind": stored["kind"]}
-    here = {"cards_here": [ANNA], "here_refused": True}
-    written = {key: value for key, value in stored.items() if key != "kind"} | here | kind
-    held = replace(state, cards_here=(ANNA,), here_refused=True)
-    assert from_text(letters(written)) == held
-    assert to_text(held) == letters(written)
 
 
 DAMAGED: list[tuple[dict[str, Any], dict[str, object]]] = [
