@@ -26,6 +26,11 @@ def refused(code: AnswerCode) -> "pytest.RaisesExc[Declined]":
     return pytest.raises(Declined, check=lambda declined: declined.code is code)
 
 
+def test_nobody_joins_twice() -> None:
+    with refused(AnswerCode.ALREADY_JOINED):
+        lobbies.join(opened(), ANNA, NOW)
+
+
 def test_a_computer_takes_the_lowest_free_number_and_the_last_one_goes_first() -> None:
     lobby = lobbies.add_computer(lobbies.add_computer(opened(), NOW), NOW)
     assert [chair.computer for chair in lobby.chairs] == [0, 1, 2]
