@@ -97,9 +97,9 @@ class TwoProcesses(Trial):
         """The processes that talk to the platform."""
         return [number for number, one in enumerate(self.both) if one.presenter.talks]
 
-    async def up_to_date(self) -> None:
+    async def up_to_date(self, seconds: float = 3) -> None:
         """Let both show what there is to show."""
-        await self.clock.advance(3)
+        await self.clock.advance(seconds)
         self.platform.handle = self._handle
         self.application = self.both[self.working[0]]
         await self.application.coordinator.tables.waking.at(self.room)
@@ -156,17 +156,22 @@ async def test_a_process_that_ends_hands_the_platform_on(two: TwoProcesses) -> N
     assert len(two.texts(two.room)) == 1
 
 
+async def asks_for_the_table(two: TwoProcesses, who: Who, times: int) -> None:
+    for _ in range(times):
+        await two.types(who, "/table")
+        await two.up_to_date(1)
+
+
 async def test_a_new_sender_keeps_the_limit_of_a_group_with_the_one_before() -> None:
     two = TwoProcesses(TELEGRAM, speed=1)
     await two.start()
     people = await dealt(two)
-    for turn in range(25):
-        if turn == 8:
-            (sender,) = two.senders
-            two.serving[sender].cancel()
-            two.working.remove(sender)
-            await two.clock.advance(TAKEN_OVER_S)
-        await play(two, people, 1)
+    await asks_for_the_table(two, people["Ann"], 26)
+    (sender,) = two.senders
+    two.serving[sender].cancel()
+    two.working.remove(sender)
+    await two.clock.advance(TAKEN_OVER_S)
+    await asks_for_the_table(two, people["Ann"], 26)
     assert two.senders == two.working
     assert most_in_a_minute(two.platform.log, two.room) <= 20
     await two.stop()
