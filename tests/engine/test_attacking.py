@@ -54,14 +54,6 @@ def test_r11_a_wrong_opening_is_refused_with_its_reason() -> None:
     assert why_not(game, 0, "a6c") is Reason.BOUT_ALREADY_OPEN
 
 
-def test_r12_the_defenders_cards_limit_throwing_in() -> None:
-    game = table("6d 6c 6s", "7d 8d", trump="h")
-    play(game, "0 a6d6c")
-    assert why_not(game, 0, "t6s") is Reason.LIMIT_OF_DEFENDER
-    play(game, "1 b6d7d")
-    assert why_not(game, 0, "t6s") is Reason.LIMIT_OF_DEFENDER
-
-
 def opened_with_four(first_bout: bool, options: Options) -> Game:
     """Four sixes lie there, all beaten, by a seven and an eight that let more be thrown in."""
     game = table(

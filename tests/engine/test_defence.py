@@ -105,13 +105,6 @@ def test_r20_the_last_cards_go_to_the_first_to_draw_and_the_turned_up_card_comes
     assert game.view(None).known_held[0] == tuple(cards("6d"))
 
 
-def test_r20_refill_off_draws_nothing_and_the_talon_stays() -> None:
-    options = Options(refill=False)
-    game = table("6c 7c", "6h 7h 8c", talon="As Ks 6d", options=options)
-    assert drawn(play(game, "0 a7c; 1 b7c8c")) == []
-    assert game.view(None).talon == 3
-
-
 def test_r21_after_a_beaten_bout_the_defender_attacks() -> None:
     game = table("6c 8h", "7c 8c", "9c Kh", trump="d")
     play(game, "0 a6c; 1 b6c7c")

@@ -130,16 +130,6 @@ def test_r30_a_repetition_is_a_draw_between_the_teams_that_hold_cards() -> None:
     assert game.outcome == outcome("", "0+1+2+3+4+5", Ending.REPETITION, "0+1+2+3+4+5")
 
 
-@pytest.mark.parametrize("team_out", TeamOut)
-def test_r31_with_teams_the_first_to_go_out_wins_for_the_team(team_out: TeamOut) -> None:
-    options = Options(teams=Teams.TWO_TWOS, goal=Goal.WINNER, team_out=team_out)
-    game = table("6c", "7c 9c Kd", "Ah Qd As Ks", "Kh Ts", options=options, trump="d")
-    events = play(game, "0 a6c; 1 b6c7c")
-    assert game.outcome == outcome("1", "0+2,3", Ending.WINNER)
-    assert not any(isinstance(event, TeamWentOut) for event in events), "team_out is idle"
-    assert hand(game, 2) == "Qd Ah Ks As"
-
-
 def test_r32_with_two_teams_in_play_anybody_resigns_for_the_team() -> None:
     game = table("6c 8c", "7c 9c Kd", "Ah Qd", "Kh Ks Ts", options=ALL, trump="d")
     before = game.view(None)

@@ -126,27 +126,6 @@ def test_r33_a_player_left_alone_faces_the_opponents_by_turns(
     assert alone(Teams.TWO_TWOS, *LONE_OF_FOUR, attacker=attacker, moves=moves) == following
 
 
-LONE_OF_SIX = ("6c 7d Kc", "Ks Qs Td", "-", "6h 8d Qh", "-", "9c 9d Jh")
-"""Seat 0 against 1, 3 and 5."""
-
-
-@pytest.mark.parametrize(
-    "attacker, moves, following",
-    [
-        (1, "1 aKs; 0 take", (3, 0)),
-        (3, "3 aQh; 0 take", (5, 0)),
-        (5, "5 aJh; 0 take", (1, 0)),
-        (1, "1 aQs; 0 bQs7d", (0, 3)),
-        (3, "3 a6h; 0 b6h7d", (0, 5)),
-        (5, "5 aJh; 0 bJh7d", (0, 1)),
-        (0, "0 a6c; 1 b6cTd", (3, 0)),
-        (0, "0 a6c; 1 take", (3, 0)),
-    ],
-)
-def test_r33_three_opponents_take_turns_too(attacker: int, moves: str, following: tuple[int, int]) -> None:
-    assert alone(Teams.TWO_THREES, *LONE_OF_SIX, attacker=attacker, moves=moves) == following
-
-
 def test_r33_a_player_left_alone_in_this_bout_faces_the_nearest() -> None:
     """Seat 2 goes out throwing in to seat 1, so seat 0 is alone and has not faced 3 yet, but 1."""
     options = Options(teams=Teams.TWO_TWOS, throw_order=ThrowOrder.FREE)
