@@ -72,13 +72,6 @@ def test_r27_the_other_transfers_of_the_bout_go_the_same_way_also_all_the_way_ro
     assert (game.attacker, game.defender) == pair
 
 
-def test_r27_for_the_bout_the_next_bout_goes_to_the_left_again() -> None:
-    game = attacked(FOR_THE_BOUT, moves="0 a6c; 1 p6hR; 0 take")
-    assert game.view(None).direction is Side.LEFT
-    play(game, ending(game))
-    assert (game.attacker, game.defender) == (1, 2)
-
-
 def test_r27_for_the_game_every_left_is_a_right_until_somebody_chooses_again() -> None:
     game = attacked(FOR_THE_GAME, moves="0 a6c; 1 p6hR; 0 take")
     assert game.view(None).direction is Side.RIGHT

@@ -57,21 +57,6 @@ def test_r42_the_next_game_is_dealt_unshuffled_from_the_rest_the_old_turned_up_c
     assert following.attacker == 1
 
 
-@pytest.mark.parametrize("seats, games", [(2, [24, 12, 0]), (3, [18, 0]), (4, [12]), (6, [0])])
-def test_r42_while_the_rest_suffices_for_all_hands_and_a_turned_up_card(seats: int, games: list[int]) -> None:
-    """A rest of 12 would give two hands, but no card to turn up."""
-    deal = deal_from_seed(SEED, QUICK, seats, Seat(0))
-    left: list[int] = []
-    while True:
-        game = play_out(Game.start(QUICK, seats, deal))
-        left.append(game.view(None).talon)
-        rest = game.rest_for(seats)
-        if not rest:
-            break
-        deal = explicit_deal(rest, Seat(0), is_rest=True)
-    assert left == [count for count in games if count or seats == 6]
-
-
 def test_r42_with_drawing_there_is_no_rest() -> None:
     options = Options(redeal=Redeal.OFF)
     game = dealt("6c", "7c", options=options)
