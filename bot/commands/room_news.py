@@ -52,10 +52,16 @@ async def bring_down(where: Where, tables: TableRegistry, services: Services) ->
             table.bring_down()
 
 
-async def close_unwritable(
-    table_id: TableId, told: str, tables: TableRegistry, services: Services, notices: Notices
+async def take_in_refusal(
+    table_id: TableId,
+    told: str,
+    tables: TableRegistry,
+    services: Services,
+    notices: Notices,
+    *,
+    stays: bool,
 ) -> None:
-    """Close a table that cannot be shown in its room, and say so to its opener.
+    """Close a table that cannot be shown in its room, and say so to its opener; where it `stays`, to who asked for it.
 
     A running game goes on, but for one in a thread of its own where its post never stood: nobody could see it. A match
     stays, because everybody has a post of their own. `told` is the id of the text that says why; empty if the platform
@@ -65,14 +71,15 @@ async def close_unwritable(
     if table is None:
         return
     async with table.lock:
-        opened_by = _opener_of_unseen(table, services)
-        if opened_by is None:
-            return
-        opener = services.people.known(opened_by)
-        await table.close(Why.LOST, services.clock.now())
-    if opener.reachable:
-        screen = screens.unwritable_screen(told, table.info.title, services.texts_of(opener))
-        notices.tell(opener, Where(opener.private, private=True), screen)
+        opened_by = None if stays else _opener_of_unseen(table, services)
+        if opened_by is not None:
+            await table.close(Why.LOST, services.clock.now())
+        told_to, table.asker = opened_by or table.asker, None
+    person = None if told_to is None else services.people.known(told_to)
+    if person is not None and person.reachable:
+        texts = services.texts_of(person)
+        screen = screens.unwritable_screen(told, table.info.title, texts, stays=opened_by is None)
+        notices.tell(person, Where(person.private, private=True), screen)
 
 
 def _opener_of_unseen(table: Table, services: Services) -> PersonId | None:

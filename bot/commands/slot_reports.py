@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from bot.commands.hands_here import HandsHere
 from bot.commands.notices import Notices
 from bot.commands.refusal_notices import RefusalNotices
-from bot.commands.room_news import close_unwritable
+from bot.commands.room_news import take_in_refusal
 from bot.commands.table_calls import TableCalls
 from bot.domain.ids import Chat, SlotId, TableId
 from bot.tables.posts import owner_of, table_of
@@ -36,11 +36,10 @@ class SlotReports:
         self._lost: set[SlotId] = set()
 
     def refused(self, slot: SlotId, told: str) -> None:
-        """Close a lobby whose first post is refused in its room."""
+        """Close a lobby whose first post is refused in its room; tell the person who asked for a later one."""
         table = table_of(slot)
-        stands = self._services.presenter.stands(slot)
-        if not self._here.refused(slot, told) and table is not None and not stands:
-            self._give_up(table, told)
+        if not self._here.refused(slot, told) and table is not None:
+            self._cannot_show(table, told, stays=self._services.presenter.stands(slot))
 
     def unreachable(self, slot: SlotId, told: str) -> None:
         """Note that somebody's private chat cannot be written to: the lobby then says who is missing."""
@@ -49,11 +48,11 @@ class SlotReports:
             self._lost.add(slot)
             self._services.background.start(self._tables.lost(*hand))
         elif not self._here.refused(slot, told) and table is not None:
-            self._give_up(table, told)
+            self._cannot_show(table, told)
 
-    def _give_up(self, table: TableId, told: str) -> None:
+    def _cannot_show(self, table: TableId, told: str, *, stays: bool = False) -> None:
         self._in_background(
-            lambda: close_unwritable(table, told, self._tables, self._services, self._notices)
+            lambda: take_in_refusal(table, told, self._tables, self._services, self._notices, stays=stays)
         )
 
     def _in_background(self, step: Callable[[], Coroutine[None, None, None]]) -> None:

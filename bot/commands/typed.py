@@ -110,7 +110,7 @@ class TypedCommands:
         if standing.match is not None:
             raise Declined(AnswerCode.TOURNAMENT_TABLE)
         async with standing.lock:
-            standing.bring_down()
+            standing.bring_down(person.person)
         texts = self._services.texts_of(person)  # no refusal: the table comes down
         return Answer.said(texts.rich(f"answer-{AnswerCode.TABLE_BUSY.value}"))
 
@@ -276,7 +276,7 @@ class TypedCommands:
             if command.where.private and person.person in guests_of(table.state):
                 table.post_anew(Repost.QUIET, hand_slot(table.table, person.person))
             else:
-                table.bring_down()
+                table.bring_down(person.person)
         return Answer()
 
     async def _leave(self, person: Person, command: Typed) -> Answer:

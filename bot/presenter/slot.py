@@ -309,9 +309,11 @@ class Slot:
         self.retry_at = now + delay
 
     def block(self) -> None:
-        """The pending screen cannot be shown: wait until another one is declared."""
+        """The pending screen cannot be shown: wait until another one is declared. A post that stands is edited then."""
         self.blocked = True
         self.refused = "" if self.pending is None or not self.pending.drawn else self.pending.digest
+        if self.post is not None and self.repost is Repost.QUIET:
+            self.repost = None
         self._answered()
 
     def _end_request(self) -> InFlight:

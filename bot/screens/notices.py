@@ -48,9 +48,10 @@ def broken_off_screen(
     return Screen((line(*said), *fate_line(fate, texts)))
 
 
-def unwritable_screen(told: str, room: str, texts: Texts) -> Screen:
-    """The line for an opener whose table cannot be shown; `told` is the id of a text that knows more."""
-    return Screen((line(*texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room)))),))
+def unwritable_screen(told: str, room: str, texts: Texts, *, stays: bool = False) -> Screen:
+    """Say that a table cannot be shown in its room, and if it stays; `told` is the id of a text that knows more."""
+    why = line(*texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room))))
+    return Screen((why, words(texts, "notice-table-stays" if stays else "notice-table-closed")))
 
 
 def will_call_screen(room: str, texts: Texts) -> Screen:

@@ -42,6 +42,8 @@ class ShownTable:
         self.scrolling = Scrolling()
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
+        self.asker: PersonId | None = None
+        """The last person who asked for the table's post: they are told if it is refused."""
 
     @property
     def room(self) -> Chat:
@@ -127,8 +129,14 @@ class ShownTable:
             if shown.slot == slot:
                 self._declare(shown, repost)
 
-    def bring_down(self) -> None:
-        """Post the lobby or the table anew at the end of the chat."""
+    def bring_down(self, asker: PersonId | None = None) -> None:
+        """Post the lobby or the table anew at the end of the chat, perhaps because a person asks for it.
+
+        What was refused before is tried again for them.
+        """
+        if asker is not None:
+            self.asker = asker
+            self._services.presenter.reachable(self.room)
         self.scrolling.came_down()
         hands = [hand_slot(self.table, person) for person in self.persons()]
         for slot in hands if self.private else [room_slot(self._state)]:

@@ -60,4 +60,6 @@ notice-game-expired = Nobody has moved here for so long that the table has close
 notice-game-round-over = The time of the round is over, and the game with it. It counts for no ranks.
 notice-game-called-off = The tournament has ended this game. It counts for no ranks.
 notice-game-lost = I cannot write in “{ $room }” any more: the game there has ended without a result.
-notice-cannot-write = I may not write in “{ $room }”, so no table is open there. An administrator can allow me to send messages.
+notice-cannot-write = I may not write in “{ $room }”, so I cannot show the table there. An administrator can allow me to send messages.
+notice-table-closed = So the table is closed.
+notice-table-stays = The table itself stays. Type /table again once that is solved.

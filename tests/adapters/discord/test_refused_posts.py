@@ -1,6 +1,6 @@
 """A table that Discord refuses in its room: the opener learns why, and nothing is left that nobody can see."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 
@@ -30,6 +30,10 @@ def moderate(places: Places) -> None:
     places.blocked_words = "Waiting for players"
 
 
+def moderate_game(places: Places) -> None:
+    places.blocked_words = "to attack"
+
+
 def forbid(places: Places) -> None:
     places.forbidden[str(THREAD)] = 50013
 
@@ -44,8 +48,7 @@ async def test_a_lobby_that_cannot_be_posted_closes_and_its_opener_learns_why(
     assert callable(obstacle)
     obstacle(served.server.places)
     await served.types(ANNA, "newgame", THREAD)
-    await served.server.until(lambda: served.told(ANNA, THREAD))
-    assert words in served.told(ANNA, THREAD)[0]
+    await served.server.until(lambda: words in str(served.told(ANNA, THREAD)))
     assert served.application.coordinator.tables.at(served.room(THREAD)) is None
 
     served.server.places.threads[str(THREAD)] = Thread(CHANNEL)
@@ -53,6 +56,30 @@ async def test_a_lobby_that_cannot_be_posted_closes_and_its_opener_learns_why(
     served.server.places.blocked_words = ""
     await served.types(ANNA, "newgame", THREAD)
     await served.server.until(lambda: served.offered(":join", THREAD))
+
+
+@pytest.mark.parametrize("obstacle,words", [(lock, "locked"), (moderate_game, "AutoMod")])
+async def test_who_asks_for_a_table_that_discord_refuses_in_mid_game_learns_why_each_time(
+    served: Serving, obstacle: Callable[[Places], None], words: str
+) -> None:
+    await served.deal(ANNA, BORIS, channel=THREAD)
+    await served.server.until(lambda: served.table_posts(THREAD))
+    places = served.server.places
+    obstacle(places)
+
+    for _ in range(2):
+        await served.types(BORIS, "table", THREAD)
+        await served.server.until(lambda: [told for told in served.told(BORIS, THREAD) if words in told])
+        for told in served.server.ephemeral(BORIS, THREAD):
+            if words in str(told):
+                del served.server.messages[told["id"]]
+    (old,) = served.table_posts(THREAD)
+
+    places.blocked_words, places.threads[str(THREAD)].locked = "", False
+    await served.plays(THREAD)
+    await served.server.until(lambda: "to defend" in str(served.server.messages[old]))
+    await served.types(BORIS, "table", THREAD)
+    await served.server.until(lambda: served.table_posts(THREAD) and old not in served.table_posts(THREAD))
 
 
 async def test_a_table_in_an_archived_thread_wakes_it_by_a_new_post(served: Serving) -> None:
