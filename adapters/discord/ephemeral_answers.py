@@ -33,9 +33,13 @@ class EphemeralAnswers:
         """Show this answer in place of the one that the user got before. A failure is ignored."""
         self.delete(live.user)
         with suppress(*ANY_ERROR):
-            self._answers[live.user] = FollowupMessage(await live.follow_up(view, files))
-            if len(self._answers) > MOST_ANSWERS:
-                del self._answers[next(iter(self._answers))]
+            self.keep(live.user, FollowupMessage(await live.follow_up(view, files)))
+
+    def keep(self, user: int, answer: EphemeralHandle) -> None:
+        """Note an answer that the user sees."""
+        self._answers[user] = answer
+        if len(self._answers) > MOST_ANSWERS:
+            del self._answers[next(iter(self._answers))]
 
     def delete(self, user: int) -> None:
         """Delete the user's answer, if there is one."""

@@ -1,6 +1,7 @@
 """Handle interactions: each is acknowledged at once, then carried out, then answered.
 
-The acknowledgement waits for nothing, so that Discord's limit of three seconds is kept whatever else is going on.
+The acknowledgement waits for nothing, but for a short time where everybody may see the answer. So Discord's limit of
+three seconds is kept whatever else is going on.
 The meaning of a button is read from its custom id alone. This is why a button of any age works after a restart, or
 is answered clearly.
 """
@@ -65,9 +66,13 @@ _log = logging.getLogger(__name__)
 
 LAST_ANSWERS_S: Final = 1.0
 LINE_STANDS_S: Final = 15.0
-"""A line that answers a command before everybody's eyes."""
-SEEN_BY_ALL: Final = frozenset({"newgame", "solo", "table", "top"})
+"""A line that leads to a post which says more goes after so long, or when its user acts."""
+SEEN_BY_ALL: Final = frozenset({"top"})
 """The commands whose answers everybody in the channel sees; all others are seen by the user who typed them alone."""
+DECIDED_WITHIN_S: Final = 1.5
+"""An answer that comes later is seen by everybody, even if it is a refusal: Discord waits no longer than 3 s."""
+SET_THE_TABLE: Final = frozenset({"newgame", "solo", "table"})
+"""The commands that are followed by a post of the table, which everybody in the channel sees."""
 
 
 class InteractionHandler:
@@ -116,14 +121,18 @@ class InteractionHandler:
     ) -> None:
         """Handle a slash command; `about` is the user that it names.
 
-        Whether everybody sees the answer is fixed by its acknowledgement: `SEEN_BY_ALL` decides.
+        The acknowledgement fixes who sees the answer. So that of a command in `SEEN_BY_ALL` waits for the answer a
+        little: its user alone sees a refusal.
         """
         if self.handler is None:
             return  # the bot is about to stop
         live, refusal = self._live(interaction), self._refusal(interaction)
         public = name in SEEN_BY_ALL and not refusal
         where = replace(self._where(interaction), aside=not public)
-        acknowledged = asyncio.create_task(live.think(ephemeral=not public))
+        seen_by_all: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        if not public:
+            seen_by_all.set_result(False)
+        acknowledged = asyncio.create_task(_acknowledge(live, seen_by_all))
         with self._under_way_now():
             async with self._locks.hold(live.user):
                 who, update = who_of(interaction), str(interaction.id)
@@ -131,15 +140,16 @@ class InteractionHandler:
                 answer = Answer(refusal)
                 if not refusal:
                     answer = await self._guarded(live, self._carry_out_slash(live, command))
-                await acknowledged
-                await self._answer_slash(live, answer, public=public)
+                if not seen_by_all.done():
+                    seen_by_all.set_result(not answer.text)
+                await self._answer_slash(live, name, answer, public=await acknowledged)
 
     async def _carry_out_slash(self, live: LiveInteraction, command: Typed) -> Answer:
         await self._note_user(live)
         return await self._hand_on(live.interaction, command)
 
-    async def _answer_slash(self, live: LiveInteraction, answer: Answer, *, public: bool) -> None:
-        """Put the answer into the place of "thinking…". A line that everybody sees goes after `LINE_STANDS_S`.
+    async def _answer_slash(self, live: LiveInteraction, name: str, answer: Answer, *, public: bool) -> None:
+        """Put the answer into the place of "thinking…".
 
         A hand is shown only where no other person sees the answer; elsewhere a button leads whoever taps to their own.
         """
@@ -147,14 +157,18 @@ class InteractionHandler:
             answer = await self._guarded(live, self._show_hand(live, answer))
             if not answer.text:
                 return
-        texts = self._texts_for(live.interaction)
+        texts, passing = self._texts_for(live.interaction), False
         if not (answer.text or answer.screen):
-            answer = Answer(texts("discord-below" if public else "discord-done"))
+            passing = name in SET_THE_TABLE
+            answer = Answer(texts("discord-below" if passing else "discord-done"))
         elif answer.text and answer.opens_private:
             answer = replace(answer, screen=answer_screen(answer.line, answer.opens_private, texts))
         if not await live.answer(self._view(answer), _files(answer)):
             await live.answer(self._view(Answer(self._try_again(live.interaction))))
-        if public and (answer.text or answer.screen is None):
+        if public and answer.text:
+            self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
+        if passing:
+            self._private.answers.keep(live.user, OriginalResponse(live))
             self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
 
     async def _show_hand(self, live: LiveInteraction, answer: Answer) -> Answer:
@@ -346,3 +360,11 @@ class InteractionHandler:
 
 def _files(answer: Answer) -> list[discord.File]:
     return [] if answer.screen is None else files_of(answer.screen)
+
+
+async def _acknowledge(live: LiveInteraction, seen_by_all: asyncio.Future[bool]) -> bool:
+    """Acknowledge a command once it is known who sees the answer, or after a while. Return whether everybody does."""
+    await asyncio.wait([seen_by_all], timeout=DECIDED_WITHIN_S)
+    public = not seen_by_all.done() or seen_by_all.result()
+    await live.think(ephemeral=not public)
+    return public

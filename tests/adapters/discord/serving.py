@@ -10,6 +10,7 @@ from typing import Any, Final
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import room_chat
+from adapters.discord.custom_ids import DIRECT
 from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import HandTap, MoveTap, from_data
@@ -67,7 +68,7 @@ class Serving:
         for who in people[1:]:
             await self.joins(who, channel)
         await self.taps(people[0], ":start", channel)
-        await self.server.until(lambda: all(self.server.ephemeral(who, channel) for who in people))
+        await self.server.until(lambda: all(self.hands(who, channel) for who in people))
 
     async def joins(self, who: Json, channel: int = CHANNEL) -> None:
         before = self.seated(channel)
@@ -95,6 +96,11 @@ class Serving:
     def table_posts(self, channel: int = CHANNEL) -> list[str]:
         """The ids of the posts with the button that opens the cards."""
         return [message["id"] for message, _ in self.offered(":hand", channel)]
+
+    def hands(self, who: Json, channel: int = CHANNEL) -> list[Json]:
+        """The messages in which a person sees their cards."""
+        seen = self.server.ephemeral(who, channel)
+        return [message for message, data in buttons(seen) if data.startswith(DIRECT)]
 
     def moves(self, who: Json, channel: int = CHANNEL) -> list[tuple[Json, str]]:
         """The buttons of a person's hand that make a move, or lead to one."""

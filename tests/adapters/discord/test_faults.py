@@ -38,7 +38,7 @@ async def test_a_command_is_answered_when_the_store_fails(
     with monkeypatch.context() as patched:
         patched.setattr(sitting.store, "commit", failing_store)
         await sitting.types(anna, "newgame")
-    assert sitting.texts(sitting.answers()) == [load_texts()[Language(language)]("answer-try-again")]
+    assert sitting.texts(sitting.ephemeral(anna)) == [load_texts()[Language(language)]("answer-try-again")]
     assert sitting.posts() == []
 
     await sitting.types(anna, "newgame")
