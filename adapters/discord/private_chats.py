@@ -102,7 +102,7 @@ class PrivateChats:
         return Sent(MessageId(str(post.number)))
 
     async def edit(self, user: int, number: int, screen: Screen) -> None:
-        """Change a post wherever it is shown."""
+        """Change a post wherever it is shown. A screen for the private chat itself is sent there if it was not."""
         screen = replace(screen, picture=None)
         with as_platform_errors():
             posts = await self.posts.of(user)
@@ -116,7 +116,11 @@ class PrivateChats:
                 same_call = self._call(screen) == self._call(known.screen)
                 await self.rings.remove(user, number, only_lasting=same_call)
         posts[number] = post
-        await self._redraw_direct(user, post)
+        if screen.direct and post.direct is None:
+            key = nonce_of(f"the news of {user}-{number}")
+            post = await self._send_direct(user, post, key, quiet=False)
+        else:
+            await self._redraw_direct(user, post)
         await self.redraw_ephemeral(user, post, again=screen == known.screen)
 
     async def delete(self, user: int, number: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot import screens
@@ -17,6 +17,7 @@ from bot.game.hands_here import holders
 from bot.game.lobby import guests, persons
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, game_of, to_stored
+from bot.i18n.texts import Texts
 from bot.presenter import Urgency
 from bot.tables.drawing import (
     draw_broken_off,
@@ -297,8 +298,8 @@ def end_slots(
 def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services: Services) -> Iterator[Shown]:
     """Yield the table and everybody's hand post, each as one line that says why the game ended without a result.
 
-    Nothing is shown in a room that is lost, whose players are told in any case. Otherwise a hand that is no more does
-    not come back for that.
+    Nothing is shown in a room that is lost, whose players are told in any case, in the private chat itself. Otherwise a
+    hand that is no more does not come back for that.
     """
     state, why, by, fates = running.state, closed.why, closed.by, dict(closed.fates)
     if why is not Why.LOST and has_room_post(state):
@@ -309,9 +310,14 @@ def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services:
         room = None if state.private else info.title
         texts, fate = services.texts_of(known), fates.get(person)
         name = "" if by is None else name_at(running, by, services.people, texts)
-        hand = partial(screens.broken_off_screen, why, name, texts, room, fate)
+        hand = partial(_draw_broken_off, why, name, texts, room, fate)
         if why is Why.LOST or services.presenter.knows(hand_slot(state.table, person)):
             yield _own(running, person, hand, Urgency.OTHER, services)
+
+
+def _draw_broken_off(why: Why, name: str, texts: Texts, room: str | None, fate: Fate | None) -> Screen:
+    """Draw the hand of a game without a result. What the lost room alone shows is lost with it."""
+    return replace(screens.broken_off_screen(why, name, texts, room, fate), direct=why is Why.LOST)
 
 
 def owners_of(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat, PersonId]]:

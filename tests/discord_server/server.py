@@ -149,7 +149,9 @@ class DiscordServer(Rest):
 
     async def loses_channel(self, channel: int) -> None:
         """A channel is deleted, with its messages."""
+        below = [number for number, one in self.places.threads.items() if one.parent == channel]
         self.places.channels.discard(str(channel))
+        self._lose_messages(str(channel), *below)
         self._guild["channels"] = [one for one in self._guild["channels"] if one["id"] != str(channel)]
         guild = self.places.guild_of(channel)
         await self.gateway.dispatch("CHANNEL_DELETE", payloads.channel(channel, guild), int(guild))
@@ -158,8 +160,14 @@ class DiscordServer(Rest):
         """A thread is deleted, with its messages."""
         gone = self.places.payload(thread)
         del self.places.threads[str(thread)]
+        self._lose_messages(str(thread))
         named = {name: gone[name] for name in ("id", "guild_id", "parent_id", "type")}
         await self.gateway.dispatch("THREAD_DELETE", named, int(gone["guild_id"]))
+
+    def _lose_messages(self, *channels: str) -> None:
+        """The messages of these channels are gone, those for one user too."""
+        kept = self.messages.items()
+        self.messages = {number: one for number, one in kept if one["channel_id"] not in channels}
 
     async def adds_the_bot(self, guild: Json) -> None:
         """The bot is added to another guild; its channels are there from now on."""
@@ -172,7 +180,9 @@ class DiscordServer(Rest):
         self._joined.append(guild)
 
     async def kicks_the_bot(self) -> None:
+        """The bot is removed from the guild. It can write to no user with whom it shares no other one."""
         self.places.channels.clear()
+        self.left |= set() if self._joined else set(self._people)
         await self.gateway.dispatch("GUILD_DELETE", {"id": payloads.GUILD}, int(payloads.GUILD))
 
     async def lose_connections(self, code: int = 4000) -> None:

@@ -9,7 +9,9 @@ from bot.domain.scene import Presence
 from bot.presenter import Repost
 from bot.tables.posts import hand_slot
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, serving
+from tests.discord_server.payloads import Json
 from tests.discord_server.places import Thread
+from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 
 THREAD = 501
@@ -31,6 +33,11 @@ async def kick(server: DiscordServer) -> None:
     await server.kicks_the_bot()
 
 
+def reads(server: DiscordServer, who: Json) -> str:
+    """The direct messages of this user, and what the user alone sees in the channel if that is still there."""
+    return str([*server.posts(direct_channel_of(who)), *server.ephemeral(who, CHANNEL)])
+
+
 @pytest.mark.parametrize("loss", [lose_channel, kick])
 async def test_a_table_whose_channel_is_lost_ends_and_its_players_learn_it(
     served: Serving, loss: object
@@ -39,7 +46,7 @@ async def test_a_table_whose_channel_is_lost_ends_and_its_players_learn_it(
     assert callable(loss)
     await loss(served.server)
     await served.server.until(
-        lambda: all("without a result" in str(served.told(who)) for who in (ANNA, BORIS))
+        lambda: all("without a result" in reads(served.server, who) for who in (ANNA, BORIS))
     )
     assert served.application.coordinator.tables.at(served.room()) is None
 

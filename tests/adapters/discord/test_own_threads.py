@@ -10,6 +10,7 @@ from bot.game.table_state import to_stored
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, serving, texts
 from tests.discord_server.payloads import MAKE_THREADS, Json
 from tests.discord_server.places import Thread
+from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 
 
@@ -195,3 +196,5 @@ async def test_a_thread_that_is_deleted_ends_its_game(whole: bool) -> None:
         await server.until(lambda: table.moves(ANNA, thread_of(table)) or table.told(ANNA, thread_of(table)))
         await (server.loses_channel(CHANNEL) if whole else server.loses_thread(thread_of(table)))
         await server.until(lambda: table.application.coordinator.tables.at(room) is None)
+        told = [direct_channel_of(who) for who in (ANNA, BORIS)]
+        await server.until(lambda: all("without a result" in str(server.posts(one)) for one in told))
