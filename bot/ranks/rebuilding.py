@@ -33,6 +33,8 @@ OUT_OF_ORDER_MS = 60_000
 """A clock that was set back makes things happen before their game began, within this time."""
 MOST_ADDED = 1_000
 """With more games than this missing, it is quicker to count all of them again."""
+PIECE = 2_000
+"""The number of changes that are written at once where one process serves the store: the event loop goes on between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,7 @@ class _Counting:
         self._seen: set[GameId] = set()
         self._over: dict[GameId, int] = {}
         """The games whose entries are all counted, each with the time to note for it: they need not be read again."""
+        self._witness: GameId | None = None
         self._later: set[GameId] = set()
         self._played_in: dict[Chat, GameId] = {}
 
@@ -158,6 +161,8 @@ class _Counting:
             self._later.add(game.row.game)
         elif game.row.ended_at is not None and not game.damaged:
             self._over[game.row.game] = game.until
+            if game.entries:
+                self._witness = game.row.game
         if game.entries:
             self._played_in[game.row.room.whole] = game.row.game
 
@@ -199,9 +204,24 @@ class _Counting:
         until = max(self._book.until, before + bool(changes))
         marked = _marked(game for game in read if game.row.game in missing and self._is_counted(game))
         over = (MarkCounted(game, self._over[game]) for game in sorted(missing & self._over.keys()))
-        await store.commit([*changes, MarkRanked(until, before), *marked, *over])
+        await self._write([*changes, MarkRanked(until, before), *marked, *over])
         people = {row.person for row in kept.standings}
         return Rebuilt(len(self._seen | set(newer)), self._damaged, len(people))
+
+    async def _write(self, changes: Sequence[RankChange]) -> None:
+        """Write the changes at once, or in pieces if nobody else can enter a step meanwhile.
+
+        A game that counts for somebody is noted as not counted until the last piece. If the process ends before that,
+        the game is found to be missing, and all games are counted again.
+        """
+        witness = self._witness
+        if self._store.shared or witness is None or len(changes) <= PIECE:
+            await self._store.commit(changes)
+            return
+        await self._store.commit([MarkCounted(witness, 0)])
+        for first in range(0, len(changes), PIECE):
+            await self._store.commit(changes[first : first + PIECE])
+        await self._store.commit([MarkCounted(witness, self._over[witness])])
 
 
 def _differences(stored: Settled, wanted: Settled) -> list[RankChange]:

@@ -36,6 +36,7 @@ from bot.domain.rows import (
     SeatEventRow,
 )
 from bot.domain.seasons import FOREVER
+from bot.ranks import rebuilding
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from engine import move_to_text
@@ -190,6 +191,39 @@ async def test_games_of_which_none_was_counted_are_read_once() -> None:
     assert shown == [50, 60]
     assert await store.uncounted() == ()
     assert await ranks(store) == await counted_anew(store)
+
+
+@pytest.mark.parametrize("left", [0, 1, 2, 4])
+async def test_ranks_that_are_half_written_are_counted_again(
+    left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process ends after so many commits of a rebuild that is written in pieces."""
+    store = MemoryStore()
+    await an_evening(store, 12)
+    wanted = await ranks(store)
+    await store.commit([PutStanding(replace(row, games=99)) for row in wanted[0]])
+    damaged = await ranks(store)
+    monkeypatch.setattr(rebuilding, "PIECE", 5)
+    commit = store.commit
+
+    async def dies(changes: list[Change]) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise StoreError("the process ends")
+        await commit(changes)
+
+    store.commit = dies  # type: ignore[method-assign,assignment]
+    with pytest.raises(StoreError):
+        await rebuild(store, Ledger(store))
+    store.commit = commit  # type: ignore[method-assign]
+    assert left == -1
+    begun = bool(await store.uncounted())
+    await add_missing(store, Ledger(store))
+    assert await store.uncounted() == ()
+    assert await ranks(store) == (wanted if begun else damaged)
+    await rebuild(store, Ledger(store))
+    assert await ranks(store) == wanted
 
 
 async def counted_of(store: MemoryStore) -> dict[PersonId, int]:
