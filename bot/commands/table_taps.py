@@ -126,6 +126,12 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
     return await leave_game(table, person, services)
 
 
+def costs_to_leave(table: Table, person: Person) -> bool:
+    """Whether the person would lose a game with other people by leaving the table."""
+    playing = table.game is not None and not table.closed and not table.private
+    return playing and table.game is not None and plays_at(table.game, person.person)
+
+
 def plays_at(running: Running, person: PersonId) -> bool:
     """Whether the person has a seat in the game and is not out of it."""
     seat = running.seat_of(person)

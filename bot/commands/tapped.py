@@ -163,6 +163,10 @@ class TappedCommands:
 
     async def _tap_table(self, person: Person, tap: TableTap, command: Tapped) -> Answer:
         table, where = self._tables.table(tap.table), command.where
+        if tap.verb is TableVerb.LEAVE and tap.argument:
+            return await self._confirmed_leave(person, table, tap.argument)
+        if tap.verb is TableVerb.LEAVE and taps.costs_to_leave(table, person):
+            return self._typed.ask_to_leave(person, table, where)
         if tap.verb is TableVerb.WINDOW:
             return self._windows.link(person, table, where)
         if tap.verb in _IN_ROOM and where.chat != table.room and person.person not in table.persons():
@@ -174,6 +178,15 @@ class TappedCommands:
         admin = asks and await self._is_admin(person, table.room)
         work = taps.table_tap(table, person, tap, self._services, admin=admin)
         return await self._at(table, person, command, work)
+
+    async def _confirmed_leave(self, person: Person, table: Table, asked: str) -> Answer:
+        """Take the person who was asked out of the game; the button stands on no post of the table."""
+        if asked != person.person:
+            raise Declined(AnswerCode.NOT_FOR_YOU)
+        async with table.lock:
+            answer = await taps.leave(table, person, self._services)
+            self._tables.follow(table)
+        return answer
 
     async def _at(
         self, table: Table, person: Person, command: Tapped, work: Coroutine[None, None, Answer]

@@ -117,7 +117,7 @@ class TournamentCommands:
                 watching = tap.verb is TournamentVerb.WATCH
                 return await self._enter(person, tournament, where, watching=watching)
             case TournamentVerb.WITHDRAW:
-                return await self._withdraw(person, tournament)
+                return await self._withdraw(person, tournament, tap.argument, where)
         await self._check_decides(person, tournament, tap.verb)
         match tap.verb:
             case TournamentVerb.BEGIN:
@@ -215,8 +215,19 @@ class TournamentCommands:
         screen = screens.will_be_called_screen(info.title, self._services.texts_of(person))
         await self._tell(person, replace(screen, room=tournament.room, direct=True))
 
-    async def _withdraw(self, person: Person, tournament: Tournament) -> Answer:
-        """Leave a tournament. Where cards were dealt, a computer plays on."""
+    async def _withdraw(
+        self, person: Person, tournament: Tournament, confirmed_by: str, where: Where
+    ) -> Answer:
+        """Leave a tournament; after its start once that is confirmed. Where cards were dealt, a computer plays on."""
+        if confirmed_by not in ("", person.person):
+            raise Declined(AnswerCode.NOT_FOR_YOU)
+        if isinstance(tournament.state, Playing) and not confirmed_by:
+            withdrawn(
+                tournament, person.person, self._services.clock.now()
+            )  # refuses those who are not in it
+            texts = await self._info.texts_for(person, where)
+            screen = screens.withdraw_screen(tournament, person.person, texts)
+            return self._info.notices.ask("withdraw", person, where, screen)
         changed = await self._step(tournament, lambda one, now: withdrawn(one, person.person, now))
         if not isinstance(changed.state, Playing):
             return self._services.answer(person, AnswerCode.TOURNAMENT_LEFT)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
+from typing import Final
 
+from bot import screens
 from bot.commands import table_taps as taps
 from bot.commands.game_names import game_called
 from bot.commands.info import InfoCommands
@@ -32,6 +34,7 @@ from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
 from bot.tables.table import Table
 
+_YES: Final = "yes"
 Command = Callable[[Person, Typed], Awaitable[Answer]]
 
 
@@ -281,8 +284,17 @@ class TypedCommands:
 
     async def _leave(self, person: Person, command: Typed) -> Answer:
         table = self._table_meant(person, command.where)
+        if command.argument.strip().lower() != _YES and taps.costs_to_leave(table, person):
+            return self.ask_to_leave(person, table, command.where)
         async with table.lock:
             return await taps.leave(table, person, self._services)
+
+    def ask_to_leave(self, person: Person, table: Table, where: Where) -> Answer:
+        """Ask the person whether they are sure to leave the running game."""
+        where = Where(person.private, private=True) if person.reachable and not where.aside else where
+        texts = self._services.texts_of(person)
+        screen = screens.leave_screen(table.table, person.person, table.info.title, texts)
+        return self._info.notices.answer("leave", person, where, screen)
 
     async def _cancel(self, person: Person, command: Typed) -> Answer:
         table = self._table_meant(person, command.where)

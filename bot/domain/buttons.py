@@ -30,7 +30,9 @@ _LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})(:room)?", re.ASCII)
 TAPPED_COMMANDS = ("newgame", "rules")
 _COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
 _BOARD = re.compile(r"top:(all|here):([mq0-9-]{0,8})", re.ASCII)
-_TOURNAMENT = re.compile(rf"cup:({_ID}):([a-z]{{1,16}})(?::([a-z]{{1,12}}=[0-9a-z]{{1,12}}))?", re.ASCII)
+_TOURNAMENT = re.compile(
+    rf"cup:({_ID}):([a-z]{{1,16}})(?::([a-z]{{1,12}}=[0-9a-z]{{1,12}}|{_ID}))?", re.ASCII
+)
 _CHOICE = re.compile(r"(room|own):([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt", "hint"]
@@ -40,7 +42,7 @@ class TableVerb(Enum):
     """The action of a button at a table; the comment beside a verb says what its argument is."""
 
     JOIN = "join"
-    LEAVE = "leave"
+    LEAVE = "leave"  # in a running game the person who has confirmed it
     ADD_COMPUTER = "add"
     DROP_COMPUTER = "drop"
     LEVEL = "level"  # its value
@@ -77,7 +79,7 @@ class TournamentVerb(Enum):
 
     JOIN = "join"
     WATCH = "watch"  # join, to be called in the room
-    WITHDRAW = "leave"
+    WITHDRAW = "leave"  # after the start the person who has confirmed it
     BEGIN = "begin"
     SETTINGS = "settings"
     SET = "set"  # a choice and its value: `entry=20`

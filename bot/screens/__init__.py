@@ -26,6 +26,7 @@ from bot.screens.notices import (
     hello_screen,
     help_screen,
     language_screen,
+    leave_screen,
     notice_screen,
     privacy_screen,
     start_screen,
@@ -52,6 +53,7 @@ from bot.screens.tournaments import (
     tournament_screen,
     will_be_called_screen,
     with_bracket_picture,
+    withdraw_screen,
 )
 from bot.screens.window import window_link_screen, with_window
 
@@ -86,6 +88,7 @@ __all__ = [
     "kicked_screen",
     "language_screen",
     "last_call_screen",
+    "leave_screen",
     "lobby_screen",
     "missed_match_screen",
     "moved_screen",
@@ -119,4 +122,5 @@ __all__ = [
     "with_table_picture",
     "with_way_back",
     "with_window",
+    "withdraw_screen",
 ]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.domain.buttons import CommandTap, LanguageTap, to_data
-from bot.domain.ids import TableId
+from bot.domain.buttons import CommandTap, LanguageTap, TableTap, TableVerb, to_data
+from bot.domain.ids import PersonId, TableId
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Fate, Proof
 from bot.domain.screen import AddToGroup, Button, OpenPrivate, RoomName, Screen, Span, Style, Tap, Text, Tone
@@ -52,6 +52,15 @@ def unwritable_screen(told: str, room: str, texts: Texts, *, stays: bool = False
     """Say that a table cannot be shown in its room, and if it stays; `told` is the id of a text that knows more."""
     why = line(*texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room))))
     return Screen((why, words(texts, "notice-table-stays" if stays else "notice-table-closed")))
+
+
+def leave_screen(table: TableId, person: PersonId, room: str, texts: Texts) -> Screen:
+    """Ask whether the person is sure to leave the running game in the room with this raw title; say what it costs."""
+    button = Button(
+        texts("leave-button"), Tap(to_data(TableTap(table, TableVerb.LEAVE, person))), Style.DANGER
+    )
+    said = texts.rich("leave-sure", room=RoomName(room_title(room)))
+    return Screen((line(*said),), ((button,),))
 
 
 def will_call_screen(room: str, texts: Texts) -> Screen:

@@ -294,6 +294,13 @@ def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
     return Screen((words(texts, "tournament-cancel-sure"),), ((button,),))
 
 
+def withdraw_screen(tournament: Tournament, person: PersonId, texts: Texts) -> Screen:
+    """Ask whether the person is sure to leave a tournament that has begun; say what it costs."""
+    data = to_data(TournamentTap(tournament.tournament, TournamentVerb.WITHDRAW, person))
+    button = Button(texts("tournament-button-leave"), Tap(data), Style.DANGER)
+    return Screen((words(texts, "tournament-leave-sure"),), ((button,),))
+
+
 def cannot_be_called_screen(tournament: Tournament, told: str, texts: Texts) -> Screen:
     """Return the offer to enter and watch the room; `told` is the id of the platform's reason."""
     button = _button(tournament, TournamentVerb.WATCH, texts, Style.MAIN)

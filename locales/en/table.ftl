@@ -163,3 +163,6 @@ list-separator = { ", " }
 list-against = { " ⚔ " }
 list-dot = { " · " }
 sentence-separator = { " " }
+
+leave-sure = You are in a game in “{ $room }”. If you leave, a computer plays on, and it counts as a defeat for you: with two players the fool is you at once. Leave?
+leave-button = Leave the game

@@ -110,6 +110,7 @@ tournament-set-on = { $value ->
 }
 tournament-set-wait = In { $value } min
 tournament-cancel-sure = Cancel the tournament? Everybody gets their entry back.
+tournament-leave-sure = Withdraw from the tournament? There is no way back in, and your entry stays in the pot.
 tournament-will-call = “{ $room }”: this is where you will be called to each round of the tournament.
 tournament-watch = You can enter all the same: you are then called by a mention in this channel, so keep an eye on it.
 

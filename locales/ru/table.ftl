@@ -155,3 +155,6 @@ list-separator = { ", " }
 list-against = { " ⚔ " }
 list-dot = { " · " }
 sentence-separator = { " " }
+
+leave-sure = Ты в игре: «{ $room }». Если уйдёшь, дальше сыграет компьютер, а тебе засчитают поражение: в игре вдвоём ты сразу дурак. Уйти?
+leave-button = Уйти из игры

@@ -176,3 +176,6 @@ list-separator = { ", " }
 list-against = { " ⚔ " }
 list-dot = { " · " }
 sentence-separator = { " " }
+
+leave-sure = Ти в грі: «{ $room }». Якщо підеш, далі гратиме комп’ютер, а тобі зарахують поразку: у грі вдвох ти одразу дурень. Піти?
+leave-button = Піти з гри

@@ -113,6 +113,7 @@ tournament-set-on = { $value ->
 }
 tournament-set-wait = За { $value } хв
 tournament-cancel-sure = Скасувати турнір? Внески повернуться до всіх.
+tournament-leave-sure = Знятися з турніру? Повернутися не вийде, а внесок лишиться в банку.
 tournament-will-call = «{ $room }»: сюди прийде виклик на кожне коло турніру.
 tournament-watch = Узяти участь однаково можна: тоді на кожне коло тебе покличуть згадкою в цьому каналі, тож стеж за ним.
 

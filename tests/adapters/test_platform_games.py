@@ -116,7 +116,9 @@ async def test_the_last_who_leaves_holds_no_cards(stage: Stage) -> None:
     await anya.taps(room, "Раздать карты")
     for guest in (boris, anya):
         await until(lambda guest=guest: _hand(guest))  # type: ignore[misc]
-        await guest.types(room, "/leave")
+        await guest.types(guest.private, "/leave")
+        await until(lambda guest=guest: _labelled(guest, guest.private, "Уйти из игры"))  # type: ignore[misc]
+        await guest.taps(guest.private, "Уйти из игры")
         await until(lambda guest=guest: not _hand(guest))  # type: ignore[misc]
     await until(lambda: any("Игра отменена" in post.text for post in anya.sees(room)))
     assert not any(_hand(guest) for guest in (anya, boris))

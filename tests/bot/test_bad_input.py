@@ -216,7 +216,7 @@ async def test_no_name_spoils_a_game(trial: Trial) -> None:
         await trial.platform.opens(anna)
         await trial.deal(anna, boris)
         assert trial.running.game.bout == 1
-        await trial.types(anna, "/leave")
+        await trial.types(anna, "/leave yes")
         assert trial.over
 
 

@@ -15,7 +15,7 @@ from tests.bot.trial import Trial
 HALF_AN_HOUR = 30 * 60
 
 
-@pytest.mark.parametrize("way", ["/cancel", "/leave", "time"])
+@pytest.mark.parametrize("way", ["/cancel", "/leave yes", "time"])
 async def test_a_lobby_closed_in_private_says_so(trial: Trial, way: str) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/newgame", anna.private)

@@ -149,7 +149,7 @@ async def test_a_team_is_fooled_together_and_who_leaves_it_is_played_on(trial: T
     everybody = await people(trial, 4)
     await trial.deal(*everybody, options=Options(teams=Teams.TWO_TWOS, redeal=Redeal.OFF))
     assert "⚔" in trial.texts(trial.room)[-1]
-    await trial.types(everybody[3], "/leave")
+    await trial.types(everybody[3], "/leave yes")
     assert not trial.over, "a computer plays the partner's seat"
     await trial.play_out(*everybody[:3])
     end = trial.texts(trial.room)[-1]
@@ -162,6 +162,6 @@ async def test_leaving_before_the_cut_resigns_for_two_and_goes_on_for_more() -> 
         await trial.start()
         everybody = await people(trial, count)
         await trial.deal(*everybody, options=Options(cut=True))
-        await trial.types(everybody[0], "/leave")
+        await trial.types(everybody[0], "/leave yes")
         assert trial.over is (count == 2)
         await trial.stop()

@@ -173,7 +173,7 @@ async def test_a_guest_leaves_and_comes_back_by_the_same_code() -> None:
         await trial.types(anna, "/newgame")
         code = await invites(trial, anna)
         await comes(trial, dora, code)
-        await trial.types(dora, "/leave", dora.private)
+        await trial.types(dora, "/leave yes", dora.private)
         assert "Dora" not in trial.texts(trial.room)[0]
         assert "At the table" not in sees(trial, dora), "the lobby is gone from their chat"
         assert await comes(trial, dora, code) == EN("answer-joined-as-guest", room="\u2068Friday\u2069")

@@ -194,7 +194,7 @@ async def test_who_asks_for_the_hand_in_the_group_is_told_of_the_button(room: Ro
 async def test_who_takes_a_free_seat_needs_no_private_chat_either(room: Room) -> None:
     ann, bob, vic = await room.person("Ann"), await room.person("Bob"), await room.stranger("Vic")
     await room.deal(ann, bob, computers=1)
-    await room.types(bob, "/leave")
+    await room.types(bob, "/leave yes")
     await room.taps(vic, TableVerb.TAKE_OVER, "1")
     assert hand(room, vic)
 
@@ -220,7 +220,7 @@ async def test_leaving_takes_the_cards_out_of_the_room(room: Room) -> None:
     vic = await room.stranger("Vic")
     await room.deal(ann, bob, vic)
     assert hand(room, vic)
-    await room.types(vic, "/leave")
+    await room.types(vic, "/leave yes")
     assert room.visible(room.place(vic)) == ()
 
 

@@ -108,7 +108,7 @@ async def test_a_newcomer_alone_in_the_browser_is_offered_hints(trial: Trial) ->
     assert await opens_alone(trial, anna, hints=True)
     assert LINE in trial.texts(anna.private)[-1]
     await trial.taps(anna, TableVerb.START, chat=anna.private)
-    await trial.types(anna, "/leave", anna.private)
+    await trial.types(anna, "/leave yes", anna.private)
     assert not await opens_alone(trial, anna, hints=True), "a game was played to its end"
 
 

@@ -66,7 +66,7 @@ async def test_a_code_is_used_up_by_as_many_guests_as_there_were_seats() -> None
         for who in people:
             assert await comes(trial, who, code) == AS_GUEST
         assert await comes(trial, dora, code) == EN("answer-code-used-up"), "the table has six seats"
-        await trial.types(people[0], "/leave", people[0].private)
+        await trial.types(people[0], "/leave yes", people[0].private)
         assert await comes(trial, dora, code) == EN("answer-code-used-up")
         assert await comes(trial, people[0], code) == AS_GUEST, "their own place at the code is theirs"
         assert (await trial.types(anna, "/invite")).text == EN("answer-lobby-full", seats=6)

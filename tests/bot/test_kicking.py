@@ -141,7 +141,7 @@ async def test_a_barred_person_takes_no_free_seat_and_does_not_play_again(trial:
     anna, boris, vera = await seated(trial)
     makes_admin(trial, anna)
     await trial.taps(anna, TableVerb.START)
-    await trial.types(boris, "/leave")
+    await trial.types(boris, "/leave yes")
     await points(trial, anna, boris)
     await taps_on(trial, anna, "bar", boris)
     seat = next(

@@ -4,7 +4,7 @@ from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
 from bot.domain.scene import Presence
 from engine import Seat
-from tests.bot.trial import SHORT, Trial
+from tests.bot.trial import SHORT, Trial, data_of
 
 
 async def dealt(trial: Trial, *names: str) -> dict[str, Who]:
@@ -49,13 +49,13 @@ async def test_who_leaves_takes_their_consent_to_cancel_along(trial: Trial) -> N
     people = await dealt(trial, "Anna", "Boris", "Vika", "Gena")
     for name in ("Anna", "Boris"):
         await trial.types(people[name], "/cancel")
-    await trial.types(people["Anna"], "/leave")
+    await trial.types(people["Anna"], "/leave yes")
     assert "1 of 3" in trial.texts(trial.room)[-1]
 
 
 async def test_nobody_keeps_a_seat_for_who_left_the_game_before(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
-    await trial.types(people["Vika"], "/leave")
+    await trial.types(people["Vika"], "/leave yes")
     await trial.play_out(people["Anna"], people["Boris"])
     await trial.taps(people["Anna"], EndVerb.AGAIN)
     assert [trial.application.services.people.known(one).name for one in trial.table.in_lobby().kept] == [
@@ -85,7 +85,7 @@ async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
 
 async def test_a_game_that_goes_on_does_not_name_who_left_and_is_forgotten(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
-    await trial.types(people["Vika"], "/leave")
+    await trial.types(people["Vika"], "/leave yes")
     await trial.types(people["Anna"], "/table")
     assert "Vika" in trial.texts(trial.room)[-1]
     await trial.types(people["Vika"], "/forgetme yes")
@@ -120,7 +120,7 @@ async def test_who_leaves_a_game_alone_with_computers_keeps_no_hand(trial: Trial
     await trial.taps(anna, TableVerb.START, chat=anna.private)
     (hand,) = trial.visible(anna.private)
     assert any(button.card is not None for row in hand.screen.rows for button in row)
-    await trial.types(anna, "/leave", anna.private)
+    await trial.types(anna, "/leave yes", anna.private)
     assert trial.texts(anna.private) == ["The table is closed."]
     await trial.restart()
     assert trial.texts(anna.private) == ["The table is closed."]
@@ -130,7 +130,7 @@ async def test_who_leaves_when_the_others_have_agreed_to_cancel_keeps_no_hand(tr
     people = await dealt(trial, "Anna", "Boris", "Vika")
     for name in ("Anna", "Boris"):
         await trial.types(people[name], "/cancel")
-    await trial.types(people["Vika"], "/leave")
+    await trial.types(people["Vika"], "/leave yes")
     assert trial.texts(people["Vika"].private) == ["The table is closed."]
     for name in ("Anna", "Boris"):
         assert (
@@ -147,5 +147,20 @@ async def test_who_leaves_takes_their_last_call_along(trial: Trial) -> None:
     await trial.passes(75)
     assert trial.running.state.called == (awaited,)
     assert len(trial.visible(who.private)) == 2
-    await trial.types(who, "/leave")
+    await trial.types(who, "/leave yes")
     assert trial.texts(who.private) == ["A computer plays on for you."]
+
+
+async def test_a_running_game_is_left_once_its_player_has_confirmed_that(trial: Trial) -> None:
+    people = await dealt(trial, "Anna", "Boris", "Vika")
+    anna = people["Anna"]
+    await trial.types(anna, "/leave")
+    assert "it counts as a defeat for you" in trial.texts(anna.private)[-1]
+    mine = await seat_of(trial, anna)
+    seat = trial.running.state.seats[mine]
+    (sure,) = [data_of(one) for _, one in trial.buttons(anna.private) if ":leave:" in data_of(one)]
+    assert (await trial.forges(people["Boris"], sure, trial.room)).refused
+    await trial.insists(anna, TableVerb.LEAVE)
+    assert trial.running.state.seats[mine] == seat, "the lobby's button only asks, too"
+    await trial.forges(anna, sure)
+    assert trial.running.state.seats[mine].presence is Presence.LEFT

@@ -13,7 +13,7 @@ async def test_whoever_leaves_is_played_for_and_the_game_goes_on_to_its_end() ->
     async with playing() as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.deals(*people)
-        told = await trial.types(people[0], "/leave", people[0].private)
+        told = await trial.types(people[0], "/leave yes", people[0].private)
         assert told.text == "A computer plays on for you."
         fact = await trial.fact()
         assert isinstance(fact, Underway)
@@ -30,7 +30,7 @@ async def test_when_all_have_left_computers_play_to_the_end_within_minutes() -> 
         await trial.deals(*people)
         for who in people:
             if not trial.over:
-                await trial.types(who, "/leave", who.private)
+                await trial.types(who, "/leave yes", who.private)
         for _ in range(400):
             if trial.over:
                 break
@@ -44,7 +44,7 @@ async def test_whoever_leaves_as_one_of_two_is_the_fool_and_not_present() -> Non
     async with playing() as trial:
         people = await trial.people("Anna", "Boris")
         await trial.deals(*people)
-        await trial.types(people[0], "/leave", people[0].private)
+        await trial.types(people[0], "/leave yes", people[0].private)
         assert trial.over
         anna, boris = trial.ids(*people)
         assert await trial.fact() == Over(frozenset({boris}), ((boris,), (anna,)))
@@ -60,7 +60,7 @@ async def test_whoever_is_out_already_and_leaves_is_still_present() -> None:
         while not (out := [one.seat for one in trial.running.view(None).players if one.place is not None]):
             await trial.plays_awaited(people)
         first = people[trial.owner(out[0])]
-        assert "your result stands" in (await trial.types(first, "/leave", first.private)).text
+        assert "your result stands" in (await trial.types(first, "/leave yes", first.private)).text
         await trial.play_out(*people.values())
         fact = await trial.fact()
         assert isinstance(fact, Over)

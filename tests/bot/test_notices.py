@@ -75,7 +75,7 @@ async def test_a_room_that_was_told_enough_is_left_alone_for_a_while(trial: Tria
     await trial.types(anna, "/rules jokers")
     assert "too fast" in (await trial.types(far, "/rules jokers")).text
     await trial.passes(1)
-    await trial.types(far, "/leave")
+    await trial.types(far, "/leave yes")
     await trial.passes(1)
     told = trial.texts(trial.room)
     assert told[:-1] == standing, "no rules, and of what one person is told the last alone"

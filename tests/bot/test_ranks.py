@@ -191,7 +191,7 @@ async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
     await trial.types(anna, "/solo", anna.private)
     solo = trial.application.coordinator.tables.at(anna.private)
     assert solo is not None
-    await trial.types(anna, "/leave", anna.private)
+    await trial.types(anna, "/leave yes", anna.private)
     person = await trial.store.person(anna.platform, anna.user)
     assert person is not None
     await trial.types(anna, "/forgetme yes")
@@ -252,7 +252,7 @@ async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> Pe
     """They leave and ask to be forgotten, the others finish; nobody has come back onto a board, nor by a rebuild."""
     person = await trial.store.person(who.platform, who.user)
     assert person is not None
-    await trial.types(who, "/leave")
+    await trial.types(who, "/leave yes")
     assert "erased" in (await trial.types(who, "/forgetme yes")).text
     await trial.play_out(*others)
     known = [(await trial.store.person(one.platform, one.user)) for one in others]

@@ -106,7 +106,7 @@ async def test_nobody_answers_for_the_moves_of_a_later_owner_of_the_seat(trial: 
     await trial.deal(anna, boris, vika, options=SIMPLE)
     game = trial.running.state.game
     seat = next(at for at in range(3) if trial.owner(at) == "Anna")  # type: ignore[arg-type]
-    await trial.types(anna, "/leave")
+    await trial.types(anna, "/leave yes")
     await trial.taps(guest, TableVerb.TAKE_OVER, str(seat))
     taken = trial.running.moves
     await trial.play_out(boris, vika, guest)

@@ -35,7 +35,7 @@ async def games(trial: Trial, *who: Who, count: int = 2) -> None:
     """Games that do not belong together: each is the first of a series."""
     for _ in range(count):
         await trial.deal(*who)
-        await trial.types(who[-1], "/leave")
+        await trial.types(who[-1], "/leave yes")
 
 
 async def looks(trial: Trial, hours: float = 0.0) -> None:

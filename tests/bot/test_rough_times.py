@@ -96,7 +96,7 @@ async def test_nobody_sits_down_in_somebody_elses_private_game(trial: Trial) -> 
 
 async def test_a_free_seat_is_for_those_in_the_room_alone(trial: Trial) -> None:
     anna, *_ = await dealt(trial, "Anna", "Boris", "Vika")
-    await trial.types(anna, "/leave")
+    await trial.types(anna, "/leave yes")
     seat = next(at for at, one in enumerate(trial.running.state.seats) if one.presence is Presence.LEFT)
     stranger = await trial.person("Stranger")
     table = trial.table.table
@@ -175,7 +175,7 @@ async def test_the_post_of_somebody_who_left_goes_even_if_we_were_killed_before(
     anna, *_ = await dealt(trial, "Anna", "Boris", "Vika")
     trial.application.presenter.remove = lambda slot: None  # type: ignore[method-assign]
     (hand,) = trial.platform.visible(anna.private)
-    await trial.types(anna, "/leave")
+    await trial.types(anna, "/leave yes")
     assert hand in trial.platform.visible(anna.private)
     await trial.restart()
     assert hand not in trial.platform.visible(anna.private)

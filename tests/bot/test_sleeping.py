@@ -272,7 +272,7 @@ async def test_one_odd_table_keeps_no_other_from_following_the_clock(trial: Tria
 
 async def test_whoever_tapped_a_free_seat_has_an_hour_to_open_the_private_chat(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vera")
-    await trial.types(people["Boris"], "/leave")
+    await trial.types(people["Boris"], "/leave yes")
     seat = next(at for at, one in enumerate(trial.running.state.seats) if one.presence is Presence.LEFT)
     stranger = trial.platform.who("Gleb")
     answer = await trial.taps(stranger, TableVerb.TAKE_OVER, str(seat))

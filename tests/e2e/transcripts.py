@@ -78,7 +78,7 @@ async def _plays_on_telegram(table: Sitting, again: str) -> None:
     while not any(again in row for row in table.group.buttons):
         assert table.taps < MOST_TAPS
         if table.taps >= LEAVES_AFTER and not left:
-            await table.people[2].types(table.group, "/leave")
+            await table.people[2].types(table.group, "/leave yes")
             await table.until_settled()
             left = True
         entries = len(table.server.log.entries)

@@ -10,7 +10,7 @@ import { Block, Screen } from "./screen.js";
 import { OFFERED_LANGUAGES, change, commandsOf, state, word } from "./state.js";
 import { isWindow } from "./window.js";
 
-const COSTLY = ["leave", "cancel", "forgetme"];
+const COSTLY = ["cancel", "forgetme"];
 const SHARED = ["table", "hand", "lang"]; // the page does these by itself
 
 export function Languages({ onChoose }) {

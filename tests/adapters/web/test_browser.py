@@ -172,13 +172,13 @@ async def test_a_slash_offers_the_commands(server: WebServer, tabs: Tabs) -> Non
 async def test_what_costs_something_asks_back(server: WebServer, tabs: Tabs) -> None:
     page = await tabs.open(server.url)
     await start_room(page, "Аня")
-    leave = (await open_menu(page)).get_by_role("button", name=RU("command-leave"))
-    await leave.click()
+    cancel = (await open_menu(page)).get_by_role("button", name=RU("command-cancel"))
+    await cancel.click()
     await page.evaluate(DRAWN)
     assert [name for name, _, _ in server.application.typed()] == ["newgame"]
     await page.locator(".sheet").get_by_role("button", name=RU("web-sure")).click()
     await expect(page.locator(".sheet")).to_have_count(0)
-    await server.application.hears("leave")
+    await server.application.hears("cancel")
 
 
 async def test_the_home_page_lists_the_tables_of_the_person(server: WebServer, tabs: Tabs) -> None:

@@ -121,7 +121,7 @@ async def test_each_reader_of_a_table_has_it_in_their_language(
     while is_russian(await guest.sees("table")):
         await guest.hears("post")
 
-    await guest.page.say("say", side="group", text="/leave")
+    await guest.page.say("say", side="group", text="/leave yes")
     assert is_russian(await owner.sees("end"))
     assert not is_russian(await guest.sees("end"))
 

@@ -102,6 +102,11 @@ async def test_an_administrator_decides_once_the_organiser_has_withdrawn() -> No
         assert (await trial.cup_taps(people[1], TournamentVerb.BEGIN)).refused
         await trial.cup_taps(people[0], TournamentVerb.BEGIN)
         await trial.cup_taps(people[0], TournamentVerb.WITHDRAW)
+        assert "your entry stays in the pot" in trial.texts(trial.room)[-1]
+        sure = trial.id_of(people[0])
+        assert (await trial.cup_taps(people[2], TournamentVerb.WITHDRAW, sure)).refused, "not their question"
+        assert len([one for one in (await trial.cup()).entrants if one.withdrew]) == 0
+        await trial.cup_taps(people[0], TournamentVerb.WITHDRAW, sure)
         await trial.cup_taps(people[1], TournamentVerb.CANCEL)
         await trial.cup_taps(people[1], TournamentVerb.CALL_OFF)
         await trial.passes(10)

@@ -122,6 +122,7 @@ async def test_latecomers_play_too_and_after_withdrawing_a_computer_plays_on() -
             await trial.cup_taps(who, TournamentVerb.JOIN)
         assert len((await trial.cup()).rounds[0].matches) == 2
         await trial.cup_taps(people[2], TournamentVerb.WITHDRAW)
+        await trial.cup_taps(people[2], TournamentVerb.WITHDRAW, trial.id_of(people[2]))
         await trial.plays_to_the_end()
         cup = await trial.cup()
         assert trial.id_of(people[2]) not in (cup.rounds[0].matches[0].through or ())
