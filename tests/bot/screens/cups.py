@@ -68,6 +68,7 @@ def registering(texts: Texts) -> Iterator[tuple[str, Screen]]:
         yield heading, screens.tournament_screen(cup, NAMES, AT, texts)
     yield "the settings", screens.terms_screen(tournament(), texts)
     yield "is it to be cancelled?", screens.call_off_screen(tournament(), texts)
+    yield "leave it after its start?", screens.withdraw_screen(tournament(), PersonId("anna"), texts)
     yield (
         "direct messages are closed",
         screens.cannot_be_called_screen(tournament(), "discord-direct-closed", texts),

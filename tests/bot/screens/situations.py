@@ -297,6 +297,7 @@ def settings(texts: Texts) -> Situations:
     yield "one's own", screens.own_settings_screen(mine, rooms, texts)
     yield "will be told", screens.will_call_screen(title, texts)
     yield "a table is open", screens.call_screen(title, TableId("table"), texts)
+    yield "leave the game?", screens.leave_screen(TableId("table"), person, title, texts)
     yield "kick", screens.kick_screen(barred, texts)
     yield "taken out", screens.taken_out_screen("Боря", person, texts)
     yield "not at the table", screens.bar_offer_screen("Боря", person, texts)
