@@ -48,7 +48,7 @@ async def test_a_moderator_sets_up_the_channel_on_one_ephemeral_screen(served: S
     settings = await served.store.room_settings(served.room())
     assert (settings.opens, settings.preset) == (WhoMay.ADMINS, "perevodnoy")
     await served.types(BORIS, "newgame")
-    assert "Only admins open games here." in str(served.server.posts(CHANNEL))
+    assert "Only admins open games here." in str(served.told(BORIS))
     await served.types(ANNA, "newgame")
     await served.server.until(lambda: "Perevodnoy" in str(served.server.posts(CHANNEL)))
 
