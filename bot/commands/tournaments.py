@@ -40,6 +40,9 @@ from engine import max_seats
 
 SEATS = 4
 """The seats of a table where nobody has chosen others."""
+_ASKED = (TournamentVerb.SET, TournamentVerb.CALL_OFF, TournamentVerb.WATCH)
+"""The verbs of the posts for settings and questions; the board has none of them."""
+_ENDS = (AnswerCode.TOURNAMENT_BEGUN, AnswerCode.TOURNAMENT_OVER, AnswerCode.TOURNAMENT_LATE)
 
 
 class TournamentCommands:
@@ -112,6 +115,30 @@ class TournamentCommands:
         where, tournament = command.where, await self._tournaments.stored(tap.tournament)
         if where.chat.whole != tournament.room.whole:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        try:
+            answer = await self._tapped(person, tap, command, tournament)
+        except Declined as declined:
+            if tap.verb not in _ASKED or declined.code not in _ENDS:
+                raise
+            return await self._end(person, declined.code, command, refused=True)
+        if tap.verb is TournamentVerb.CALL_OFF:
+            return await self._end(person, AnswerCode.TOURNAMENT_CALLED_OFF, command)
+        return answer
+
+    async def _end(
+        self, person: Person, code: AnswerCode, command: Tapped, *, refused: bool = False
+    ) -> Answer:
+        """Answer a tap after which its post has nothing more to ask, and put the answer in the place of its buttons."""
+        texts = await self._info.texts_for(person, command.where)
+        screen = screens.notice_screen(texts, f"answer-{code.value}")
+        shown = self._info.notices.renew(command, screen)
+        said = self._services.answer(person, code)
+        return shown if shown.screen is not None else replace(said, refused=refused)
+
+    async def _tapped(
+        self, person: Person, tap: TournamentTap, command: Tapped, tournament: Tournament
+    ) -> Answer:
+        where = command.where
         match tap.verb:
             case TournamentVerb.JOIN | TournamentVerb.WATCH:
                 watching = tap.verb is TournamentVerb.WATCH
@@ -125,7 +152,7 @@ class TournamentCommands:
                 return Answer()
             case TournamentVerb.CALL_OFF:
                 await self._step(tournament, lambda one, now: cancelled(one, person.person, now))
-                return self._services.answer(person, AnswerCode.TOURNAMENT_CALLED_OFF)
+                return Answer()
             case TournamentVerb.SET:
                 name, _, value = tap.argument.partition("=")
                 changed = await self._step(tournament, lambda one, now: arranged(one, name, value, now))

@@ -51,6 +51,7 @@ class Fate(Enum):
     THIRD = "third"
     REPLAY = "replay"  # a draw: the match is played once more
     WON = "won"
+    REFUNDED = "refunded"  # the tournament has ended without a winner
 
 
 class Presence(Enum):

@@ -184,6 +184,11 @@ class Tournament:
         return self.terms.entry * len(self.entrants)
 
     @property
+    def refunded(self) -> bool:
+        """Whether it is over, and everybody has their entry back."""
+        return isinstance(self.state, Finished) and self.state.why is not FinishedWhy.WON
+
+    @property
     def rounds(self) -> tuple[Round, ...]:
         """The rounds so far; the last may be going on."""
         return () if isinstance(self.state, Registering) else self.state.rounds

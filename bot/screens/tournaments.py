@@ -107,7 +107,8 @@ def _head(tournament: Tournament, texts: Texts) -> Iterator[Block]:
     yield words(texts, "tournament-terms", seats=terms.seats, on="half" if terms.half else "one")
     if isinstance(tournament.state, Registering):
         yield words(texts, "lobby-pace", move=texts(f"pace-{terms.pace.value}-move"))
-    yield words(texts, "tournament-pot", entry=terms.entry, pot=tournament.pot)
+    if not tournament.refunded:
+        yield words(texts, "tournament-pot", entry=terms.entry, pot=tournament.pot)
 
 
 def _foot(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
@@ -181,6 +182,8 @@ def _match_line(tournament: Tournament, match: Match, names: Names, texts: Texts
         message = "tournament-match-called" if match.dealt is None else "tournament-match-played"
         if match.replay:
             message = "tournament-match-replayed"
+        if isinstance(tournament.state, Finished):
+            message = "tournament-match-broken-off"
         people = _listed(match.dealt or match.seats, names, texts)
         return words(texts, message, number=match.number, names=people)
     out = [person for person in match.seats if person not in match.through]

@@ -22,7 +22,7 @@ from bot.domain.scene import Fate
 from bot.domain.state import Fates, Why
 from bot.domain.tournament_json import from_row
 from bot.domain.tournament_rows import TournamentRow
-from bot.domain.tournaments import Finished, FinishedWhy, Match, MatchOf, Round, Tournament
+from bot.domain.tournaments import Finished, Match, MatchOf, Round, Tournament
 from bot.game.times import OUTAGE_MS
 from bot.runtime import updates
 from bot.tables.matches import Matches, MatchTable
@@ -289,22 +289,23 @@ def _last_rounds(tournament: Tournament) -> list[tuple[Round, Match]]:
 
 
 def decided(tournament: Tournament) -> list[MatchOf]:
-    """Return the games of the last two rounds after which people are told how they go on."""
+    """Return the games of the last two rounds after which people are told how they go on: all, if none counts."""
     games = list[MatchOf]()
     for one, match in _last_rounds(tournament):
         of = tournament.match_of(one.number, match)
         if match.replay:
             games.append(MatchOf(of.tournament, of.round, of.number))
-        if match.through is not None:
+        if match.through is not None or tournament.refunded:
             games.append(of)
     return games
 
 
 def fates_of(tournament: Tournament) -> list[tuple[TableId, Fates]]:
-    """Return how the people of each of these games go on; nobody does in a tournament that was called off."""
+    """Return how the people of each of these games go on, or that they have their entry back."""
     state, found = tournament.state, list[tuple[TableId, Fates]]()
-    if isinstance(state, Finished) and state.why is not FinishedWhy.WON:
-        return []
+    if tournament.refunded:
+        back = [(match.table, match.seats) for _, match in _last_rounds(tournament)]
+        return [(table, tuple((person, Fate.REFUNDED) for person in seats)) for table, seats in back]
     winner = state.winner if isinstance(state, Finished) else None
     places_out = {2: Fate.SECOND, 3: Fate.THIRD}
     fate_of_place = {person: places_out.get(place, Fate.OUT) for person, place in places(tournament).items()}

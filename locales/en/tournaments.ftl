@@ -11,6 +11,7 @@ match-waits = You are here. The cards are dealt once everybody is, or when the t
 match-called-for = for two minutes
 match-button-here = I’m here
 match-closed = The table is closed, and no cards were dealt.
+match-refunded = The tournament has ended without a winner. Everybody has their entry back.
 match-missed = “{ $room }”: round { $round } has begun without you, and you are out of the tournament.
 match-you-fool = This time the fool is you.
 match-goes-on = 🏆 You go on to the next round!
@@ -56,6 +57,7 @@ tournament-round-until = The round ends { $time } at the latest.
 tournament-within-the-round = within the hour
 tournament-match-called = { $number }. { $names } — being called
 tournament-match-played = { $number }. { $names } — playing
+tournament-match-broken-off = { $number }. { $names } — not played to the end
 tournament-match-replayed = { $number }. { $names } — playing once more after a draw
 tournament-match-over = { $number }. ✓ { $names }{ $gone ->
     [0] { "" }

@@ -11,6 +11,7 @@ match-waits = Ты на месте. Карты раздадут, когда со
 match-called-for = две минуты
 match-button-here = Я здесь
 match-closed = Стол закрыт, карты не сдавали.
+match-refunded = Турнир закончился без победителя. Взносы вернулись ко всем.
 match-missed = «{ $room }»: раунд { $round } начинается без тебя, ты вылетаешь из турнира.
 match-you-fool = В этот раз дурак — ты.
 match-goes-on = 🏆 Ты проходишь в следующий раунд!
@@ -58,6 +59,7 @@ tournament-round-until = Круг закончится самое позднее
 tournament-within-the-round = в течение часа
 tournament-match-called = { $number }. { $names } — ждём всех за столом
 tournament-match-played = { $number }. { $names } — играют
+tournament-match-broken-off = { $number }. { $names } — не доиграли
 tournament-match-replayed = { $number }. { $names } — переигрывают ничью
 tournament-match-over = { $number }. ✓ { $names }{ $gone ->
     [0] { "" }

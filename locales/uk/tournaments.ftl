@@ -11,6 +11,7 @@ match-waits = Ти на місці. Карти роздадуть, коли зб
 match-called-for = дві хвилини
 match-button-here = Я тут
 match-closed = Стіл закрито, карт не роздавали.
+match-refunded = Турнір закінчився без переможця. Внески повернулися до всіх.
 match-missed = «{ $room }»: раунд { $round } починається без тебе, ти вилітаєш з турніру.
 match-you-fool = Цього разу дурень — ти.
 match-goes-on = 🏆 Ти проходиш до наступного раунду!
@@ -58,6 +59,7 @@ tournament-round-until = Коло закінчиться щонайпізніш�
 tournament-within-the-round = протягом години
 tournament-match-called = { $number }. { $names } — чекаємо всіх за столом
 tournament-match-played = { $number }. { $names } — грають
+tournament-match-broken-off = { $number }. { $names } — не дограли
 tournament-match-replayed = { $number }. { $names } — перегравають нічию
 tournament-match-over = { $number }. ✓ { $names }{ $gone ->
     [0] { "" }

@@ -296,5 +296,5 @@ def test_the_values_of_states_are_what_they_were() -> None:
     assert [presence.value for presence in Presence] == ["here", "away", "left", "computer"]
     whys = ["played", "cancelled", "expired", "lost", "round-over", "called-off"]
     assert [why.value for why in Why] == whys
-    assert [fate.value for fate in Fate] == ["goes-on", "out", "second", "third", "replay", "won"]
+    assert [fate.value for fate in Fate] == ["goes-on", "out", "second", "third", "replay", "won", "refunded"]
     assert [ending.value for ending in Ending] == ["fool", "draw", "repetition", "resigned", "winner"]

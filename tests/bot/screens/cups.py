@@ -111,6 +111,12 @@ def over(texts: Texts) -> Iterator[tuple[str, Screen]]:
         ("the end of one without a winner", replace(tournament(), state=Finished(FinishedWhy.TOO_FEW, AT))),
     ):
         yield heading, screens.tournament_over_screen(cup, NAMES, texts)
+    played = a_round(2, match(1, A, B, dealt=(A, B)))
+    broken = Finished(FinishedWhy.CANCELLED, AT, rounds=(FIRST, played))
+    yield (
+        "cancelled in a game",
+        screens.tournament_screen(replace(tournament(), state=broken), NAMES, AT, texts),
+    )
     by = replace(tournament(4, entry=0), state=Finished(FinishedWhy.CANCELLED, AT, by=A))
     yield "cancelled by somebody", screens.tournament_screen(by, NAMES, AT, texts)
     cup = replace(tournament(), state=Finished(FinishedWhy.WON, AT, A, rounds=(FIRST, final)))

@@ -62,6 +62,8 @@ def matches(texts: Texts) -> Situations:
     for why in (Why.ROUND_OVER, Why.CALLED_OFF):
         yield f"{why.value}: the thread", screens.broken_off_screen(why, "", texts)
         yield f"{why.value}: a hand", screens.broken_off_screen(why, "", texts, ROOM, Fate.GOES_ON)
+    back = screens.broken_off_screen(Why.CALLED_OFF, "", texts, ROOM, Fate.REFUNDED)
+    yield "called-off: everybody has their entry back", back
 
 
 AREAS = {"matches": matches}

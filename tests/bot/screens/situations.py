@@ -271,6 +271,8 @@ def told(texts: Texts) -> Situations:
     yield "the game is over", screens.notice_screen(texts, "notice-game-played")
     yield "hello in a group", screens.hello_screen(texts)
     yield "the bot may not write", screens.unwritable_screen("", "Пятничный стол", texts)
+    unseen = screens.unwritable_screen("", "Пятничный стол", texts, stays=True)
+    yield "the bot may not write any more", unseen
     for why, by in ((Why.CANCELLED, ""), (Why.CANCELLED, "Вика"), (Why.EXPIRED, "")):
         yield f"{why.value} {by}: the room", screens.broken_off_screen(why, by, texts)
         yield f"{why.value} {by}: a hand", screens.broken_off_screen(why, by, texts, "Пятничный стол")

@@ -52,14 +52,17 @@ async def test_the_board_tells_namesakes_apart() -> None:
         assert "\u2068Anna\u2069, \u2068Anna\u2069 2" in trial.texts(trial.room)[-1]
 
 
-@pytest.mark.parametrize("begun", [False, True])
-async def test_cancelling_gives_everybody_their_chips_back(begun: bool) -> None:
+@pytest.mark.parametrize("begun, called", [(False, False), (True, True), (True, False)])
+async def test_cancelling_gives_everybody_their_chips_back(begun: bool, called: bool) -> None:
     async with cup_trial() as trial:
         people = await trial.registers(*names(5))
         if begun:
             await trial.cup_taps(people[0], TournamentVerb.BEGIN)
             assert isinstance((await trial.cup()).state, Playing)
-            await trial.check_in()
+            if not called:
+                await trial.check_in()
+        else:
+            await trial.cup_taps(people[0], TournamentVerb.SETTINGS)
         assert (await trial.cup_taps(people[1], TournamentVerb.CANCEL)).refused
         await trial.cup_taps(people[0], TournamentVerb.CANCEL)
         await trial.cup_taps(people[0], TournamentVerb.CALL_OFF)
@@ -70,6 +73,14 @@ async def test_cancelling_gives_everybody_their_chips_back(begun: bool) -> None:
         assert await trial.is_balanced()
         assert await trial.store.open_tournaments() == ()
         assert "Everybody has their entry back." in trial.board
+        assert "in the pot" not in trial.board
+        assert "playing" not in trial.board
+        if begun:
+            told = [trial.texts(who.private)[-1] for who in people]
+            assert all("without a winner. Everybody has their entry back." in text for text in told)
+        else:
+            assert (await trial.cup_taps(people[0], TournamentVerb.SET, "seats=2")).refused
+        assert not list(trial.buttons(trial.room)), "the posts for settings and questions have nothing to ask"
 
 
 async def test_the_link_to_a_tournament_enters_those_who_asked_in_the_room_alone() -> None:
