@@ -6,6 +6,7 @@ import secrets
 
 from aiohttp import hdrs, web
 
+from adapters.web.visitors import WebRoom
 from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from bot.domain.ids import Language
 from bot.domain.languages import pick_language
@@ -55,3 +56,8 @@ def guest_name(texts: Texts) -> str:
 def room_title(texts: Texts, opener: str) -> str:
     """Return the title of a room, which contains its opener's name."""
     return texts("web-room-title", name=shown_name(opener))
+
+
+def title_of(texts: Texts, room: WebRoom) -> str:
+    """Return the title of a room for a reader of these texts."""
+    return room_title(texts, room.name) if room.name else room.title

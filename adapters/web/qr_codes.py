@@ -10,7 +10,9 @@ from itertools import groupby
 import segno
 
 from adapters.kit.screen_json import Json
+from adapters.web.page_texts import title_of
 from adapters.web.visitors import WebRoom
+from bot.i18n.texts import Texts
 
 QUIET = 2
 """The modules of white around a code; half of what the norm asks for, on a white ground of its own."""
@@ -20,12 +22,12 @@ MOST_KEPT = 256
 """The number of invitations whose codes are kept: a code takes milliseconds, and each page of a room gets it."""
 
 
-def room_json(room: WebRoom, address: str) -> Json:
+def room_json(room: WebRoom, address: str, texts: Texts) -> Json:
     """Return the room for a page that others reach at this address, with the code of its invitation.
 
     There is no code if the address is empty: only this computer opens the page.
     """
-    shown: Json = {"key": room.key, "title": room.title}
+    shown: Json = {"key": room.key, "title": title_of(texts, room)}
     if address:
         shown["qr"] = _qr_path(f"{address}/#room={room.key}")
     return shown

@@ -30,7 +30,7 @@ from adapters.web.messages import (
 from adapters.web.networks import Network
 from adapters.web.open_pages import PageConnection
 from adapters.web.page_services import PageServices
-from adapters.web.page_texts import room_title
+from adapters.web.page_texts import room_title, title_of
 from adapters.web.qr_codes import room_json
 from adapters.web.visitors import Visitor, WebRoom
 from adapters.web.window_session import WindowSession
@@ -166,7 +166,7 @@ class PageSession:
             page.finish_loading(
                 "welcome",
                 me={"user": visitor.user, "name": shown_name(visitor.name)},
-                room=None if room is None else room_json(room, address),
+                room=None if room is None else room_json(room, address, self._texts(page)),
                 address=address,
                 rooms=await self._rooms(page),
                 group=group,
@@ -181,7 +181,8 @@ class PageSession:
         """Return the rooms that this person entered, the last ones first."""
         keys = page.visitor.rooms[-MOST_ROOMS:][::-1]
         rooms = [await self._services.visitors.room(key) for key in keys]
-        return [{"key": room.key, "title": room.title} for room in rooms if room is not None]
+        texts = self._texts(page)
+        return [{"key": room.key, "title": title_of(texts, room)} for room in rooms if room is not None]
 
     def _words(self, page: PageConnection) -> dict[str, object]:
         return {"language": self._texts(page).language, "chosen": bool(page.visitor.chose_language)}
@@ -286,7 +287,7 @@ class PageSession:
         language, chosen = visitor.language, visitor.chose_language
         for page in self._services.open_pages.pages_of(visitor.user):
             page.visitor = replace(page.visitor, language=language, chose_language=chosen)
-            page.send("words", **self._words(page))
+            page.send("words", rooms=await self._rooms(page), **self._words(page))
             await self._show_again(page)
 
     async def _show_again(self, page: PageConnection) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from adapters.kit.post_box import PostBox
 from bot.domain.commands import Where, Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
+from bot.domain.names import shown_name
 
 WEB = PlatformName("web")
 DAY_MS = 86_400_000
@@ -41,11 +42,16 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class WebRoom:
-    """A group chat of the page. `opener` is its only admin."""
+    """A group chat of the page. `opener` is its only admin.
+
+    The `title` is in the opener's language. A reader of another language gets one of their own, made of the opener's
+    shown `name`; it is empty in rooms that were opened before names were kept.
+    """
 
     key: str
     title: str
     opener: UserKey
+    name: str = ""
 
     @property
     def chat(self) -> Chat:
@@ -98,7 +104,7 @@ class Visitors:
         await self._box.drop(chat, _register_chat(chat.id.removeprefix("g-")))
 
     async def open_room(self, opener: Visitor, title: str) -> WebRoom:
-        room = WebRoom(new_id(16), title, opener.user)
+        room = WebRoom(new_id(16), title, opener.user, shown_name(opener.name))
         await self._box.add(_register_chat(room.key), "room", _room_json(room))
         return room
 
@@ -107,11 +113,12 @@ class Visitors:
         if not posts:
             return None
         stored = json.loads(posts[0].body)
-        return WebRoom(key, stored["title"], UserKey(stored["opener"]))
+        return WebRoom(key, stored["title"], UserKey(stored["opener"]), stored.get("name", ""))
 
     async def rename_room(self, room: WebRoom, before: str, after: str) -> WebRoom:
-        """Replace `before` by `after` in the room's title, and return the room."""
-        renamed = replace(room, title=room.title.replace(before, after))
+        """Replace `before` by `after` in the room's title and its opener's name, and return the room."""
+        title, name = room.title.replace(before, after), room.name.replace(before, after)
+        renamed = replace(room, title=title, name=name)
         for post in await self._box.posts(_register_chat(room.key), last=1):
             await self._box.replace(_register_chat(room.key), post.number, _room_json(renamed))
         return renamed
@@ -143,7 +150,7 @@ def parse_visitor(digest: str, user: UserKey, profile: str) -> Visitor:
 
 
 def _room_json(room: WebRoom) -> str:
-    return json.dumps({"title": room.title, "opener": room.opener})
+    return json.dumps({"title": room.title, "opener": room.opener, "name": room.name})
 
 
 def _register_chat(key: str) -> Chat:

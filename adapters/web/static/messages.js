@@ -111,6 +111,13 @@ function tell(text) {
   if (state.view === "solo" && !sceneOf(state).main) change({ notice: text });
 }
 
+// The titles of the rooms are in the person's language, too.
+function words({ language, chosen, rooms = [] }) {
+  setLanguage(language, chosen);
+  const title = rooms.find(({ key }) => key === state.room?.key)?.title;
+  change({ rooms, ...(title ? { room: { ...state.room, title } } : {}) });
+}
+
 function gone({ side, number }) {
   state[side].delete(number);
   if (state.sheet === `${side}-${number}`) state.sheet = null;
@@ -153,7 +160,7 @@ const HANDLERS = {
   token: ({ token }) => keepToken(token, beyondTab),
   earlier: ({ side, posts }) => earlier[side].push(...posts),
   unknown, later, welcome, post, gone, answer,
-  words: ({ language, chosen }) => setLanguage(language, chosen),
+  words,
   people: ({ names, count }) => change({ people: { names, count } }),
   bye: () => {
     connection.end();

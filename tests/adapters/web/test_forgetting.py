@@ -36,8 +36,8 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
     second = told_apart((name, name))[1]
     await server.platform.send(boris.private(), text_screen(second), key="a namesake's number", quiet=True)
 
-    assert (await all_of(box, zoe, boris)).count("Зоя") == 7, (
-        "came, talk, title, end, the other's end, her number, profile"
+    assert (await all_of(box, zoe, boris)).count("Зоя") == 8, (
+        "came, talk, the room's title and name, end, the other's end, her number, profile"
     )
     await server.platform.forget(zoe.welcome["me"]["user"])
 
@@ -50,7 +50,7 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
     again = await server.open(token=boris.token)
     ends = [post for post in again.welcome["group"] if post["kind"] == "screen"]
     assert [("picture" in post["screen"]) for post in ends] == [False, True]
-    assert again.welcome["room"]["title"] == f"Стол: {shown_name('')}"
+    assert again.welcome["room"]["title"] == f"{shown_name('')}’s table"
     assert len(again.welcome["private"]) == 2
     renamed = [command.where for command in server.application.commands if isinstance(command, ChatRenamed)]
     assert [(where.chat, where.title) for where in renamed] == [(zoe.room(), f"Стол: {shown_name('')}")]

@@ -114,7 +114,15 @@ async def test_each_reader_of_a_table_has_it_in_their_language(
     again = Reader(await server.open(name="Carl", language="en", room=owner.page.welcome["room"]["key"]))
     assert not is_russian(await again.sees("table")), "who comes later reads it from the store"
 
+    assert CYRILLIC.search(owner.page.welcome["room"]["title"])
+    assert not CYRILLIC.search(guest.page.welcome["room"]["title"])
+
     await guest.page.say("say", side="private", text="/lang ru")
+    (room_after,) = (await guest.hears("words"))["rooms"]
+    assert room_after == {
+        "key": owner.page.welcome["room"]["key"],
+        "title": owner.page.welcome["room"]["title"],
+    }
     while not is_russian(await guest.sees("table")):
         await guest.hears("post")
     await guest.page.say("say", side="private", text="/lang en")
