@@ -195,7 +195,8 @@ class Coordinator:
         answered = command.who.platform in self._answering
         if not self._flood.allows(person.person):
             return self._services.answer(person, AnswerCode.SLOW_DOWN) if answered else Answer()
-        answer = await self._guarded(person, lambda: self._woken(person, command), command.update)
+        told_in = None if answered else command.where
+        answer = await self._guarded(person, lambda: self._woken(person, command), command.update, told_in)
         if answer.text and not answered:
             self._say(person, command.where, answer)
         await bring_down(command.where, self.tables, self._services)
@@ -266,9 +267,16 @@ class Coordinator:
         return replace(answer, language=self._services.people.known(person.person).language)
 
     async def _guarded(
-        self, person: Person, work: Callable[[], Awaitable[Answer]], update: str = ""
+        self,
+        person: Person,
+        work: Callable[[], Awaitable[Answer]],
+        update: str = "",
+        told_in: Where | None = None,
     ) -> Answer:
-        """Carry out what came under the id `update`: once, also where the platform delivers it twice."""
+        """Carry out what came under the id `update`: once, also where the platform delivers it twice.
+
+        With `told_in` everybody there may read a refusal, so it is in the language of that chat.
+        """
         once = AddUpdate(person.platform, update, self._services.clock.now())
         try:
             with updates.carried_out(once):
@@ -276,7 +284,9 @@ class Coordinator:
         except AlreadyDone:
             return Answer()
         except Declined as declined:
-            said = self._services.texts_of(person).rich(f"answer-{declined.code.value}", **declined.variables)
+            texts = self._services.texts_of(person)
+            texts = texts if told_in is None else await self._info.texts_for(person, told_in)
+            said = texts.rich(f"answer-{declined.code.value}", **declined.variables)
             return replace(Answer.said(said), refused=True)
         except OptionConflict as conflict:
             words = self._services.texts_of(person)(f"conflict-{conflict.code.value}")

@@ -68,3 +68,11 @@ async def test_an_old_button_for_the_room_s_language_still_works(trial: Trial) -
     )
     await trial.forges(anna, "lang:ru:room", trial.room)
     assert trial.table.info.language == RUSSIAN
+
+
+async def test_a_refusal_in_a_group_is_in_the_language_of_the_group(trial: Trial) -> None:
+    anna, boris = await trial.person("Anna", "ru"), await trial.person("Boris", "en")
+    await trial.types(anna, "/newgame")
+    await trial.types(boris, "/leave")
+    russian = load_texts()[RUSSIAN]
+    assert trial.texts(trial.room)[-1] == russian("answer-not-seated")
