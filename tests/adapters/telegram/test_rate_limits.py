@@ -16,11 +16,8 @@ async def test_telegram_never_has_to_ask_us_to_wait(server: TelegramServer) -> N
     assert server.counts["editMessageText"] > 5
 
 
-async def test_nearly_all_that_telegram_takes_in_a_second_is_used_and_nothing_is_refused(
-    server: TelegramServer,
-) -> None:
-    """Each request takes its own time on the way, so that they arrive in another order and at other distances."""
+async def test_nothing_is_refused_if_requests_take_their_own_time_on_the_way(server: TelegramServer) -> None:
+    """They arrive in another order than they were sent, and at other distances."""
     server.floods = Floods()
-    rate = await requests_per_s(server, 130, Jitter(0.0, 0.1))
+    await requests_per_s(server, 130, Jitter(0.0, 0.1))
     assert server.floods.refused == 0
-    assert rate > 26.5
