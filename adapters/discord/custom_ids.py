@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.domain.buttons import CutTap, EndTap, HandTap, MoveTap, TableTap, from_data
+from bot.domain.buttons import CutTap, EndTap, HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.start_links import StartAction, StartLink
@@ -49,8 +49,13 @@ def table_of(data: str) -> TableId | None:
 
 
 def game_table_of(data: str) -> TableId | None:
-    """The table that a button of the application names. A game has the id of its table."""
+    """Return the table whose post has this button of the application. A game has the id of its table.
+
+    The question for leaving a game names a table, but it is an answer and no post of that table.
+    """
     match from_data(data):
+        case TableTap(_, TableVerb.LEAVE, argument) if argument:
+            return None
         case TableTap(table) | EndTap(table):
             return table
         case MoveTap(game) | HandTap(game) | CutTap(game):

@@ -62,4 +62,4 @@ notice-game-called-off = The tournament has ended this game. It counts for no ra
 notice-game-lost = I cannot write in “{ $room }” any more: the game there has ended without a result.
 notice-cannot-write = I may not write in “{ $room }”, so I cannot show the table there. An administrator can allow me to send messages.
 notice-table-closed = So the table is closed.
-notice-table-stays = The table itself stays. Type /table again once that is solved.
+notice-table-stays = The table itself stays. Type { COMMAND("table") } again once that is solved.

@@ -22,9 +22,9 @@ LATIN = re.compile(r"\b[a-z]{3,}\b")
 
 
 def said(story: str) -> list[str]:
-    """The lines that people read, without live times and the names of commands."""
+    """The lines that people read, without live times and the names of commands and channels."""
     lines = [line.removeprefix(SHOWN) for line in story.splitlines() if line.startswith(SHOWN)]
-    return [re.sub(r"/[a-zа-яїієґ]+|⟨time⟩", "", line) for line in lines]
+    return [re.sub(r"/[a-zа-яїієґ]+|#[\w-]+|⟨time⟩", "", line) for line in lines]
 
 
 def twice_in_a_row(story: str) -> list[str]:

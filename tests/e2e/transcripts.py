@@ -138,7 +138,7 @@ async def _plays_on_discord(table: Serving, people: list[Json]) -> None:
     while not table.offered(":again"):
         assert taps < MOST_TAPS
         if taps >= LEAVES_AFTER and not left:
-            await table.types(people[2], "leave")
+            await table.leaves(people[2])
             left = True
         before = len(table.server.story)
         found = [(who, *one) for who in people for one in table.moves(who) if leads_on(one[1])]

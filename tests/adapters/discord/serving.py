@@ -75,6 +75,16 @@ class Serving:
         await self.taps(who, ":join", channel)
         await self.server.until(lambda: self.seated(channel) > before)
 
+    async def leaves(self, who: Json, channel: int = CHANNEL) -> None:
+        """Leave the running game, and say yes to the question."""
+        await self.types(who, "leave", channel)
+
+        def question() -> list[tuple[Json, str]]:
+            return [one for one in buttons(self.server.ephemeral(who, channel)) if ":leave:" in one[1]]
+
+        await self.server.until(question)
+        await self.server.tap(who, *question()[-1])
+
     async def plays(self, channel: int = CHANNEL) -> None:
         """Whoever can makes a move."""
         await self.server.until(lambda: self.moves(ANNA, channel) or self.moves(BORIS, channel))

@@ -153,6 +153,13 @@ class Sitting:
                 return await self.clicks(who, message, button["custom_id"])
         raise LookupError(f"no button {verb} {argument}")
 
+    async def leaves(self, who: Any) -> None:
+        """Leave the running game, and say yes to the question."""
+        await self.types(who, "leave")
+        question = self.ephemeral(who)[-1]
+        (button,) = [one for _, one in self.buttons([question]) if ":leave:" in one["custom_id"]]
+        await self.clicks(who, question, button["custom_id"])
+
     async def types_direct(self, who: Any, command: str, **options: Any) -> simcord.InteractionResult:
         result: simcord.InteractionResult = await who.user.slash(command, **options)
         await self.pass_time(SHORT_S)

@@ -93,7 +93,7 @@ async def test_the_game_is_played_to_its_end_in_the_thread_and_counts_in_the_cha
         await server.until(lambda: all(server.ephemeral(who, thread) for who in (ANNA, BORIS)))
         await table.types(ANNA, "newgame", preset="simple")
         assert table.seated() == 1, "the channel is free for another table"
-        await table.types(BORIS, "leave", thread)
+        await table.leaves(BORIS, thread)
         await server.until(lambda: table.offered(":again", thread))
         boris = await table.store.person(DISCORD, UserKey(BORIS["id"]))
         assert boris is not None

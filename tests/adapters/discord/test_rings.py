@@ -127,7 +127,7 @@ WAYS: dict[str, Callable[[Sitting], Awaitable[object]]] = {
     "a command": lambda sitting: sitting.types(sitting.people["Anna"], "help"),
     "a move": lambda sitting: sitting.play_one_move(),
     "a minute": lambda sitting: sitting.pass_time(65),
-    "the end": lambda sitting: sitting.types(sitting.people["Boris"], "leave"),
+    "the end": lambda sitting: sitting.leaves(sitting.people["Boris"]),
     "a moderator": lambda sitting: sitting.types(sitting.moderator("Mod"), "cancel"),
 }
 
