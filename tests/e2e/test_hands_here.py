@@ -159,6 +159,10 @@ class ThreeWays:
             "c" if list(cards_in([one["text"] for post in self.vika.posts() for one in post.buttons])) else ""
         )
 
+    def offers_hands(self) -> bool:
+        """Return True if the table's post has the button that the settings have, too."""
+        return str([post.labels for post in self.group.from_bot]).count("Cards here") == 2
+
     def game(self) -> WebGame:
         return stored_games(self.database)[-1]
 
@@ -184,6 +188,7 @@ async def test_a_whole_game_in_the_group_in_private_and_in_the_page(
         await bot.listens()
         await table.play(lambda: len(table.game().moves) >= 12)
         table.group.loses_what_is_shown_to(vika)
+        await telegram.until(table.offers_hands)
         await vika.taps(table.group, "Cards here")
         await telegram.until(table.vika.posts)
         await table.play(lambda: table.game().ended)
