@@ -103,10 +103,13 @@ def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForCh
     """
     if message.from_user is not None and message.write_access_allowed is not None:
         return Reachability(_who(message.from_user), reachable=True)
-    if message.from_user is None or message.text is None:
+    if message.from_user is None or (message.text is None and message.caption is None):
         return None
     return _read_command(message, bot_name) or Typed(
-        _who(message.from_user), _where(message), "", message.text[:LONGEST_ARGUMENT]
+        _who(message.from_user),
+        _where(message),
+        "",
+        (message.text or message.caption or "")[:LONGEST_ARGUMENT],
     )
 
 
@@ -127,12 +130,12 @@ def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | Non
 
 
 def _command_in(message: Message, bot_name: str) -> tuple[str, str] | None:
-    """The name and the argument of the command with which the message begins, if it is meant for this bot."""
+    """The name and the argument of the command with which the text or the caption begins, if it is for this bot."""
     if not any(
-        entity.type == MessageEntity.BOT_COMMAND and entity.offset == 0 for entity in message.entities
+        entity.type == MessageEntity.BOT_COMMAND and entity.offset == 0 for entity in _entities(message)
     ):
         return None
-    found = _COMMAND.fullmatch((message.text or "").strip())
+    found = _COMMAND.fullmatch((message.text or message.caption or "").strip())
     if found is None:
         return None
     name, addressee, argument = found.groups()
@@ -141,13 +144,18 @@ def _command_in(message: Message, bot_name: str) -> tuple[str, str] | None:
     return name.lower(), (argument or "").strip()[:LONGEST_ARGUMENT]
 
 
+def _entities(message: Message) -> tuple[MessageEntity, ...]:
+    """The entities of the text, or of the caption of a file."""
+    return message.entities or message.caption_entities
+
+
 def _user_meant(message: Message, argument: str) -> UserKey | None:
     """The user that a command is about: the user of a text mention, or the author of the message replied to.
 
     A name in the argument takes precedence over the reply. In a forum topic every message is a reply to the message
     that created the topic; that reply means nobody.
     """
-    for entity in message.entities:
+    for entity in _entities(message):
         if entity.type == MessageEntity.TEXT_MENTION and entity.user is not None:
             return UserKey(str(entity.user.id))
     replied_to = message.reply_to_message

@@ -163,6 +163,11 @@ class Person:
     ) -> Post:
         return self._world.say(chat.state, self.account, text, topic=topic, reply_to=reply_to)
 
+    async def sends_photo(self, chat: ChatView, caption: str = "", *, album: str = "") -> Post:
+        """Send a photo, by itself or as one of an album."""
+        photo = {"file_id": "sent", "file_unique_id": "sent", "width": 9, "height": 9}
+        return self._world.say(chat.state, self.account, caption, photo=photo, album=album)
+
     async def forwards(self, chat: ChatView, text: str, author: Person) -> Post:
         """Forward a message of somebody else."""
         origin = {"type": "user", "date": 0, "sender_user": author.account.json()}

@@ -156,16 +156,20 @@ class World:
         topic: int | None = None,
         reply_to: Post | None = None,
         passed_on: Json | None = None,
+        photo: Json | None = None,
+        album: str = "",
     ) -> Post:
         """Send a text from a user. The bot gets an update if its privacy mode allows it.
 
-        `passed_on` are the fields of a message that was forwarded or sent by way of another bot.
+        `passed_on` are the fields of a message that was forwarded or sent by way of another bot. With a `photo` the
+        text is its caption, and `album` is the id that the photos of one album share.
         """
         entities: list[Json] = []
         if text.startswith("/"):
             entities = [{"type": "bot_command", "offset": 0, "length": len(text.split(maxsplit=1)[0])}]
         post = self.add(chat, sender, text=text, entities=entities, topic=topic, reply_to=reply_to)
-        post.passed_on = passed_on or {}
+        post.photo = photo
+        post.passed_on = (passed_on or {}) | ({"media_group_id": album} if album else {})
         if self.is_visible_to_bot(post):
             self.updates.put({"message": post.json()})
         return post

@@ -51,6 +51,17 @@ async def test_a_message_that_is_no_command_to_the_bot_moves_the_chat_on(
     assert await listener.heard(len(texts)) == list(map(ChatMovedOn, places))
 
 
+async def test_the_caption_of_a_photo_is_read_like_a_text(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    group = server.group("Friday", [anna])
+    await anna.sends_photo(group, "/newgame quick")
+    await anna.sends_photo(group, "/newgame@other_bot")
+    await anna.sends_photo(anna.private, "/rules")
+    heard = [one for one in await listener.heard(2) if isinstance(one, Typed)]
+    assert [(one.name, one.argument) for one in heard] == [("newgame", "quick"), ("rules", "")]
+
+
 async def test_a_plain_group_does_not_number_its_messages(
     server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
 ) -> None:
