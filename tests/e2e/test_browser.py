@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from bot.domain.ids import Language
 from bot.domain.names import shown_name
+from bot.i18n.texts import Texts, load_texts
 from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.e2e.evening import Evening
 from tests.e2e.page_process import PageProcess
 from tests.e2e.tabs import TabPlayer
 from tests.e2e.web_database import WebGame, stored_games
-from tests.end_texts import DRAW, FOOL
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -109,10 +110,13 @@ async def _kill_and_come_back(evening: Evening, people: list[TabPlayer]) -> None
 
 
 async def _see_the_end(game: WebGame, anya: TabPlayer, boris: TabPlayer, watcher: TabPlayer) -> None:
-    names = {anya.user: shown_name("Аня"), boris.user: shown_name("Boris"), None: "Бот"}
-    for person in (anya, boris, watcher):
+    """Everybody reads in their own language who the fool is."""
+    names = {anya.user: shown_name("Аня"), boris.user: shown_name("Boris")}
+    texts = load_texts()
+    for person, language in ((anya, "ru"), (boris, "en"), (watcher, "ru")):
         end = person.page.locator(".end-page")
-        await expect(end.locator("h1")).to_contain_text(_end_text(game, names))
+        told = _end_text(game, names, texts[Language(language)])
+        await expect(end.locator("h1")).to_contain_text(told)
         await expect(end.locator(".places li")).to_have_count(len(game.seats))
         await expect(end.locator("[data-act$=':again']")).to_be_visible()
     assert [side for side, _ in anya.posts()] == ["group", "group", "private"]
@@ -120,11 +124,15 @@ async def _see_the_end(game: WebGame, anya: TabPlayer, boris: TabPlayer, watcher
     await photograph(boris.page, "e2e-end-phone")
 
 
-def _end_text(game: WebGame, names: dict[str | None, str]) -> str:
-    """Return the words of the end: the name of the fool, or the beginning of the text for a draw."""
+def _end_text(game: WebGame, names: dict[str, str], texts: Texts) -> str:
+    """Return the heading of the end: the name of the fool, or the text for a draw."""
     outcome = game.position().outcome
     assert outcome is not None, "the game is over"
-    return "".join([FOOL, *(names[game.seats[fool]] for fool in outcome.fools)]) if outcome.fools else DRAW
+    if not outcome.fools:
+        return texts("end-draw")
+    (fool,) = outcome.fools
+    person = game.seats[fool]
+    return texts("end-fool", name=texts("computer") if person is None else names[person])
 
 
 async def _play_again(evening: Evening, anya: TabPlayer, boris: TabPlayer) -> None:
