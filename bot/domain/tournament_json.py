@@ -40,11 +40,10 @@ from engine import options_to_text
 
 def to_row(tournament: Tournament, version: int, due_at: int | None) -> TournamentRow:
     """The stored form of a tournament, as this version of its row."""
-    state = tournament.state
     return TournamentRow(
         tournament.tournament,
         tournament.room,
-        not (isinstance(state, Finished) and state.cleared and state.announced),
+        not tournament.complete,
         tournament.opened_at,
         due_at,
         json.dumps(_tournament(tournament), ensure_ascii=False, separators=(",", ":")),

@@ -189,6 +189,11 @@ class Tournament:
         return isinstance(self.state, Finished) and self.state.why is not FinishedWhy.WON
 
     @property
+    def complete(self) -> bool:
+        """Whether nothing is left to do: it is over, its tables are cleared, and its end is announced."""
+        return isinstance(self.state, Finished) and self.state.cleared and self.state.announced
+
+    @property
     def rounds(self) -> tuple[Round, ...]:
         """The rounds so far; the last may be going on."""
         return () if isinstance(self.state, Registering) else self.state.rounds

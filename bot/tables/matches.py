@@ -25,9 +25,7 @@ from bot.game import check_in
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored
 from bot.presenter import Repost, Urgency
-from bot.tables.posts import hand_slot
 from bot.tables.registry import TableRegistry
-from bot.tables.rings import may_be_rung
 from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
@@ -71,7 +69,7 @@ class Matches:
         self._tables = tables
 
     async def call(self, at: MatchTable, people: Sequence[PersonId], until: int) -> None:
-        """Call just these people to the table until then (ms), and ring those who are new there.
+        """Call just these people to the table until then (ms); the first post of a call rings its reader.
 
         Nothing is done at a table where cards were dealt, or which is closed.
         """
@@ -85,11 +83,9 @@ class Matches:
             return
         async with table.lock:
             if isinstance(lobby := table.state, Lobby):
-                known = table.persons()
                 anew = check_in.called_anew(lobby, self._chairs(at, people), until, now)
                 if replace(anew, changed_at=lobby.changed_at) != lobby:
                     await table.keep_lobby(anew, None)
-                    self._ring(table, [person for person in people if person not in known])
 
     async def deal(self, at: MatchTable, people: Sequence[PersonId]) -> None:
         """Deal the cards to just these people, in this order; those who were called in vain are told.
@@ -211,7 +207,6 @@ class Matches:
                 await table.deal(lobby, None, self._services.clock.now(), changes)
             else:
                 await table.open(changes)
-                self._ring(table, table.persons())
         except (AlreadyStored, StaleTable):
             if table.archived:
                 raise  # the thread has another table
@@ -225,11 +220,6 @@ class Matches:
         own = [] if room is None else [PutRoom(replace(room, chat=at.room, title=at.thread.title))]
         settings = PutRoomSettings(at.room, info.settings)
         return [*own, settings], replace(info, title=at.thread.title)
-
-    def _ring(self, table: Table, people: Iterable[PersonId]) -> None:
-        for person in people:
-            if may_be_rung(self._services.people.known(person), table.info.settings):
-                table.post_anew(Repost.RING, hand_slot(table.table, person))
 
     def _tell_missed(self, table: Table, person_id: PersonId, of: MatchOf) -> None:
         """Tell a person that the cards are dealt without them."""

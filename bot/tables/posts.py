@@ -29,6 +29,7 @@ from bot.tables.drawing import (
     draw_options,
     draw_table,
 )
+from bot.tables.rings import may_be_rung
 from bot.tables.scenes import RoomInfo, name_at
 from bot.tables.services import Services
 from engine import Seat
@@ -39,6 +40,7 @@ class Shown:
     """A slot with the screen that it should show. `at_home` says that it belongs to its own chat, not to the room.
 
     `sparing` says that its edits cost the room: it is edited where somebody waits for that, and sent when asked for.
+    `rings_first` says that its first post notifies the reader, also if another process sends it after a kill.
     `draw` draws the screen from the table as it was when the slots were listed: most are never sent.
     """
 
@@ -48,6 +50,7 @@ class Shown:
     urgency: Urgency
     at_home: bool = False
     sparing: bool = False
+    rings_first: bool = False
 
 
 def table_slot(table: TableId) -> SlotId:
@@ -221,10 +224,11 @@ def call_slots(
     for chair in lobby.chairs:
         if chair.person is None or info.reader not in (None, chair.person):
             continue
-        home, fate = services.people.known(chair.person).private, fates.get(chair.person)
+        person, fate = services.people.known(chair.person), fates.get(chair.person)
         own = partial(draw_call, lobby, info, services, chair.person, closed=closed, fate=fate)
         slot, is_guest = hand_slot(lobby.table, chair.person), chair.guest is not None
-        yield Shown(slot, home, own, Urgency.AWAITED, at_home=is_guest)
+        calls = not closed and may_be_rung(person, info.settings)
+        yield Shown(slot, person.private, own, Urgency.AWAITED, at_home=is_guest, rings_first=calls)
 
 
 def game_slots(

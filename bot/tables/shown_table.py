@@ -180,9 +180,11 @@ class ShownTable:
     def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
         room = shown.chat if shown.at_home else self.room
         call_room = None if has_posts(self.room) else home_of(self.room)
-        show = self._services.presenter.show
+        presenter = self._services.presenter
+        if shown.rings_first and presenter.holds(shown.chat) and not presenter.knows(shown.slot):
+            repost = repost or Repost.RING
         draw = partial(_drawn_for, shown, room, call_room)
-        show(
+        presenter.show(
             shown.slot, self.table, shown.chat, draw, shown.urgency,
             repost=repost, resend=not shown.sparing,
         )  # fmt: skip

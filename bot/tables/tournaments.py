@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -127,7 +127,9 @@ class Tournaments:
                 await self._commit([*update, *changes_of(step, row.version)])
         return step.tournament
 
-    async def _commit(self, changes: list[Change]) -> None:
+    async def _commit(self, changes: Sequence[Change]) -> None:
+        if not changes:
+            return
         try:
             await self._services.store.commit(changes)
         except AlreadyStored as error:  # chips that somebody was given just now
@@ -159,13 +161,18 @@ class Tournaments:
         facts = await self._matches.facts(watched_tables(before))
         step = advanced(await self._noted(before), facts, self._services.clock.now())
         tournament = step.tournament
-        if tournament != before:
-            await self._commit(list(changes_of(step, row.version)))
+        changes = () if tournament == before else changes_of(step, row.version)
+        if not tournament.complete:
+            await self._commit(changes)
         await self._do(tournament, facts)
         await self._tell(tournament)
-        if isinstance(tournament.state, Finished) and not tournament.state.announced:
+        if tournament.complete:
+            await self._commit(
+                changes
+            )  # nobody looks at it after this commit, so everybody has been told by then
+        elif isinstance(tournament.state, Finished) and not tournament.state.announced:
             await self.boards.announce(tournament)
-        if isinstance(tournament.state, Finished) and tournament.state.cleared and tournament.state.announced:
+        if tournament.complete:
             self._told.pop(tournament_id, None)
             await self.boards.end(tournament)
         else:
