@@ -118,19 +118,22 @@ def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | Non
     user, found = message.from_user, _command_in(message, bot_name)
     if found is None or message.is_automatic_forward:
         return None
-    name, argument = found
+    name, argument, addressed = found
     passed_on = message.forward_origin is not None or message.via_bot is not None
     if message.sender_chat is not None:
         sender = UserKey(str(message.sender_chat.id))
-        return TypedForChat(_where(message), sender, name, argument, passed_on=passed_on)
+        return TypedForChat(_where(message), sender, name, argument, passed_on=passed_on, addressed=addressed)
     if user is None or user.is_bot:
         return None
     about = _user_meant(message, argument)
-    return Typed(_who(user), _where(message), name, argument, about, passed_on=passed_on)
+    return Typed(_who(user), _where(message), name, argument, about, passed_on=passed_on, addressed=addressed)
 
 
-def _command_in(message: Message, bot_name: str) -> tuple[str, str] | None:
-    """The name and the argument of the command with which the text or the caption begins, if it is for this bot."""
+def _command_in(message: Message, bot_name: str) -> tuple[str, str, bool] | None:
+    """The command with which the text or the caption begins, if it is for this bot: its name and its argument.
+
+    The third value says whether it names the bot.
+    """
     if not any(
         entity.type == MessageEntity.BOT_COMMAND and entity.offset == 0 for entity in _entities(message)
     ):
@@ -141,7 +144,7 @@ def _command_in(message: Message, bot_name: str) -> tuple[str, str] | None:
     name, addressee, argument = found.groups()
     if addressee is not None and addressee.lower() != bot_name.lower():
         return None
-    return name.lower(), (argument or "").strip()[:LONGEST_ARGUMENT]
+    return name.lower(), (argument or "").strip()[:LONGEST_ARGUMENT], addressee is not None
 
 
 def _entities(message: Message) -> tuple[MessageEntity, ...]:

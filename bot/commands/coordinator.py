@@ -213,7 +213,8 @@ class Coordinator:
     async def _typed_for_chat(self, command: TypedForChat) -> None:
         """Carry out a command of a chat, in the chat's language, if it needs no person."""
         where = command.where
-        if not self._typed.knows(command.name):
+        known = self._typed.knows(command.name)
+        if not known and not command.addressed:
             return
         room = await self._services.store.room(where.chat)
         language = self._heard.get(where.chat.whole, ENGLISH) if room is None else room.language
@@ -222,6 +223,8 @@ class Coordinator:
         typed = Typed(who, where, command.name, command.argument)
 
         async def work() -> Answer:
+            if not known:
+                raise Declined(AnswerCode.UNKNOWN_COMMAND)
             if command.passed_on:
                 raise Declined(AnswerCode.PASSED_ON)
             if command.name not in NEED_NO_PERSON:

@@ -84,7 +84,7 @@ class TypedCommands:
         return name in self._commands
 
     async def run(self, person: Person, command: Typed) -> Answer:
-        """Carry out one command. An unknown one is refused in private and ignored in groups."""
+        """Carry out one command. An unknown one in a group is ignored, unless it names the bot."""
         known = self._commands.get(command.name)
         if known is not None and command.passed_on:
             raise Declined(AnswerCode.PASSED_ON)
@@ -96,7 +96,7 @@ class TypedCommands:
             if declined.code is not AnswerCode.STALE or table is None:
                 raise
             return self._with_way(person, declined.code, table)
-        if command.where.private:
+        if command.where.private or command.addressed:
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
         return Answer()
 

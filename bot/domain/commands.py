@@ -63,7 +63,8 @@ class Typed:
 
     `about` is the user that the command points at, by a mention, a reply or an option of the platform. `update` is the
     platform's own id of what came in, which is the same where that is delivered twice; empty where it has none.
-    `passed_on` says that `who` did not type it, but forwarded it or sent it by another bot.
+    `passed_on` says that `who` did not type it, but forwarded it or sent it by another bot. `addressed` says that it
+    names this bot, so no other bot answers it.
     """
 
     who: Who
@@ -73,6 +74,7 @@ class Typed:
     about: UserKey | None = None
     update: str = field(default="", compare=False)
     passed_on: bool = False
+    addressed: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,7 @@ class TypedForChat:
     argument: str = ""
     update: str = field(default="", compare=False)
     passed_on: bool = False
+    addressed: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

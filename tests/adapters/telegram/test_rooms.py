@@ -60,6 +60,24 @@ async def test_an_anonymous_administrator_does_what_needs_no_person(
     await server.until(lambda: group.last.text == "The table is closed.")
 
 
+async def test_an_unknown_command_in_a_group_is_answered_only_if_it_names_the_bot(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna = server.user("Anna")
+    group = server.group("Friday", [anna])
+    await anna.types(group, "/newgam")
+    await anna.types(group, f"/newgam@{server.world.bot.username}")
+    group.types_anonymously(f"/newgam@{server.world.bot.username}")
+
+    def refusals() -> list[str]:
+        return [entry.text for entry in group.sent if "I do not know that command" in entry.text]
+
+    await server.until(lambda: len(refusals()) == 2, 5)
+    await anna.types_private("/start")
+    await server.until(lambda: anna.private.from_bot, 5)
+    assert refusals() == ["I do not know that command. Try /help"] * 2
+
+
 async def test_where_the_bot_may_not_write_no_table_is_made_and_the_opener_is_told(
     server: TelegramServer, bot: HostedBot
 ) -> None:
