@@ -69,7 +69,11 @@ class Promises:
             self.worst_lag = max(self.worst_lag, lag.seconds)
             starved = self.cluster.starvation.between(lag.since, lag.since + lag.seconds)
             if lag.seconds > SLOT_S + starved:
-                yield f"a post in {lag.chat} was {lag.seconds:.1f} s behind, and {starved:.1f} s waited to run"
+                lost = [round(at - lag.since, 1) for at, _ in self.losses if at < lag.since + lag.seconds]
+                yield (
+                    f"a post in {lag.chat} was {lag.seconds:.1f} s behind, {until - lag.since:.1f} s before the end;"
+                    f" a process waited {starved:.1f} s to run; the last losses, from the first of these: {lost[-6:]}"
+                )
 
 
 def out_of_order(taps: list[MoveTapped], snapshot: DatabaseSnapshot) -> Iterator[str]:
