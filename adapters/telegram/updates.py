@@ -97,13 +97,13 @@ def _read_message(message: Message, bot_name: str) -> Command | None:
 
 
 def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForChat | Reachability | None:
-    """A private message. Every text is answered, so a text that is no command becomes one without a name.
+    """A private message. Texts and files are all answered, so one that is no command becomes one without a name.
 
     Telegram writes there too that somebody let the bot write to them, as a Mini App asked.
     """
     if message.from_user is not None and message.write_access_allowed is not None:
         return Reachability(_who(message.from_user), reachable=True)
-    if message.from_user is None or (message.text is None and message.caption is None):
+    if message.from_user is None or (message.text is None and message.effective_attachment is None):
         return None
     return _read_command(message, bot_name) or Typed(
         _who(message.from_user),

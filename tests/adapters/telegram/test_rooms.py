@@ -78,6 +78,18 @@ async def test_an_unknown_command_in_a_group_is_answered_only_if_it_names_the_bo
     assert refusals() == ["I do not know that command. Try /help"] * 2
 
 
+async def test_a_photo_in_private_is_answered_and_one_in_a_group_is_not(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna = server.user("Anna", started=True)
+    group = server.group("Friday", [anna])
+    await anna.sends_photo(group)
+    await anna.sends_photo(anna.private)
+    await server.until(lambda: anna.private.from_bot, 5)
+    assert anna.private.last.text == "I do not know that command. Try /help"
+    assert group.from_bot == []
+
+
 async def test_where_the_bot_may_not_write_no_table_is_made_and_the_opener_is_told(
     server: TelegramServer, bot: HostedBot
 ) -> None:
