@@ -167,9 +167,8 @@ class Tournaments:
         await self._do(tournament, facts)
         await self._tell(tournament)
         if tournament.complete:
-            await self._commit(
-                changes
-            )  # nobody looks at it after this commit, so everybody has been told by then
+            # The last commit: no process looks at the tournament again, so everybody must have been told.
+            await self._commit(changes)
         elif isinstance(tournament.state, Finished) and not tournament.state.announced:
             await self.boards.announce(tournament)
         if tournament.complete:
