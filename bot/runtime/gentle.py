@@ -10,8 +10,9 @@ from typing import Final
 from bot.ports.clock import Clock
 
 LONGEST_REST_MS: Final = 100
-LONGEST_WAIT_S: Final = 0.25
-"""People who always tap cannot hold the other work up for longer than this, each time."""
+SHORTEST_WAIT_MS: Final = 10
+LONGEST_WAIT_MS: Final = 250
+"""People who always tap cannot hold the other work up for longer than twice its own time, within these limits."""
 
 
 class GentleWork:
@@ -26,6 +27,7 @@ class GentleWork:
         self._commands = 0
         self._quiet = asyncio.Event()
         self._quiet.set()
+        self._took = 0
 
     @contextmanager
     def command(self) -> Iterator[None]:
@@ -46,11 +48,13 @@ class GentleWork:
         began = self._clock.monotonic()
         try:
             if self._commands:
+                longest = min(max(2 * self._took, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(LONGEST_WAIT_S):
+                    async with asyncio.timeout(longest / 1000):
                         await self._quiet.wait()
             began = self._clock.monotonic()
             yield
         finally:
-            took = min(self._clock.monotonic() - began, LONGEST_REST_MS)
-            asyncio.get_running_loop().call_later(took / 1000, self._lock.release)
+            self._took = self._clock.monotonic() - began
+            rest = min(self._took, LONGEST_REST_MS)
+            asyncio.get_running_loop().call_later(rest / 1000, self._lock.release)

@@ -32,6 +32,8 @@ MISSED_MS: Final = 15_000
 SOON_MS: Final = 5_000
 CHECK_EVERY: Final = 30
 """After so many looks every table in memory is compared with the store."""
+AT_ONCE: Final = 8
+"""The number of tables that are read at the same time."""
 
 
 class Following:
@@ -41,6 +43,11 @@ class Following:
         self._services = services
         self._tables = tables
         self._changed: dict[TableId, TableNews] = {}
+        self._followed: set[TableId] = set()
+        """Tables that are being read. A table that stands still keeps no other table waiting."""
+        self._reading = asyncio.Semaphore(AT_ONCE)
+        self._looked_at: int | None = None
+        """The time (ms) of the last look that came through."""
         self._ordered: set[PlatformName] = set()
         self._missed = False
         self._woken = asyncio.Event()
@@ -63,7 +70,7 @@ class Following:
                 if clock.monotonic() - looked_at >= LOOK_S * 1000:
                     looked_at, looks = clock.monotonic(), looks + 1
                     await self._look(everything=self._missed or looks % CHECK_EVERY == 0)
-                await self._follow()
+                self._follow()
                 await self._obey()
             await self._rest(LOOK_S)
             self._woken.clear()
@@ -83,7 +90,9 @@ class Following:
 
     async def _look(self, *, everything: bool) -> None:
         store, now = self._services.store, self._services.clock.now()
-        self.hear(News(await store.changed_since(now - MISSED_MS)))
+        since = now if self._looked_at is None else min(now, self._looked_at)
+        self.hear(News(await store.changed_since(since - MISSED_MS)))
+        self._looked_at = now
         if everything:
             self._missed = False
             self.hear(News(await store.versions([table.table for table in self._tables.all()])))
@@ -92,21 +101,31 @@ class Following:
                 self._services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])
         self._ordered.update(self._services.presenter.held())
 
-    async def _follow(self) -> None:
-        changed, self._changed = list(self._changed.values()), {}
-        outcomes = await asyncio.gather(*map(self._follow_one, changed), return_exceptions=True)
-        for one, outcome in zip(changed, outcomes, strict=True):
-            if isinstance(outcome, StoreError):
-                self._changed.setdefault(one.table, one)
-            elif isinstance(outcome, Exception):
-                _log.error("a table could not be followed", exc_info=outcome)
+    def _follow(self) -> None:
+        """Begin to read every changed table that is not being read."""
+        for table in self._changed.keys() - self._followed:
+            self._followed.add(table)
+            self._services.background.start(self._follow_to_the_end(self._changed.pop(table)))
+
+    async def _follow_to_the_end(self, news: TableNews) -> None:
+        try:
+            async with self._reading:
+                await self._follow_one(news)
+        except StoreError:
+            self._changed.setdefault(news.table, news)  # the next look tries again
+        except Exception:  # noqa: BLE001 -- one table must not keep the others away
+            _log.exception("a table could not be followed")
+        else:
+            if news.table in self._changed:
+                self._woken.set()
+        finally:
+            self._followed.discard(news.table)
 
     async def _follow_one(self, news: TableNews) -> None:
         table = self._tables.known(news.table)
         if table is None:
             if news.awake and self._services.presenter.talks:
-                async with self._tables.waking.gently(news.table):
-                    await self._tables.waking.fresh(news.table)
+                await self._tables.waking.fresh(news.table)
             return
         if table.version >= news.version:
             return

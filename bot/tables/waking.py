@@ -33,7 +33,7 @@ ASKED_SLEEPS_AFTER_MS: Final = 60 * 60_000
 """A person who has tapped a free seat has so long to open the private chat."""
 LOOK_EVERY_S: Final = 60
 AT_ONCE: Final = 4
-"""So many tables follow a jump of the clock at the same time."""
+"""The number of tables that are read, or follow a jump of the clock, at the same time."""
 SLEEP_AT_ONCE: Final = 50
 TRY_AGAIN_S: Final = 5
 SENDS_FOR_MS: Final = 2 * 60_000
@@ -229,19 +229,27 @@ class Waking:
         return tuple(dict.fromkeys([*first, *await services.store.awake_tables(self._began_at)]))
 
     async def in_passing(self, tables: Iterable[TableId]) -> None:
-        """Wake these tables one after the other. Where the store fails, the rest is tried again until it works."""
-        waiting = deque(tables)
+        """Wake these tables in their order. If the store fails, try the rest again until it works.
+
+        A table in memory is read at once: it waits neither for commands nor for the tables that sleep.
+        """
+        asleep, awake = deque[TableId](), deque[TableId]()
+        for table in tables:
+            (asleep if self._tables.known(table) is None else awake).append(table)
+        await asyncio.gather(self._one_by_one(asleep), *(self._one_by_one(awake) for _ in range(AT_ONCE)))
+        await self._clear_up()
+
+    async def _one_by_one(self, waiting: deque[TableId]) -> None:
         while waiting:
+            table = waiting.popleft()
             try:
-                async with self.gently(waiting[0]):
-                    await self.fresh(waiting[0])
+                async with self.gently(table):
+                    await self.fresh(table)
             except StoreError:
+                waiting.appendleft(table)
                 await self._services.clock.sleep(TRY_AGAIN_S)
-                continue
             except Exception:  # noqa: BLE001 -- one table must not keep the others away
                 _log.exception("a table could not be woken")
-            waiting.popleft()
-        await self._clear_up()
 
     async def _clear_up(self) -> None:
         """Let go of the posts of archived tables, which a crash left in the store; else the next start does it."""
@@ -263,8 +271,8 @@ class Waking:
         presenter, store = self._services.presenter, self._services.store
         presenter.term += 1
         await self._assume_sent()
-        for table in self._tables.all():
-            await presenter.take_over(await store.slots(table.table))
+        for slots in await asyncio.gather(*(store.slots(table.table) for table in self._tables.all())):
+            await presenter.take_over(slots)
 
     async def _assume_sent(self) -> None:
         """Spare the rooms at whose tables something has just happened: the process before has sent posts there."""

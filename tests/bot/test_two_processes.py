@@ -1,8 +1,9 @@
 """Two applications on one store are one bot: any of them carries out commands, and one talks to the platform."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
@@ -12,11 +13,14 @@ from adapters.memory.store import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import TableVerb
 from bot.domain.commands import Answer, Command, Who
+from bot.domain.errors import StoreError
 from bot.domain.rank_rows import PutStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
 from bot.domain.screen import Picture
 from bot.domain.sketches import Sketch
+from bot.ports.news import News, TableNews
 from bot.ports.platform import Limits
+from bot.ports.store import Store
 from bot.tables.services import Pauses
 from tests.bot.screens.decorated import BEST, WORST
 from tests.bot.test_restart import TELEGRAM, most_in_a_minute
@@ -41,6 +45,25 @@ class HeldUp(MemoryPictures):
         return await super().draw(sketch, words)
 
 
+class LineToStore:
+    """The way of one process to the store. While it is `cut`, neither news nor the list of changes comes through."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self.cut = False
+        self._store = store
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    def listen(self, heard: Callable[[News], None]) -> None:
+        self._store.listen(lambda news: None if self.cut else heard(news))
+
+    async def changed_since(self, at: int) -> tuple[TableNews, ...]:
+        if self.cut:
+            raise StoreError
+        return await self._store.changed_since(at)
+
+
 class TwoProcesses(Trial):
     """Commands go to the two applications by turns; whoever looks on sees one bot."""
 
@@ -52,14 +75,16 @@ class TwoProcesses(Trial):
         first = MemoryLeases(store, self.clock)
         self.leases = [first, first.beside()]
         self.drawing = [HeldUp() for _ in self.leases]
-        self.both = [self._with(*own) for own in zip(self.leases, self.drawing, strict=True)]
+        self.lines = [LineToStore(store) for _ in self.leases]
+        ways = zip(self.lines, self.leases, self.drawing, strict=True)
+        self.both = [self._with(cast("Store", line), leases, pictures) for line, leases, pictures in ways]
         self.serving: list[asyncio.Task[None]] = []
         self.working = [0, 1]
         self.turn = 0
 
-    def _with(self, leases: MemoryLeases, pictures: MemoryPictures) -> Application:
+    def _with(self, store: Store, leases: MemoryLeases, pictures: MemoryPictures) -> Application:
         return Application(
-            self.store,
+            store,
             self.clock,
             list(self.platforms.values()),
             pauses=Pauses(THINKING_S, THINKING_S),
@@ -196,6 +221,39 @@ async def test_a_process_that_stops_is_replaced_and_sends_nothing_when_it_comes_
     assert len(two.texts(two.room)) == 1
     for who in people.values():
         assert len(two.visible(who.private)) == 1
+
+
+async def test_a_sender_shows_what_changed_while_it_could_not_read_the_store(two: TwoProcesses) -> None:
+    anna = await two.person("Ann")
+    (sender,) = two.senders
+    two.lines[sender].cut = True
+    two.turn = 1 - sender
+    await two.types(anna, "/newgame")
+    await two.clock.advance(60)
+    assert not two.visible(two.room)
+    two.lines[sender].cut = False
+    await two.up_to_date()
+    assert len(two.visible(two.room)) == 1
+
+
+async def test_a_table_that_stands_still_holds_no_other_table_up(two: TwoProcesses) -> None:
+    anna, boris = await two.person("Ann"), await two.person("Boris")
+    await two.types(anna, "/newgame")
+    await two.up_to_date()
+    (sender,) = two.senders
+    stuck = two.both[sender].coordinator.tables.at(two.room)
+    assert stuck is not None
+    two.working.remove(sender)
+    async with stuck.lock:
+        await two.taps(boris, TableVerb.JOIN)
+        await two.clock.advance(3)
+        for name in ("Vic", "Wes"):
+            who = await two.person(name)
+            await two.types(who, "/solo", who.private)
+            await two.clock.advance(3)
+            assert len(two.visible(who.private)) == 1
+    await two.clock.advance(3)
+    assert "Boris" in two.texts(two.room)[-1]
 
 
 async def test_a_notice_comes_through_the_process_that_talks_to_the_platform(two: TwoProcesses) -> None:

@@ -2,10 +2,7 @@
 
 import asyncio
 
-import pytest
-
 from adapters.clock import SystemClock
-from bot.runtime import gentle
 from bot.runtime.gentle import GentleWork
 
 
@@ -25,8 +22,7 @@ async def test_work_waits_for_the_command_that_is_under_way() -> None:
     assert seen == ["command", "work"]
 
 
-async def test_people_who_always_tap_do_not_stop_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gentle, "LONGEST_WAIT_S", 0.01)
+async def test_people_who_always_tap_do_not_stop_the_work() -> None:
     work = GentleWork(SystemClock())
 
     with work.command():
