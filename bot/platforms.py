@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adapters.clock import SystemClock
 from adapters.store import SqlStore
+from bot.commands.own_results import OwnResults
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
 from bot.i18n.texts import load_texts
@@ -88,4 +89,5 @@ def _page(
         health=health,
         replays=replays,
         coach=ReplayCoach(replays, store, texts, coach),
+        results=OwnResults(store, texts, replays),
     )

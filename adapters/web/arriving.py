@@ -74,4 +74,4 @@ async def _newcomer(
         await turn_away(socket, services.texts[language]("web-later-newcomers"))
         return None
     name = hello.name.strip() or guest_name(services.texts[language])
-    return new_visitor(name, language, chosen=hello.chosen)
+    return new_visitor(name, language, chosen=hello.chosen, face=hello.face)

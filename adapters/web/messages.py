@@ -23,6 +23,8 @@ MAX_NAME = 64
 """The most letters of a name."""
 MAX_TALK = 500
 """The most letters of a line."""
+FACES = 12
+"""The number of drawn faces to choose from."""
 
 
 def _known_language(code: str) -> Language:
@@ -39,6 +41,8 @@ def _known_language(code: str) -> Language:
 PageSide = Literal["group", "private"]
 RoomKey = Annotated[str, StringConstraints(pattern=r"^[0-9a-z]{8,24}$")]
 LanguageCode = Annotated[str, AfterValidator(_known_language)]
+Name = Annotated[str, StringConstraints(max_length=MAX_NAME)]
+Face = Annotated[int, Field(ge=0, lt=FACES)]
 
 
 class _Message(BaseModel):
@@ -46,7 +50,7 @@ class _Message(BaseModel):
 
 
 class Hello(_Message):
-    """The first message, from a known visitor with their token, or from a new one with their name.
+    """The first message, from a known visitor with their token, or from a new one, perhaps with a name and a face.
 
     `language` is the page's language. With `chosen` the visitor chose it there; otherwise it is the browser's.
     With `home` the page enters the given `room` alone, otherwise the visitor's last one if none is given. A window
@@ -56,7 +60,8 @@ class Hello(_Message):
     t: Literal["hello"]
     window: Annotated[str, StringConstraints(min_length=20, max_length=100)] | None = None
     token: Annotated[str, StringConstraints(min_length=20, max_length=100)] | None = None
-    name: Annotated[str, StringConstraints(max_length=MAX_NAME)] = ""
+    name: Name = ""
+    face: Face | None = None
     language: LanguageCode | None = None
     chosen: bool = False
     room: RoomKey | None = None
@@ -104,6 +109,20 @@ class OpenRoom(_Message):
     t: Literal["room"]
 
 
+class Profile(_Message):
+    """The visitor wants another name and another face. An empty name keeps the one before."""
+
+    t: Literal["profile"]
+    name: Name
+    face: Face
+
+
+class AskResults(_Message):
+    """The home page asks for the visitor's last games."""
+
+    t: Literal["results"]
+
+
 class CloseWindows(_Message):
     """A window wants itself and all other windows of its person to be closed for good."""
 
@@ -116,7 +135,18 @@ class Heartbeat(_Message):
     t: Literal["beat"]
 
 
-FromPage = Hello | TypedLine | ButtonTap | StartLink | Solo | OpenRoom | CloseWindows | Heartbeat
+FromPage = (
+    Hello
+    | TypedLine
+    | ButtonTap
+    | StartLink
+    | Solo
+    | OpenRoom
+    | Profile
+    | AskResults
+    | CloseWindows
+    | Heartbeat
+)
 
 _READER: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="t")])
 

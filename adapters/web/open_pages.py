@@ -154,10 +154,11 @@ class OpenPages:
         return [page for page in self._pages.get(f"p-{user}", ()) if page.visitor.user == user]
 
     def publish_people(self, room: WebRoom) -> None:
-        """Send the names of the people in the room to all of them."""
-        here = {page.visitor.user: page.visitor.name for page in self._pages.get(room.chat.id, ())}
-        names = sorted(told_apart(tuple(here.values())))
-        self.publish(room.chat, "people", names=names[:MOST_NAMED], count=len(names))
+        """Send the names of the people in the room, and the faces that they chose, to all of them."""
+        here = {page.visitor.user: page.visitor for page in self._pages.get(room.chat.id, ())}
+        names = sorted(told_apart(tuple(visitor.name for visitor in here.values())))
+        faces = {user: visitor.face for user, visitor in here.items() if visitor.face is not None}
+        self.publish(room.chat, "people", names=names[:MOST_NAMED], count=len(names), faces=faces)
 
     def _subscribe(self, page: PageConnection, chat: Chat) -> None:
         self._pages.setdefault(chat.id, set()).add(page)

@@ -12,6 +12,7 @@ from adapters.web.open_pages import OpenPages
 from adapters.web.repeated_taps import RepeatedTaps
 from adapters.web.visitors import Visitors
 from adapters.web.window_site import WindowServices
+from bot.commands.own_results import OwnResults
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language
 from bot.i18n.texts import Texts
@@ -26,7 +27,8 @@ class PageServices:
     """Shared by all open pages.
 
     `public` is the page's address on the internet, `network` returns that in the local network; each may be empty.
-    `handler` is set while the platform runs; `windows` where windows are offered.
+    `handler` is set while the platform runs; `windows` where windows are offered, `results` where there is
+    a store of games.
     """
 
     texts: Mapping[Language, Texts]
@@ -39,6 +41,7 @@ class PageServices:
     network: Callable[[], str]
     handler: Handler | None = None
     windows: WindowServices | None = None
+    results: OwnResults | None = None
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)
 
     async def handle(self, command: Command) -> Answer:

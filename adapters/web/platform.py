@@ -25,6 +25,7 @@ from adapters.web.site import create_app
 from adapters.web.visitors import WEB, Visitors
 from adapters.web.window_passes import WindowPasses
 from adapters.web.window_site import WindowServices
+from bot.commands.own_results import OwnResults
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
 from bot.commands.windows import Windows
@@ -60,6 +61,7 @@ class WebPlatform:
         health: Health | None = None,
         replays: Replays | None = None,
         coach: ReplayCoach | None = None,
+        results: OwnResults | None = None,
     ) -> None:
         """Port 0 takes any free port; the attribute `port` holds it once `started` is set.
 
@@ -76,8 +78,9 @@ class WebPlatform:
         admission = Admission(clock, self._most_connections * 4 // 5)
         self._passes = WindowPasses(box)
         self._services = PageServices(
-            texts, clock, open_pages, self._visitors, self._chats, admission, public, self._network_address
-        )
+            texts, clock, open_pages, self._visitors, self._chats, admission, public, self._network_address,
+            results=results,
+        )  # fmt: skip
         self._guard = HostGuard(names, texts, clock)
         self._networks = Networks(proxies)
         self._replays = replays

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import assert_never
 
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
@@ -15,6 +15,7 @@ from adapters.kit.screen_json import Json
 from adapters.web.arriving import first_message, recognise, with_browser_language
 from adapters.web.home_address import shared_address
 from adapters.web.messages import (
+    AskResults,
     ButtonTap,
     CloseWindows,
     FromPage,
@@ -22,6 +23,7 @@ from adapters.web.messages import (
     Hello,
     OpenRoom,
     PageSide,
+    Profile,
     Solo,
     StartLink,
     TypedLine,
@@ -32,12 +34,12 @@ from adapters.web.open_pages import PageConnection
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import room_title, title_of
 from adapters.web.qr_codes import room_json
-from adapters.web.visitors import Visitor, WebRoom
+from adapters.web.visitors import WEB, Visitor, WebRoom
 from adapters.web.window_session import WindowSession
 from bot.domain.buttons import LanguageTap, from_data
 from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
-from bot.domain.ids import Language, MessageId
+from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.names import shown_name
 from bot.domain.start_links import StartAction
 from bot.domain.token_bucket import TokenBucket
@@ -165,7 +167,7 @@ class PageSession:
             private = await services.chats.history(visitor.private, language)
             page.finish_loading(
                 "welcome",
-                me={"user": visitor.user, "name": shown_name(visitor.name)},
+                me=_me(visitor),
                 room=None if room is None else room_json(room, address, self._texts(page)),
                 address=address,
                 rooms=await self._rooms(page),
@@ -226,6 +228,10 @@ class PageSession:
                 await self._run_command(page, _private_place(page), "solo", "")
             case OpenRoom():
                 await self._open_room(page)
+            case Profile(name=name, face=face):
+                await self._change_profile(page, name.strip() or page.visitor.name, face)
+            case AskResults():
+                await self._send_results(page)
             case Heartbeat():
                 await self._keep(page)
                 page.send("beat")
@@ -290,6 +296,21 @@ class PageSession:
             page.send("words", rooms=await self._rooms(page), **self._words(page))
             await self._show_again(page)
 
+    async def _change_profile(self, page: PageConnection, name: str, face: int) -> None:
+        """Store the visitor's name and face, and show them to all of their pages and in their rooms."""
+        if not self._services.admission.line(page.visitor.user):
+            self._refuse(page, "web-slow", 0)
+            return
+        await self._keep(page)
+        visitor = replace(page.visitor, name=name, face=face)
+        await self._services.visitors.keep(visitor)
+        for other in self._services.open_pages.pages_of(visitor.user):
+            other.visitor = replace(other.visitor, name=name, face=face)
+            other.send("me", me=_me(other.visitor))
+            if other.room is not None:
+                self._services.open_pages.publish_people(other.room)
+        await self._services.handle(Reachability(visitor.who(), reachable=True))
+
     async def _show_again(self, page: PageConnection) -> None:
         """Send the page the translated posts of its room in its present language."""
         if page.room is None:
@@ -302,6 +323,16 @@ class PageSession:
                 posts = await chats.history(page.room.chat, language, translated=True)
             finally:
                 page.show_again(posts)
+
+    async def _send_results(self, page: PageConnection) -> None:
+        """Send the visitor their last games, in their language."""
+        results, visitor = self._services.results, page.visitor
+        if results is None or not page.kept or not self._services.admission.line(visitor.user):
+            return
+        rooms = [Chat(WEB, f"g-{key}") for key in visitor.rooms[-MOST_ROOMS:]]
+        chats = [visitor.private, *rooms]
+        last = await results.last(WEB, visitor.user, chats, self._texts(page).language)
+        page.send("results", last=[asdict(game) for game in last])
 
     async def _open_room(self, page: PageConnection) -> None:
         if not self._services.admission.room(self._network, page.visitor.user):
@@ -331,6 +362,10 @@ async def _send_ticks(page: PageConnection) -> None:
         await asyncio.sleep(TICK_S)
         if page.outbox.empty():
             page.send("tick")
+
+
+def _me(visitor: Visitor) -> Json:
+    return {"user": visitor.user, "name": shown_name(visitor.name), "face": visitor.face}
 
 
 def _tries_code(name: str, argument: str) -> bool:

@@ -22,6 +22,7 @@ class Visitor:
 
     `rooms` holds the keys of all rooms that the person has entered, `room` the key of the last one.
     `chose_language` says whether the person chose the language; otherwise it is their browser's. None: that is unknown.
+    `face` is the number of the drawn face that the person chose. None: the page picks one by the user.
     """
 
     digest: str
@@ -31,6 +32,7 @@ class Visitor:
     room: str | None = None
     rooms: tuple[str, ...] = ()
     chose_language: bool | None = False
+    face: int | None = None
 
     @property
     def private(self) -> Chat:
@@ -61,10 +63,12 @@ class WebRoom:
         return Where(self.chat, private=False, title=self.title, position=position)
 
 
-def new_visitor(name: str, language: Language, *, chosen: bool = False) -> tuple[Visitor, str]:
+def new_visitor(
+    name: str, language: Language, *, chosen: bool = False, face: int | None = None
+) -> tuple[Visitor, str]:
     """Make a visitor, who is not kept yet, and the token of their link, which is stored nowhere."""
-    token = secrets.token_urlsafe(24)
-    return Visitor(_digest(token), UserKey(new_id(14)), name, language, chose_language=chosen), token
+    token, user = secrets.token_urlsafe(24), UserKey(new_id(14))
+    return Visitor(_digest(token), user, name, language, chose_language=chosen, face=face), token
 
 
 class Visitors:
@@ -88,6 +92,7 @@ class Visitors:
             "room": visitor.room,
             "rooms": visitor.rooms,
             "chose_language": visitor.chose_language,
+            "face": visitor.face,
         }
         await self._box.keep_visitor(visitor.digest, visitor.user, json.dumps(profile))
 
@@ -146,7 +151,7 @@ def parse_visitor(digest: str, user: UserKey, profile: str) -> Visitor:
     room = stored["room"]
     rooms = tuple(stored.get("rooms", () if room is None else (room,)))
     language, chosen = Language(stored["language"]), stored.get("chose_language")
-    return Visitor(digest, user, stored["name"], language, room, rooms, chosen)
+    return Visitor(digest, user, stored["name"], language, room, rooms, chosen, stored.get("face"))
 
 
 def _room_json(room: WebRoom) -> str:

@@ -1,11 +1,15 @@
 # The browser page's own words.
 
 web-title = Durak
-web-tagline = Podkidnoy, perevodnoy and simple — with friends or against the computer
-web-play-computer = Play against the computer
-web-open-table = Open a table with friends
-web-your-name = What is your name?
-web-name-example = Your name at the table
+web-tagline = Durak is a card game without a winner: beat the cards you are attacked with, or take them. Whoever holds cards at the end is the durak, the fool.
+web-play-computer = Play against computers
+web-open-table = Play with friends
+web-your-name = Your name, if you like
+web-your-face = Your face
+web-about-me = Name and face
+web-save = Save
+web-change = Change
+web-last-games = Your last games
 web-invited = You are invited to a table
 web-from-replay = The cards lie as they lay. Play on from there.
 web-come-in = Come in
@@ -33,9 +37,9 @@ web-my-link = My link
 web-my-link-hint = Open it on another device to play on from there. Show it to nobody: it shows your cards.
 web-sound = Sound
 web-close = Close
-web-link-unknown = This link is no longer valid. Give your name and take a seat.
+web-link-unknown = This link is no longer valid. You can begin here all the same.
 web-bye = Too many messages at once. Reload the page after a short rest.
-web-alone = Game with the computer
+web-alone = Game with computers
 web-your-games = Your games in progress
 web-your-tables = Your tables
 web-go-on = Go on
@@ -118,3 +122,9 @@ web-later-rooms = Too many tables were opened just now. Try again in a minute.
 web-only-bot = Only the bot hears you here. Commands begin with “/”.
 web-guest = Guest { $number }
 web-room-title = { $name }’s table
+
+# Results of one’s last games. $name is the name of a player.
+
+own-result-you = The fool was you
+own-result-fool = The fool was { $name }
+own-result-draw = A draw

@@ -1,11 +1,15 @@
 # Слова самой страницы в браузере.
 
 web-title = Дурак
-web-tagline = Подкидной, переводной и простой — с друзьями или с компьютером
-web-play-computer = Сыграть с компьютером
-web-open-table = Открыть стол для друзей
-web-your-name = Как тебя зовут?
-web-name-example = Имя за столом
+web-tagline = Дурак — карточная игра без победителя: отбивай карты, которыми на тебя ходят, или бери их. Кто в конце остался с картами, тот и дурак.
+web-play-computer = Играть с компьютерами
+web-open-table = Играть с друзьями
+web-your-name = Имя, если хочешь
+web-your-face = Твоё лицо
+web-about-me = Имя и лицо
+web-save = Сохранить
+web-change = Изменить
+web-last-games = Твои последние партии
 web-invited = Тебя зовут за стол
 web-from-replay = Карты лежат так, как лежали. Играй дальше.
 web-come-in = Войти
@@ -33,9 +37,9 @@ web-my-link = Моя ссылка
 web-my-link-hint = Открой её на другом устройстве, чтобы играть дальше оттуда. Не показывай никому: по ней видны твои карты.
 web-sound = Звук
 web-close = Закрыть
-web-link-unknown = Эта ссылка больше не действует. Назовись — и за стол.
+web-link-unknown = Эта ссылка больше не действует. Но начать можно и здесь.
 web-bye = Слишком много сообщений подряд. Обнови страницу, когда передохнёшь.
-web-alone = Партия с компьютером
+web-alone = Партия с компьютерами
 web-your-games = Твои партии идут
 web-your-tables = Твои столы
 web-go-on = Продолжить
@@ -118,3 +122,9 @@ web-later-rooms = За последнюю минуту открыто слишк
 web-only-bot = Здесь тебя слышит только бот. Команды начинаются с «/».
 web-guest = Гость { $number }
 web-room-title = Стол: { $name }
+
+# Results of one’s last games. $name is the name of a player.
+
+own-result-you = В дураках — ты
+own-result-fool = В дураках — { $name }
+own-result-draw = Ничья

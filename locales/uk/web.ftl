@@ -1,11 +1,15 @@
 # Слова самої сторінки в браузері.
 
 web-title = Дурень
-web-tagline = Підкидний, перевідний і простий — з друзями чи з комп’ютером
-web-play-computer = Зіграти з комп’ютером
-web-open-table = Відкрити стіл для друзів
-web-your-name = Як тебе звати?
-web-name-example = Ім’я за столом
+web-tagline = Дурень — карткова гра без переможця: відбивай карти, якими на тебе ходять, або забирай їх. Хто врешті лишився з картами, той і дурень.
+web-play-computer = Грати з комп’ютерами
+web-open-table = Грати з друзями
+web-your-name = Ім’я, якщо хочеш
+web-your-face = Твоє обличчя
+web-about-me = Ім’я та обличчя
+web-save = Зберегти
+web-change = Змінити
+web-last-games = Твої останні партії
 web-invited = Тебе кличуть за стіл
 web-from-replay = Карти лежать так, як лежали. Грай далі.
 web-come-in = Увійти
@@ -33,9 +37,9 @@ web-my-link = Моє посилання
 web-my-link-hint = Відкрий його на іншому пристрої, щоб грати далі звідти. Не показуй нікому: за ним видно твої карти.
 web-sound = Звук
 web-close = Закрити
-web-link-unknown = Це посилання більше не діє. Назвися — і за стіл.
+web-link-unknown = Це посилання більше не діє. Але почати можна й тут.
 web-bye = Забагато повідомлень поспіль. Онови сторінку, коли передихнеш.
-web-alone = Партія з комп’ютером
+web-alone = Партія з комп’ютерами
 web-your-games = Твої партії тривають
 web-your-tables = Твої столи
 web-go-on = Продовжити
@@ -118,3 +122,9 @@ web-later-rooms = За останню хвилину відкрито забаг
 web-only-bot = Тут тебе чує тільки бот. Команди починаються з «/».
 web-guest = Гість { $number }
 web-room-title = Стіл: { $name }
+
+# Results of one’s last games. $name is the name of a player.
+
+own-result-you = У дурнях — ти
+own-result-fool = У дурнях — { $name }
+own-result-draw = Нічия

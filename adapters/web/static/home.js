@@ -1,11 +1,12 @@
-// The home page: a name, a language, a button for each way to begin, and the games in progress.
+// The home page: what Durak is, a button for each way to begin, the games in progress and the last results.
 
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
-import { face } from "./faces.js";
-import { keepName, keptName } from "./keeping.js";
+import { face, icon } from "./faces.js";
 import { html } from "./preact.js";
 import { goRoom, goSolo, readAddress } from "./places.js";
+import { Me, Newcomer } from "./profile.js";
+import { Results } from "./results.js";
 import { gamesInProgress } from "./scene.js";
 import { Languages, Sheet } from "./sheet.js";
 import { state, word } from "./state.js";
@@ -15,46 +16,59 @@ const SHOWN = ["6s", "Jd", "Qc", "Kh", "As"];
 
 const Fan = () => html`<div class="fan-of-cards" aria-hidden="true">${SHOWN.map((card) => html`<span class="fan-card">${face(card)}</span>`)}</div>`;
 
-function Game({ label, about, onClick }) {
-  return html`<button type="button" class="choice-row" onClick=${onClick}><b><bdi>${label}</bdi></b><span>${about}</span></button>`;
+function Game({ label, about, onClick, main = false }) {
+  return html`<button type="button" class=${`choice-row${main ? " goes-on" : ""}`} onClick=${onClick}><b><bdi>${label}</bdi></b><span>${about}</span></button>`;
 }
 
-function Games() {
-  const { solo, rooms } = gamesInProgress(state);
-  const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
-  const others = state.rooms.filter(({ key }) => !rooms.includes(key));
+function Running({ solo, dealt }) {
+  return html`<h2>${word("your-games")}</h2>
+    ${solo !== null && html`<${Game} label=${solo || word("alone")} about=${word("go-on")} main onClick=${() => goSolo()} />`}
+    ${dealt.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("go-on")} main onClick=${() => goRoom(key)} />`)}`;
+}
+
+function Tables({ rooms }) {
+  if (rooms.length === 0) return null;
+  return html`<h2>${word("your-tables")}</h2>
+    ${rooms.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("come-in")} onClick=${() => goRoom(key)} />`)}`;
+}
+
+// The page of a person who was here before: running games come first, and last results last.
+function Returning({ solo, dealt, ways }) {
   return html`
-    ${(solo !== null || dealt.length > 0) && html`<h2>${word("your-games")}</h2>`}
-    ${solo !== null && html`<${Game} label=${solo || word("alone")} about=${word("go-on")} onClick=${() => goSolo()} />`}
-    ${dealt.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("go-on")} onClick=${() => goRoom(key)} />`)}
-    ${others.length > 0 && html`<h2>${word("your-tables")}</h2>`}
-    ${others.map(({ key, title }) => html`<${Game} key=${key} label=${title} about=${word("come-in")} onClick=${() => goRoom(key)} />`)}`;
+    ${(solo !== null || dealt.length > 0) && html`<${Running} solo=${solo} dealt=${dealt} />`}
+    ${ways}
+    <${Tables} rooms=${state.rooms.filter((room) => !dealt.includes(room))} />
+    <${Results} />
+    <${Me} />
+    ${state.drawer && html`<${Drawer} />`}<${Sheet} />`;
 }
 
 // `invited` says that the address leads to a room; `onStart(name, wish)` begins, `onLanguage` changes the words.
 export function HomePage({ invited, onStart, onLanguage }) {
   const known = state.me !== null;
+  const { solo, rooms } = known ? gamesInProgress(state) : { solo: null, rooms: [] };
+  const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
+  const plays = solo !== null || dealt.length > 0;
   const name = () => document.getElementById("name")?.value.trim() ?? "";
   const begin = (wish) => () => onStart(name(), wish);
-  const choice = (looks, text, wish) => html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>${text}</button>`;
+  const way = (looks, sign, text, wish) => html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>${icon(sign)}<span>${text}</span></button>`;
   const submit = (event) => {
     event.preventDefault();
     begin(invited ? "join" : "solo")();
   };
-  return html`<main class="page home-page">
+  const ways = html`<form class="beginning ways" onSubmit=${submit}>
+    ${invited ? way("main", "friends", word("come-in"), "join") : html`${way(plays ? "plain" : "main", "bot", word("play-computer"), "solo")}${way("plain", "friends", word("open-table"), "room")}`}
+    ${!known && html`<${Newcomer} />`}
+  </form>`;
+  return html`<main class=${`page home-page${known ? " returning" : ""}`}>
     ${known && html`<${Bar} title=${state.me.name} subtitle="" heads=${false} />`}
     ${!known && html`<${Languages} onChoose=${onLanguage} />`}
-    <${Fan} />
+    ${!plays && html`<${Fan} />`}
     <h1>${word("title")}</h1>
-    <p class="tagline">${word(invited ? "invited" : readAddress().from ? "from-replay" : "tagline")}</p>
+    ${!(known && !readAddress().from) && html`<p class="tagline">${word(invited ? "invited" : readAddress().from ? "from-replay" : "tagline")}</p>`}
     ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
     ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}
-    <form class="beginning" onSubmit=${submit}>
-      ${!known && html`<label for="name">${word("your-name")}</label>
-        <input type="text" id="name" maxlength="40" autocomplete="nickname" spellcheck="false" placeholder=${word("name-example")} value=${keptName()} onInput=${(event) => keepName(event.target.value.trim())} />`}
-      ${invited ? choice("main", word("come-in"), "join") : html`${choice("main", word("play-computer"), "solo")}${choice("plain", word("open-table"), "room")}`}
-    </form>
-    ${known && html`<${Games} />${state.drawer && html`<${Drawer} />`}<${Sheet} />`}
+    ${known ? html`<${Returning} solo=${solo} dealt=${dealt} ways=${ways} />` : ways}
   </main>`;
 }
 
@@ -69,4 +83,3 @@ export function Question({ text, name, answers }) {
 
 export const Connecting = () => html`<main class="page home-page"><${Fan} /><h1>${word("title")}</h1>
   <p class="tagline connecting" role="status">${state.notice || word(state.link === "lost" ? "away" : "connecting")}</p></main>`;
-

@@ -7,6 +7,7 @@ const TOKEN = "durak.token";
 const GIVEN = "durak.given"; // the token of a link that was followed in this tab, until it is known to be good
 const SECOND = "durak.second";
 const NAME = "durak.name";
+const FACE = "durak.face";
 const LANGUAGE = "durak.language";
 const CHOSEN = "durak.chosen"; // whether the person chose that language; otherwise it is the browser's
 const HERE_MS = 150; // another tab answers within so long
@@ -72,6 +73,14 @@ channel?.addEventListener("message", ({ data }) => {
 
 export const keptName = () => browser.get(NAME) ?? "";
 export const keepName = (name) => browser.set(NAME, name);
+
+// The number of the chosen face; a newcomer begins with any of them.
+export function keptFace() {
+  if (browser.get(FACE) === null) keepFace(Math.floor(Math.random() * 12));
+  return Number(browser.get(FACE));
+}
+
+export const keepFace = (number) => browser.set(FACE, String(number));
 
 // Older pages stored every language without noting a choice: one that is not the browser's was chosen, if both were there.
 export function readLanguage() {

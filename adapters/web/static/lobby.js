@@ -5,6 +5,7 @@ import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
 import { tellNamesApart, useLayout } from "./layout.js";
+import { portrait } from "./portraits.js";
 import { html, useRef, useState } from "./preact.js";
 import { sayingOf, stageOf } from "./scene.js";
 import { Screen, Spans } from "./screen.js";
@@ -21,9 +22,8 @@ const SAMPLES = {
 
 const busy = (button) => (isPending(button) ? "true" : undefined);
 
-function Guest({ seat, mine }) {
-  const initial = seat.presence === "computer" ? icon("bot") : [...seat.name.replace(/[\u2066-\u2069]/g, "")][0];
-  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${initial}</span><span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>♛</span>`}${seat.team !== null && html`<span>· ${seat.team + 1}</span>`}<//></span></li>`;
+function Guest({ seat, at, mine }) {
+  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span><span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>♛</span>`}${seat.team !== null && html`<span>· ${seat.team + 1}</span>`}<//></span></li>`;
 }
 
 // `more` is a line of its own below the sentence.
@@ -92,7 +92,7 @@ export function LobbyPage({ scene }) {
   const invites = side === "group" && state.room && !isWindow;
   return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`} data-post=${number}>
     <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} />
-    <ul class="joined" aria-label=${word("players")} ref=${names}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} mine=${isMine(seat)} />`)}
+    <ul class="joined" aria-label=${word("players")} ref=${names}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} mine=${isMine(seat)} />`)}
       ${buttons.add && may && free && html`<li class="guest adds"><button class="initial plus" type="button" aria-label=${buttons.add.label} data-act=${buttons.add.data} aria-busy=${busy(buttons.add)} data-key="button" onClick=${() => press(buttons.add)}>${icon("add")}</button></li>`}
       ${buttons.drop && may && html`<li class="guest adds"><button class="initial plus" type="button" aria-label=${buttons.drop.label} data-act=${buttons.drop.data} aria-busy=${busy(buttons.drop)} onClick=${() => press(buttons.drop)}>−</button></li>`}
     </ul>

@@ -1,7 +1,7 @@
 // The messages of the server, one after the other.
 
 import { dropTaps, openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast } from "./actions.js";
-import { keepToken, ownToken, setLanguage } from "./keeping.js";
+import { keepToken, keptFace, ownToken, setLanguage } from "./keeping.js";
 import { connectBy, leaveIdentity, meetGiven, readAddress, setAddress } from "./places.js";
 import { plainText } from "./screen.js";
 import { sceneOf, stageOf } from "./scene.js";
@@ -30,7 +30,7 @@ export function connect({ name, wants = null, second = false }) {
     earlier = { group: [], private: [] };
     if (isWindow) return { window: windowKey(), language: state.language };
     const { room } = readAddress();
-    const who = ownToken() ? { token: ownToken() } : { name };
+    const who = ownToken() ? { token: ownToken() } : { name, face: keptFace() };
     return { ...who, language: state.language, chosen: state.chosen, home: true, ...(room ? { room } : {}) };
   };
   change({ link: "connecting" });
@@ -56,6 +56,7 @@ function welcome({ language, chosen, now, me, room, address, rooms, group: lastO
   const isSame = me.user === state.me?.user;
   const isThere = isSame && room?.key === state.room?.key;
   if (!isSame) dropTaps("private");
+  if (!isSame) state.results = { last: [] };
   if (!isThere) dropTaps("group");
   const lastRead = isThere ? state.lastRead : Math.max(0, ...group.map(({ number }) => number));
   change({ link: "open", me, room, address, rooms, view, group: byNumber(group), private: byNumber(own), lastRead, notice: "" });
@@ -161,7 +162,9 @@ const HANDLERS = {
   earlier: ({ side, posts }) => earlier[side].push(...posts),
   unknown, later, welcome, post, gone, answer,
   words,
-  people: ({ names, count }) => change({ people: { names, count } }),
+  people: ({ names, count, faces }) => change({ people: { names, count }, faces: { ...state.faces, ...faces } }),
+  results: ({ last }) => change({ results: { last } }),
+  me: ({ me }) => change({ me }),
   bye: () => {
     connection.end();
     change({ link: "lost", alert: word("bye") });

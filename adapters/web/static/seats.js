@@ -1,7 +1,8 @@
 // The seats of the others, clockwise from one's left hand: name, cards, part in the bout, and the time at the awaited one.
 
-import { back, chip, icon } from "./faces.js";
+import { chip, icon } from "./faces.js";
 import { keepBubblesInside, onArc, tellNamesApart, useLayout } from "./layout.js";
+import { portrait } from "./portraits.js";
 import { html } from "./preact.js";
 import { useSeconds } from "./screen.js";
 import { state, word } from "./state.js";
@@ -52,8 +53,8 @@ function Seat({ seat, at, count, turn }) {
   const { x, y } = onArc(at, count);
   return html`<li class=${looks} aria-label=${[`${seat.name}: ${cards}`, seat.guest && word("guest-seat"), role?.[1]].filter(Boolean).join(", ")} style=${{ "--at": at, "--x": x, "--y": y }} data-key="seat">
     <span class="disc" data-spot=${`seat-${seat.number}`}>${seat.awaited && html`<${Ring} until=${turn.until} within=${turn.within} />`}
-      <span class="mini">${back()}</span><b class="count">${seat.place === null ? cards : seat.place}</b></span>
-    <span class="name">${seat.team !== null && html`<${Team} team=${seat.team} />`}${seat.presence === "computer" && icon("bot")}<${Name} seat=${seat} /></span>
+      ${portrait(seat, seat.number)}<b class="count">${seat.place === null ? cards : seat.place}</b></span>
+    <span class="name">${seat.team !== null && html`<${Team} team=${seat.team} />`}<${Name} seat=${seat} /></span>
     ${role && html`<span class="role">${icon(role[0])}<span class="role-word">${role[1]}</span></span>`}
     ${seat.open.length > 0 && html`<span class="open-cards">${seat.open.map(chip)}</span>`}
     <span class="fan" aria-hidden="true">${Array.from({ length: fan }, (_, i) => html`<i style=${{ "--i": i }} />`)}</span>

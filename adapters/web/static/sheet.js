@@ -6,6 +6,7 @@ import { isOn, ownToken, setLook } from "./keeping.js";
 import { html, useLayoutEffect, useRef, useState } from "./preact.js";
 import { canNotify, chooseNotices, notifies } from "./notifying.js";
 import { goHome, goRoom, goSolo } from "./places.js";
+import { Profile } from "./profile.js";
 import { Block, Screen } from "./screen.js";
 import { OFFERED_LANGUAGES, change, commandsOf, state, word } from "./state.js";
 import { isWindow } from "./window.js";
@@ -74,6 +75,7 @@ function Menu() {
   return html`
     <div class="item"><${Languages} onChoose=${chooseLanguage} /></div>
     ${item(word("home"), "home", goHome)}
+    ${item(word("about-me"), "me", () => change({ sheet: "me" }))}
     ${state.view === "room" && item(word("invite-button"), "share", () => change({ sheet: "invite" }))}
     ${item(word("play-computer"), "bot", () => goSolo(true))}
     ${item(word("open-table"), "add", () => send("room"))}
@@ -91,7 +93,7 @@ export function Invitation() {
     <${Field} label=${word("invite")} hint=${word("invite-hint")} link=${link} />`;
 }
 
-const TITLES = { menu: () => word("menu"), invite: () => word("invite-button"), lobby: () => word("pace"), last: () => word("last-bout") };
+const TITLES = { menu: () => word("menu"), invite: () => word("invite-button"), lobby: () => word("pace"), last: () => word("last-bout"), me: () => word("about-me") };
 
 // `lobby` is what a lobby has folded away, `last` are the blocks of a table's last bout.
 export function Sheet({ lobby = null, last = [] }) {
@@ -104,6 +106,7 @@ export function Sheet({ lobby = null, last = [] }) {
     menu: () => html`<${Menu} />`,
     invite: () => state.room && html`<${Invitation} />`,
     lobby: () => lobby,
+    me: () => html`<${Profile} />`,
     last: () => last.length > 0 && last.map((block) => html`<${Block} block=${block} side="private" />`),
   };
   const inside = post ? html`<${Screen} screen=${post.screen} side=${side} number=${post.number} />` : insides[sheet]?.();

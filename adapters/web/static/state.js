@@ -21,6 +21,8 @@ export const state = {
   group: new Map(), // posts by their numbers
   private: new Map(),
   people: { names: [], count: 0 },
+  results: { last: [] }, // of the person: their last games
+  faces: {}, // the numbers of the faces that people chose, by user; those seen once are remembered
   pending: new Map(), // taps that are not yet answered, by their number
   toasts: [],
   alert: "",

@@ -1,19 +1,22 @@
 """The states of the page outside of a table, each reached as a person reaches it."""
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 import pytest
 from playwright.async_api import BrowserContext, Page, expect
 
 import adapters.web.arriving
+from adapters.memory.post_box import MemoryPostBox
 from adapters.memory.store import MemoryStore
 from adapters.web.drawing import screen_json
 from bot import screens
+from bot.commands.own_results import OwnResults
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
 from bot.domain.commands import Answer
-from bot.domain.ids import Language
+from bot.domain.ids import Chat, Language
 from bot.domain.scene import Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
@@ -46,11 +49,12 @@ IN_SHEETS = ("options", "rules", "ranks", "told", "settings", "tournaments", "gu
 
 @dataclass
 class Visit:
-    """A server, and tabs in which it is visited in one language."""
+    """A server, and tabs in which it is visited in one language. The games that it knows are in the `store`."""
 
     server: WebServer
     tabs: Tabs
     language: str
+    store: MemoryStore
 
     @property
     def texts(self) -> Texts:
@@ -73,6 +77,15 @@ class Visit:
         return await DrawnTable.open(self.server, self.tabs, language=self.language)
 
 
+@asynccontextmanager
+async def visited() -> AsyncIterator[tuple[WebServer, MemoryStore]]:
+    """Serve pages that find games in a store."""
+    store = MemoryStore()
+    results = OwnResults(store, TEXTS, Replays(store, TEXTS))
+    async with serve(MemoryPostBox(), public="https://durak.example.org", results=results) as server:
+        yield server, store
+
+
 States = AsyncIterator[tuple[str, Page]]
 """The page, each time that it has come to another state, with the name of that state."""
 
@@ -85,6 +98,9 @@ async def welcomes(visit: Visit) -> States:
     page = await visit.open()
     await expect(page.locator("[data-wish=solo]")).to_be_visible()
     yield "welcome", page
+    await page.locator(".own-face").click()
+    await expect(page.locator(".faces button")).to_have_count(12)
+    yield "welcome with faces", page
     host = await visit.server.open_room(name=LONG_NAME)
     for state, more in {
         "invited": f"/#room={host.welcome['room']['key']}",
@@ -134,20 +150,33 @@ async def homes(visit: Visit) -> States:
     await open_menu(page)
     yield "menu at home", page
     await page.keyboard.press("Escape")
+    await page.locator(".me-row").click()
+    await expect(page.locator(".sheet .faces")).to_be_visible()
+    yield "name and face", page
+    await page.keyboard.press("Escape")
     private = (await visit.server.application.hears("solo")).where.chat
     hand = alone_at(private.id.removeprefix("p-")).hand(0, visit.texts)
     await visit.server.platform.send(private, replace(hand, room=private), key="s", quiet=False)
     token = await token_of(page)
     opened = [await visit.server.open_room(token=token) for _ in range(4)]
+    await play_before(visit.store, private)
     await visit.server.platform.send(private, replace(hand, room=opened[0].room()), key="r", quiet=False)
     await visit.go_home(page)
-    await expect(page.locator(".choice-row")).to_have_count(5)
+    await expect(page.locator("button.choice-row:not(.me-row)")).to_have_count(5)
+    await expect(page.locator(".result-row")).to_have_count(3)
     yield "home with games and tables", page
     await visit.server.stop()
     await expect(page.locator(".banner")).to_be_visible()
     yield "home without a connection", page
     await visit.tabs.close()
     visit.tabs.console_errors.clear()  # the page tries again and again
+
+
+async def play_before(store: MemoryStore, private: Chat) -> None:
+    """Store games that this person has played against computers."""
+    for chance in range(1, 4):
+        game = play(PRESETS["perevodnoy"], seats=2 + chance % 2, chance=chance)
+        await keep(store, game, f"game{chance}", (private.id.removeprefix("p-"), "", ""), room=private)
 
 
 def alone_at(user: str) -> Sitting:

@@ -38,6 +38,8 @@ INVALID = [
     '{"t": "tap", "side": "private", "number": 1, "data": ""}',
     json.dumps({"t": "tap", "side": "private", "number": 1, "data": "x" * 513}),
     '{"t": "start", "payload": "a b"}',
+    '{"t": "profile", "name": "x", "face": 12}',
+    json.dumps({"t": "profile", "name": "x" * 65, "face": 1}),
     '{"t": "hello", "name": "again"}',
     "[" * 2000,
 ]

@@ -1,16 +1,14 @@
 """Nothing of the page overlaps, leaves the window, is cut off, or misses a tap, in each state of it at each size."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Page
 
-from adapters.memory.post_box import MemoryPostBox
 from bot.domain.languages import LANGUAGES
 from tests.adapters.web.browser import PHONE, Tabs
 from tests.adapters.web.drawn_table import DRAWN
-from tests.adapters.web.page_client import WebServer, serve
 from tests.adapters.web.page_states import (
     States,
     Visit,
@@ -20,6 +18,7 @@ from tests.adapters.web.page_states import (
     replays,
     rooms,
     sheets,
+    visited,
     welcomes,
     windows,
 )
@@ -54,18 +53,11 @@ async def faults(page: Page) -> list[str]:
     return found
 
 
-@pytest.fixture
-async def server() -> AsyncIterator[WebServer]:
-    async with serve(MemoryPostBox(), public="https://durak.example.org") as running:
-        yield running
-
-
 @pytest.mark.parametrize("language", long_but_for(["ru"], LANGUAGES))
 @pytest.mark.parametrize("tour", WITH_LONG_ONES, ids=lambda tour: tour.__name__)
-async def test_everything_has_its_place(
-    server: WebServer, tabs: Tabs, tour: Callable[[Visit], States], language: str
-) -> None:
+async def test_everything_has_its_place(tabs: Tabs, tour: Callable[[Visit], States], language: str) -> None:
     wrong = []
-    async for state, page in tour(Visit(server, tabs, language)):
-        wrong += [f"{state}, {fault}" for fault in await faults(page)]
+    async with visited() as (server, store):
+        async for state, page in tour(Visit(server, tabs, language, store)):
+            wrong += [f"{state}, {fault}" for fault in await faults(page)]
     assert not wrong, "\n".join(wrong)

@@ -11,6 +11,29 @@ pytestmark = pytest.mark.browser
 RU = TEXTS[Language("ru")]
 
 
+async def test_a_person_begins_without_a_name_and_takes_another_name_and_face_later(
+    server: WebServer, tabs: Tabs
+) -> None:
+    page = await tabs.open(server.url)
+    await page.locator(".own-face").click()
+    await page.get_by_role("radio", name=f"{RU('web-your-face')} 5", exact=True).click()
+    await expect(page.locator(".faces")).to_have_count(0)
+    await start_alone(page, "")
+    await server.application.hears("solo")
+    await page.goto("about:blank")
+    await page.goto(server.url)
+    await page.locator(".me-row").click()
+    chosen = page.locator(".sheet [aria-checked=true]")
+    await expect(chosen).to_have_attribute("aria-label", f"{RU('web-your-face')} 5")
+    await page.locator(".sheet #name").fill("Аня")
+    await page.get_by_role("radio", name=f"{RU('web-your-face')} 2", exact=True).click()
+    await page.get_by_role("button", name=RU("web-save")).click()
+    await expect(page.locator(".sheet")).to_have_count(0)
+    await expect(page.locator(".me-row")).to_contain_text("Аня")
+    await page.reload()
+    await expect(page.locator(".me-row")).to_contain_text("Аня")
+
+
 async def test_a_bad_personal_link_changes_nothing_for_whoever_is_kept_here(
     server: WebServer, tabs: Tabs
 ) -> None:

@@ -11,6 +11,7 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import Reachability, Typed
 from bot.domain.ids import UserKey
+from bot.domain.names import shown_name
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
 
 
@@ -22,6 +23,24 @@ async def test_a_link_brings_the_same_person_back_with_their_posts(server: WebSe
     assert after.welcome["language"] == "ru"
     assert [post["number"] for post in after.welcome["private"]] == [1]
     assert after.token == ""
+
+
+async def test_a_name_is_not_needed_and_can_be_changed_later_with_a_face(server: WebServer) -> None:
+    page = await server.open_room(face=3, language="ru")
+    me = page.welcome["me"]
+    assert me["name"].strip("\u2068\u2069").startswith("Гость ")
+    assert me["face"] == 3
+    friend = await server.open(name="Боря", room=page.welcome["room"]["key"])
+    await page.say("profile", name="  Аня ", face=11)
+    changed = (await page.hear("me"))["me"]
+    assert changed == {"user": me["user"], "name": shown_name("Аня"), "face": 11}
+    people = await friend.hear("people", lambda told: shown_name("Аня") in told["names"])
+    assert people["faces"] == {me["user"]: 11}, "Боря has chosen none"
+    await page.say("profile", name=" ", face=0)
+    assert (await page.hear("me"))["me"] == {**changed, "face": 0}, "nobody loses a name"
+    assert (await server.open(token=page.token)).welcome["me"] == {**changed, "face": 0}
+    met = [command.who for command in server.application.commands if isinstance(command, Reachability)]
+    assert met[-1].name == "Аня"
 
 
 async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(server: WebServer) -> None:

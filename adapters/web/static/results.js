@@ -1,0 +1,19 @@
+// The last games of the person on the home page. The server is asked whenever the page is shown.
+
+import { send } from "./actions.js";
+import { html, useEffect } from "./preact.js";
+import { state, word } from "./state.js";
+import { timeShown } from "./times.js";
+
+function Result({ game: { title, result, at, lost, key } }) {
+  return html`<a class=${`choice-row result-row${lost ? " lost-game" : ""}`} href=${`/replay/${key}?lang=${state.language}`}>
+    <b>${result}<small>${title}</small></b><span>${timeShown(at / 1000)}</span></a>`;
+}
+
+export function Results() {
+  useEffect(() => {
+    if (state.link === "open") send("results");
+  }, [state.link, state.language]);
+  if (state.results.last.length === 0) return null;
+  return html`<h2>${word("last-games")}</h2>${state.results.last.map((game) => html`<${Result} key=${game.key} game=${game} />`)}`;
+}

@@ -1,0 +1,31 @@
+"""The last games of a person, as the home page lists them."""
+
+from adapters.memory.store import MemoryStore
+from bot.commands.own_results import OwnResults
+from bot.commands.replays import Replays
+from bot.domain.ids import Chat, GameId, Language, PlatformName, UserKey
+from bot.domain.names import shown_name
+from bot.i18n.texts import load_texts
+from tests.adapters.played import ROOM, keep, play
+
+WEB = PlatformName("web")
+OTHER = Chat(WEB, "g-other")
+TEXTS = load_texts()
+
+
+async def test_the_last_games_of_a_person_are_those_that_they_played_to_the_end() -> None:
+    store = MemoryStore()
+    replays = Replays(store, TEXTS)
+    results = OwnResults(store, TEXTS, replays)
+    games = [play(seats=2, chance=chance) for chance in range(1, 9)]
+    lost = next(game for game in games if game.outcome is not None and game.outcome.fools == (0,))
+    won = next(game for game in games if game.outcome is not None and game.outcome.fools == (1,))
+    await keep(store, lost, "lost", ("Anna", ""))
+    await keep(store, won, "won", ("Anna", "Vika"), room=OTHER)
+    await keep(store, won, "others", ("Vika", ""), room=OTHER)
+    await keep(store, play(seats=2, most=5), "cancelled", ("Anna", ""))
+    found = await results.last(WEB, UserKey("anna"), (ROOM, OTHER), Language("en"))
+    told = {game.key.partition("-")[0]: (game.result, game.lost) for game in found}
+    assert told == {"lost": ("The fool was you", True), "won": (f"The fool was {shown_name('Vika')}", False)}
+    assert [game.key for game in found if game.lost] == [await replays.key_of(GameId("lost"))]
+    assert await results.last(WEB, UserKey("nobody"), (ROOM,), Language("en")) == ()
