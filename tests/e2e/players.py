@@ -94,6 +94,16 @@ class TelegramPlayer:
                 return [(post, button) for button in offered]
         return []
 
+    def story(self) -> str:
+        """Return the last things that happened in the person's private chat, for the report of a failure."""
+        chat = self.person.private.id
+        entries = [
+            one
+            for one in self._server.log.entries
+            if one.chat == chat or self.person.id == one.data.get("from")
+        ]
+        return "; ".join(f"{one.at:.1f} {one.what} {one.message} {one.text[:80]!r}" for one in entries[-8:])
+
     def _offered(self, post: Post) -> list[Json]:
         fresh = [
             button

@@ -216,7 +216,7 @@ class Storm:
         """Return the posts of each chat that a fault names, and the times of all losses."""
         first = self.server.log.entries[0].at
         posts = [
-            f"{entry.at - first:.3f} {entry.what} {entry.chat}/{entry.message}"
+            f"{entry.at - first:.3f} {entry.what} {entry.chat}/{entry.message} {entry.text[:60]!r} {entry.labels[:2]}"
             for entry in self.server.log.entries
             if entry.what in {"sent", "deleted"} and any(str(entry.chat) in fault for fault in faults)
         ]

@@ -153,7 +153,11 @@ class KillTest:
         for player in self.players:
             player.plays_again = False
         async with self.playing():
-            await self.server.until(lambda: not any_running(self.database), PLAYED_S)
+            try:
+                await self.server.until(lambda: not any_running(self.database), PLAYED_S)
+            except TimeoutError:
+                last = [f"{player.person.name}: {player.story()}" for player in self.players]
+                pytest.fail("\n".join(["a game did not end", *self.witness.faults(self.snapshot()), *last]))
         await self.everything_stands()
 
 
