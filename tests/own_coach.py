@@ -3,7 +3,7 @@
 import asyncio
 import functools
 
-from bot.runtime.coach_pool import CoachPool
+from bot.runtime.coach_pool import CoachPool, Findings
 from engine import Analysis, Record, Seat, analyse
 
 
@@ -17,7 +17,9 @@ class OwnCoach(CoachPool):
         self.ready = asyncio.Event()
         self.ready.set()
 
-    async def analyse(self, record: Record, seat: Seat, seconds: float) -> Analysis | None:
+    async def analyse(
+        self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
+    ) -> Analysis | None:
         self.asked.append((record, seat, seconds))
         await self.ready.wait()
         return None if self.fails else _analysed(record, seat)

@@ -7,6 +7,7 @@ import logging
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Final
@@ -15,7 +16,8 @@ from bot.domain.advice import Coaching
 from bot.domain.ids import GameId
 from bot.runtime.search_pool import main_left_out
 from bot.runtime.workers import begin_worker
-from engine import Analysis, Record, Seat, analyse
+from engine import Analysis, Record, Seat
+from engine.coach import Analysing
 
 GAME_S: Final = 20.0
 """So many seconds of one core the coach thinks about a game, about all its people together."""
@@ -29,7 +31,11 @@ MOST_KEPT: Final = 100
 _WORLDS: Final = 2_000
 _LOWEST_PRIORITY: Final = 19
 _log = logging.getLogger(__name__)
+_PIECE_S: Final = 0.5
+"""So many seconds of a core pass between two looks at what was found."""
+
 _closing: Event | None = None
+_analyst: _Analyst | None = None
 
 
 class CoachPool:
@@ -40,7 +46,8 @@ class CoachPool:
     """
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[GameId, Seat], asyncio.Task[Analysis | None]] = {}
+        self._kept: dict[tuple[GameId, Seat], _Work] = {}
+        self._one_at_a_time = asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._closing: Event | None = None
 
@@ -48,41 +55,62 @@ class CoachPool:
         """Go through the decisions of this seat, unless that was done; return False where too many games wait."""
         if self.found(game, seat) not in (Coaching.OFFERED, Coaching.FAILED):
             return True
-        waiting = {other for (other, _), task in self._kept.items() if not task.done()}
+        waiting = {other for (other, _), work in self._kept.items() if not work.task.done()}
         if game not in waiting and len(waiting) >= MOST_WAITING:
             return False
         self._kept.pop((game, seat), None)
         self._make_room()
-        self._kept[game, seat] = asyncio.create_task(self.analyse(record, seat, seconds))
+        findings = Findings()
+        task = asyncio.create_task(self.analyse(record, seat, seconds, findings))
+        self._kept[game, seat] = _Work(task, findings)
         return True
 
     def _make_room(self) -> None:
         """Drop the oldest analyses for the one that comes; those under way take no room from those that are made."""
-        done = [key for key, task in self._kept.items() if task.done()]
+        done = [key for key, work in self._kept.items() if work.task.done()]
         for key in done[: max(len(done) + 1 - MOST_KEPT, 0)]:
             del self._kept[key]
 
     def found(self, game: GameId, seat: Seat) -> Analysis | Coaching:
         """Return the analysis of this seat, or how far it is: `OFFERED` where none is kept."""
-        task = self._kept.get((game, seat))
-        return Coaching.OFFERED if task is None else _state(task)
+        work = self._kept.get((game, seat))
+        return Coaching.OFFERED if work is None else _state(work.task)
+
+    def so_far(self, game: GameId, seat: Seat) -> Findings:
+        """Return what was found of this seat so far; nothing where nobody has asked."""
+        work = self._kept.get((game, seat))
+        return Findings() if work is None else work.findings
 
     async def advice(self, game: GameId, record: Record, seat: Seat, seconds: float) -> Analysis | Coaching:
         """Return the analysis of this seat as soon as it is there; `BUSY` or `FAILED` if there is none."""
         if not self.begin(game, record, seat, seconds):
             return Coaching.BUSY
-        task = self._kept[game, seat]
+        task = self._kept[game, seat].task
         await asyncio.wait([task])
         return _state(task)
 
-    async def analyse(self, record: Record, seat: Seat, seconds: float) -> Analysis | None:
-        """Return an analysis of this seat's decisions that is made now; None if it failed. Never raises."""
-        pool = self._pool
+    async def analyse(
+        self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
+    ) -> Analysis | None:
+        """Return an analysis of this seat's decisions that is made now; None if it failed. Never raises.
+
+        The `findings` are kept up to date meanwhile.
+        """
+        findings = findings or Findings()
+        async with self._one_at_a_time:
+            return await self._analyse(record, seat, seconds, findings)
+
+    async def _analyse(
+        self, record: Record, seat: Seat, seconds: float, findings: Findings
+    ) -> Analysis | None:
+        pool, over, begins = self._pool, False, True
         try:
             pool = self._running()
-            with main_left_out():
-                future = pool.submit(_analyse, record.to_text(), seat, seconds)
-            return await asyncio.wrap_future(future)
+            while not over and pool is self._pool:
+                with main_left_out():
+                    future = pool.submit(_go_on, record.to_text() if begins else None, seat, seconds)
+                analysis, findings.share, over = await asyncio.wrap_future(future)
+                findings.analysis, begins = analysis, False
         except BrokenProcessPool:
             _log.warning("the process of the coach has died; another is started")
             if pool is not None and self._pool is pool:
@@ -90,6 +118,8 @@ class CoachPool:
                 pool.shutdown(wait=False)
         except Exception:  # noqa: BLE001 -- whatever it is, the person is told that it failed
             _log.exception("the coach failed at a game")
+        else:
+            return findings.analysis
         return None
 
     def close(self) -> None:
@@ -110,6 +140,20 @@ class CoachPool:
         return self._pool
 
 
+@dataclass(slots=True)
+class Findings:
+    """What was found so far, None at first, and which share of the work is done, up to 1."""
+
+    analysis: Analysis | None = None
+    share: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    task: asyncio.Task[Analysis | None]
+    findings: Findings
+
+
 def _state(task: asyncio.Task[Analysis | None]) -> Analysis | Coaching:
     if not task.done():
         return Coaching.WORKING
@@ -122,11 +166,36 @@ def _begin(closing: Event) -> None:
     begin_worker(_LOWEST_PRIORITY)
 
 
-def _analyse(text: str, seat: Seat, seconds: float) -> Analysis:
-    """Analyse for so many seconds of a core, or until the bot is closed; the deal gives the seed of the worlds."""
-    ends, record = time.process_time() + seconds, Record.from_text(text)
+class _Analyst:
+    """Goes through one game in this process for so many seconds of a core, or until the bot is closed."""
 
-    def over() -> bool:
-        return time.process_time() >= ends or (_closing is not None and _closing.is_set())
+    def __init__(self, text: str, seat: Seat, seconds: float) -> None:
+        record = Record.from_text(text)
+        self._seconds, self._began = seconds, time.process_time()
+        self._work = Analysing(record, {seat}, worlds=_WORLDS, seed=record.deal.commitment)
+        self._pieces = self._work.pieces(self._must_end)
 
-    return analyse(record, {seat}, worlds=_WORLDS, seed=record.deal.commitment, stop=over)
+    def go_on(self) -> tuple[Analysis, float, bool]:
+        """Work for `_PIECE_S`; return what was found so far, the share of the work that is done, and if it is over."""
+        ends, over = time.process_time() + _PIECE_S, True
+        for _ in self._pieces:
+            if time.process_time() >= ends:
+                over = False
+                break
+        share = self._spent() / self._seconds if self._seconds else 1.0
+        return self._work.found(), min(share, 1.0), over
+
+    def _spent(self) -> float:
+        return time.process_time() - self._began
+
+    def _must_end(self) -> bool:
+        return self._spent() >= self._seconds or (_closing is not None and _closing.is_set())
+
+
+def _go_on(text: str | None, seat: Seat, seconds: float) -> tuple[Analysis, float, bool]:
+    """Begin with the game of this text, or go on with the one that was begun."""
+    global _analyst  # noqa: PLW0603 -- the process goes through one game after the other
+    if text is not None:
+        _analyst = _Analyst(text, seat, seconds)
+    assert _analyst is not None, "a game is begun before it goes on"
+    return _analyst.go_on()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from typing import Final, Protocol
 
 from engine.chance import numbers_from
@@ -62,25 +62,66 @@ def analyse(
         >>> len(decision.chances), decision.told
         (7, False)
     """
-    replay(record)
-    studies = [
-        _Study(game, number, seat, move, seed)
-        for game, number, seat, move in _decisions(record)
-        if seats is None or seat in seats
-    ]
-    _go_through(studies, worlds, stop)
-    return Analysis(tuple(study.decision(by_clock) for study in studies))
+    analysing = Analysing(record, seats, by_clock=by_clock, worlds=worlds, seed=seed)
+    for _ in analysing.pieces(stop):
+        pass
+    return analysing.found()
 
 
-def _go_through(studies: Sequence[_Study], worlds: int, stop: Callable[[], bool]) -> None:
-    """Give every study its worlds in rounds, so that the time is shared fairly wherever it ends."""
-    for study in studies:
-        study.solve(stop)
-    most = 0
-    while most < worlds and not stop():
-        most = min(max(2 * most, _FIRST), worlds)
-        for study in studies:
+class Analysing:
+    """An analysis in pieces, for those who want to see what was found so far; the arguments are those of `analyse`.
+
+    Raises:
+        DamagedRecord: The record cannot be played.
+
+    Example:
+        >>> from engine import PRESETS, Game, Seat, deal_from_seed, parse_move
+        >>> options = PRESETS["podkidnoy"]
+        >>> game = Game.start(options, 2, deal_from_seed(bytes(range(32)), options, 2, dealer=None))
+        >>> events = game.play(Seat(0), parse_move("aAh"))
+        >>> analysing = Analysing(game.record())
+        >>> next(analysing.pieces())
+        >>> analysing.found().decisions[0].worlds
+        20
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        seats: Collection[int] | None = None,
+        *,
+        by_clock: Collection[int] = (),
+        worlds: int = WORLDS,
+        seed: str = "",
+    ) -> None:
+        replay(record)
+        self._by_clock = by_clock
+        self._worlds = worlds
+        self._studies = [
+            _Study(game, number, seat, move, seed)
+            for game, number, seat, move in _decisions(record)
+            if seats is None or seat in seats
+        ]
+
+    def found(self) -> Analysis:
+        """Return what was found so far; decisions that were not looked at yet have no chances."""
+        return Analysis(tuple(study.decision(self._by_clock) for study in self._studies))
+
+    def pieces(self, stop: Callable[[], bool] = lambda: False) -> Iterator[None]:
+        """Yield after each decision: all of them come in their order, then again and again for more worlds.
+
+        The worlds come in rounds, so that the time is shared fairly whenever it ends.
+        """
+        most = min(_FIRST, self._worlds)
+        for study in self._studies:
+            study.solve(stop)
             study.go_on(most, stop)
+            yield
+        while most < self._worlds and not stop():
+            most = min(2 * most, self._worlds)
+            for study in self._studies:
+                study.go_on(most, stop)
+                yield
 
 
 def _decisions(record: Record) -> Iterator[tuple[Game, int, Seat, Move]]:

@@ -39,11 +39,24 @@ def record() -> Record:
 async def test_a_game_is_gone_over_in_another_process(
     pool: CoachPool, record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coach_pool, "analyse", Mock(side_effect=AssertionError("analysed in this process")))
+    monkeypatch.setattr(coach_pool, "Analysing", Mock(side_effect=AssertionError("analysed in this process")))
     analysis = await pool.analyse(record, Seat(0), 0.0)
     assert analysis is not None
     assert {decision.seat for decision in analysis.decisions} == {0}
     assert any(decision.exact for decision in analysis.decisions)
+
+
+async def test_what_is_found_shows_move_by_move(pool: CoachPool, record: Record) -> None:
+    assert pool.begin(GAME, record, Seat(0), FOR_EVER_S)
+    await until(lambda: pool.so_far(GAME, Seat(0)).analysis)
+    assert pool.found(GAME, Seat(0)) is Coaching.WORKING
+    found = pool.so_far(GAME, Seat(0))
+    assert found.analysis is not None
+    assert any(decision.chances for decision in found.analysis.decisions)
+    assert 0 < found.share < 1
+    asking = asyncio.create_task(pool.advice(GAME, record, Seat(0), FOR_EVER_S))
+    pool.close()
+    await asking  # the game under way is given up
 
 
 async def test_a_dead_process_is_a_failure_and_the_next_game_has_another(
@@ -54,13 +67,14 @@ async def test_a_dead_process_is_a_failure_and_the_next_game_has_another(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     working = asyncio.create_task(pool.analyse(record, Seat(0), FOR_EVER_S))
-    await until(lambda: begun and begun[0].running())
+    await until(lambda: begun and begun[-1].running())
     for process in processes():
         process.kill()
     assert await working is None
     assert "has died" in caplog.text
+    pieces = len(begun)
     working = asyncio.create_task(pool.analyse(record, Seat(0), FOR_EVER_S))
-    await until(lambda: len(begun) == 2 and begun[-1].running())
+    await until(lambda: len(begun) > pieces and begun[-1].running())
     pool.close()
     await working  # the game under way is given up
 
