@@ -17,7 +17,7 @@ def screen_json(screen: Screen) -> Json:
     if screen.picture is not None and screen.caption is None:
         drawn["picture"] = _picture(screen.picture)
     if screen.stage is not None:
-        drawn["stage"] = _stage(screen.stage)
+        drawn["stage"] = stage_json(screen.stage)
     if screen.room is not None:
         drawn["room"] = screen.room.id
     return drawn
@@ -50,7 +50,8 @@ def _picture(picture: Picture) -> Json:
     return {"src": f"data:image/png;base64,{b64encode(picture.png).decode()}", "alt": picture.words}
 
 
-def _stage(stage: Stage) -> Json:
+def stage_json(stage: Stage) -> Json:
+    """Return everything that the page draws of a game, beside the blocks and rows of its screen."""
     return {
         "part": stage.part.value,
         "title": stage.title,

@@ -30,6 +30,15 @@ _WORDS = (
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the texts that the page shows; they have no variables."""
 
+_OF_REPLAY = (
+    "title coach hands bouts bout-before before next bout-next slider keys deal fingerprint seed how record "
+    "home controls play-on-hint copy-link play pause mark "
+    "curve-ask curve-working curve-chance curve-costliest curve-none curve-empty curve-all curve-exact "
+    "curve-other curve-legend checking fair unfair partly unknown covered failed open-hands play-on no-deal"
+)
+REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())
+"""The ids of the texts that the page of a replay shows besides; they have no variables."""
+
 
 def accepted_language(request: web.Request) -> Language:
     """Return the language that the browser asks for first, or the one that stands in for it."""
@@ -40,6 +49,12 @@ def accepted_language(request: web.Request) -> Language:
 def page_words(texts: Texts) -> dict[str, str]:
     """Return the page's words by their ids without the prefix `web-`."""
     return {word.removeprefix("web-"): texts(word) for word in PAGE}
+
+
+def replay_words(texts: Texts) -> dict[str, str]:
+    """Return the words of the page of a replay by their ids: `replay-`, then the end of the text's id."""
+    of_coach = {f"replay-{name}": texts(name) for name in ("coach-failed", "coach-note")}
+    return of_coach | {word.replace("replay-page-", "replay-", 1): texts(word) for word in REPLAY}
 
 
 def page_commands(texts: Texts) -> dict[str, list[list[str]]]:

@@ -22,6 +22,7 @@ from adapters.web.page_services import PageServices
 from adapters.web.qr_codes import terminal_code
 from adapters.web.replay_site import ReplaySite
 from adapters.web.site import create_app
+from adapters.web.static_files import make_files
 from adapters.web.visitors import WEB, Visitors
 from adapters.web.window_passes import WindowPasses
 from adapters.web.window_site import WindowServices
@@ -87,8 +88,10 @@ class WebPlatform:
         self._host = host
         self._qr = qr
         self._routes = health_routes(health or Health(clock), lambda: open_pages.count)
+        self._files = make_files(texts)
         if replays is not None:
-            self._routes += ReplaySite(replays, texts, self._networks, clock, coach).routes()
+            site = ReplaySite(replays, texts, self._files, self._networks, clock, coach)
+            self._routes += site.routes()
         self.port = port
         self.started = asyncio.Event()
 
@@ -149,7 +152,7 @@ class WebPlatform:
             SettingsError: the server cannot listen on the address.
         """
         self._services.handler = handle
-        app = create_app(self._services, self._guard, self._networks, self._routes)
+        app = create_app(self._services, self._guard, self._networks, self._files, self._routes)
         server = HttpServer(app, ConnectionLimits(self._most_connections, self._connections_of))
         if self._most_connections < MOST_CONNECTIONS:
             _log.warning(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from bot.domain.curve import Curve
+from adapters.web.drawing import stage_json
+from bot.domain.curve import Curves
 from bot.domain.replay import Replay
+from bot.domain.screen import plain_text
+from bot.domain.stage import Stage
 from engine import DeckCut, Drew, Phase, RedealDemanded, Step, TrumpExchanged, TrumpShown, TrumpSuit
 
 Json = dict[str, Any]
@@ -19,17 +22,18 @@ def replay_json(replay: Replay) -> Json:
         "names": list(replay.names),
         "seat": replay.seat,
         "steps": [
-            _step(step, words, with_deal=replay.proof is not None)
-            for step, words in zip(replay.steps, replay.told, strict=True)
+            _step(step, stage, with_deal=replay.proof is not None)
+            for step, stage in zip(replay.steps, replay.stages, strict=True)
         ],
         "bouts": [{"first": bout.first, "words": bout.words} for bout in replay.bouts],
         "deal": _deal(replay),
     }
 
 
-def curves_json(curves: Sequence[Curve]) -> Json:
+def curves_json(found: Curves) -> Json:
     """The curves of the coach, in the order of the seats; their people have no names here."""
     return {
+        "progress": found.progress,
         "curves": [
             {
                 "seat": curve.seat,
@@ -38,41 +42,31 @@ def curves_json(curves: Sequence[Curve]) -> Json:
                     for at in curve.points
                 ],
                 "mistakes": [
-                    {"step": one.step, "position": one.position, "cost": one.cost} for one in curve.mistakes
+                    {"step": one.step, "loss": one.loss, "position": one.position, "cost": one.cost}
+                    for one in curve.mistakes
                 ],
                 "remarks": curve.remarks,
             }
-            for curve in curves
-        ]
+            for curve in found.curves
+        ],
     }
 
 
-def _step(step: Step, words: str, *, with_deal: bool) -> Json:
+def _step(step: Step, stage: Stage, *, with_deal: bool) -> Json:
     view = step.view
-    open_bout = view.phase in (Phase.ATTACK, Phase.DEFENCE, Phase.THROWING, Phase.TAKING)
     facts = {
-        "words": words,
+        "words": plain_text(stage.turn.words),
+        "stage": stage_json(stage),
         "by": None if step.made is None else step.made[0],
-        "phase": view.phase.value,
+        "over": view.phase is Phase.OVER,
         "table": [[str(pair.attack), None if pair.beat is None else str(pair.beat)] for pair in view.table],
         "hands": [[None if card is None else str(card) for card in hand] for hand in step.hands],
-        "secret": [player.secret for player in view.players],
-        "places": [player.place for player in view.players],
-        "attacker": view.attacker if open_bout else None,
-        "defender": view.defender if open_bout else None,
-        "awaited": sorted({*view.awaited.may, *_must(step)}),
-        "done": [player.seat for player in view.players if player.said_done],
         "talon": view.talon,
         "turned_up": None if view.turned_up is None else str(view.turned_up),
         "trump": None if view.trump is None else view.trump.letter,
         "discarded": view.discarded,
     }
     return {**facts, "dealing": list(_dealing(step))} if with_deal else facts
-
-
-def _must(step: Step) -> tuple[int, ...]:
-    must = step.view.awaited.must
-    return () if must is None else (must,)
 
 
 def _dealing(step: Step) -> Iterator[list[str | int]]:

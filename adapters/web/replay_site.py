@@ -7,13 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import hashlib
 import json
 import re
 from collections.abc import Mapping
 from html import escape
-from importlib import resources
-from string import Template
 from typing import Final
 
 from aiohttp import hdrs, web
@@ -21,21 +18,17 @@ from aiohttp import hdrs, web
 from adapters.web.networks import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
 from adapters.web.replay_json import curves_json, replay_json
-from adapters.web.static_files import icon_address
+from adapters.web.static_files import StaticFiles
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
 from bot.domain.advice import Coaching
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
-from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
 
-FOLDER: Final = "static/replay"
-PAGE, REFUSAL = "replay.html", "refusal.html"
-TYPES: Final = {"css": "text/css", "js": "text/javascript"}
 OF_NETWORK: Final = {"burst": 60, "per_second": 1}
 OF_ALL: Final = {"burst": 200, "per_second": 10}
 """A game that is opened takes two requests, and one more for each seat that is looked through."""
@@ -43,19 +36,6 @@ STATUS: Final = {AnswerCode.NO_REPLAY: 404, AnswerCode.SLOW_DOWN: 429, AnswerCod
 NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow"}
 """Somebody in the game may be forgotten at any time, and no machine lists what people shared with each other."""
 
-WORDS: Final = (
-    *("curve-ask", "curve-chance", "curve-costliest", "curve-none", "curve-empty", "curve-all"),
-    *("curve-exact", "curve-other", "curve-legend"),
-    *("attacks", "defends", "takes", "done", "out", "awaited", "talon", "discarded", "trump", "cards"),
-    *("checking", "fair", "unfair", "partly", "unknown", "covered", "failed"),
-    *("open-hands", "play-on", "no-deal"),
-)
-"""The texts that the script shows, by the ends of their ids."""
-LABELS: Final = (
-    "coach",
-    *("hands", "bouts", "first", "bout-before", "before", "next", "bout-next", "last", "slider", "keys"),
-    *("deal", "fingerprint", "seed", "how", "record", "home", "table", "players", "controls", "play-on-hint"),
-)
 _SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 
 
@@ -66,6 +46,7 @@ class ReplaySite:
         self,
         replays: Replays,
         texts: Mapping[Language, Texts],
+        files: StaticFiles,
         networks: Networks,
         clock: Clock,
         coach: ReplayCoach | None = None,
@@ -76,14 +57,10 @@ class ReplaySite:
         self._networks = networks
         self._by = NetworkLimits(clock, **OF_NETWORK)
         self._by_all: RateLimits[None] = RateLimits(clock, **OF_ALL)
-        self._icon = icon_address()
-        folder = resources.files("adapters.web").joinpath(FOLDER)
-        self._files = {path.name: path.read_bytes() for path in folder.iterdir()}
-        self._page, self._refusal = (Template(self._files.pop(name).decode()) for name in (PAGE, REFUSAL))
+        self._pages, self._refusals = files.replays, files.refusals
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            web.get("/replay-files/{name}", self._file),
             web.get("/replay/{key}", self._game),
             web.get("/replay/{key}/steps", self._steps),
             web.get("/replay/{key}/record", self._record),
@@ -101,39 +78,26 @@ class ReplaySite:
             except (Declined, StoreError) as refusal:
                 return _refused(refusal, texts)
             if isinstance(told, Coaching):
-                return _not_yet(told, texts)
-            return await _packed(request, json.dumps(curves_json(told)).encode())
+                said = {"said": texts(f"coach-{told.value}")}
+                return web.json_response(said, status=503, headers=NEVER_KEPT)
+            works = {} if told.progress == 100 else {"said": texts("replay-page-curve-working")}
+            status = 202 if works else 200
+            return await _packed(request, json.dumps(curves_json(told) | works).encode(), status)
 
         return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
-
-    async def _file(self, request: web.Request) -> web.Response:
-        body = self._files.get(request.match_info["name"])
-        if body is None:
-            raise web.HTTPNotFound
-        headers = {"ETag": f'"{hashlib.sha256(body).hexdigest()[:16]}"', "Cache-Control": "no-cache"}
-        if request.headers.get(hdrs.IF_NONE_MATCH) == headers["ETag"]:
-            return web.Response(status=304, headers=headers)
-        kind = TYPES[request.match_info["name"].rpartition(".")[2]]
-        return web.Response(body=body, content_type=kind, charset="utf-8", headers=headers)
 
     async def _game(self, request: web.Request) -> web.Response:
         """The page of a game; where there is none to be seen, a page that says why."""
         texts = self._texts_for(request)
-        shown = {"language": texts.language, "languages": _languages(texts), "icon": self._icon}
         try:
             await self._admit(request)
             await self._replays.record(request.match_info["key"])
         except (Declined, StoreError) as refusal:
             code = _code(refusal)
-            words = {name: escape(texts(f"replay-page-{name}")) for name in ("title", "home")}
             said = escape(texts(f"answer-{code.value}"))
-            return _html(self._refusal, {**shown, **words, "said": said}, STATUS.get(code, 403))
-        words = {name.replace("-", "_"): escape(texts(f"replay-page-{name}")) for name in LABELS}
-        of_coach = {name: texts(name) for name in ("coach-failed", "coach-note")}
-        words["words"] = escape(json.dumps(of_coach | {name: texts(f"replay-page-{name}") for name in WORDS}))
-        words["coach_hidden"] = "hidden" if self._coach is None else ""
-        words |= {"title": escape(texts("replay-page-title")), "needs": escape(texts("web-needs-script"))}
-        return _html(self._page, {**shown, **words, "address": escape(request.path)})
+            page = self._refusals[texts.language].substitute(said=said)
+            return _html(page.encode(), STATUS.get(code, 403))
+        return _html(self._pages[texts.language].body)
 
     async def _steps(self, request: web.Request) -> web.Response:
         texts = self._texts_for(request)
@@ -143,7 +107,8 @@ class ReplaySite:
             replay = await self._replays.replay(request.match_info["key"], texts.language, seat)
         except (Declined, StoreError) as refusal:
             return _refused(refusal, texts)
-        body = await asyncio.to_thread(lambda: json.dumps(replay_json(replay)).encode())
+        coached = {"coach": self._coach is not None}
+        body = await asyncio.to_thread(lambda: json.dumps(replay_json(replay) | coached).encode())
         return await _packed(request, body)
 
     async def _record(self, request: web.Request) -> web.Response:
@@ -196,32 +161,17 @@ def _refused(refusal: Exception, texts: Texts) -> web.Response:
     return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT)
 
 
-def _not_yet(coaching: Coaching, texts: Texts) -> web.Response:
-    """The coach is at work (202), has too many games to go over, or failed (503)."""
-    works = coaching is Coaching.WORKING
-    said = texts("replay-page-curve-working" if works else f"coach-{coaching.value}")
-    return web.json_response({"said": said}, status=202 if works else 503, headers=NEVER_KEPT)
-
-
-def _languages(texts: Texts) -> str:
-    """A link for each language; the present one is marked."""
-    links = []
-    for code, facts in LANGUAGES.items():
-        current = ' aria-current="true"' if code == texts.language else ""
-        links.append(f'<a href="?lang={code}" lang="{code}"{current}>{escape(facts.own_name)}</a>')
-    return "".join(links)
-
-
-def _html(page: Template, words: Mapping[str, str], status: int = 200) -> web.Response:
-    body = page.substitute(words).encode()
+def _html(page: bytes, status: int = 200) -> web.Response:
     return web.Response(
-        body=body, status=status, content_type="text/html", charset="utf-8", headers=NEVER_KEPT
+        body=page, status=status, content_type="text/html", charset="utf-8", headers=NEVER_KEPT
     )
 
 
-async def _packed(request: web.Request, body: bytes) -> web.Response:
+async def _packed(request: web.Request, body: bytes, status: int = 200) -> web.Response:
     headers = dict(NEVER_KEPT)
     if "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, ""):
         body = await asyncio.to_thread(gzip.compress, body, 6)
         headers[hdrs.CONTENT_ENCODING] = "gzip"
-    return web.Response(body=body, content_type="application/json", charset="utf-8", headers=headers)
+    return web.Response(
+        body=body, status=status, content_type="application/json", charset="utf-8", headers=headers
+    )

@@ -13,7 +13,7 @@ from adapters.web.networks import Network, NetworkLimits, Networks
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language
 from adapters.web.session import PageSession
-from adapters.web.static_files import StaticFile, make_files
+from adapters.web.static_files import StaticFile, StaticFiles
 from adapters.web.window_site import LONGEST_BODY, WindowSite
 from bot.domain.errors import StoreError
 from bot.domain.window_links import MINI_APP_PATH
@@ -40,12 +40,13 @@ FRAMED = {MINI_APP_PATH: "https://web.telegram.org"}
 class Site:
     """The routes of the page. Only files that were made at the start are served."""
 
-    def __init__(self, services: PageServices, guard: HostGuard, networks: Networks) -> None:
+    def __init__(
+        self, services: PageServices, guard: HostGuard, networks: Networks, files: StaticFiles
+    ) -> None:
         self._services = services
         self._guard = guard
         self._networks = networks
-        made = make_files(services.texts)
-        self._pages, self._files = made.pages, made.files
+        self._pages, self._files = files.pages, files.files
         self._sockets: set[web.WebSocketResponse] = set()
         self._turned_away = 0
         self._questions = NetworkLimits(services.clock, burst=20, per_second=1)
@@ -129,10 +130,11 @@ def create_app(
     services: PageServices,
     guard: HostGuard,
     networks: Networks,
+    files: StaticFiles,
     routes: Sequence[web.AbstractRouteDef] = (),
 ) -> web.Application:
     """Make the web application of the page, with other `routes` beside it."""
-    site = Site(services, guard, networks)
+    site = Site(services, guard, networks, files)
     app = web.Application(middlewares=[_add_security_headers, guard.check], client_max_size=LONGEST_BODY)
     app.add_routes(site.routes())
     app.add_routes(routes)

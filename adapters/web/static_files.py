@@ -17,7 +17,7 @@ from html import escape
 from importlib import resources
 from string import Template
 
-from adapters.web.page_texts import page_commands, page_words
+from adapters.web.page_texts import page_commands, page_words, replay_words
 from bot.domain.ids import Language
 from bot.domain.languages import FIRST_LANGUAGES, LANGUAGES
 from bot.i18n.texts import Texts
@@ -26,11 +26,15 @@ INDEX = "index.html"
 STYLES = ("base.css", "cards.css", "table.css", "wide.css", "pages.css", "sizes.css", "sheets.css")
 """Later ones refine earlier ones."""
 MAIN = "main.js"
+SPRITE = "sprite.svg"
+"""The drawings that every page holds: cards, signs and the fool."""
+REPLAY = "replay"
+"""The folder of the page of a replay, whose modules import those of the page, too."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
 FELT, PAPER = "#14523b", "#dfe6da"
 """The colours of the installed page while it opens."""
-_IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "\.\.?/([\w.]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 
 
@@ -51,10 +55,15 @@ class StaticFile:
 
 @dataclass(frozen=True, slots=True)
 class StaticFiles:
-    """The page in each language, and the files that it names, by their names under `/static/`."""
+    """The page in each language, and the files that it names, by their names under `/static/`.
+
+    `replays` are the pages of replays, and `refusals` those that say why there is none: they have `$said` in them.
+    """
 
     pages: Mapping[Language, StaticFile]
     files: Mapping[str, StaticFile]
+    replays: Mapping[Language, StaticFile]
+    refusals: Mapping[Language, Template]
 
 
 def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
@@ -77,6 +86,7 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         "script": add("page.js", joined_script(library), "text/javascript"),
         "style": add("page.css", "\n".join(_read("static", name) for name in STYLES), "text/css"),
         "image": add(ICON, _read("static", ICON), "image/svg+xml"),
+        "sprite": _read("static", SPRITE),
         "icon": icon_address(),
         "languages": _attribute([[facts.code, facts.own_name] for facts in LANGUAGES.values()]),
         "first": _attribute(FIRST_LANGUAGES),
@@ -87,7 +97,17 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         language: _page(page, {**named, "manifest": manifest(speech)}, speech)
         for language, speech in texts.items()
     }
-    return StaticFiles(pages, files)
+    named |= {
+        "script": add("replay.js", joined_script(library, "replay.js"), "text/javascript"),
+        "replay_style": add("replay.css", _read(f"static/{REPLAY}", "replay.css"), "text/css"),
+    }
+    replay, refusal = (Template(_read(f"static/{REPLAY}", name)) for name in ("replay.html", "refusal.html"))
+    return StaticFiles(
+        pages,
+        files,
+        {language: _replay_page(replay, named, speech) for language, speech in texts.items()},
+        {language: _refusal(refusal, named, speech) for language, speech in texts.items()},
+    )
 
 
 def icon_address() -> str:
@@ -95,8 +115,8 @@ def icon_address() -> str:
     return f"data:image/svg+xml;base64,{b64encode(_read('static', ICON).encode()).decode()}"
 
 
-def joined_script(library: str) -> str:
-    """Join the modules of the page into one: each becomes a function that returns its exports.
+def joined_script(library: str, main: str = MAIN) -> str:
+    """Join this module and all that it needs into one: each becomes a function that returns its exports.
 
     A module stands behind those that it imports from, so modules do not import each other in a circle.
     """
@@ -104,13 +124,13 @@ def joined_script(library: str) -> str:
 
     def add(name: str) -> None:
         if name not in parts:
-            text = _read("static", name)
+            text = _read_module(name)
             for module in _IMPORT.findall(text):
                 if module[1] != LIBRARY:
                     add(module[1])
             parts[name] = _scope(name, text)
 
-    add(MAIN)
+    add(main)
     return f'import * as $preact from "{library}";\n\n' + "\n".join(parts.values())
 
 
@@ -131,6 +151,28 @@ def _page(page: Template, named: Mapping[str, str], texts: Texts) -> StaticFile:
     words = {name: escape(texts(message)) for name, message in shown.items()}
     body = page.substitute(named, language=texts.language, **words)
     return StaticFile.of(body.encode(), "text/html")
+
+
+def _replay_page(page: Template, named: dict[str, str], texts: Texts) -> StaticFile:
+    words = {"words": page_words(texts) | replay_words(texts), "commands": {}}
+    own = {"title": escape(texts("replay-page-title")), "needs": escape(texts("web-needs-script"))}
+    own |= {"words": _attribute({texts.language: words}), "language": texts.language}
+    return StaticFile.of(page.substitute(named | own).encode(), "text/html")
+
+
+def _refusal(page: Template, named: dict[str, str], texts: Texts) -> Template:
+    words = {name: escape(texts(f"replay-page-{name}")) for name in ("title", "home")}
+    own = {"language": texts.language, "links": _language_links(texts), "said": "$said"}
+    return Template(page.substitute(named | words | own))
+
+
+def _language_links(texts: Texts) -> str:
+    """A link for each language; the present one is marked."""
+    links = []
+    for code, facts in LANGUAGES.items():
+        current = ' aria-current="true"' if code == texts.language else ""
+        links.append(f'<a href="?lang={code}" lang="{code}"{current}>{escape(facts.own_name)}</a>')
+    return "".join(links)
 
 
 def _manifest(texts: Texts, image: str) -> str:
@@ -161,6 +203,12 @@ def _attribute(value: object) -> str:
 
 def _read(folder: str, name: str) -> str:
     return resources.files("adapters.web").joinpath(folder, name).read_text(encoding="utf-8")
+
+
+def _read_module(name: str) -> str:
+    """Read a module of the page, or one of the page of a replay; no two have the same name."""
+    page = resources.files("adapters.web").joinpath("static", name)
+    return page.read_text(encoding="utf-8") if page.is_file() else _read(f"static/{REPLAY}", name)
 
 
 def _digest(body: bytes) -> str:

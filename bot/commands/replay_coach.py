@@ -10,7 +10,7 @@ from bot.commands.deal_proof import stored_play
 from bot.commands.replays import Replays
 from bot.domain.advice import Coaching
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.curve import Curve, CurvePoint, ToldMistake
+from bot.domain.curve import Curve, CurvePoint, Curves, ToldMistake
 from bot.domain.ids import Language
 from bot.domain.rows import GameRow
 from bot.domain.screen import Paragraph, plain_text
@@ -32,8 +32,8 @@ class ReplayCoach:
         self._texts = texts
         self._pool = pool
 
-    async def curves(self, key: str, language: Language, *, asks: bool) -> tuple[Curve, ...] | Coaching:
-        """Return the curve of each person in the game of this key, or how far the coach is; begin if somebody `asks`.
+    async def curves(self, key: str, language: Language, *, asks: bool) -> Curves | Coaching:
+        """Return the curves that were found of the people in the game of this key; begin if somebody `asks`.
 
         Raises:
             Declined: There is no such game, it may not be seen yet, or only computers have played it.
@@ -48,10 +48,15 @@ class ReplayCoach:
                 return Coaching.BUSY
         found = {seat: self._pool.found(game.game, seat) for seat in people}
         analyses = {seat: one for seat, one in found.items() if isinstance(one, Analysis)}
-        if len(analyses) < len(people):
-            return Coaching.WORKING if Coaching.WORKING in found.values() else Coaching.FAILED
-        not_own = {seat: await self._not_own(game, seat, len(played.moves)) for seat in people}
-        return await asyncio.to_thread(_told, played, analyses, not_own, self._texts[language])
+        complete = len(analyses) == len(people)
+        if not complete and Coaching.WORKING not in found.values():
+            return Coaching.FAILED
+        so_far = {seat: self._pool.so_far(game.game, seat) for seat in people if seat not in analyses}
+        analyses |= {seat: one.analysis for seat, one in so_far.items() if one.analysis is not None}
+        done = len(people) - len(so_far) + sum(one.share for one in so_far.values())
+        not_own = {seat: await self._not_own(game, seat, len(played.moves)) for seat in analyses}
+        told = await asyncio.to_thread(_told, played, analyses, not_own, self._texts[language])
+        return Curves(told, 100 if complete else min(int(100 * done / len(people)), 99))
 
     async def _not_own(self, game: GameRow, seat: Seat, moves: int) -> set[int]:
         """Return the moves that the person who was dealt the cards, and whom a replay names, has not made."""
@@ -64,7 +69,9 @@ class ReplayCoach:
 def _told(
     game: Game, analyses: Mapping[Seat, Analysis], not_own: Mapping[Seat, Collection[int]], texts: Texts
 ) -> tuple[Curve, ...]:
-    return tuple(_curve(game, seat, found.by_clock(not_own[seat]), texts) for seat, found in analyses.items())
+    return tuple(
+        _curve(game, seat, found.by_clock(not_own[seat]), texts) for seat, found in sorted(analyses.items())
+    )
 
 
 def _curve(game: Game, seat: Seat, analysis: Analysis, texts: Texts) -> Curve:
@@ -75,7 +82,7 @@ def _curve(game: Game, seat: Seat, analysis: Analysis, texts: Texts) -> Curve:
         if found.chance is not None
     ]
     mistakes = [
-        ToldMistake(decision.number + 1, *map(_plain, mistake_lines(mistake, texts)))
+        ToldMistake(decision.number + 1, mistake.loss, *map(_plain, mistake_lines(mistake, texts)))
         for decision, mistake in zip(analysis.mistakes(seat), review.mistakes, strict=True)
     ]
     return Curve(seat, tuple(points), tuple(mistakes), tuple(map(_plain, remarks(review, texts))))

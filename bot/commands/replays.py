@@ -24,6 +24,7 @@ from bot.i18n.texts import Texts
 from bot.ports.store import Store
 from bot.screens.people import seat_name
 from bot.screens.replay import bouts_of, step_words
+from bot.screens.stage import step_stage
 from bot.screens.variant import title_words
 from engine import EngineError, Game, Record, Seat, steps_of
 from engine.replaying import begun_here, rewind
@@ -159,7 +160,7 @@ def _told(
         record.options,
         tuple(seat_name(scene.seats, number, texts) for number in range(record.seats)),
         steps,
-        tuple(step_words(scene, step, texts) for step in steps),
+        tuple(step_stage(scene, step, texts, step_words(scene, step, texts)) for step in steps),
         bouts_of(scene, steps, texts),
         by_lot=record.start.dealer is None,
         seat=seat,

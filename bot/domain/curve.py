@@ -22,9 +22,13 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class ToldMistake:
-    """A costly move: the number of the step that it made, the position before it, and the cost, in words."""
+    """A costly move: the number of the step that it made, the position before it, and the cost, in words.
+
+    The `loss` is the cost in points of 100.
+    """
 
     step: int
+    loss: int
     position: str
     cost: str
 
@@ -37,3 +41,11 @@ class Curve:
     points: tuple[CurvePoint, ...]
     mistakes: tuple[ToldMistake, ...]
     remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Curves:
+    """The curves that were found so far, in the order of the seats; `progress` is 100 once all of them are complete."""
+
+    curves: tuple[Curve, ...]
+    progress: int

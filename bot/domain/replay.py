@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.domain.scene import Proof
+from bot.domain.screen import plain_text
+from bot.domain.stage import Stage
 from engine import Options, Seat, Step
 
 
@@ -18,7 +20,7 @@ class ReplayBout:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A finished game. `told` are the words of each step, and `names` those of the seats.
+    """A finished game. `stages` show each step as a drawn table does, and `names` are those of the seats.
 
     With a `seat` it is the game as that seat saw it, and there is no `proof`: whoever knows the seed knows every card.
     `by_lot` says that the seed drew the dealer too.
@@ -28,8 +30,13 @@ class Replay:
     options: Options
     names: tuple[str, ...]
     steps: tuple[Step, ...]
-    told: tuple[str, ...]
+    stages: tuple[Stage, ...]
     bouts: tuple[ReplayBout, ...]
     by_lot: bool
     seat: Seat | None = None
     proof: Proof | None = None
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The words of each step."""
+        return tuple(plain_text(stage.turn.words) for stage in self.stages)

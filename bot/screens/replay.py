@@ -41,7 +41,7 @@ def replay_file_screen(name: str, record: str, texts: Texts) -> Screen:
     return Screen((heading, words(texts, "replay-file")), document=document)
 
 
-def step_words(scene: GameScene, step: Step, texts: Texts) -> str:
+def step_words(scene: GameScene, step: Step, texts: Texts) -> tuple[Span, ...]:
     """The words for one step; the scene has no events of its own."""
     scene, view = replace(scene, events=step.events), step.view
     taken = view.phase is Phase.TAKING or any(isinstance(event, BoutTaken) for event in step.events)
@@ -57,7 +57,7 @@ def step_words(scene: GameScene, step: Step, texts: Texts) -> str:
     spans: list[Span] = []
     for sentence in told:
         spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
-    return plain_text(tuple(spans))
+    return tuple(spans)
 
 
 def _said(event: Event, scene: GameScene, texts: Texts) -> list[tuple[Span, ...]]:

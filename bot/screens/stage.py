@@ -26,6 +26,7 @@ from engine import (
     SaidDone,
     Seat,
     Side,
+    Step,
     Teams,
     ThrowWhen,
     Transfer,
@@ -85,6 +86,19 @@ def end_stage(
 def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], notes: Sequence[Block]) -> Stage:
     """One's own result in a room, whose end is another screen: it has no seats. `notes` are the coach's advice."""
     return Stage(Part.END, _title(scene, texts), Turn(verdict), notes=tuple(notes))
+
+
+def step_stage(scene: GameScene, step: Step, texts: Texts, told: tuple[Span, ...]) -> Stage:
+    """One moment of a game that is over, with the cards that the reader may know, in the words `told`."""
+    view = step.view
+    done = tuple(SaidDone(player.seat) for player in view.players if player.said_done)
+    scene = replace(scene, events=done)
+    seats = tuple(
+        replace(_seat(scene, view, player, texts), open=tuple(card for card in hand if card is not None))
+        for player, hand in zip(view.players, step.hands, strict=True)
+    )
+    title = title_words(scene.options, texts)
+    return Stage(Part.TABLE, title, Turn(told), seats, notes=tuple(_uncommon(view, texts)))
 
 
 def lobby_stage(

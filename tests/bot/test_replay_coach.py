@@ -7,7 +7,7 @@ from bot.commands.replays import Replays
 from bot.domain.advice import Coaching
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import EndTap, EndVerb, TableVerb, to_data
-from bot.domain.curve import Curve
+from bot.domain.curve import Curve, Curves
 from bot.domain.ids import GameId, Language
 from bot.i18n.texts import load_texts
 from bot.runtime.coach_pool import GAME_S
@@ -26,7 +26,7 @@ class Linked:
         self.replays = Replays(trial.store, load_texts())
         self.coach = ReplayCoach(self.replays, trial.store, load_texts(), coach)
 
-    async def curves(self, game: GameId, *, asks: bool = True) -> tuple[Curve, ...] | Coaching:
+    async def curves(self, game: GameId, *, asks: bool = True) -> Curves | Coaching:
         return await self.coach.curves(await self.replays.key_of(game), ENGLISH, asks=asks)
 
 
@@ -38,11 +38,9 @@ async def last_game(trial: Trial) -> GameId:
 
 async def found(trial: Trial, linked: Linked, game: GameId) -> tuple[Curve, ...]:
     """The curves, once the coach has found them."""
-    assert await linked.curves(game) is Coaching.WORKING
+    assert await linked.curves(game) == Curves((), 0)
     await settled(trial)
-    curves = await linked.curves(game, asks=False)
-    assert not isinstance(curves, Coaching)
-    return curves
+    return await found_again(linked, game, asks=False)
 
 
 async def test_the_hand_post_and_all_replays_share_one_analysis(trial: Trial) -> None:
@@ -54,7 +52,7 @@ async def test_the_hand_post_and_all_replays_share_one_analysis(trial: Trial) ->
     await trial.forges(anna, to_data(EndTap(table, EndVerb.COACH)))
     await settled(trial)
     for _ in range(2):
-        assert await linked.curves(game) is Coaching.WORKING
+        assert await linked.curves(game) == Curves((), 0)
     coach.ready.set()
     await settled(trial)
     assert [curve.seat for curve in await found_again(linked, game)] == [0, 1]
@@ -62,10 +60,11 @@ async def test_the_hand_post_and_all_replays_share_one_analysis(trial: Trial) ->
     assert sum(seconds for *_, seconds in coach.asked) == GAME_S
 
 
-async def found_again(linked: Linked, game: GameId) -> tuple[Curve, ...]:
-    curves = await linked.curves(game)
-    assert not isinstance(curves, Coaching)
-    return curves
+async def found_again(linked: Linked, game: GameId, *, asks: bool = True) -> tuple[Curve, ...]:
+    told = await linked.curves(game, asks=asks)
+    assert isinstance(told, Curves)
+    assert told.progress == 100
+    return told.curves
 
 
 async def test_points_lead_to_the_steps_of_the_seats_own_decisions(trial: Trial) -> None:

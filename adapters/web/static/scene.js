@@ -83,7 +83,7 @@ function hintOf(stage, own, mine) {
 }
 
 // The other seats clockwise from one's left hand, each with its number.
-function others(seats, mine) {
+export function others(seats, mine) {
   const numbered = seats.map((seat, number) => ({ ...seat, number }));
   return mine < 0 ? numbered : [...numbered.slice(mine + 1), ...numbered.slice(0, mine)];
 }

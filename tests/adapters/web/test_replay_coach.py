@@ -107,6 +107,6 @@ async def test_what_the_coach_says_names_nobody(coached: Coached) -> None:
 
 async def test_without_a_coach_there_is_no_place_for_it(coached: Coached) -> None:
     async with serve(coached.store, replays=coached.replays) as server:
-        page = await server.client.get(f"{server.url}/replay/{coached.key}")
-        assert '<section id="coach" aria-labelledby="coach-title" hidden>' in await page.text()
+        steps = await server.client.get(f"{server.url}/replay/{coached.key}/steps")
+        assert (await steps.json())["coach"] is False
         assert (await server.client.post(f"{server.url}/replay/{coached.key}/coach")).status == 404

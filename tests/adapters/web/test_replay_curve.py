@@ -13,6 +13,7 @@ from adapters.memory.store import MemoryStore
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
 from bot.domain.ids import Language
+from bot.runtime.coach_pool import Findings
 from engine import Analysis, Decision, Game, Record, Seat
 from tests.adapters.played import keep, play
 from tests.adapters.web.browser import PHONE, Tabs, photograph
@@ -29,8 +30,10 @@ COSTLY = (3, 4, -2)
 class FindingCoach(OwnCoach):
     """Finds three costly moves for each person, an exact ending, and a move that the clock made."""
 
-    async def analyse(self, record: Record, seat: Seat, seconds: float) -> Analysis | None:
-        found = await super().analyse(record, seat, seconds)
+    async def analyse(
+        self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
+    ) -> Analysis | None:
+        found = await super().analyse(record, seat, seconds, findings)
         if found is None:
             return None
         chosen = [decision for decision in found.decisions if len(decision.chances) > 1]
@@ -95,13 +98,12 @@ async def test_the_coach_is_asked_says_that_it_works_and_draws_each_persons_curv
     await page.locator(".ask").focus()
     await page.keyboard.press("Enter")
     said = page.locator("#coach [role=status]")
-    await expect(said).to_have_text(TEXTS[Language("en")]("replay-page-curve-working"))
-    await page.locator(".ask").click(force=True)
+    await expect(said).to_have_text(TEXTS[Language("en")]("replay-page-curve-working").removeprefix("🎓 "))
+    await expect(page.locator(".ask")).to_have_count(0)
+    await expect(page.locator("#coach-title")).to_be_focused()
     curves.coach.ready.set()
     await expect(page.locator("[data-curve] svg")).to_have_count(3)
-    await expect(page.locator("#coach-title")).to_be_focused()
     await expect(said).to_be_empty()
-    await expect(page.locator(".ask")).to_have_count(0)
     assert len(curves.coach.asked) == 3
     for seat, name in enumerate(("Anna", "<b>Boris</b>", "Vika")):
         drawn = page.locator(f"[data-curve='{seat}']")
@@ -147,7 +149,7 @@ async def test_a_failure_and_a_long_wait_are_said_and_one_may_ask_again(curves: 
     page = await curves.open("uk")
     await page.locator(".ask").click()
     said = page.locator("#coach [role=status]")
-    await expect(said).to_have_text(TEXTS[Language("uk")]("coach-failed"))
+    await expect(said).to_have_text(TEXTS[Language("uk")]("coach-failed").removeprefix("🎓 "))
     curves.coach.fails = False
     await page.locator(".ask").click()
     await expect(page.locator("[data-curve] svg")).to_have_count(3)
@@ -170,7 +172,7 @@ async def test_the_curves_fit_and_axe_finds_nothing(
     page = await curves.drawn("ru", size=size, dark=dark)
     badge = page.locator("[data-curve='0'] .badge").first
     await badge.locator(".reach").click()
-    assert await page.evaluate("document.documentElement.scrollTop") == 0
+    assert await page.evaluate("document.querySelector('#replay').scrollTop") == 0
     assert await page.evaluate("document.documentElement.scrollWidth") <= size[0]
     for reach in await page.locator(".badge .reach").all():
         box = await reach.bounding_box()

@@ -1,6 +1,7 @@
 """The routes of replays, asked as a browser asks."""
 
 import json
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,8 +22,6 @@ from bot.domain.rank_rows import ForgetPerson
 from engine import Game, Options, Record, Seat, SeriesLength, replay
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
-
-SCRIPTS = ("replay", "replay_view", "coach", "deal_check", "sha256")
 
 
 @dataclass
@@ -56,12 +55,12 @@ async def test_the_page_its_files_and_its_steps_are_served_under_the_strict_poli
     assert " style=" not in text
     assert "<style" not in text
     assert text.count("<script") == 1
-    files = [f"../replay-files/{name}.js" for name in SCRIPTS]
+    files = [f"..{path}" for path in re.findall(r'(?:href|src)="(/static/[^"]+)"', text)]
+    assert len(files) == 4
     for path in (
         shown.key,
         f"{shown.key}/steps",
         f"{shown.key}/record",
-        "../replay-files/replay.css",
         *files,
     ):
         answer = await shown.get(path)
@@ -70,10 +69,9 @@ async def test_the_page_its_files_and_its_steps_are_served_under_the_strict_poli
         assert "default-src 'none'" in policy
         assert "frame-ancestors 'none'" in policy
         assert "unsafe" not in policy
-        if "files" not in path:
+        if "static" not in path:
             assert answer.headers["Cache-Control"] == "no-store"
             assert "noindex" in answer.headers["X-Robots-Tag"]
-    assert (await shown.get("../replay-files/replay.html")).status == 404
 
 
 async def test_no_page_of_a_replay_reads_a_file(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:

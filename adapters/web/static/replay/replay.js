@@ -1,150 +1,161 @@
-// The page of one replay: asks for the game, and goes through it by buttons, slider, keyboard and the list of bouts.
+// The page of one replay: asks for the game, and goes through it by buttons, slider, keys, swipes and by itself.
 
-import { Coach } from "./coach.js";
+import { copy } from "../actions.js";
+import { applyLooks } from "../keeping.js";
+import { html, render } from "../preact.js";
+import { change, onChange, word } from "../state.js";
+import { Aside } from "./replay_aside.js";
+import { Watched } from "./replay_table.js";
 import { checkDeal } from "./deal_check.js";
-import { drawStep, el, showInList } from "./replay_view.js";
 
-const root = document.querySelector("#replay");
-const words = JSON.parse(root.dataset.words);
-const find = (name) => document.querySelector(`#${name}`);
-const places = { said: find("said"), felt: find("felt"), seats: find("seats") };
-const [slider, counter, hands, bouts, status] = ["slider", "counter", "hands", "bouts", "status"].map(find);
-const playOn = find("play-on");
-const language = document.documentElement.lang;
+const LANGUAGE = document.documentElement.lang;
+const PACE_MS = 1500;
+const ADDRESS_MS = 300; // browsers refuse an address that changes too often
+const SWIPE_PX = 40;
 
-let replay = null;
-let at = 0;
+const shown = { game: null, at: 0, seat: "", failed: "", deal: "checking", playing: false };
+const app = document.getElementById("app");
 let loads = 0;
+let timer = 0;
+let addressed = 0;
 
-// The number of the step stands in the address, so that a link can lead to it; the first step is 0.
-const stepInAddress = () => Number(location.hash.match(/^#step=(\d{1,5})$/)?.[1] ?? 0);
+// The number of moves stands in the address, so that a link can lead to a moment; the deal is 0.
+const moveInAddress = () => Number(location.hash.match(/^#move=(\d{1,5})$/)?.[1] ?? 0);
+const last = () => shown.game.steps.length - 1;
+
+function writeAddress() {
+  clearTimeout(addressed);
+  addressed = setTimeout(() => history.replaceState(null, "", `#move=${shown.at}`), ADDRESS_MS);
+}
 
 function go(to) {
-  at = Math.min(Math.max(to, 0), replay.steps.length - 1);
-  drawStep(places, replay, at, words);
-  coach.mark(at);
-  slider.value = String(at);
-  slider.setAttribute("aria-valuetext", replay.steps[at].words);
-  counter.textContent = `${at} / ${replay.steps.length - 1}`;
-  const present = boutAt(at);
-  [...bouts.children].forEach((item, number) => item.firstChild.setAttribute("aria-current", String(number === present)));
-  showInList(bouts, bouts.children[present]);
-  for (const button of document.querySelectorAll("[data-go]")) {
-    button.disabled = at === (/first|before/.test(button.dataset.go) ? 0 : replay.steps.length - 1);
-  }
-  history.replaceState(null, "", `#step=${at}`);
-  offerPlay();
+  shown.at = Math.min(Math.max(to, 0), last());
+  writeAddress();
+  change();
 }
 
-// The link to a game from here, in the seat that is looked at; with all hands open, in the one that is awaited.
-function offerPlay() {
-  const step = replay.steps[at];
-  const seat = replay.seat ?? step.awaited[0];
-  find("playing").hidden = seat === undefined || step.phase === "over" || step.places[seat] !== null;
-  playOn.textContent = words["play-on"].replace("#", replay.names[seat]);
-  playOn.href = `/#solo&from=${location.pathname.split("/").pop()}_${at}-${seat}`;
+function pause() {
+  clearInterval(timer);
+  timer = 0;
+  shown.playing = false;
 }
 
-const boutAt = (step) => replay.bouts.findLastIndex(({ first }) => first <= step);
+function play() {
+  if (shown.at === last()) shown.at = 0;
+  shown.playing = true;
+  timer = setInterval(() => {
+    if (shown.at + 1 >= last()) pause();
+    go(shown.at + 1);
+  }, PACE_MS);
+}
+
+const boutAt = (step) => shown.game.bouts.findLastIndex(({ first }) => first <= step);
+
+function boutBefore() {
+  const { bouts } = shown.game;
+  const bout = boutAt(shown.at);
+  return bouts[shown.at > bouts[bout].first ? bout : Math.max(bout - 1, 0)].first;
+}
 
 const MOVES = {
   first: () => 0,
-  "bout-before": () => {
-    const bout = boutAt(at);
-    return replay.bouts[at > replay.bouts[bout].first ? bout : Math.max(bout - 1, 0)].first;
-  },
-  before: () => at - 1,
-  next: () => at + 1,
-  "bout-next": () => replay.bouts[boutAt(at) + 1]?.first ?? replay.steps.length - 1,
-  last: () => replay.steps.length - 1,
+  "bout-before": boutBefore,
+  before: () => shown.at - 1,
+  next: () => shown.at + 1,
+  "bout-next": () => shown.game.bouts[boutAt(shown.at) + 1]?.first ?? last(),
+  last,
 };
 
-const KEYS = {
-  ArrowLeft: "before",
-  ArrowRight: "next",
-  ArrowUp: "bout-before",
-  ArrowDown: "bout-next",
-  Home: "first",
-  End: "last",
-};
+const KEYS = { ArrowLeft: "before", ArrowRight: "next", ArrowUp: "bout-before", ArrowDown: "bout-next", Home: "first", End: "last" };
+
+function goTo(step) {
+  pause();
+  go(step);
+}
+
+function toggle() {
+  if (shown.playing) pause();
+  else play();
+  change();
+}
 
 function onKey(event) {
-  const move = KEYS[event.key];
-  if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target === hands) return;
+  const { key, target } = event;
+  if (!shown.game || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || target.matches("select")) return;
+  const plays = key === " " && !target.closest("button, summary, a, [role=button]");
+  if (!plays && !KEYS[key]) return;
   event.preventDefault();
-  if (replay) go(MOVES[move]());
+  if (plays) toggle();
+  else goTo(MOVES[KEYS[key]]());
 }
 
-function listBouts() {
-  bouts.replaceChildren(
-    ...replay.bouts.map(({ first, words: said }) => {
-      const button = el("button", { type: "button" }, said);
-      button.addEventListener("click", () => go(first));
-      return el("li", {}, button);
-    }),
-  );
+// A finger that goes to the left brings the next move, as it turns a page.
+let begun = null;
+
+function onDown(event) {
+  begun = event.pointerType === "mouse" || event.target.closest("input, button") ? null : [event.clientX, event.clientY];
 }
 
-function listSeats() {
-  const options = replay.names.map((name, seat) => el("option", { value: seat }, name));
-  hands.replaceChildren(el("option", { value: "" }, words["open-hands"]), ...options);
-}
-
-function tellDeal() {
-  const { deal } = replay;
-  const result = deal ? checkDeal(deal, replay.steps) : replay.seat === null ? "no-deal" : "covered";
-  status.textContent = words[result];
-  status.dataset.result = result;
-  find("facts").hidden = deal === null;
-  find("fingerprint").textContent = deal?.commitment ?? "";
-  find("seed").textContent = deal?.seed ?? "";
+function onUp(event) {
+  if (begun === null) return;
+  const [x, y] = [event.clientX - begun[0], event.clientY - begun[1]];
+  begun = null;
+  if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > 1.5 * Math.abs(y)) goTo(shown.at + (x < 0 ? 1 : -1));
 }
 
 // The newest request counts: an answer that another one has overtaken is dropped.
 async function load(seat) {
   loads += 1;
   const number = loads;
-  const asked = new URLSearchParams({ lang: language, ...(seat && { seat }) });
+  const asked = new URLSearchParams({ lang: LANGUAGE, ...(seat && { seat }) });
   try {
     const answer = await fetch(`${location.pathname}/steps?${asked}`);
     const body = await answer.json();
-    if (number !== loads) return false;
+    if (number !== loads) return;
     if (!answer.ok) throw new Error(body.said);
-    replay = body;
+    Object.assign(shown, { game: body, seat, failed: "", deal: dealOf(body) });
   } catch (error) {
-    if (number !== loads) return false;
-    hands.value = replay?.seat ?? "";
-    places.said.textContent = error instanceof TypeError || error instanceof SyntaxError ? words.failed : error.message;
-    return false;
+    if (number !== loads) return;
+    shown.failed = error instanceof TypeError || error instanceof SyntaxError ? word("replay-failed") : error.message;
   }
-  return true;
+  change();
+}
+
+function dealOf({ deal, seat, steps }) {
+  if (deal) return checkDeal(deal, steps);
+  return seat === null ? "no-deal" : "covered";
+}
+
+const linkHere = () => `${location.origin}${location.pathname}#move=${shown.at}`;
+
+const actions = {
+  go: goTo,
+  move: (name) => goTo(MOVES[name]()),
+  toggle,
+  choose: (seat) => load(seat),
+  copyLink: (field) => copy(linkHere(), field),
+  swipe: { onPointerDown: onDown, onPointerUp: onUp, onPointerCancel: () => (begun = null) },
+};
+
+function Page() {
+  const { game, failed } = shown;
+  if (!game) return html`<main class="page home-page"><h1>${word("replay-title")}</h1><p class="tagline" role="status">${failed || word("replay-checking")}</p></main>`;
+  return html`<main id="replay" class="replay-page" data-ready="">
+    <${Watched} shown=${shown} actions=${actions} link=${linkHere()} />
+    <${Aside} shown=${shown} actions=${actions} bout=${boutAt(shown.at)} />
+  </main>`;
 }
 
 async function begin() {
-  status.textContent = words.checking;
-  if (!(await load(""))) return;
-  find("title").textContent = replay.title;
-  slider.max = String(replay.steps.length - 1);
-  listSeats();
-  listBouts();
-  root.dataset.ready = "true";
-  go(stepInAddress());
-  tellDeal();
+  applyLooks();
+  onChange(() => render(html`<${Page} />`, app));
+  app.replaceChildren();
+  change();
+  await load("");
+  if (shown.game) go(moveInAddress());
 }
 
-const coach = new Coach(find("coach"), words, () => replay, go);
-slider.addEventListener("input", () => replay && go(Number(slider.value)));
-hands.addEventListener("change", async () => {
-  if (!(await load(hands.value))) return;
-  go(at);
-  tellDeal();
-});
-for (const button of document.querySelectorAll("[data-go]")) {
-  button.addEventListener("click", () => replay && go(MOVES[button.dataset.go]()));
-}
-for (const link of document.querySelectorAll("nav a")) {
-  link.addEventListener("click", () => (link.hash = location.hash));
-}
 document.addEventListener("keydown", onKey);
-window.addEventListener("hashchange", () => replay && go(stepInAddress()));
+document.addEventListener("visibilitychange", () => document.hidden && shown.playing && toggle());
+window.addEventListener("hashchange", () => shown.game && goTo(moveInAddress()));
 begin();

@@ -1,0 +1,161 @@
+// What the coach says in a replay: asks for it on request, shows what is found move by move, and lists the costliest moves.
+// Every picture has its points and its marks as a list beside it, for the keyboard and for screen readers.
+
+import { icon } from "../faces.js";
+import { html } from "../preact.js";
+import { change, word } from "../state.js";
+
+const LOOK_AGAIN_MS = 1000;
+const AREA = { width: 320, height: 132, left: 38, right: 10, top: 34, bottom: 10 };
+const BADGE = { radius: 10, reach: 14, y: 14, apart: 29 };
+
+const coach = { asked: false, curves: null, said: "", progress: 0 };
+const address = `${location.pathname}/coach?${new URLSearchParams({ lang: document.documentElement.lang })}`;
+
+function ask() {
+  document.getElementById("coach-title").focus();
+  load("POST");
+}
+
+async function load(method) {
+  coach.asked = true;
+  change();
+  let answer;
+  let body;
+  try {
+    answer = await fetch(address, { method });
+    body = await answer.json();
+  } catch {
+    return stop(word("replay-coach-failed"));
+  }
+  const waits = answer.status === 202 || (answer.status === 429 && method === "GET");
+  if (!waits && !answer.ok) return stop(body.said);
+  if (waits) setTimeout(() => load("GET"), LOOK_AGAIN_MS);
+  coach.said = waits ? body.said : "";
+  coach.curves = body.curves ?? coach.curves;
+  coach.progress = waits ? body.progress ?? coach.progress : 100;
+  return change();
+}
+
+function stop(said) {
+  Object.assign(coach, { asked: false, said });
+  change();
+}
+
+// The costliest moves of the game, or of the seat that is looked at, in the order of the game.
+export function marks(game) {
+  const seen = (coach.curves ?? []).filter(({ seat }) => game.seat === null || seat === game.seat);
+  const costly = seen.flatMap(({ seat, mistakes }) => mistakes.map(({ step, loss, cost }) => {
+    const named = word("replay-mark").replace("#", step);
+    return { seat, step, loss, label: `${named}: ${game.names[seat]}. ${plain(cost)}` };
+  }));
+  return costly.sort((one, other) => one.step - other.step);
+}
+
+// What the coach says of the move that led here.
+export function costHere(game, at) {
+  const found = (coach.curves ?? []).flatMap(({ mistakes }) => mistakes).find(({ step }) => step === at);
+  return found ? plain(found.cost) : "";
+}
+
+const withoutSign = (text) => text.replace(/^[^\p{L}\p{N}]+/u, "");
+const plain = (cost) => cost.replace(/^↳ /, "");
+const yOf = (chance) => AREA.top + ((100 - chance) / 100) * (AREA.height - AREA.top - AREA.bottom);
+const xOf = (step, steps) => AREA.left + (step / Math.max(steps - 1, 1)) * (AREA.width - AREA.left - AREA.right);
+
+// Numbers stand in a row above the curve, each over its point but never two over each other.
+function spread(xs) {
+  const placed = xs.map((x) => Math.max(x, AREA.left));
+  for (let i = 1; i < placed.length; i += 1) placed[i] = Math.max(placed[i], placed[i - 1] + BADGE.apart);
+  let most = AREA.width - BADGE.reach;
+  for (let i = placed.length - 1; i >= 0; i -= 1, most -= BADGE.apart) placed[i] = Math.min(placed[i], most);
+  return placed;
+}
+
+function Dot({ point: { step, chance, exact, own }, steps }) {
+  const [x, y] = [xOf(step, steps), yOf(chance)];
+  const looks = own ? "dot" : "dot other";
+  if (exact) return html`<rect class=${looks} x=${x - 3} y=${y - 3} width="6" height="6" />`;
+  return html`<circle class=${looks} cx=${x} cy=${y} r="2.4" />`;
+}
+
+function Badge({ mistake: { step, cost }, number, place, point, steps, current, go }) {
+  const [x, y] = [xOf(step, steps), yOf(point.chance)];
+  const onKey = (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(step);
+  };
+  const onClick = (event) => {
+    event.stopPropagation();
+    go(step);
+  };
+  return html`<g class="badge" role="button" tabindex="0" aria-label=${`${number}: ${plain(cost)}`} data-step=${step} aria-current=${current ? "step" : undefined} onClick=${onClick} onKeyDown=${onKey}>
+    <polyline class="leader" points=${`${place},${BADGE.y} ${x},${AREA.top - 6} ${x},${y}`} />
+    <circle class="reach" cx=${place} cy=${BADGE.y} r=${BADGE.reach} /><circle class="disc" cx=${place} cy=${BADGE.y} r=${BADGE.radius} />
+    <text x=${place} y=${BADGE.y + 4} text-anchor="middle">${number}</text></g>`;
+}
+
+function Picture({ curve: { points, mistakes }, game, at, go }) {
+  const steps = game.steps.length;
+  const now = xOf(at, steps);
+  const places = spread(mistakes.map(({ step }) => xOf(step, steps)));
+  const toNearest = (event) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * AREA.width;
+    const far = ({ step }) => Math.abs(xOf(step, steps) - x);
+    go(points.reduce((best, point) => (far(point) < far(best) ? point : best)).step);
+  };
+  return html`<svg viewBox=${`0 0 ${AREA.width} ${AREA.height}`} role="group" aria-label=${word("replay-curve-chance")} onClick=${toNearest}>
+    <g aria-hidden="true">
+      ${[0, 50, 100].map((chance) => html`<line class="grid" x1=${AREA.left} x2=${AREA.width - AREA.right} y1=${yOf(chance)} y2=${yOf(chance)} /><text class="scale" x=${AREA.left - 6} y=${yOf(chance) + 4} text-anchor="end">${chance} %</text>`)}
+      <line class="now" x1=${now} x2=${now} y1=${AREA.top - 4} y2=${AREA.height - 4} />
+      <polyline class="curve" points=${points.map(({ step, chance }) => `${xOf(step, steps)},${yOf(chance)}`).join(" ")} />
+      ${points.map((point) => html`<${Dot} point=${point} steps=${steps} />`)}
+    </g>
+    ${mistakes.map((mistake, n) => html`<${Badge} mistake=${mistake} number=${n + 1} place=${places[n]} point=${points.find(({ step }) => step === mistake.step)} steps=${steps} current=${mistake.step === at} go=${go} />`)}
+  </svg>`;
+}
+
+function To({ step, at, go, children }) {
+  return html`<button type="button" data-step=${step} aria-current=${step === at ? "step" : undefined} onClick=${() => go(step)}>${children}</button>`;
+}
+
+function Points({ points, game, at, go }) {
+  const said = ({ chance, exact, own }) => [`${chance} %`, exact && word("replay-curve-exact"), !own && word("replay-curve-other")].filter(Boolean).join(", ");
+  return html`<details><summary>${word("replay-curve-all")}</summary><ol class="points">${points.map((point) => html`<li>
+    <${To} step=${point.step} at=${at} go=${go}><span>${point.step}. ${game.steps[point.step].words}</span><b>${said(point)}</b><//></li>`)}</ol></details>`;
+}
+
+function Person({ curve, game, at, go }) {
+  const { seat, points, mistakes, remarks } = curve;
+  const name = game.names[seat];
+  const present = points.findLast(({ step }) => step <= at);
+  const done = coach.progress === 100;
+  return html`<article data-curve=${seat} aria-label=${`${word("replay-curve-chance")}: ${name}`}>
+    <h3><bdi>${name}</bdi> <span class="chance">${present ? `${present.chance} %` : ""}</span></h3>
+    ${points.length > 0 ? html`<${Picture} curve=${curve} game=${game} at=${at} go=${go} />` : done && html`<p>${word("replay-curve-empty")}</p>`}
+    ${points.length > 0 && (mistakes.length > 0 || done) && html`<p class="verdict">${word(mistakes.length ? "replay-curve-costliest" : "replay-curve-none")}</p>`}
+    ${mistakes.length > 0 && html`<ol class="costly">${mistakes.map(({ step, position, cost }, n) => html`<li><${To} step=${step} at=${at} go=${go}><b>${n + 1}</b><span>${position}<br />${cost}</span><//></li>`)}</ol>`}
+    ${remarks.map((remark) => html`<p class="small">${remark}</p>`)}
+    ${points.length > 0 && html`<${Points} points=${points} game=${game} at=${at} go=${go} />`}
+  </article>`;
+}
+
+export function Coach({ game, at, actions }) {
+  // On a phone the table lies above: it is what somebody wants to see who goes to a step.
+  const go = (step) => {
+    actions.go(step);
+    document.getElementById("replay").scrollTop = 0;
+  };
+  const { asked, curves, said, progress } = coach;
+  const shown = curves?.filter(({ seat }) => game.seat === null || seat === game.seat);
+  return html`<section id="coach" aria-labelledby="coach-title"><h2 id="coach-title" tabindex="-1">${word("replay-coach")}</h2>
+    ${!asked && html`<button type="button" class="act main ask" onClick=${ask}>${icon("guide")}<span>${withoutSign(word("replay-curve-ask"))}</span></button>`}
+    ${asked && progress < 100 && html`<progress max="100" value=${progress} aria-label=${word("replay-coach")} />`}
+    <p role="status" class=${said ? "" : "unseen"}>${withoutSign(said)}</p>
+    ${shown && html`<div class="curves">${shown.map((curve) => html`<${Person} key=${curve.seat} curve=${curve} game=${game} at=${at} go=${go} />`)}
+      <p class="small">${word("replay-curve-legend")}</p><p class="small">${word("replay-coach-note")}</p></div>`}
+  </section>`;
+}

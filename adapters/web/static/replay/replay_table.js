@@ -1,0 +1,122 @@
+// A moment of a replay at the drawn table: seats and felt as in a running game, the hand of one seat, and the controls.
+
+import { back, face, icon, nameOf } from "../faces.js";
+import { Felt } from "../felt.js";
+import { layOutHand, useLayout } from "../layout.js";
+import { animateCards } from "../motion.js";
+import { html, useLayoutEffect, useRef } from "../preact.js";
+import { others } from "../scene.js";
+import { Spans } from "../screen.js";
+import { Seats } from "../seats.js";
+import { state, word } from "../state.js";
+import { suitOf } from "../suits.js";
+import { costHere, marks } from "./replay_coach.js";
+
+const BUTTONS = ["bout-before", "before", "play", "next", "bout-next"];
+const MARK_PX = 26;
+const THUMB_PX = 16;
+
+// The seat at the lower edge: the one whose cards are shown, else that of the first person.
+export function seatBelow({ seat, steps }) {
+  const person = steps[0].stage.seats.findIndex(({ presence }) => presence !== "computer");
+  return seat ?? Math.max(person, 0);
+}
+
+// What the felt and the seats of a running game need to know.
+function tableAt(game, at) {
+  const step = game.steps[at];
+  const mine = seatBelow(game);
+  const piles = step.turned_up && { trump: step.turned_up, suit: step.trump, talon: step.talon, discarded: step.discarded };
+  return { stage: step.stage, mine, piles, pairs: step.table, calls: [], mode: "", others: others(step.stage.seats, mine), turn: step.stage.turn };
+}
+
+function Card({ card, at, trump, repeated }) {
+  if (card === null) return html`<span class="card" role="img" aria-label="?" style=${{ "--at": at }}>${back()}</span>`;
+  return html`<span class="card" role="img" aria-label=${nameOf(card)} data-card=${card} data-flip=${card} data-from="talon" style=${{ "--at": at }} key=${`${card} ${repeated}`}>${face(card, trump)}</span>`;
+}
+
+function Hand({ cards, trump }) {
+  const sorted = [...cards].sort((one, other) => (one === null) - (other === null) || (suitOf(one ?? "") === trump) - (suitOf(other ?? "") === trump));
+  const box = useLayout((node) => layOutHand(node, node.firstElementChild, cards.length));
+  return html`<section class="hand" aria-label=${word("hand")} ref=${box}><div class="row" style=${{ "--n": cards.length }}>
+    ${sorted.map((card, at) => html`<${Card} card=${card} at=${at} trump=${trump} repeated=${sorted.slice(0, at).filter((one) => one === card).length} />`)}
+  </div></section>`;
+}
+
+// The costliest moves, as many as there is room for, each over its place on the slider and none over another one.
+function placeMarks(list, steps) {
+  const items = [...list.children];
+  const width = list.clientWidth;
+  const most = Math.floor(width / MARK_PX);
+  items.forEach((item) => (item.hidden = Number(item.dataset.rank) >= most));
+  const seen = items.filter((item) => !item.hidden);
+  const wanted = seen.map((item) => THUMB_PX / 2 + (Number(item.dataset.step) / Math.max(steps - 1, 1)) * (width - THUMB_PX) - MARK_PX / 2);
+  const lefts = wanted.map((left) => Math.max(0, left));
+  for (let at = 1; at < lefts.length; at += 1) lefts[at] = Math.max(lefts[at], lefts[at - 1] + MARK_PX);
+  let limit = width - MARK_PX;
+  for (let at = lefts.length - 1; at >= 0; at -= 1, limit -= MARK_PX) lefts[at] = Math.min(lefts[at], limit);
+  seen.forEach((item, at) => item.style.setProperty("left", `${lefts[at]}px`));
+}
+
+function Marks({ game, at, actions }) {
+  const costly = marks(game);
+  const ranks = [...costly].sort((one, other) => other.loss - one.loss);
+  const list = useLayout((node) => placeMarks(node, game.steps.length));
+  return html`<ol class=${`marks${costly.length ? "" : " none"}`} aria-label=${word("replay-curve-costliest")} ref=${list}>
+    ${costly.map((one) => html`<li key=${`${one.step} ${one.seat}`} data-step=${one.step} data-rank=${ranks.indexOf(one)}>
+      <button type="button" class="mark" aria-current=${one.step === at ? "step" : undefined} title=${one.label} aria-label=${one.label} onClick=${() => actions.go(one.step)}>${one.loss}</button>
+    </li>`)}
+  </ol>`;
+}
+
+function Controls({ shown: { game, at, playing }, actions }) {
+  const last = game.steps.length - 1;
+  const label = { play: playing ? "replay-pause" : "replay-play" };
+  const button = (name) => html`<button type="button" class=${`tool ${name === "play" ? "main" : ""}`} data-go=${name} aria-label=${word(label[name] ?? `replay-${name}`)} title=${word(label[name] ?? `replay-${name}`)}
+    disabled=${name !== "play" && at === (name.endsWith("before") ? 0 : last)} onClick=${() => (name === "play" ? actions.toggle() : actions.move(name))}>${icon(name === "play" && playing ? "pause" : name)}</button>`;
+  return html`<section class="controls" aria-label=${word("replay-controls")}>
+    <${Marks} game=${game} at=${at} actions=${actions} />
+    <div class="slide"><input id="slider" type="range" min="0" max=${last} value=${at} aria-label=${word("replay-slider")} aria-valuetext=${game.steps[at].words} onInput=${(event) => actions.go(Number(event.target.value))} /><output id="counter">${at} / ${last}</output></div>
+    <div class="buttons">${BUTTONS.map(button)}</div>
+  </section>`;
+}
+
+function Heading({ game, actions, link }) {
+  const field = useRef(null);
+  return html`<header class="bar">
+    <a class="round" href="/" aria-label=${word("replay-home")} title=${word("replay-home")}>${icon("home")}</a>
+    <div class="titles"><h1>${word("replay-title")}</h1><span id="title">${game.title}</span></div>
+    <button class="round" id="copy-link" type="button" aria-label=${word("replay-copy-link")} title=${word("replay-copy-link")} onClick=${() => actions.copyLink(field.current)}>${icon("link")}</button>
+    <input class="unseen" readonly tabindex="-1" aria-hidden="true" value=${link} ref=${field} />
+  </header>`;
+}
+
+function Said({ game, at, failed }) {
+  const { stage } = game.steps[at];
+  const cost = costHere(game, at);
+  const seat = stage.seats[seatBelow(game)];
+  return html`<section class="turn">
+    <p><strong class="title" id="said" role="status">${failed || html`<${Spans} spans=${stage.turn.words} />`}</strong>${cost && html`<span class="say told" id="cost">${cost}</span>`}</p>
+    <span class=${`below${seat.awaited ? " awaited" : ""}`}>${seat.presence === "computer" && icon("bot")}<bdi class="cut">${seat.name}</bdi>${seat.role && html`<span class="part">${word(`seat-${seat.role}`)}</span>`}</span>
+  </section>`;
+}
+
+export function Watched({ shown, actions, link }) {
+  const { game, at, failed } = shown;
+  const table = tableAt(game, at);
+  const root = useRef(null);
+  useLayoutEffect(() => {
+    const taker = game.steps[Math.max(at - 1, 0)].stage.seats.findIndex(({ role }) => role === "takes" || role === "defends");
+    animateCards(root.current, `${game.seat} ${innerWidth} ${innerHeight}`, table.piles?.discarded ?? 0, `seat-${taker}`);
+  });
+  const looks = ["page table-page watched", table.stage.seats.length >= 12 && "full-table"].filter(Boolean).join(" ");
+  return html`<section class=${looks} data-seats=${table.stage.seats.length} ref=${root} ...${actions.swipe}>
+    <${Heading} game=${game} actions=${actions} link=${link} />
+    <${Seats} others=${table.others} turn=${table.turn} />
+    <${Felt} table=${table} />
+    <${Said} game=${game} at=${at} failed=${failed} />
+    <${Hand} cards=${game.steps[at].hands[table.mine]} trump=${table.piles?.suit ?? null} />
+    <${Controls} shown=${shown} actions=${actions} />
+    <div class="toasts" role="status">${state.toasts.map(({ id, text }) => html`<p key=${id} class="toast">${text}</p>`)}</div>
+  </section>`;
+}
