@@ -249,7 +249,8 @@ def game_slots(
             continue
         urgency = urgency_of(running, seat, person, tapper)
         draw = partial(draw_hand, running, info, services, seat, choices.get(person), room_post)
-        yield _own(running, person, draw, urgency, services)
+        rings = seat in running.state.rung and may_be_rung(services.people.known(person), info.settings)
+        yield replace(_own(running, person, draw, urgency, services), rings_first=rings)
     if has_room_post(running.state):
         draw = partial(draw_table, running, info, services)
         yield Shown(room_slot(running), running.state.room, draw, Urgency.TABLE)

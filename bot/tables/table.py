@@ -112,7 +112,8 @@ class Table(ShownTable):
         await self.keep_game(running, tapper, [*changes, *of_room])
         self._info = replace(self._info, title=room.title)
         for person in rung.values():
-            self.post_anew(Repost.RING, hand_slot(self.table, person))
+            if running.guest(person) is not None:  # the post that was the lobby; a first post rings by itself
+                self.post_anew(Repost.RING, hand_slot(self.table, person))
 
     async def keep_game(
         self, draft: Running, tapper: PersonId | None, changes: Iterable[Change] = ()

@@ -1,7 +1,11 @@
 """Everybody seated learns at once that the cards are dealt: by a ring, unless they are tapping already."""
 
+import asyncio
+
 from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
+from bot.domain.rows import PutTable
+from tests.bot.tournaments.test_killed_between import DyingStore
 from tests.bot.trial import Trial
 
 
@@ -44,6 +48,22 @@ async def test_a_restart_between_the_last_tap_and_the_deal_rings_everybody_else(
     await trial.restart()
     await trial.taps(anna, TableVerb.START)
     assert (quiet(trial, anna), quiet(trial, boris), quiet(trial, vika)) == ([True], [False], [False])
+
+
+async def test_a_kill_right_after_the_deal_is_stored_does_not_silence_it() -> None:
+    store = DyingStore(lambda change: isinstance(change, PutTable) and '"rung"' in change.row.state)
+    trial = Trial(store=store)
+    await trial.start()
+    anna, boris, _ = await sits(trial)
+    await trial.passes(10)
+    start = asyncio.create_task(trial.taps(anna, TableVerb.START))
+    await store.died.wait()
+    start.cancel()
+    await trial.is_killed()
+    store.buried.set()
+    await trial.passes(10)
+    assert quiet(trial, boris) == [False]
+    await trial.stop()
 
 
 async def test_nobody_is_rung_who_taps_play_again(trial: Trial) -> None:

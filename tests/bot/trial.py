@@ -104,6 +104,16 @@ class Trial:
         self._serving.cancel()
         await asyncio.gather(self._serving, return_exceptions=True)
 
+    async def is_killed(self) -> None:
+        """Drop the application without its goodbye, and begin another on the same store."""
+        assert self._serving is not None
+        for _ in range(3):  # the second time ends what is said at the end
+            self._serving.cancel()
+            await asyncio.sleep(0)
+        await asyncio.gather(self._serving, return_exceptions=True)
+        self.application = self.installed()
+        await self.start()
+
     async def restart(self) -> None:
         """Everything in memory is gone; the store and the chats stay as they are."""
         await self.stop()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 
@@ -53,16 +52,6 @@ class CupTrial(Trial):
         for who in people:
             await self.cup_taps(who, TournamentVerb.JOIN)
         return people
-
-    async def is_killed(self) -> None:
-        """Drop the application without its goodbye, and begin another on the same store."""
-        assert self._serving is not None
-        for _ in range(3):  # the second time ends what is said at the end
-            self._serving.cancel()
-            await asyncio.sleep(0)
-        await asyncio.gather(self._serving, return_exceptions=True)
-        self.application = self.installed()
-        await self.start()
 
     # the store
 
