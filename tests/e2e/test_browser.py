@@ -34,7 +34,7 @@ async def test_a_game_of_two_tabs_and_a_computer_through_a_reload_and_kills(
 ) -> None:
     evening = Evening(bot, tabs)
     anya = await evening.opens(bot.url, "Аня")
-    await anya.page.get_by_role("button", name="Открыть стол для друзей").click()
+    await anya.page.get_by_role("button", name="Играть с друзьями").click()
     await expect(anya.page.locator(".lobby-page")).to_be_visible()
     boris, watcher = [
         await evening.opens(await _invitation(anya), name, language=language, size=size)

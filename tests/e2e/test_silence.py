@@ -62,7 +62,7 @@ async def _three_at_one_table(evening: Evening) -> list[TabPlayer]:
     """Deal to three people whose browsers speak three languages."""
     people = [await evening.opens(evening.bot.url, "Аня")]
     anya = people[0].page
-    await anya.get_by_role("button", name="Открыть стол для друзей").click()
+    await anya.get_by_role("button", name="Играть с друзьями").click()
     await expect(anya.locator(".lobby-page")).to_be_visible()
     await expect(anya).to_have_url(re.compile("#room="))
     link = anya.url
