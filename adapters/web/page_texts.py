@@ -14,7 +14,8 @@ from bot.domain.names import shown_name
 from bot.i18n.texts import Texts
 
 _WORDS = (
-    "title tagline play-computer open-table your-name your-face about-me save change last-games invited come-in invite "
+    "title tagline play-computer open-table your-name your-face about-me save change last-games "
+    "learn learn-on lesson lesson-next lesson-step invited come-in invite "
     "invite-button invite-hint copy copied hand say say-private send commands connecting lost "
     "language yourturn came here guest-seat empty-group new-game menu my-link my-link-hint sound close "
     "link-unknown no-room bye alone your-games your-tables go-on home link-broken no-storage "

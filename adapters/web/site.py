@@ -8,6 +8,7 @@ from aiohttp import WSCloseCode, web
 
 from adapters.web.arriving import turn_away
 from adapters.web.host_guard import HostGuard, NextHandler
+from adapters.web.lesson_site import LessonSite
 from adapters.web.messages import MAX_BYTES
 from adapters.web.networks import Network, NetworkLimits, Networks
 from adapters.web.page_services import PageServices
@@ -57,6 +58,7 @@ class Site:
             web.get("/static/{name}", self._static),
             web.get("/socket", self._socket),
             web.get("/room/{key:[0-9a-z]{8,24}}", self._room),
+            *LessonSite(self._services.texts, self._services.clock, self._networks).routes(),
         ]
         services, windows = self._services, self._services.windows
         if windows is None:

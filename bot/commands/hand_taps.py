@@ -12,7 +12,10 @@ from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
 from bot.domain.rows import Person
 from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, WhichUse
+from bot.game.running import Running
+from bot.i18n.texts import Texts
 from bot.screens.uses import cards_on_table
+from bot.tables.scenes import names_of
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Call, IllegalMove, Seat
@@ -43,7 +46,7 @@ async def _move(table: Table, person: Person, tap: MoveTap, services: Services) 
         draft.play(seat, tap.move, services.clock.now())
     except IllegalMove as refused:
         table.choose(person.person, None)
-        return Answer(why_not(running, tap.move, refused.reason, person, services))
+        return Answer(why_not(running.game, tap.move, refused.reason, *_words(running, person, services)))
     await table.keep_game(draft, person.person)
     return Answer()
 
@@ -58,18 +61,24 @@ def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answ
     if not Counter(tap.cards) <= Counter(map(str, running.view(seat).hand)):
         raise Declined(AnswerCode.NOT_YOUR_CARDS)
     if explains:
-        return Answer(why_unplayable(running, seat, tap.cards, person, services))
+        return Answer(why_unplayable(running.game, seat, tap.cards, *_words(running, person, services)))
     match tap.kind:
         case "which" if len(tap.cards) == 1:
             return _choose(table, person, WhichUse(tap.cards[0]))
         case "mark" if tap.cards:
             return _choose(table, person, Marked(tap.cards))
         case "doubt" if not any(isinstance(move, Call) for move in running.game.legal_moves(seat)):
-            return Answer(why_no_call(running, seat, person, services))
+            return Answer(why_no_call(running.game, seat, *_words(running, person, services)))
         case "doubt":
             return _choose(table, person, Doubt())
         case _:
             return _choose(table, person, None)
+
+
+def _words(running: Running, person: Person, services: Services) -> tuple[Texts, tuple[str, ...]]:
+    """Return the texts for the person, and the names at the seats in them."""
+    texts = services.texts_of(person)
+    return texts, names_of(running.state.seats, services.people, texts)
 
 
 def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:

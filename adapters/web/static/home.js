@@ -3,6 +3,7 @@
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
+import { keptLesson } from "./lesson.js";
 import { html } from "./preact.js";
 import { goRoom, goSolo, readAddress } from "./places.js";
 import { Me, Newcomer } from "./profile.js";
@@ -57,7 +58,7 @@ export function HomePage({ invited, onStart, onLanguage }) {
     begin(invited ? "join" : "solo")();
   };
   const ways = html`<form class="beginning ways" onSubmit=${submit}>
-    ${invited ? way("main", "friends", word("come-in"), "join") : html`${way(plays ? "plain" : "main", "bot", word("play-computer"), "solo")}${way("plain", "friends", word("open-table"), "room")}`}
+    ${invited ? way("main", "friends", word("come-in"), "join") : html`${way(plays ? "plain" : "main", "bot", word("play-computer"), "solo")}${way("plain", "friends", word("open-table"), "room")}${way("plain", "guide", word(keptLesson() ? "learn-on" : "learn"), "learn")}`}
     ${!known && html`<${Newcomer} />`}
   </form>`;
   return html`<main class=${`page home-page${known ? " returning" : ""}`}>

@@ -5,11 +5,12 @@ import { Drawer } from "./drawer.js";
 import { EndPage } from "./end.js";
 import { icon } from "./faces.js";
 import { Connecting, HomePage, Question } from "./home.js";
-import { applyLooks, becomeSecond, findOtherTab, isSecond, keepToken, keptToken, ownToken, readLanguage, setLanguage } from "./keeping.js";
+import { applyLooks, becomeSecond, findOtherTab, isSecond, keepToken, keptName, keptToken, ownToken, readLanguage, setLanguage } from "./keeping.js";
 import { handleKey } from "./keyboard.js";
+import { LessonPage } from "./lesson.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
-import { closeTop, goSolo, isAtHome, keepHistory, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
+import { closeTop, goHome, goLearn, goSolo, isAtHome, keepHistory, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { say, send } from "./actions.js";
@@ -27,7 +28,8 @@ const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: 
 let otherAddress = null; // of the person's other tab
 
 function start(name, wish) {
-  if (!state.me) return connect({ name, wants: wish, second: isSecond() });
+  if (!state.me && wish !== "learn") return connect({ name, wants: wish, second: isSecond() });
+  if (wish === "learn") return goLearn();
   if (wish === "solo") return goSolo(true);
   return send("room");
 }
@@ -43,12 +45,19 @@ function EmptyRoom() {
 function Page() {
   if (state.asks === "second") return html`<${Question} text=${word("second-tab")} answers=${[[word("second-tab-same"), () => settle(true)], [word("second-tab-other"), () => settle(false)]]} />`;
   if (state.asks === "link") return html`<${Question} text=${word("other-link")} name=${state.me.name} answers=${[[word("other-link-stay"), refuseGiven], [word("other-link-take"), takeGiven]]} />`;
+  if (state.view === "lesson") return html`<${LessonPage} onPlay=${playNow} />`;
   const scene = sceneOf(state);
   if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
   if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
   if (state.me && scene.main) return html`<${PAGES[stageOf(scene.main).part]} scene=${scene} />`;
   if (state.me && state.view === "room") return html`<${EmptyRoom} />`;
   return html`<${HomePage} invited=${!state.me && isInvited()} onStart=${start} onLanguage=${(code) => setLanguage(code, true)} />`;
+}
+
+// After the lesson.
+function playNow() {
+  goHome();
+  start(keptName(), "solo");
 }
 
 const isInvited = () => Boolean(readAddress().room || readAddress().code);
@@ -107,7 +116,8 @@ async function begin() {
   if (isWindow) return beginWindow();
   readLanguage();
   const given = takeToken();
-  const { room, code } = readAddress();
+  const { room, code, learn } = readAddress();
+  if (learn) change({ view: "lesson" });
   if (room === "" || code === "") setAddress("");
   const isBad = given === "" || room === "" || code === "";
   if (isBad) change({ notice: word(given === "" ? "link-unknown" : "link-broken") });

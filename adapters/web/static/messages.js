@@ -51,8 +51,8 @@ function welcome({ language, chosen, now, me, room, address, rooms, group: lastO
   if (chosen || !state.chosen) setLanguage(language, chosen);
   setServerTime(now);
   const asked = isWindow ? { solo: true } : readAddress();
-  const view = room ? "room" : asked.solo || asked.code ? "solo" : "home";
-  setAddress(room ? `room=${room.key}` : view === "solo" ? "solo" : "");
+  const view = room ? "room" : asked.solo || asked.code ? "solo" : asked.learn ? "lesson" : "home";
+  setAddress({ room: `room=${room?.key}`, solo: "solo", lesson: "learn", home: "" }[view]);
   const isSame = me.user === state.me?.user;
   const isThere = isSame && room?.key === state.room?.key;
   if (!isSame) dropTaps("private");

@@ -1,5 +1,5 @@
-// The places of the page, and the links that lead there: `#room=KEY`, `#join=CODE`, `#solo`, `#solo&from=POSITION` out of
-// a replay, and the home page without any. The browser's Back leads from a sheet to the table and from a table home.
+// The places of the page, and the links that lead there: `#room=KEY`, `#join=CODE`, `#learn`, `#solo`,
+// `#solo&from=POSITION` out of a replay, and the home page without any. The browser's Back leads from a sheet to the table and from a table home.
 
 import { send } from "./actions.js";
 import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken } from "./keeping.js";
@@ -32,6 +32,7 @@ export function readAddress() {
     token: me === null ? null : TOKEN.exec(me.trim())?.[0] ?? "",
     code: code === null ? null : CODE.exec(code.trim().toLowerCase().replaceAll("-", ""))?.[0] ?? "",
     solo: wanted.has("solo"),
+    learn: wanted.has("learn"),
     from: POSITION.exec(wanted.get("from") ?? "")?.[0] ?? null,
   };
 }
@@ -95,8 +96,9 @@ function follow() {
   else if (depth === 0 && fragment) goHome();
   else if (depth > 0 && asked && !fragment) {
     fragment = asked;
-    const { room } = readAddress();
-    if (!state.me) return;
+    const { room, learn } = readAddress();
+    if (learn) goLearn();
+    if (learn || !state.me) return;
     if (room) goRoom(room);
     else goSolo();
   }
@@ -117,6 +119,11 @@ export function takeToken() {
 export function goHome() {
   setAddress("");
   change({ view: "home", drawer: false, sheet: null, notice: "" });
+}
+
+export function goLearn() {
+  setAddress("learn");
+  change({ view: "lesson", drawer: false, sheet: null, notice: "" });
 }
 
 export function goSolo(begin = false) {

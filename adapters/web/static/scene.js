@@ -23,7 +23,8 @@ export function stageOf(post) {
 const BESIDE = { table: "hand", end: "end" };
 
 // The post in the middle of the page, and the private one beside it; each may be null.
-export function sceneOf({ view, me, room, group, private: own }) {
+export function sceneOf({ view, me, room, group, private: own, lesson }) {
+  if (view === "lesson") return { main: lesson?.post ?? null, hand: lesson?.post ?? null };
   if (view === "home" || !me) return { main: null, hand: null };
   const chat = view === "room" ? `g-${room?.key}` : `p-${me.user}`;
   const isHere = ({ screen }) => !screen.room || screen.room === chat;

@@ -7,7 +7,8 @@ export const FIRST_LANGUAGES = JSON.parse(element.dataset.firstLanguages); // th
 export const BROWSER_LANGUAGE = document.documentElement.lang;
 
 export const state = {
-  view: "home", // home, room or solo
+  view: "home", // home, room, solo or lesson
+  lesson: null, // the state of the lesson that is shown, with the hand as a post
   link: "none", // none, connecting, open or lost
   language: BROWSER_LANGUAGE,
   chosen: false, // whether the person chose the language

@@ -12,6 +12,7 @@ from adapters.memory.post_box import MemoryPostBox
 from adapters.memory.store import MemoryStore
 from adapters.web.drawing import screen_json
 from bot import screens
+from bot.commands.lesson import STEPS
 from bot.commands.own_results import OwnResults
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
@@ -114,6 +115,23 @@ async def welcomes(visit: Visit) -> States:
             page.locator(".notice" if "link of a person" in state else ".choice-button.main")
         ).to_be_visible()
         yield state, page
+
+
+async def lessons(visit: Visit) -> States:
+    """Show each step before the pupil's first move, in the middle of the longest one, and at the end of some."""
+    page = await visit.open()
+    places = [(step, 0) for step in range(len(STEPS))] + [(3, 2), (2, 1), (5, 1), (6, 2)]
+    for step, made in places:
+        await page.evaluate(f"localStorage.setItem('durak.lesson', '{step} {made}')")
+        await page.goto("about:blank")
+        await page.goto(f"{visit.server.url}/#learn")
+        await expect(page.locator(".teacher b")).to_have_text(visit.texts(f"lesson-{STEPS[step].name}"))
+        yield f"lesson {step} {made}", page
+    await page.evaluate("localStorage.setItem('durak.lesson', '6 0')")
+    await page.reload()
+    await page.locator(".card[data-card=Qd]").click()
+    await expect(page.locator(".card.chosen")).to_have_count(1)
+    yield "lesson with a marked card", page
 
 
 async def arrivals(visit: Visit) -> States:

@@ -15,6 +15,7 @@ from tests.adapters.web.page_states import (
     all_sheets,
     arrivals,
     homes,
+    lessons,
     replays,
     rooms,
     sheets,
@@ -37,7 +38,7 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 
 TOURS = (
-    welcomes, arrivals, homes, rooms, lobbies, local_lobbies, lobby_sheets, alone, hands, tables, ends, sheets,
+    welcomes, lessons, arrivals, homes, rooms, lobbies, local_lobbies, lobby_sheets, alone, hands, tables, ends, sheets,
     replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]

@@ -225,6 +225,16 @@ async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, size: tuple[int,
     assert await findings(drawn.page) == []
 
 
+@pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
+async def test_axe_finds_nothing_before_anybody_is_known(server: WebServer, tabs: Tabs, dark: bool) -> None:
+    page = await tabs.open(server.url, size=PHONE, dark=dark)
+    await page.locator(".own-face").click()
+    assert await findings(page) == []
+    await page.locator("[data-wish=learn]").click()
+    await expect(page.locator(".teacher")).to_be_visible()
+    assert await findings(page) == []
+
+
 async def findings(page: Page) -> list[str]:
     """Return what axe-core finds; it comes into the page by the test driver, and the policy stays as it is."""
     result = await Axe().run(page)

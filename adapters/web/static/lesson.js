@@ -1,0 +1,135 @@
+// The lesson at the table. The server plays it, and keeps nothing: the browser notes how far one is.
+
+import { postChanged, speakThrough, toast } from "./actions.js";
+import { icon } from "./faces.js";
+import { Felt } from "./felt.js";
+import { Acts, Hand } from "./hand.js";
+import { animateCards } from "./motion.js";
+import { goHome } from "./places.js";
+import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
+import { sceneOf, stageOf, tableOf } from "./scene.js";
+import { Spans } from "./screen.js";
+import { Seats } from "./seats.js";
+import { change, state, word } from "./state.js";
+import { browser } from "./storage.js";
+
+const KEPT = "durak.lesson";
+const BETWEEN_MS = 900; // the moves of the opponent follow so slowly
+const AGAIN_MS = 1000;
+const POST = 1;
+
+// How far the person is: step and moves made; null before the first move and after the end.
+export function keptLesson() {
+  const kept = /^(\d+) (\d+)$/.exec(browser.get(KEPT) ?? "");
+  return kept && { step: Number(kept[1]), made: Number(kept[2]) };
+}
+
+let asked = 0; // questions to the server: only the answer to the last one counts
+
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// Asks until the server answers. A state of an older lesson is not known there.
+async function ask({ step, made }, tap, mine) {
+  for (let tries = 0; mine === asked; tries += 1) {
+    const response = await fetch(`/lesson?${new URLSearchParams({ step, made, tap, lang: state.language })}`).catch(() => null);
+    if (response?.ok) return response.json();
+    if (response?.status === 404) return step || made ? ask({ step: 0, made: 0 }, "", mine) : null;
+    if (tries === 0) toast(word("lost"));
+    await pause(AGAIN_MS);
+  }
+  return null;
+}
+
+function show(lesson, screen) {
+  change({ lesson: { ...lesson, post: { kind: "screen", number: POST, screen } } });
+  postChanged("private", POST);
+}
+
+async function turn(place, tap = "") {
+  asked += 1;
+  const mine = asked;
+  const lesson = await ask(place, tap, mine);
+  if (mine !== asked || !lesson) return;
+  const { step, made, done, steps, screens } = lesson;
+  if (done && step === steps - 1) browser.remove(KEPT);
+  else browser.set(KEPT, `${step} ${made}`);
+  for (const screen of screens.slice(0, -1)) {
+    show({ ...state.lesson, waits: true }, screen);
+    await pause(BETWEEN_MS);
+    if (mine !== asked) return;
+  }
+  if (lesson.answer) toast(lesson.answer);
+  show(lesson, screens.at(-1));
+}
+
+// The table's taps go to the lesson while it is shown.
+const teacher = {
+  send(t, message) {
+    if (t === "tap" && state.lesson && !state.lesson.waits) turn(state.lesson, message.data);
+    return true;
+  },
+};
+
+function Teacher({ lesson }) {
+  const said = useRef(null);
+  useEffect(() => said.current?.scrollIntoView({ block: "nearest" }), [lesson.step, lesson.made]);
+  return html`<section class=${`teacher${lesson.done ? " praise" : ""}`} ref=${said}>
+    <p role="status"><b>${lesson.title}</b> ${!lesson.waits && html`<${Spans} spans=${lesson.says} />`}</p></section>`;
+}
+
+const Over = ({ words }) => html`<section class="felt lesson-over"><svg class="jester" viewBox="20 10 210 186" aria-hidden="true"><use href="#fool" x="20" y="10" width="210" height="186" /></svg>
+  <p><${Spans} spans=${words} /></p></section>`;
+
+// What follows a step: the next one, and after the last one a game.
+function Next({ lesson, onPlay }) {
+  const isLast = lesson.step === lesson.steps - 1;
+  const button = useRef(null);
+  useEffect(() => button.current.focus({ preventScroll: true }), [lesson.step]);
+  return html`<section class="acts lesson-next">
+    ${isLast && html`<button type="button" class="act plain" data-key="button" onClick=${goHome}>${icon("home")}<span>${word("home")}</span></button>`}
+    <button type="button" class="act main" data-key="button" ref=${button} onClick=${() => (isLast ? onPlay() : turn({ step: lesson.step + 1, made: 0 }))}>
+      ${icon(isLast ? "bot" : "done")}<span>${word(isLast ? "play-computer" : "lesson-next")}</span></button></section>`;
+}
+
+function Steps({ lesson }) {
+  const name = word("lesson-step").replace("#", lesson.step + 1).replace("#", lesson.steps);
+  return html`<span class="lesson-steps" role="img" aria-label=${name}>${Array.from({ length: lesson.steps }, (_, at) => html`<i class=${at < lesson.step || (at === lesson.step && lesson.done) ? "past" : at === lesson.step ? "now" : ""} />`)}</span>`;
+}
+
+function LessonTable({ lesson, onPlay }) {
+  const root = useRef(null);
+  const table = tableOf(sceneOf(state), state.me);
+  const isOver = stageOf(lesson.post).part === "end";
+  useLayoutEffect(() => {
+    const taker = table.stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
+    animateCards(root.current, `lesson ${lesson.step} ${innerWidth} ${innerHeight}`, table.piles?.discarded ?? 0, `seat-${taker}`);
+  });
+  return html`<div class="lesson-table" ref=${root}>
+    ${isOver ? html`<${Over} words=${table.stage.turn.words} />` : html`<${Seats} others=${table.others} turn=${table.turn} /><${Felt} table=${table} />`}
+    <${Teacher} lesson=${lesson} />
+    ${!isOver && html`<${Hand} table=${lesson.done ? { ...table, asks: false } : table} />`}
+    ${lesson.done ? html`<${Next} lesson=${lesson} onPlay=${onPlay} />` : html`<${Acts} table=${table} tools=${null} />`}
+  </div>`;
+}
+
+// `onPlay` begins a game against computers.
+export function LessonPage({ onPlay }) {
+  const { lesson } = state;
+  useEffect(() => {
+    const before = speakThrough(teacher);
+    turn(keptLesson() ?? { step: 0, made: 0 });
+    return () => {
+      asked += 1;
+      const now = speakThrough(before);
+      if (now !== teacher) speakThrough(now); // the page has connected anew
+      change({ lesson: null });
+    };
+  }, [state.language]);
+  return html`<main class="page table-page lesson-page">
+    <header class="bar">
+      <button class="round" type="button" aria-label=${word("home")} data-key="button" onClick=${goHome}>${icon("home")}</button>
+      <div class="titles"><h1>${word("lesson")}</h1>${lesson && html`<${Steps} lesson=${lesson} />`}</div><span />
+    </header>
+    ${lesson && html`<${LessonTable} lesson=${lesson} onPlay=${onPlay} />`}
+  </main>`;
+}

@@ -1,0 +1,284 @@
+"""The lesson: seven positions in which the pupil makes one wanted move after the other, against a fixed line.
+
+Nothing of it is stored. The page names the step and the number of the pupil's moves in it, and the engine plays the
+line up to there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from bot import screens
+from bot.commands.refusals import why_not, why_unplayable
+from bot.domain.buttons import ButtonData, HandTap, MoveTap
+from bot.domain.ids import GameId, TableId
+from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneSeat, Told, WhichUse
+from bot.domain.screen import Screen, Span
+from bot.i18n.texts import Texts
+from bot.screens.hints import hinted_parts
+from bot.screens.lines import faces
+from bot.screens.people import seat_names
+from engine import (
+    PRESETS,
+    Attack,
+    Beat,
+    BoutBeaten,
+    BoutTaken,
+    Card,
+    Game,
+    IllegalMove,
+    Move,
+    Seat,
+    ThrowIn,
+    Transfer,
+    pack,
+    parse_move,
+)
+
+PUPIL, OPPONENT = Seat(0), Seat(1)
+GAME: Final = GameId("lesson")
+TRUMP: Final = "6h"
+"""The card that is turned up in each position."""
+TALON: Final = "Td 8s Tc 6d Kd 7h 9d 6c Ts Js Jd Qs Ks 7c"
+"""The talons of the positions begin with the first of these cards that nobody holds there."""
+TALON_CARDS: Final = 8
+_SEATS = (SceneSeat("", Presence.HERE, None), SceneSeat("", Presence.COMPUTER, None))
+_HEADING: Final = """\
+durak-position: 2
+rules: 1
+{options}seats: 2
+dealer: 0
+attacker: by cards
+game: 2
+pack: none
+commitment: none
+phase: attack
+bout: 5
+bouts_beaten: 2
+turned_up: 6h
+hands: {pupil} | {opponent}
+{talon}discarded: {discarded}
+in_play: 0 1
+bout_opener: {attacker}
+bout_attacker: {attacker}
+bout_defender: {defender}
+turn: {attacker}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One position and its line; `line` are seats and moves in notation, beginning with the attacker's.
+
+    Without a `talon` the game is near its end. `options` are those in which the rules differ from podkidnoy.
+    """
+
+    name: str
+    pupil: str
+    opponent: str
+    line: str
+    talon: bool = True
+    options: str = ""
+
+    @property
+    def moves(self) -> tuple[tuple[Seat, Move], ...]:
+        """The line as seats and moves."""
+        items = (item.split() for item in self.line.split(";"))
+        return tuple((Seat(int(seat)), parse_move(move)) for seat, move in items)
+
+    @property
+    def taps(self) -> int:
+        """The number of the pupil's moves."""
+        return sum(seat == PUPIL for seat, _ in self.moves)
+
+    def position(self) -> str:
+        """The position in notation."""
+        held = [*self.pupil.split(), *self.opponent.split()]
+        talon = [card for card in TALON.split() if card not in held][:TALON_CARDS]
+        talon = [*talon, TRUMP] if self.talon else []
+        discarded = [name for name in map(str, pack(PRESETS["podkidnoy"])) if name not in (*held, *talon)]
+        attacker = self.moves[0][0]
+        return _HEADING.format(
+            options=self.options,
+            pupil=self.pupil,
+            opponent=self.opponent,
+            talon=f"talon: {' '.join(talon)}\n" if talon else "",
+            discarded=" ".join(discarded),
+            attacker=attacker,
+            defender=1 - attacker,
+        )
+
+
+STEPS: Final = (
+    Step("beat", "9s 7d Jc Kc", "7s 8c Qd Ac Js", "1 a7s; 0 b7s9s"),
+    Step("trump", "8h Jd 9c 7c", "As 6d Qd 8s Tc", "1 aAs; 0 bAs8h; 1 done"),
+    Step("take", "8d 9c Jd 7c", "Ks Kd Ts 6s", "1 aKs; 0 take; 1 tKd"),
+    Step("attack", "7d Jc 9c 9h As", "9d Ad Tc Qs Kc", "0 a7d; 1 b7d9d; 0 t9c; 1 b9cTc; 0 done"),
+    Step("add", "8d 8c Kh Qs", "9c 7s Jc", "0 a8d; 1 take; 0 t8c"),
+    Step("transfer", "8d Qs Kh 7c", "8s 6c 9d Jc 7s", "1 a8s; 0 p8d; 1 b8d9d; 1 take", options="transfer: on\n"),
+    Step("end", "Qd Qc 8h", "Kd 9c Jc As", "0 aQdQc; 1 take; 0 a8h; 1 take", talon=False, options="throw_in: off\n"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The state of the lesson after a tap, for the page.
+
+    `step` counts from 0, `made` are the pupil's moves in it. The `screens` are the hand of the pupil after each move
+    since the tap, the last one as it stays. `says` is the teacher's sentence, and `answer` the reason why a tap did
+    nothing, empty otherwise.
+    """
+
+    step: int
+    made: int
+    done: bool
+    title: str
+    says: tuple[Span, ...]
+    screens: tuple[Screen, ...]
+    answer: str = ""
+
+
+def lesson(step: int, made: int, tap: ButtonData | None, texts: Texts) -> Lesson:
+    """Carry out a tap on a button of the hand in this state of the lesson.
+
+    A move that is not wanted changes nothing. Neither does a tap on a button of another state.
+
+    Raises:
+        ValueError: there is no such state.
+    """
+    if not 0 <= step < len(STEPS) or not 0 <= made <= STEPS[step].taps:
+        raise ValueError(step, made)
+    table = _Table(STEPS[step], made, texts)
+    choice: Choice | None = None
+    answer = ""
+    match tap if table.is_asked_by(tap) else None:
+        case MoveTap(move=move) if move == table.wanted:
+            table.play_on()
+        case MoveTap(move=move):
+            answer = table.why_not(move)
+        case HandTap(kind="why", cards=cards) if cards and table.holds(cards):
+            answer = table.why_unplayable(cards)
+        case HandTap(kind="mark", cards=cards) if cards and table.holds(cards):
+            choice = Marked(cards)
+        case HandTap(kind="which", cards=(card,)) if table.holds((card,)):
+            choice = WhichUse(card)
+    return table.told(step, choice, answer)
+
+
+class _Table:
+    """The pupil's table in one state of the lesson."""
+
+    def __init__(self, step: Step, made: int, texts: Texts) -> None:
+        self._step = step
+        self._texts = texts
+        self.game = _begun(step).copy()
+        self._moves = list(step.moves)
+        self._events: tuple[Told, ...] = ()
+        self._last_bout: tuple[Told, ...] = ()
+        self._made = 0
+        self._answer_of_opponent()
+        for _ in range(made):
+            self._pupil_moves()
+        self._shown: list[Screen] = []
+
+    @property
+    def wanted(self) -> Move | None:
+        """The pupil's next move; None after the last one."""
+        return self._moves[0][1] if self._moves else None
+
+    def is_asked_by(self, tap: ButtonData | None) -> bool:
+        """Return True if the tap is on a button of this state, and a move is still wanted."""
+        if self.wanted is None or not isinstance(tap, MoveTap | HandTap):
+            return False
+        return tap.game == GAME and tap.made == self.game.moves_made(PUPIL)
+
+    def holds(self, cards: tuple[str, ...]) -> bool:
+        return Counter(cards) <= Counter(map(str, self.game.view(PUPIL).hand))
+
+    def play_on(self) -> None:
+        """Make the wanted move, and those of the opponent that follow; show the table after each."""
+        self._pupil_moves(shows=True)
+
+    def _pupil_moves(self, *, shows: bool = False) -> None:
+        self._move()
+        self._made += 1
+        if shows and self._moves and self._moves[0][0] == OPPONENT:
+            self._shown.append(self._screen())
+        self._answer_of_opponent(shows=shows)
+
+    def _answer_of_opponent(self, *, shows: bool = False) -> None:
+        while self._moves and self._moves[0][0] == OPPONENT:
+            self._move()
+            if shows and self._moves and self._moves[0][0] == OPPONENT:
+                self._shown.append(self._screen())
+
+    def _move(self) -> None:
+        seat, move = self._moves.pop(0)
+        events = self.game.play(seat, move)
+        self._events = (*self._events, *events)
+        if self.game.outcome or any(isinstance(event, BoutBeaten | BoutTaken) for event in events):
+            self._events, self._last_bout = (), self._events
+
+    def why_not(self, move: Move) -> str:
+        """Return the reason why a move is refused: by the rules, or because the lesson wants another one."""
+        try:
+            self.game.check(PUPIL, move)
+        except IllegalMove as refused:
+            return why_not(self.game, move, refused.reason, self._texts, self._names())
+        return self._texts("lesson-not-now")
+
+    def why_unplayable(self, cards: tuple[str, ...]) -> str:
+        return why_unplayable(self.game, PUPIL, cards, self._texts, self._names())
+
+    def _names(self) -> tuple[str, ...]:
+        return seat_names(_SEATS, self._texts)
+
+    def told(self, step: int, choice: Choice | None, answer: str) -> Lesson:
+        texts, name, wanted = self._texts, self._step.name, self.wanted
+        part = "done" if wanted is None else self._made + 1
+        says = texts.rich(
+            f"lesson-{name}-{part}",
+            card=faces(_laid(wanted)),
+            target=faces((wanted.target,) if isinstance(wanted, Beat) else _lying(self.game)),
+        )
+        shown = (*self._shown, self._screen(choice))
+        title = texts(f"lesson-{name}")
+        return Lesson(step, self._made, wanted is None, title, says, shown, answer)
+
+    def _screen(self, choice: Choice | None = None) -> Screen:
+        """Draw the hand of the pupil with the table, as in a game of their own; the wanted cards are marked."""
+        view = self.game.view(PUPIL)
+        scene = GameScene(
+            TableId(GAME), GAME, "", True, self.game.options, Pace.NONE, _SEATS, "", None,
+            self._events, self._last_bout, last_table=self.game.last_table,
+        )  # fmt: skip
+        if view.outcome is not None:
+            return screens.over_hand_screen(scene, view, self._texts)
+        screen = screens.hand_screen(scene, view, self._texts, choice)
+        if screen.stage is None or self.wanted is None:
+            return screen
+        turn = replace(screen.stage.turn, hinted=hinted_parts(self.wanted))
+        return replace(screen, stage=replace(screen.stage, turn=turn))
+
+
+@cache
+def _begun(step: Step) -> Game:
+    """The game of a step before its first move. It is kept: play on in a copy."""
+    return Game.from_position(step.position())
+
+
+def _laid(move: Move | None) -> tuple[Card, ...]:
+    match move:
+        case Attack(cards) | Transfer(cards):
+            return cards
+        case ThrowIn(card) | Beat(_, card):
+            return (card,)
+        case _:
+            return ()
+
+
+def _lying(game: Game) -> tuple[Card, ...]:
+    return tuple(pair.attack for pair in game.view(None).table if pair.beat is None)
