@@ -147,7 +147,20 @@ class KillTest:
         try:
             await until(lambda: not self.witness.faults(self.snapshot()), SETTLED_S, LOOKS_S)
         except TimeoutError:
-            pytest.fail(f"after a kill {self.witness.faults(self.snapshot())}")
+            faults = self.witness.faults(self.snapshot())
+            pytest.fail("\n".join(["after a kill", *faults, *self._story()]))
+
+    def _story(self) -> list[str]:
+        """Return the stored slots, the last events of each chat, and the end of the bot's log."""
+        (slots,) = self.database.rows("SELECT * FROM slots")
+        entries = self.server.log.entries
+        now = time.time()
+        story = [
+            f"{one.at - now:.1f} {one.what} {one.chat}/{one.message} {one.text[:60]!r} {str(one.data)[:120]}"
+            for chat in sorted({one.chat for one in entries})
+            for one in [entry for entry in entries if entry.chat == chat][-12:]
+        ]
+        return [*map(str, slots), *story, self.bot.log[-3000:]]
 
     async def play_out(self) -> None:
         for player in self.players:
