@@ -10,7 +10,16 @@ from adapters.pictures.bracket import bracket
 from adapters.pictures.curve import curve
 from adapters.pictures.season import season
 from adapters.pictures.table import table
-from bot.domain.sketches import BoardSketch, BracketSketch, CurveSketch, SeasonSketch, Sketch, TableSketch
+from adapters.pictures.week import week
+from bot.domain.sketches import (
+    BoardSketch,
+    BracketSketch,
+    CurveSketch,
+    SeasonSketch,
+    Sketch,
+    TableSketch,
+    WeekSketch,
+)
 
 _KEPT: Final = 64
 """Pictures of some ten kilobytes: what is asked for again within minutes is there at once."""
@@ -28,6 +37,8 @@ def drawn(sketch: Sketch) -> bytes:
             return table(sketch)
         case BracketSketch():
             return bracket(sketch)
+        case WeekSketch():
+            return week(sketch)
         case SeasonSketch():
             return season(sketch)
         case _:

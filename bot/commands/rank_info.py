@@ -17,10 +17,10 @@ from bot.domain.buttons import BoardTap, ForgetTap
 from bot.domain.commands import Answer, Tapped, Typed, Where
 from bot.domain.ids import Chat, PersonId, PlatformName
 from bot.domain.names import shown_name
-from bot.domain.rank_rows import Board, ForgetPerson
+from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding
 from bot.domain.rows import MoveChat, Person, Player
 from bot.domain.screen import Screen
-from bot.domain.seasons import FOREVER, periods_of
+from bot.domain.seasons import FOREVER, SEASON, periods_of
 from bot.game.running import Running
 from bot.ranks.finding import players_called
 from bot.runtime import updates
@@ -36,6 +36,8 @@ Forget = Callable[[Person], Awaitable[None]]
 """Has the person's platform drop everything that its adapter keeps about them."""
 LINES: Final = 10
 """The number of players on a board as it is shown."""
+FOOLS: Final = 3
+"""The number of players whom the card of a season names as the most frequent fools."""
 LOOKED_AT_ONCE: Final = 1_000
 """The number of players read at once while a name is searched."""
 _MOST_EPAULETTES: Final = 2_000
@@ -100,8 +102,18 @@ class RankCommands:
         sketch = screens.board_sketch(boards, screen, period, texts)
         if sketch is None:
             return screen
-        caption = screens.board_caption(screen, sketch)
-        return await self._illustrated(replace(screen, sketch=sketch, caption=caption))
+        screen = replace(screen, sketch=sketch, caption=screens.board_caption(screen, sketch))
+        if period.startswith(SEASON) and boards[Board.RATING]:
+            fools = await self._most_often_fools(chat, period)
+            names = await self._names((row.person for row in fools), chat)
+            screen = replace(screen, sketch=screens.season_sketch(sketch, fools, names, texts))
+        return await self._illustrated(screen)
+
+    async def _most_often_fools(self, chat: Chat | None, period: str) -> list[PersonStanding]:
+        """Return those who lost most often, the first of them most; nobody if there are too many to look at."""
+        rows = await self._services.store.top(chat, Board.DEFEATS, LOOKED_AT_ONCE, period)
+        most = rows[: -FOOLS - 1 : -1] if len(rows) < LOOKED_AT_ONCE else ()
+        return [row for row in most if row.share]
 
     async def _stats(self, person: Person, command: Typed) -> Answer:
         """Show one's own statistics, or those of another person."""

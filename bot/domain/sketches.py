@@ -76,8 +76,8 @@ class BracketSketch:
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonSketch:
-    """A season in a chat: the champion, the fool, and lines of other things, each with a label and a value."""
+class WeekSketch:
+    """A week in a chat: the champion, the fool, and lines of other things, each with a label and a value."""
 
     title: str
     champion_label: str
@@ -87,7 +87,19 @@ class SeasonSketch:
     lines: tuple[tuple[str, str], ...]
 
 
-Sketch = BoardSketch | CurveSketch | TableSketch | BracketSketch | SeasonSketch
+@dataclass(frozen=True, slots=True)
+class SeasonSketch:
+    """A season: the board of its ratings, whose first three stand on a podium, and those who were the fool most often.
+
+    Each of the `fools` has a name and a share, the greatest first; empty where nobody can be compared.
+    """
+
+    board: BoardSketch
+    fools_label: str
+    fools: tuple[tuple[str, str], ...]
+
+
+Sketch = BoardSketch | CurveSketch | TableSketch | BracketSketch | WeekSketch | SeasonSketch
 
 
 def words_of(sketch: Sketch) -> str:
@@ -103,7 +115,9 @@ def words_of(sketch: Sketch) -> str:
         case BracketSketch(title, earlier, heading, matches, winner):
             tables = (f"{one.title}: {', '.join(one.players)}" for one in matches)
             return "; ".join(filter(None, (title, *earlier, winner, heading, *tables)))
-        case SeasonSketch():
+        case SeasonSketch(board, label, fools):
+            return "; ".join((words_of(board), *(f"{label}: {name} {share}" for name, share in fools)))
+        case WeekSketch():
             first = (f"{sketch.champion_label}: {sketch.champion}", f"{sketch.fool_label}: {sketch.fool}")
             return "; ".join((sketch.title, *first, *(": ".join(line) for line in sketch.lines)))
         case _:

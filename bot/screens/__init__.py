@@ -36,7 +36,7 @@ from bot.screens.notices import (
 )
 from bot.screens.options import options_screen
 from bot.screens.own_settings import CalledRoom, own_settings_screen
-from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch
+from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch, season_sketch
 from bot.screens.ranks import Calendar, ReceivedEpaulettes, forget_screen, stats_screen, top_screen
 from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.reports import evening_screen, week_screen
@@ -103,6 +103,7 @@ __all__ = [
     "replay_link_screen",
     "room_settings_screen",
     "rules_screen",
+    "season_sketch",
     "series_screen",
     "start_screen",
     "stats_screen",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
 from bot.domain.screen import Block, Grid, Paragraph, Screen, plain_text
 from bot.domain.seasons import FOREVER
-from bot.domain.sketches import BoardSketch, CurveSketch
+from bot.domain.sketches import BoardSketch, CurveSketch, SeasonSketch
 from bot.i18n.texts import Texts
 
 FEWEST_POINTS = 3
@@ -32,6 +33,20 @@ def board_sketch(
     grid = [block for block in screen.blocks if isinstance(block, Grid)][shown.index(drawn)]
     columns = tuple(column.title for column in grid.columns)
     return BoardSketch(title, texts(f"ranks-board-{drawn.value}"), columns, grid.rows)
+
+
+def season_sketch(
+    board: BoardSketch, fools: Sequence[PersonStanding], names: Mapping[PersonId, str], texts: Texts
+) -> SeasonSketch:
+    """The card of a season, from the board of its ratings; `names` are raw.
+
+    The `fools` lost most often, the first of them most.
+    """
+    told = (
+        (names.get(row.person, ""), texts("ranks-share", percent=round(100 * row.share))) for row in fools
+    )
+    shown = tuple((shown_name(name) if name else texts("ranks-nobody"), share) for name, share in told)
+    return SeasonSketch(board, texts("ranks-most-often"), shown)
 
 
 def board_caption(screen: Screen, sketch: BoardSketch) -> tuple[Block, ...]:

@@ -9,7 +9,7 @@ from bot.domain.ids import PersonId
 from bot.domain.names import shown_name
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.screen import Block, Gap, Paragraph, Screen, Tone
-from bot.domain.sketches import SeasonSketch
+from bot.domain.sketches import WeekSketch
 from bot.i18n.texts import Texts
 from bot.screens.lines import words
 from bot.screens.ranks import worn_words
@@ -52,13 +52,13 @@ def _card(
     fool: PersonStanding,
     names: Names,
     texts: Texts,
-) -> SeasonSketch:
+) -> WeekSketch:
     """The card of the week: whoever lost least often, over the more games, and the fool."""
     best = min(standings, key=lambda row: (row.share, -row.games, row.person))
     lines = [(texts("ranks-column-games"), str(games))]
     if fool.worn:
         lines.append((texts("ranks-column-worn"), worn_words(fool, texts)))
-    return SeasonSketch(
+    return WeekSketch(
         days,
         texts("ranks-board-defeats"), _name(best, names, texts),
         texts("report-week-fool"), _name(fool, names, texts),

@@ -43,6 +43,7 @@ ranks-top-more = { COMMAND("top", "all") } for all chats, { COMMAND("stats") } f
     .discord = { COMMAND("top", "all") } for all servers, { COMMAND("stats") } for yourself
 ranks-board-epaulettes = Epaulettes
 ranks-board-defeats = Least often the fool
+ranks-most-often = Most often the fool
 ranks-board-rating = Rating
 ranks-button-month = This month
 ranks-button-season = This season

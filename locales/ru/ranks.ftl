@@ -43,6 +43,7 @@ ranks-top-more = { COMMAND("top", "all") } — по всем чатам, { COMMA
     .discord = { COMMAND("top", "all") } — по всем серверам, { COMMAND("stats") } — о себе
 ranks-board-epaulettes = Погоны
 ranks-board-defeats = Реже всех в дураках
+ranks-most-often = Чаще всех в дураках
 ranks-board-rating = Рейтинг
 ranks-button-month = Этот месяц
 ranks-button-season = Этот сезон

@@ -43,6 +43,7 @@ ranks-top-more = { COMMAND("top", "all") } — в усіх чатах, { COMMAND
     .discord = { COMMAND("top", "all") } — на всіх серверах, { COMMAND("stats") } — про себе
 ranks-board-epaulettes = Погони
 ranks-board-defeats = Найрідше в дурнях
+ranks-most-often = Найчастіше в дурнях
 ranks-board-rating = Рейтинг
 ranks-button-month = Цей місяць
 ranks-button-season = Цей сезон

@@ -67,6 +67,24 @@ async def test_top_has_one_board_as_a_picture_and_loses_no_word_without_it(trial
     assert "/stats" in text_of(under)
 
 
+async def test_a_season_has_a_card_with_its_places_and_its_fools(trial: Trial) -> None:
+    anna = await ranked(trial)
+    for who in (anna, await trial.person("Boris")):
+        person = await trial.store.person(who.platform, who.user)
+        assert person is not None
+        kept = (await trial.store.standings(trial.room.whole, [person.person]))[person.person]
+        await trial.store.commit([PutStanding(replace(kept, period="q2026-3", curve=()))])
+    await trial.types(anna, "/top")
+    message = trial.visible(trial.room)[-1].message
+    await trial.forges(anna, to_data(BoardTap("q2026-3", overall=False)), trial.room, message)
+    picture = last(trial).picture
+    if picture is not None:
+        assert "July–September 2026" in picture.words
+        places, _, fools = picture.words.partition("Most often the fool: ")
+        assert "Anna" in places
+        assert fools.startswith("\u2068Boris")
+
+
 async def test_the_statistics_have_the_curve_as_a_picture_and_all_words_under_it(trial: Trial) -> None:
     anna = await ranked(trial)
     await trial.types(anna, "/stats")

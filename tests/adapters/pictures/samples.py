@@ -12,6 +12,7 @@ from bot.domain.sketches import (
     SeasonSketch,
     Sketch,
     TableSketch,
+    WeekSketch,
 )
 from bot.domain.stage import Role, SeatShown
 from engine import Suit, parse_card
@@ -87,5 +88,10 @@ def sketches(language: Language) -> dict[str, Sketch]:
         "curve": CurveSketch(words[4], "612±88", (0, 60, 140, 120, 300, 260, 410, 612)),
         "table": table_sketch(language),
         "bracket": BracketSketch(words[6], (words[0], words[1]), words[2], tables, names[5], names[5]),
-        "season": SeasonSketch(words[6], words[0], names[0], words[1], names[1], ((words[3], "128"),)),
+        "week": WeekSketch(words[6], words[0], names[0], words[1], names[1], ((words[3], "128"),)),
+        "season": SeasonSketch(
+            BoardSketch(words[6], words[1], ("№", "", words[2]), rows),
+            words[2],
+            tuple((name, "40%") for name in names[5:]),
+        ),
     }

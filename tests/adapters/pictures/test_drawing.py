@@ -21,7 +21,7 @@ from tests.adapters.pictures.samples import NAMES, WORDS, sketches, table_sketch
 from tests.short_run import long_but_for
 
 HEAVIEST = 100_000
-KINDS = ("board", "curve", "table", "bracket", "season")
+KINDS = ("board", "curve", "table", "bracket", "week", "season")
 SIX_PAIRS = "6s 9s; 9d Td; 6c 7c; 6d 8d; 7h Ah; 8s Qs"
 TWELVE_PAIRS = "; ".join([SIX_PAIRS] * 2)
 
