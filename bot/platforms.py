@@ -7,6 +7,7 @@ from adapters.store import SqlStore
 from bot.commands.own_results import OwnResults
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
+from bot.commands.tournament_links import TournamentLinks
 from bot.i18n.texts import load_texts
 from bot.ports.leases import Leases
 from bot.ports.platform import ChatPlatform, Limits
@@ -89,5 +90,6 @@ def _page(
         health=health,
         replays=replays,
         coach=ReplayCoach(replays, store, texts, coach),
+        tournaments=TournamentLinks(store, texts, clock),
         results=OwnResults(store, texts, replays),
     )

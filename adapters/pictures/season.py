@@ -55,7 +55,7 @@ def _stand(canvas: Canvas, place: int, row: tuple[str, ...]) -> None:
     canvas.words(points, (middle, _FLOOR - 24, _STEP - 20), 28, GOLD)
 
 
-def _line(canvas: Canvas, y: float, place: str, name: str, value: str, colour: str) -> None:
+def _line(canvas: Canvas, y: int, place: str, name: str, value: str, colour: str) -> None:
     canvas.box((_MARGIN, y, _INSIDE, _LINE - 8), FELT_DARK, 10)
     middle, left = y + _LINE / 2 - 4, _MARGIN + 20
     if place:

@@ -6,6 +6,7 @@ from base64 import b64encode
 from dataclasses import replace
 
 from adapters.kit.screen_json import Json, blocks_json, buttons_json, spans_json, to_json
+from bot.domain.bracket import MatchShown, RoundShown
 from bot.domain.ids import Language
 from bot.domain.screen import Picture, Screen
 from bot.domain.stage import Offer, SeatShown, Stage, Turn
@@ -66,6 +67,23 @@ def stage_json(stage: Stage) -> Json:
         "offered": stage.seats_offered,
         "games": [_offer(offer) for offer in stage.games],
         "paces": [_offer(offer) for offer in stage.paces],
+        "rounds": [_round(one) for one in stage.rounds],
+    }
+
+
+def _round(one: RoundShown) -> Json:
+    return {"title": one.title, "told": one.told, "matches": [_match(match) for match in one.matches]}
+
+
+def _match(match: MatchShown) -> Json:
+    return {
+        "number": match.number,
+        "state": match.state.value,
+        "until": match.until,
+        "players": [
+            {"name": player.name, "through": player.through, "winner": player.winner}
+            for player in match.players
+        ],
     }
 
 

@@ -11,6 +11,7 @@ from adapters.kit.http_server import ConnectionLimits, HttpServer
 from adapters.kit.post_box import PostBox
 from adapters.web.admission import MOST_PAGES, MOST_PAGES_OF_NETWORK, Admission
 from adapters.web.chats import PageChats, as_platform_errors
+from adapters.web.cup_site import CupSite
 from adapters.web.forgetting import forget
 from adapters.web.health import health_routes
 from adapters.web.home_address import network_address
@@ -29,6 +30,7 @@ from adapters.web.window_site import WindowServices
 from bot.commands.own_results import OwnResults
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
+from bot.commands.tournament_links import TournamentLinks
 from bot.commands.windows import Windows
 from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, UserKey
 from bot.domain.screen import Screen
@@ -62,6 +64,7 @@ class WebPlatform:
         health: Health | None = None,
         replays: Replays | None = None,
         coach: ReplayCoach | None = None,
+        tournaments: TournamentLinks | None = None,
         results: OwnResults | None = None,
     ) -> None:
         """Port 0 takes any free port; the attribute `port` holds it once `started` is set.
@@ -89,6 +92,9 @@ class WebPlatform:
         self._qr = qr
         self._routes = health_routes(health or Health(clock), lambda: open_pages.count)
         self._files = make_files(texts)
+        if tournaments is not None:
+            cups = CupSite(tournaments, texts, self._files, self._networks, clock)
+            self._routes += cups.routes()
         if replays is not None:
             site = ReplaySite(replays, texts, self._files, self._networks, clock, coach)
             self._routes += site.routes()

@@ -82,7 +82,7 @@ class ReplaySite:
                 return web.json_response(said, status=503, headers=NEVER_KEPT)
             works = {} if told.progress == 100 else {"said": texts("replay-page-curve-working")}
             status = 202 if works else 200
-            return await _packed(request, json.dumps(curves_json(told) | works).encode(), status)
+            return await packed(request, json.dumps(curves_json(told) | works).encode(), status)
 
         return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
 
@@ -93,11 +93,11 @@ class ReplaySite:
             await self._admit(request)
             await self._replays.record(request.match_info["key"])
         except (Declined, StoreError) as refusal:
-            code = _code(refusal)
+            code = code_of(refusal)
             said = escape(texts(f"answer-{code.value}"))
             page = self._refusals[texts.language].substitute(said=said)
-            return _html(page.encode(), STATUS.get(code, 403))
-        return _html(self._pages[texts.language].body)
+            return html_response(page.encode(), STATUS.get(code, 403))
+        return html_response(self._pages[texts.language].body)
 
     async def _steps(self, request: web.Request) -> web.Response:
         texts = self._texts_for(request)
@@ -109,7 +109,7 @@ class ReplaySite:
             return _refused(refusal, texts)
         coached = {"coach": self._coach is not None}
         body = await asyncio.to_thread(lambda: json.dumps(replay_json(replay) | coached).encode())
-        return await _packed(request, body)
+        return await packed(request, body)
 
     async def _record(self, request: web.Request) -> web.Response:
         key = request.match_info["key"]
@@ -151,23 +151,26 @@ def _seat(text: str) -> int | None:
     return int(text) if text else None
 
 
-def _code(refusal: Exception) -> AnswerCode:
+def code_of(refusal: Exception) -> AnswerCode:
+    """Return what a refusal says; a store that fails says to try again."""
     return refusal.code if isinstance(refusal, Declined) else AnswerCode.TRY_AGAIN
 
 
 def _refused(refusal: Exception, texts: Texts) -> web.Response:
-    code = _code(refusal)
+    code = code_of(refusal)
     said = {"said": texts(f"answer-{code.value}")}
     return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT)
 
 
-def _html(page: bytes, status: int = 200) -> web.Response:
+def html_response(page: bytes, status: int = 200) -> web.Response:
+    """Make the response of a page that nobody may keep."""
     return web.Response(
         body=page, status=status, content_type="text/html", charset="utf-8", headers=NEVER_KEPT
     )
 
 
-async def _packed(request: web.Request, body: bytes, status: int = 200) -> web.Response:
+async def packed(request: web.Request, body: bytes, status: int = 200) -> web.Response:
+    """Make the response of this JSON, compressed if the browser takes that."""
     headers = dict(NEVER_KEPT)
     if "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, ""):
         body = await asyncio.to_thread(gzip.compress, body, 6)

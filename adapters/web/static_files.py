@@ -23,13 +23,13 @@ from bot.domain.languages import FIRST_LANGUAGES, LANGUAGES
 from bot.i18n.texts import Texts
 
 INDEX = "index.html"
-STYLES = ("base.css", "cards.css", "table.css", "wide.css", "pages.css", "sizes.css", "sheets.css")
+STYLES = ("base.css", "cards.css", "table.css", "wide.css", "pages.css", "cup.css", "sizes.css", "sheets.css")
 """Later ones refine earlier ones."""
 MAIN = "main.js"
 SPRITE = "sprite.svg"
 """The drawings that every page holds: cards, signs and the fool."""
-REPLAY = "replay"
-"""The folder of the page of a replay, whose modules import those of the page, too."""
+REPLAY, TOURNAMENT = "replay", "tournament"
+"""The folders of pages that are opened by a link of their own; their modules import those of the page, too."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
 FELT, PAPER = "#14523b", "#dfe6da"
@@ -58,12 +58,15 @@ class StaticFiles:
     """The page in each language, and the files that it names, by their names under `/static/`.
 
     `replays` are the pages of replays, and `refusals` those that say why there is none: they have `$said` in them.
+    `cups` and `cup_refusals` are those of the boards of tournaments.
     """
 
     pages: Mapping[Language, StaticFile]
     files: Mapping[str, StaticFile]
     replays: Mapping[Language, StaticFile]
     refusals: Mapping[Language, Template]
+    cups: Mapping[Language, StaticFile]
+    cup_refusals: Mapping[Language, Template]
 
 
 def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
@@ -102,11 +105,16 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         "replay_style": add("replay.css", _read(f"static/{REPLAY}", "replay.css"), "text/css"),
     }
     replay, refusal = (Template(_read(f"static/{REPLAY}", name)) for name in ("replay.html", "refusal.html"))
+    of_cup = named | {
+        "script": add("tournament.js", joined_script(library, "tournament.js"), "text/javascript")
+    }
     return StaticFiles(
         pages,
         files,
-        {language: _replay_page(replay, named, speech) for language, speech in texts.items()},
-        {language: _refusal(refusal, named, speech) for language, speech in texts.items()},
+        {language: _linked(replay, named, REPLAY, speech) for language, speech in texts.items()},
+        {language: _refusal(refusal, named, REPLAY, speech) for language, speech in texts.items()},
+        {language: _linked(replay, of_cup, TOURNAMENT, speech) for language, speech in texts.items()},
+        {language: _refusal(refusal, named, TOURNAMENT, speech) for language, speech in texts.items()},
     )
 
 
@@ -153,15 +161,19 @@ def _page(page: Template, named: Mapping[str, str], texts: Texts) -> StaticFile:
     return StaticFile.of(body.encode(), "text/html")
 
 
-def _replay_page(page: Template, named: dict[str, str], texts: Texts) -> StaticFile:
+def _linked(page: Template, named: dict[str, str], kind: str, texts: Texts) -> StaticFile:
     words = {"words": page_words(texts) | replay_words(texts), "commands": {}}
-    own = {"title": escape(texts("replay-page-title")), "needs": escape(texts("web-needs-script"))}
+    own = {"title": _title(kind, texts), "needs": escape(texts("web-needs-script"))}
     own |= {"words": _attribute({texts.language: words}), "language": texts.language}
     return StaticFile.of(page.substitute(named | own).encode(), "text/html")
 
 
-def _refusal(page: Template, named: dict[str, str], texts: Texts) -> Template:
-    words = {name: escape(texts(f"replay-page-{name}")) for name in ("title", "home")}
+def _title(kind: str, texts: Texts) -> str:
+    return escape(texts("replay-page-title" if kind == REPLAY else "web-cup"))
+
+
+def _refusal(page: Template, named: dict[str, str], kind: str, texts: Texts) -> Template:
+    words = {"title": _title(kind, texts), "home": escape(texts("replay-page-home"))}
     own = {"language": texts.language, "links": _language_links(texts), "said": "$said"}
     return Template(page.substitute(named | words | own))
 
@@ -206,9 +218,10 @@ def _read(folder: str, name: str) -> str:
 
 
 def _read_module(name: str) -> str:
-    """Read a module of the page, or one of the page of a replay; no two have the same name."""
-    page = resources.files("adapters.web").joinpath("static", name)
-    return page.read_text(encoding="utf-8") if page.is_file() else _read(f"static/{REPLAY}", name)
+    """Read a module of the page, or one of a page with a link of its own; no two have the same name."""
+    static = resources.files("adapters.web").joinpath("static")
+    found = (static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT))
+    return next(path for path in found if path.is_file()).read_text(encoding="utf-8")
 
 
 def _digest(body: bytes) -> str:

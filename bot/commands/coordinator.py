@@ -99,7 +99,7 @@ class Coordinator:
             services, self.tables, platforms, self.handle, address, self._is_member
         )
         series = SeriesCommands(services, self.tables, self._info, self._is_admin)
-        self.tournaments = Tournaments(services, self.tables)
+        self.tournaments = Tournaments(services, self.tables, address, paged)
         ranks = RankCommands(
             services, self.tables, self.tournaments, self._info, forget=self._forget, anonymous=anonymous
         )

@@ -1,15 +1,9 @@
-"""Games that are over, for whoever has the link to one.
-
-The link holds the id of the game and a code that only this installation can make: the HMAC of the id, 128 bits of it.
-"""
+"""Games that are over, for whoever has the link to one."""
 
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
-import re
-from base64 import b32encode
 from collections.abc import Mapping
 from typing import Final
 
@@ -26,13 +20,12 @@ from bot.screens.people import seat_name
 from bot.screens.replay import bouts_of, step_words
 from bot.screens.stage import step_stage
 from bot.screens.variant import title_words
+from bot.tables.link_keys import LinkKeys
 from engine import EngineError, Game, Record, Seat, steps_of
 from engine.replaying import begun_here, rewind
 
 _log = logging.getLogger(__name__)
 PURPOSE: Final = "replays"
-CODE_BYTES: Final = 16
-_KEY = re.compile(r"([0-9a-z]{1,16})-([a-z2-7]{26})", re.ASCII)
 
 
 class Replays:
@@ -41,11 +34,11 @@ class Replays:
     def __init__(self, store: Store, texts: Mapping[Language, Texts]) -> None:
         self._store = store
         self._texts = texts
-        self._secret: bytes | None = None
+        self._keys = LinkKeys(store, PURPOSE)
 
     async def key_of(self, game: GameId) -> str:
         """Return the key of a game, which a link to its replay holds."""
-        return f"{game}-{await self._code(game)}"
+        return await self._keys.key_of(game)
 
     async def record_of(self, game: GameRow) -> str:
         """Return the text of a finished game's record.
@@ -109,22 +102,16 @@ class Replays:
         Raises:
             Declined: The key was not made here.
         """
-        parts = _KEY.fullmatch(key)
-        if parts is None or not hmac.compare_digest(await self._code(parts[1]), parts[2]):
+        game = await self._keys.subject_of(key)
+        if game is None:
             raise Declined(AnswerCode.NO_REPLAY)
-        return GameId(parts[1])
+        return GameId(game)
 
     async def _found(self, key: str) -> GameRow:
         game = await self._store.game(await self.check(key))
         if game is None:
             raise Declined(AnswerCode.NO_REPLAY)
         return game
-
-    async def _code(self, game: str) -> str:
-        if self._secret is None:
-            self._secret = await self._store.secret(PURPOSE)
-        digest = hmac.digest(self._secret, game.encode(), "sha256")
-        return b32encode(digest[:CODE_BYTES]).decode().rstrip("=").lower()
 
     async def _played(self, game: GameRow) -> Game:
         """Play a game again that may be seen by everybody."""

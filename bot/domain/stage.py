@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from bot.domain.bracket import RoundShown
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import Presence
 from engine import Card
@@ -27,6 +28,7 @@ class Part(Enum):
     TABLE = "table"
     HAND = "hand"
     END = "end"
+    TOURNAMENT = "tournament"
 
 
 class Role(Enum):
@@ -92,12 +94,12 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The whole of a lobby, a table, a hand or an end.
+    """The whole of a lobby, a table, a hand, an end, or the board of a tournament.
 
     `seats` are in the order of play, and `you` is the reader's own, if the screen has only one reader. `held` are the
     buttons of the hand while the screen's rows ask something else, `order` is that of a hand. `last_bout` are the cards
     of the bout before, and its end in words. `seats_offered`, `games` and `paces` are those of a lobby: what
-    *Game & pace* offers to its opener.
+    *Game & pace* offers to its opener. `rounds` are those of a tournament.
     """
 
     part: Part
@@ -113,3 +115,4 @@ class Stage:
     games: tuple[Offer, ...] = ()
     paces: tuple[Offer, ...] = ()
     last_bout: tuple[Block, ...] = ()
+    rounds: tuple[RoundShown, ...] = ()

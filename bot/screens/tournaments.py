@@ -15,6 +15,7 @@ from bot.domain.screen import (
     ButtonRow,
     Gap,
     Moment,
+    OpenLink,
     Paragraph,
     RoomName,
     Screen,
@@ -36,6 +37,7 @@ from bot.domain.tournaments import (
     Tournament,
 )
 from bot.i18n.texts import Texts
+from bot.screens.bracket import bracket_stage
 from bot.screens.lines import SHOWN_DIGITS, line, words
 from bot.screens.people import room_title
 from bot.screens.variant import title_words
@@ -49,15 +51,33 @@ MOST_MATCHES: Final = 16
 """The tables that the bracket lists; of earlier rounds it tells the numbers alone."""
 
 
-def tournament_screen(tournament: Tournament, names: Names, now: int, texts: Texts) -> Screen:
-    """The board, as the whole chat sees it; `names` are as people see them, `now` is in ms."""
-    blocks = [
-        *_head(tournament, texts),
-        Gap(),
-        *_bracket(tournament, names, texts),
-        *_foot(tournament, names, texts),
-    ]
-    return Screen(tuple(blocks), tuple(_rows(tournament, now, texts)))
+def tournament_screen(tournament: Tournament, names: Names, now: int, texts: Texts, link: str = "") -> Screen:
+    """The board, as the whole chat sees it; `names` are as people see them, `now` is in ms.
+
+    The `link` leads to the board that is drawn; empty where there is none.
+    """
+    _, *head = heading = tuple(_head(tournament, texts))
+    _, call, *rest = foot = tuple(_foot(tournament, names, texts))
+    blocks = [*heading, Gap(), *_bracket(tournament, names, texts), *foot]
+    assert isinstance(call, Paragraph), "the foot begins with what is awaited, or with the end"
+    stage = bracket_stage(
+        tournament,
+        call,
+        (*head, *_beside(tournament, names, texts), *rest),
+        lambda one: _round_over(one, texts),
+        lambda person: _name(person, names, texts),
+        texts,
+    )
+    live = ((Button(texts("tournament-button-board"), OpenLink(link)),),) if link else ()
+    return Screen(tuple(blocks), (*_rows(tournament, now, texts), *live), stage=stage)
+
+
+def _beside(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
+    """Yield the people who are at no table."""
+    if not tournament.rounds:
+        yield from _entrants(tournament, names, texts)
+    else:
+        yield from _without_match(tournament, tournament.rounds[-1], names, texts)
 
 
 def with_bracket_picture(

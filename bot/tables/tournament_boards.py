@@ -5,7 +5,7 @@ Every process declares them; the one that talks to the platform sends them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -20,10 +20,13 @@ from bot.domain.tournaments import Finished, Playing, Tournament
 from bot.i18n.texts import Texts
 from bot.presenter import Repost, Urgency
 from bot.tables.drawing import draw_translated
+from bot.tables.link_keys import LinkKeys
 from bot.tables.posts import announcement_slot, board_slot, tournament_of
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 
+PURPOSE: Final = "tournaments"
+"""The keys of links to boards are made for this."""
 EDITED_EVERY_MS: Final = 10_000
 """While it is played, the post is edited no more often."""
 ASKED_EVERY_MS: Final = 600_000
@@ -46,7 +49,20 @@ class Boards:
         StoreError: every method raises this error if the store cannot be read.
     """
 
-    def __init__(self, services: Services, tables: TableRegistry) -> None:
+    def __init__(
+        self,
+        services: Services,
+        tables: TableRegistry,
+        address: str = "",
+        paged: Collection[PlatformName] = (),
+    ) -> None:
+        """`address` is that of the page on the internet, empty where it has none.
+
+        The platforms in `paged` draw the board themselves: they need no link to it.
+        """
+        self._address = address
+        self._paged = paged
+        self._keys = LinkKeys(services.store, PURPOSE)
         self._services = services
         self._tables = tables
         self._shown: dict[TournamentId, _Shown] = {}
@@ -144,11 +160,18 @@ class Boards:
         info, now = await self._tables.info(tournament.room), self._services.clock.now()
         view = TableView.TEXT if self._services.pictures is None else info.settings.table_view
 
+        link = await self._link(tournament)
+
         def draw(texts: Texts) -> Screen:
-            screen = screens.tournament_screen(tournament, names, now, texts)
+            screen = screens.tournament_screen(tournament, names, now, texts, link)
             return screens.with_bracket_picture(screen, tournament, names, view, texts)
 
         return await self._drawn(tournament, draw)
+
+    async def _link(self, tournament: Tournament) -> str:
+        if not self._address or tournament.room.platform in self._paged:
+            return ""
+        return f"{self._address}/tournament/{await self._keys.key_of(tournament.tournament)}"
 
     async def _drawn(self, tournament: Tournament, draw: Callable[[Texts], Screen]) -> Screen:
         """Draw a post for the chat, and for each reader in their language if its platform shows them that."""

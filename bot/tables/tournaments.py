@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError
-from bot.domain.ids import Chat, PersonId, TableId, TournamentId
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.rows import Change
 from bot.domain.scene import Fate
 from bot.domain.state import Fates, Why
@@ -55,10 +55,17 @@ Make = Callable[[Tournament], Awaitable[Step]]
 class Tournaments:
     """All tournaments. `run` carries them on."""
 
-    def __init__(self, services: Services, tables: TableRegistry) -> None:
+    def __init__(
+        self,
+        services: Services,
+        tables: TableRegistry,
+        address: str = "",
+        paged: Collection[PlatformName] = (),
+    ) -> None:
+        """`address` and `paged` are those of `Boards`."""
         self._services = services
         self._matches = Matches(services, tables)
-        self.boards = Boards(services, tables)
+        self.boards = Boards(services, tables, address, paged)
         self._locks: WeakValueDictionary[TournamentId, asyncio.Lock] = WeakValueDictionary()
         self._told: dict[TournamentId, dict[TableId, Fates]] = {}
         self._woken = asyncio.Event()

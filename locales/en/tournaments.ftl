@@ -92,6 +92,7 @@ tournament-refunded = Everybody has their entry back.
 tournament-seed = Secret number of the draw: { $seed }
 tournament-checksum = The draw is settled; its fingerprint: { $digits }…
 tournament-button-join = I’m in
+tournament-button-board = Live board
 tournament-button-watch = Enter and watch here
 tournament-button-leave = Withdraw
 tournament-button-begin = Begin

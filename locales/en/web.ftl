@@ -114,6 +114,17 @@ web-suit-d = of diamonds
 web-suit-c = of clubs
 web-joker-r = red joker
 web-joker-b = black joker
+web-cup = Tournament
+web-cup-table = Table #
+web-cup-called = being called
+web-cup-playing = playing
+web-cup-again = playing once more
+web-cup-over = over
+web-cup-lots = decided by lot
+web-cup-nobody = nobody goes on
+web-cup-broken-off = broken off
+web-cup-through = goes on
+web-cup-out = out
 web-needs-script = This page needs JavaScript.
 
 web-foreign-name = This page does not go by that name. Whoever runs it can list the name in DURAK_WEB_NAMES.

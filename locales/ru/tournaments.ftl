@@ -95,6 +95,7 @@ tournament-refunded = Взносы вернулись ко всем.
 tournament-seed = Секретное число жеребьёвки: { $seed }
 tournament-checksum = Жеребьёвка уже решена, её отпечаток: { $digits }…
 tournament-button-join = Участвую
+tournament-button-board = Турнир вживую
 tournament-button-watch = Слежу за каналом
 tournament-button-leave = Сняться
 tournament-button-begin = Начать

@@ -114,6 +114,17 @@ web-suit-d = бубен
 web-suit-c = треф
 web-joker-r = красный джокер
 web-joker-b = чёрный джокер
+web-cup = Турнир
+web-cup-table = Стол #
+web-cup-called = ждём игроков
+web-cup-playing = играют
+web-cup-again = играют ещё раз
+web-cup-over = сыграно
+web-cup-lots = решил жребий
+web-cup-nobody = никто не прошёл
+web-cup-broken-off = прервано
+web-cup-through = дальше
+web-cup-out = выбыл
 web-needs-script = Странице нужен JavaScript.
 
 web-foreign-name = Под этим именем страница не открывается. Владелец страницы может добавить имя в DURAK_WEB_NAMES.

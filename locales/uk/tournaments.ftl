@@ -95,6 +95,7 @@ tournament-refunded = Внески повернулися до всіх.
 tournament-seed = Секретне число жеребкування: { $seed }
 tournament-checksum = Жеребкування вже вирішено, його відбиток: { $digits }…
 tournament-button-join = Беру участь
+tournament-button-board = Турнір наживо
 tournament-button-watch = Стежу за каналом
 tournament-button-leave = Знятися
 tournament-button-begin = Почати

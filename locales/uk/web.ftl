@@ -114,6 +114,17 @@ web-suit-d = бубон
 web-suit-c = треф
 web-joker-r = червоний джокер
 web-joker-b = чорний джокер
+web-cup = Турнір
+web-cup-table = Стіл #
+web-cup-called = чекаємо на гравців
+web-cup-playing = грають
+web-cup-again = грають ще раз
+web-cup-over = зіграно
+web-cup-lots = вирішив жереб
+web-cup-nobody = ніхто не пройшов
+web-cup-broken-off = перервано
+web-cup-through = далі
+web-cup-out = вибув
 web-needs-script = Сторінці потрібен JavaScript.
 
 web-foreign-name = Під цим іменем сторінка не відкривається. Власник сторінки може додати ім’я в DURAK_WEB_NAMES.

@@ -3,7 +3,7 @@
 import { say } from "./actions.js";
 import { icon } from "./faces.js";
 import { html, useLayoutEffect, useRef, useState } from "./preact.js";
-import { stageOf } from "./scene.js";
+import { isCup, sceneOf, stageOf } from "./scene.js";
 import { Screen } from "./screen.js";
 import { change, commandsOf, sortedPosts, state, word } from "./state.js";
 
@@ -18,7 +18,8 @@ function Line({ post, side }) {
 
 // The posts of both chats by their times (those of older versions have none, and come first), without those that the page draws as table, hand or lobby.
 function lines() {
-  const of = (posts, side) => sortedPosts(posts).filter((post) => !stageOf(post)).map((post) => ({ post, side }));
+  const { main } = sceneOf(state);
+  const of = (posts, side) => sortedPosts(posts).filter((post) => !stageOf(post) || (isCup(post) && post !== main)).map((post) => ({ post, side }));
   const group = state.view === "room" ? of(state.group, "group") : [];
   return [...group, ...of(state.private, "private")].sort((one, other) => (one.post.at ?? 0) - (other.post.at ?? 0) || one.post.number - other.post.number);
 }

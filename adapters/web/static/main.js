@@ -1,6 +1,7 @@
 // The tab: it knows the person, and shows the home page, a lobby, a table or an end.
 
 import { Bar, Notices } from "./bar.js";
+import { CupPage } from "./cup.js";
 import { Drawer } from "./drawer.js";
 import { EndPage } from "./end.js";
 import { icon } from "./faces.js";
@@ -23,7 +24,7 @@ import { tellTurn } from "./turn_notice.js";
 import { WindowPage, enterWindow, isWindow } from "./window.js";
 
 const app = document.getElementById("app");
-const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage };
+const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage, tournament: CupPage };
 
 let otherAddress = null; // of the person's other tab
 

@@ -22,6 +22,16 @@ export function stageOf(post) {
 // The part of the private post that belongs beside a room's: one's hand, and one's own result.
 const BESIDE = { table: "hand", end: "end" };
 
+export const isCup = (post) => stageOf(post).part === "tournament";
+
+// A table that is open is shown before a tournament, whichever is the newer post.
+function newestOf(posts) {
+  const newest = posts.at(-1) ?? null;
+  if (newest === null || !isCup(newest)) return newest;
+  const played = posts.findLast((post) => !isCup(post));
+  return played && stageOf(played).part !== "end" ? played : newest;
+}
+
 // The post in the middle of the page, and the private one beside it; each may be null.
 export function sceneOf({ view, me, room, group, private: own, lesson }) {
   if (view === "lesson") return { main: lesson?.post ?? null, hand: lesson?.post ?? null };
@@ -29,11 +39,11 @@ export function sceneOf({ view, me, room, group, private: own, lesson }) {
   const chat = view === "room" ? `g-${room?.key}` : `p-${me.user}`;
   const isHere = ({ screen }) => !screen.room || screen.room === chat;
   if (view === "room") {
-    const main = sortedPosts(group).findLast((post) => stageOf(post)) ?? null;
+    const main = newestOf(sortedPosts(group).filter((post) => stageOf(post)));
     const beside = BESIDE[main && stageOf(main).part];
     return { main, hand: sortedPosts(own).findLast((post) => beside && stageOf(post)?.part === beside && isHere(post)) ?? null };
   }
-  const main = sortedPosts(own).findLast((post) => stageOf(post) && isHere(post)) ?? null;
+  const main = newestOf(sortedPosts(own).filter((post) => stageOf(post) && isHere(post)));
   return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };
 }
 

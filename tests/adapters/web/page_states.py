@@ -41,7 +41,7 @@ SHEETS = {
     "ranks": ("a chat's boards", "statistics of who is often the fool"),
     "told": ("help in private", "help in a group", "privacy"),
     "settings": ("menu", "one's own", "kick", "barred", "told: taken out", "told: barred"),
-    "tournaments": ("the settings", "the second round"),
+    "tournaments": ("the settings",),
 }
 """Screens of some areas, by their headings."""
 IN_SHEETS = ("options", "rules", "ranks", "told", "settings", "tournaments", "guests", "here", "matches")

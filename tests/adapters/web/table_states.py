@@ -5,19 +5,25 @@ from typing import Any
 
 from playwright.async_api import Page, expect
 
+from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
+from adapters.memory.store import MemoryStore
 from adapters.pictures.portrait import portrait
 from bot import screens
+from bot.commands.tournament_links import TournamentLinks
 from bot.domain.scene import Choice, Doubt, Marked, Pace, Presence, SceneSeat, WhichUse
 from bot.domain.screen import Picture, Screen
+from bot.domain.tournaments import Playing
 from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options, Packs, Seat, parse_move
 from tests.adapters.web.browser import open_chat, open_menu, start_alone
 from tests.adapters.web.drawn_table import DrawnTable
-from tests.adapters.web.page_client import serve
+from tests.adapters.web.page_client import TEXTS, serve
 from tests.adapters.web.page_states import LONG_NAME, SAID, States, Visit, alone_at
+from tests.adapters.web.test_cups import SECOND, kept
 from tests.adapters.web.test_viewport import first_deal
 from tests.bot.screens.arranging import OURS
+from tests.bot.screens.cups import AT, FIRST, tournament
 from tests.bot.screens.decorated import decorated
 from tests.bot.screens.hinting import answer
 from tests.bot.screens.matches import call
@@ -230,6 +236,31 @@ async def tables(visit: Visit) -> States:
     yield "a table without a connection", page
     await visit.tabs.close()
     visit.tabs.console_errors.clear()  # the page tries again and again
+
+
+async def cups(visit: Visit) -> States:
+    drawn = await visit.draw()
+    boards = [(heading, screen) for heading, screen in AREAS["tournaments"](visit.texts) if screen.stage]
+    for heading, screen in boards:
+        await drawn.post("cup", drawn.room, screen)
+        await drawn.settled()
+        await expect(drawn.page.locator(".cup-page")).to_be_visible()
+        yield f"tournament: {heading}", drawn.page
+    await _lobby(drawn, drawn.people(1)[0])
+    await open_chat(drawn.page)
+    await expect(drawn.page.locator(".drawer .post", has_text="🏆")).to_have_count(1)
+    yield "a lobby beside a tournament", drawn.page
+    store, clock = MemoryStore(), ManualClock(AT)
+    links = TournamentLinks(store, TEXTS, clock)
+    key = await links.key_of(await kept(store, replace(tournament(), state=Playing((FIRST, SECOND)))))
+    async with serve(store, clock=clock, tournaments=links) as server:
+        page = await visit.tabs.open(f"{server.url}/tournament/{key}?lang={visit.language}")
+        await expect(page.locator(".match")).to_have_count(4)
+        yield "a tournament by its link", page
+        page = await visit.tabs.open(f"{server.url}/tournament/x?lang={visit.language}")
+        await expect(page.locator("#refusal")).to_be_visible()
+        yield "no tournament", page
+    visit.tabs.console_errors.clear()  # the refusal has a status that the browser notes
 
 
 async def ends(visit: Visit) -> States:

@@ -23,7 +23,16 @@ from tests.adapters.web.page_states import (
     welcomes,
     windows,
 )
-from tests.adapters.web.table_states import alone, ends, hands, lobbies, lobby_sheets, local_lobbies, tables
+from tests.adapters.web.table_states import (
+    alone,
+    cups,
+    ends,
+    hands,
+    lobbies,
+    lobby_sheets,
+    local_lobbies,
+    tables,
+)
 from tests.conftest import LONG
 from tests.short_run import long_but_for
 
@@ -38,8 +47,8 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 
 TOURS = (
-    welcomes, lessons, arrivals, homes, rooms, lobbies, local_lobbies, lobby_sheets, alone, hands, tables, ends, sheets,
-    replays, windows,
+    welcomes, lessons, arrivals, homes, rooms, lobbies, local_lobbies, lobby_sheets, alone, hands, tables, ends,
+    cups, sheets, replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]
 

@@ -17,6 +17,7 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from adapters.web.page_texts import PAGE, page_commands, page_words
 from adapters.web.static_files import joined_script
+from bot.domain.bracket import MatchState
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.stage import Role
@@ -194,6 +195,7 @@ def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for
         {f"suit-{suit}" for suit in "shdc"} | {f"rank-{rank}" for rank in "jqka"} | {"joker-r", "joker-b"}
     )
     names |= {f"seat-{role.value}" for role in Role}
+    names |= {f"cup-{state.value}" for state in MatchState} | {"cup-through", "cup-out"}
     given = {word.removeprefix("web-") for word in PAGE}
     assert names <= given
     assert given - names == set()

@@ -4,6 +4,7 @@ import pytest
 
 from bot.domain.buttons import TournamentVerb
 from bot.domain.chips import ChipReason
+from bot.domain.screen import OpenLink
 from bot.domain.tournaments import Finished, FinishedWhy, Playing, Registering
 from tests.bot.tournaments.cup import LOOK_S, cup_trial, names
 
@@ -43,6 +44,20 @@ async def test_a_chat_has_one_tournament_whose_post_comes_down() -> None:
         await trial.passes(LOOK_S)
         assert await trial.cup() == cup
         assert trial.boards == 1
+
+
+async def test_the_board_leads_to_the_one_that_is_drawn_where_there_is_a_page() -> None:
+    for address in ("https://durak.example.org", ""):
+        async with cup_trial(address=address) as trial:
+            await trial.registers("Anna", "Boris")
+            await trial.passes(LOOK_S)
+            links = [
+                button.action.address
+                for _, button in trial.buttons(trial.room)
+                if isinstance(button.action, OpenLink)
+            ]
+            key = f"{address}/tournament/{(await trial.cup()).tournament}-"
+            assert [link.startswith(key) for link in links] == [True] * bool(address)
 
 
 async def test_the_board_tells_namesakes_apart() -> None:

@@ -1,0 +1,42 @@
+"""Keys of links that nobody can guess: an id, and a code that only this installation can make.
+
+The code is the HMAC of the id, 128 bits of it, so nothing is stored for a link.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from base64 import b32encode
+from typing import Final
+
+from bot.ports.store import Store
+
+CODE_BYTES: Final = 16
+_KEY = re.compile(r"([0-9a-z]{1,16})-([a-z2-7]{26})", re.ASCII)
+
+
+class LinkKeys:
+    """The keys for one purpose."""
+
+    def __init__(self, store: Store, purpose: str) -> None:
+        self._store = store
+        self._purpose = purpose
+        self._secret: bytes | None = None
+
+    async def key_of(self, subject: str) -> str:
+        """Return the key of this id."""
+        return f"{subject}-{await self._code(subject)}"
+
+    async def subject_of(self, key: str) -> str | None:
+        """Return the id in the key; None if the key was not made here."""
+        parts = _KEY.fullmatch(key)
+        if parts is None or not hmac.compare_digest(await self._code(parts[1]), parts[2]):
+            return None
+        return parts[1]
+
+    async def _code(self, subject: str) -> str:
+        if self._secret is None:
+            self._secret = await self._store.secret(self._purpose)
+        digest = hmac.digest(self._secret, subject.encode(), "sha256")
+        return b32encode(digest[:CODE_BYTES]).decode().rstrip("=").lower()
