@@ -55,9 +55,9 @@ class DatabaseSnapshot:
     in_doubt: frozenset[tuple[int, str]]
     """Chat and key of each unfinished send: its intent is stored, but not the id of its message."""
     waiting: dict[int, int | None]
-    """The chats in which nothing is sent before a tap, since a send and its repetition had no answer.
+    """The chats of running games in which nothing is sent before a tap: a send and its repetition had no answer.
 
-    With the post that is edited meanwhile; None if there is none.
+    With the post of that game that is edited meanwhile; None if there is none.
     """
 
     @property
@@ -145,9 +145,12 @@ def read_database(database: Database, platform: str = "telegram") -> DatabaseSna
         for game, chat, header, seats, ended, started in games
     }
     doubt = frozenset((int(chat), f"{slot} {intent}") for slot, chat, intent, _ in doubts)
+    running = {game.game for game in stored.values() if not game.ended}  # a table's id is that of its game
     waiting = {
         int(chat): None if message is None else int(message)
         for slot, chat, intent, message in doubts
-        if slot.startswith(("table:", "hand:")) and SendKey.parse(intent).attempt >= MOST_UNANSWERED
+        if slot.startswith(("table:", "hand:"))
+        and slot.split(":")[1] in running
+        and SendKey.parse(intent).attempt >= MOST_UNANSWERED
     }
     return DatabaseSnapshot(stored, Counter(int(chat) for (chat,) in tables), doubt, waiting)
