@@ -21,7 +21,7 @@ from bot.game.running import Running
 from bot.i18n.texts import Texts
 from bot.screens.hand import hand_screen
 from bot.screens.table import table_screen
-from engine import PRESETS, Card, Exchange, Options, PassCard, Redeal, Seat, Teams, View
+from engine import PRESETS, Card, Exchange, Game, Options, PassCard, Redeal, Seat, Teams, View
 from tests.bot.trial import SHORT, THINKING_S, Trial, data_of
 from tests.conftest import LONG
 from tests.e2e.named_cards import cards_in_notation, named_too_early
@@ -243,8 +243,8 @@ def file_that_comes_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
 def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """A tap on a card that cannot be played is answered with a card of the next player."""
 
-    def leaking(running: Running, seat: Seat, *_: object) -> str:
-        return " ".join(map(card_text, running.view(Seat((seat + 1) % running.game.seats)).hand))
+    def leaking(game: Game, seat: Seat, *_: object) -> str:
+        return " ".join(map(card_text, game.view(Seat((seat + 1) % game.seats)).hand))
 
     monkeypatch.setattr(hand_taps, "why_unplayable", leaking)
 
