@@ -98,9 +98,15 @@ class StartLink(_Message):
 
 
 class Solo(_Message):
-    """The visitor wants a game against the computer."""
+    """The visitor wants a game against computers: by these rules, against so many, and as strong as this.
+
+    Without a choice it is as it was before.
+    """
 
     t: Literal["solo"]
+    game: Annotated[str, StringConstraints(pattern=r"^[a-z_]{0,32}$")] = ""
+    opponents: Annotated[int, Field(ge=0, le=3)] = 0
+    level: Literal["", "easy", "normal", "strong"] = ""
 
 
 class OpenRoom(_Message):

@@ -11,10 +11,15 @@ from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from bot.domain.ids import Language
 from bot.domain.languages import pick_language
 from bot.domain.names import shown_name
+from bot.domain.scene import Level
 from bot.i18n.texts import Texts
+from bot.screens.offers import PRESETS_SHOWN
+from bot.screens.variant import message_part
+from engine import PRESETS
 
 _WORDS = (
     "title tagline play-computer open-table your-name your-face about-me save change last-games "
+    "opponents level start-game game-ends against-computers games-played times-fool "
     "learn learn-on lesson lesson-next lesson-step invited come-in invite "
     "invite-button invite-hint copy copied hand say say-private send commands connecting lost "
     "language yourturn came here guest-seat empty-group new-game menu my-link my-link-hint sound close "
@@ -51,6 +56,17 @@ def accepted_language(request: web.Request) -> Language:
 def page_words(texts: Texts) -> dict[str, str]:
     """Return the page's words by their ids without the prefix `web-`."""
     return {word.removeprefix("web-"): texts(word) for word in PAGE}
+
+
+def page_games(texts: Texts) -> list[list[str]]:
+    """Return the games that one can play against computers: the name, and its words in two lengths."""
+    parts = {name: message_part(name) for name in dict.fromkeys((*PRESETS_SHOWN, *PRESETS))}
+    return [[name, texts(f"preset-{part}"), texts(f"preset-{part}-about")] for name, part in parts.items()]
+
+
+def page_levels(texts: Texts) -> list[list[str]]:
+    """Return the levels of computers: the value and its word."""
+    return [[level.value, texts(f"level-{level.value}")] for level in Level]
 
 
 def replay_words(texts: Texts) -> dict[str, str]:

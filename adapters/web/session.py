@@ -224,8 +224,9 @@ class PageSession:
                 await self._handle_tap(page, message)
             case StartLink(payload=payload):
                 await self._run_command(page, _private_place(page), "start", payload)
-            case Solo():
-                await self._run_command(page, _private_place(page), "solo", "")
+            case Solo(game=game, opponents=opponents, level=level):
+                choice = " ".join(filter(None, (game, str(opponents or ""), level)))
+                await self._run_command(page, _private_place(page), "solo", choice)
             case OpenRoom():
                 await self._open_room(page)
             case Profile(name=name, face=face):
@@ -325,14 +326,17 @@ class PageSession:
                 page.show_again(posts)
 
     async def _send_results(self, page: PageConnection) -> None:
-        """Send the visitor their last games, in their language."""
+        """Send the visitor their last games and their score against computers; a store that fails ends no page."""
         results, visitor = self._services.results, page.visitor
         if results is None or not page.kept or not self._services.admission.line(visitor.user):
             return
         rooms = [Chat(WEB, f"g-{key}") for key in visitor.rooms[-MOST_ROOMS:]]
         chats = [visitor.private, *rooms]
-        last = await results.last(WEB, visitor.user, chats, self._texts(page).language)
-        page.send("results", last=[asdict(game) for game in last])
+        with suppress(StoreError):
+            last = await results.last(WEB, visitor.user, chats, self._texts(page).language)
+            solo = await results.solo(WEB, visitor.user, visitor.private)
+            scores = [{"level": one.level.value, "games": one.games, "fool": one.fool} for one in solo]
+            page.send("results", last=[asdict(game) for game in last], solo=scores)
 
     async def _open_room(self, page: PageConnection) -> None:
         if not self._services.admission.room(self._network, page.visitor.user):

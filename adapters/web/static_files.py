@@ -17,7 +17,7 @@ from html import escape
 from importlib import resources
 from string import Template
 
-from adapters.web.page_texts import page_commands, page_words, replay_words
+from adapters.web.page_texts import page_commands, page_games, page_levels, page_words, replay_words
 from bot.domain.ids import Language
 from bot.domain.languages import FIRST_LANGUAGES, LANGUAGES
 from bot.i18n.texts import Texts
@@ -206,7 +206,8 @@ def _manifest(texts: Texts, image: str) -> str:
 
 
 def _words(texts: Texts) -> dict[str, object]:
-    return {"words": page_words(texts), "commands": page_commands(texts)}
+    games = {"games": page_games(texts), "levels": page_levels(texts)}
+    return {"words": page_words(texts), "commands": page_commands(texts), **games}
 
 
 def _attribute(value: object) -> str:

@@ -19,7 +19,7 @@ from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import TournamentId
 from bot.domain.rows import Person, PutRoom
-from bot.domain.scene import Pace
+from bot.domain.scene import Level, Pace
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Lobby
 from bot.game import lobby as lobbies
@@ -120,13 +120,18 @@ class TypedCommands:
     async def _solo(self, person: Person, command: Typed) -> Answer:
         if not command.where.private:
             raise Declined(AnswerCode.PRIVATE_ONLY)
-        preset = self._game_meant(person, command)
+        argument, opponents, level = _alone(command.argument)
+        preset = self._game_meant(person, replace(command, argument=argument))
         async with self._tables.opening(command.where.chat):
             standing = self._tables.at(command.where.chat)
             table = standing or await self._open(person, command.where, preset)
         async with table.lock:
             table.taps.note(person.person)
             if isinstance(table.state, Lobby):
+                lobby, now = table.state, self._services.clock.now()
+                if (preset or opponents or level) and lobbies.persons(lobby) == (person.person,):
+                    lobby = lobbies.arrange_alone(lobby, preset, opponents, level, now)
+                    await table.keep_lobby(lobby, person.person)
                 return await taps.start(table, person, self._services)
             table.bring_down()
         return Answer()
@@ -316,6 +321,19 @@ class TypedCommands:
         if len(seated) != 1:
             raise Declined(AnswerCode.GROUP_ONLY if seated else AnswerCode.NO_TABLE)
         return seated[0]
+
+
+def _alone(argument: str) -> tuple[str, int, Level | None]:
+    """Read the choice for a game of one person: `perevodnoy 2 easy` is a game, the opponents and their level.
+
+    Each part may be left out; there is no number of opponents but 1 to 3.
+    """
+    words, opponents, level = argument.split(), 0, None
+    if words and words[-1].lower() in {known.value for known in Level}:
+        level = Level(words.pop().lower())
+    if words and words[-1] in ("1", "2", "3"):
+        opponents = int(words.pop())
+    return " ".join(words), opponents, level
 
 
 def _check_has_hand(person: Person, table: Table) -> None:

@@ -159,6 +159,25 @@ def choose_level(lobby: Lobby, level: str, now: int) -> Lobby:
     return replace(lobby, level=Level(level), changed_at=now)
 
 
+def arrange_alone(lobby: Lobby, preset: str, opponents: int, level: Level | None, now: int) -> Lobby:
+    """Arrange a game of one person: the rules, the number of computers and how well they play.
+
+    An empty preset, 0 opponents and None keep what is there. Where the rules want another number of players, the
+    nearest one is taken.
+
+    Raises:
+        Declined: There are no such rules.
+    """
+    computers = opponents or sum(chair.person is None for chair in lobby.chairs)
+    people = tuple(chair for chair in lobby.chairs if chair.person is not None)
+    arranged = replace(lobby, chairs=people, level=level or lobby.level, changed_at=now)
+    arranged = choose_preset(arranged, preset, now) if preset else arranged
+    wanted = len(people) + computers
+    seats = min(seat_numbers(arranged.options), key=lambda number: abs(number - wanted))
+    chairs = (*people, *(Chair(None, number) for number in range(1, seats - len(people) + 1)))
+    return replace(arranged, chairs=chairs)
+
+
 def choose_thread(lobby: Lobby, choice: str, now: int) -> Lobby:
     """Choose whether the game moves to a thread of its own: `on` or `off`.
 

@@ -2,10 +2,16 @@
 
 import pytest
 
+from bot.commands.own_results import OwnResults
+from bot.commands.replays import Replays
 from bot.domain.buttons import EndVerb, MoveTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
+from bot.domain.rows import GameRow
+from bot.domain.scene import Level
 from bot.domain.state import Lobby
+from bot.game.running import replay_game
+from bot.i18n.texts import load_texts
 from engine import PRESETS, Move, Seat, Take, ThrowIn
 from tests.bot.trial import SHORT, Trial
 from tests.short_run import long_but_for
@@ -56,6 +62,33 @@ async def test_solo_deals_at_once_and_a_second_solo_goes_on_with_the_game(trial:
     game = trial.running.state.game
     await trial.types(anna, "/solo")
     assert trial.running.state.game == game
+
+
+async def test_solo_is_dealt_as_it_was_asked_for_repeated_and_counted_by_strength(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    trial.room = anna.private
+    await trial.types(anna, "/solo perevodnoy 2 easy")
+    for number in (1, 2):
+        state = trial.running.state
+        assert (state.options, len(state.seats), state.level) == (PRESETS["perevodnoy"], 3, Level.EASY)
+        assert state.number == number
+        await trial.play_out(anna)
+        await trial.taps(anna, EndVerb.AGAIN)
+    await trial.types(anna, "/cancel")
+    await trial.types(anna, "/solo 1 strong")
+    assert [len(trial.running.state.seats), trial.running.state.level] == [2, Level.STRONG]
+    results = OwnResults(trial.store, load_texts(), Replays(trial.store, load_texts()))
+    (score,) = await results.solo(anna.platform, anna.user, anna.private)
+    assert (score.level, score.games) == (Level.EASY, 2), "no game that was cancelled or goes on"
+    games = [await trial.store.ended_game(anna.private, back) for back in (1, 2)]
+    assert score.fool == sum([await lost(trial, game) for game in games if game is not None])
+    assert await results.solo(anna.platform, anna.user, anna.private) == (score,)
+
+
+async def lost(trial: Trial, row: GameRow) -> bool:
+    """Return True if the person was the fool of this game."""
+    outcome = replay_game(row.header, await trial.store.moves(row.game)).outcome
+    return outcome is not None and any(row.seats[fool] is not None for fool in outcome.fools)
 
 
 async def test_solo_in_a_group_says_where_it_is_played(trial: Trial) -> None:

@@ -7,6 +7,7 @@ import { html } from "./preact.js";
 import { stageOf } from "./scene.js";
 import { Block, Spans } from "./screen.js";
 import { Sheet } from "./sheet.js";
+import { SoloScore } from "./solo.js";
 import { state, word } from "./state.js";
 
 const CROWD = 9;
@@ -40,16 +41,19 @@ export function EndPage({ scene: { main, hand: own } }) {
   const result = own && stageOf(own);
   const notes = [...stage.notes, ...(result?.notes ?? [])];
   const seats = [...stage.seats].sort((one, other) => one.place - other.place || one.fool - other.fool);
+  const isAlone = side === "private" && seats.every(({ presence, user }) => presence === "computer" || user === state.me.user);
+  const told = notes.length > MANY_NOTES || (isAlone && state.results.solo.length > 0);
   const small = screen.blocks.find(SMALL);
   const looks = ["page end-page", state.drawer && "chatting"].filter(Boolean).join(" ");
   return html`<main class=${looks} data-post=${number}>
     <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} heads=${false} />
-    <section class=${`fool${notes.length > MANY_NOTES ? " told" : ""}`} data-end="" tabindex="0" aria-label=${stage.title}>
+    <section class=${`fool${told ? " told" : ""}`} data-end="" tabindex="0" aria-label=${stage.title}>
       ${screen.picture ? html`<img class="portrait" src=${screen.picture.src} alt=${screen.picture.alt} />`
         : html`<div class="bust" aria-hidden="true"><svg class="jester" viewBox="20 10 210 186"><use href="#fool" x="20" y="10" width="210" height="186" /></svg></div>`}
       <h1><${Spans} spans=${stage.turn.words} /></h1>
       ${result && html`<p class="result"><${Spans} spans=${result.turn.words} /></p>`}
-      <div class="with">${notes.map((block) => html`<${Block} block=${block} side=${side} />`)}</div>
+      <div class="with">${notes.map((block) => html`<${Block} block=${block} side=${side} />`)}
+        ${isAlone && html`<${SoloScore} post=${number} />`}</div>
     </section>
     <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat, at) => html`<${Place} key=${at} seat=${seat} mine=${seat.user !== null && seat.user === state.me.user} />`)}</ol>
     <section class="after">

@@ -10,7 +10,8 @@ import { Me, Newcomer } from "./profile.js";
 import { Results } from "./results.js";
 import { gamesInProgress } from "./scene.js";
 import { Languages, Sheet } from "./sheet.js";
-import { state, word } from "./state.js";
+import { SoloChoice, soloWords } from "./solo.js";
+import { change, state, word } from "./state.js";
 import { remembers } from "./storage.js";
 
 const SHOWN = ["6s", "Jd", "Qc", "Kh", "As"];
@@ -41,7 +42,7 @@ function Returning({ solo, dealt, ways }) {
     <${Tables} rooms=${state.rooms.filter((room) => !dealt.includes(room))} />
     <${Results} />
     <${Me} />
-    ${state.drawer && html`<${Drawer} />`}<${Sheet} />`;
+    ${state.drawer && html`<${Drawer} />`}`;
 }
 
 // `invited` says that the address leads to a room; `onStart(name, wish)` begins, `onLanguage` changes the words.
@@ -51,14 +52,16 @@ export function HomePage({ invited, onStart, onLanguage }) {
   const dealt = state.rooms.filter(({ key }) => rooms.includes(key));
   const plays = solo !== null || dealt.length > 0;
   const name = () => document.getElementById("name")?.value.trim() ?? "";
-  const begin = (wish) => () => onStart(name(), wish);
+  const begin = (wish) => () => (wish === "solo" && solo !== null ? change({ sheet: "solo" }) : onStart(name(), wish));
   const way = (looks, sign, text, wish) => html`<button type="button" class=${`act choice-button ${looks}`} data-wish=${wish} onClick=${begin(wish)}>${icon(sign)}<span>${text}</span></button>`;
+  const alone = html`<div class="solo-way">${way(plays ? "plain" : "main", "bot", html`${word("play-computer")}<small>${soloWords()}</small>`, "solo")}
+    <button type="button" class="act plain choose-solo" aria-haspopup="dialog" aria-label=${word("game")} title=${word("game")} onClick=${() => change({ sheet: "solo" })}>${icon("settings")}</button></div>`;
   const submit = (event) => {
     event.preventDefault();
     begin(invited ? "join" : "solo")();
   };
   const ways = html`<form class="beginning ways" onSubmit=${submit}>
-    ${invited ? way("main", "friends", word("come-in"), "join") : html`${way(plays ? "plain" : "main", "bot", word("play-computer"), "solo")}${way("plain", "friends", word("open-table"), "room")}${way("plain", "guide", word(keptLesson() ? "learn-on" : "learn"), "learn")}`}
+    ${invited ? way("main", "friends", word("come-in"), "join") : html`${alone}${way("plain", "friends", word("open-table"), "room")}${way("plain", "guide", word(keptLesson() ? "learn-on" : "learn"), "learn")}`}
     ${!known && html`<${Newcomer} />`}
   </form>`;
   return html`<main class=${`page home-page${known ? " returning" : ""}`}>
@@ -70,6 +73,7 @@ export function HomePage({ invited, onStart, onLanguage }) {
     ${state.notice && html`<p class="notice" role="alert">${state.notice}</p>`}
     ${!remembers && html`<p class="hint no-storage">${word("no-storage")}</p>`}
     ${known ? html`<${Returning} solo=${solo} dealt=${dealt} ways=${ways} />` : ways}
+    <${Sheet} solo=${html`<${SoloChoice} onPlay=${() => onStart(name(), "solo")} />`} />
   </main>`;
 }
 

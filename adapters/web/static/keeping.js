@@ -1,6 +1,6 @@
 // What the browser keeps: who one is, the language, and how the page is to look.
 
-import { BROWSER_LANGUAGE, FIRST_LANGUAGES, change, isOffered, state } from "./state.js";
+import { BROWSER_LANGUAGE, FIRST_LANGUAGES, change, gamesOffered, isOffered, levelsOffered, state } from "./state.js";
 import { browser, tab } from "./storage.js";
 
 const TOKEN = "durak.token";
@@ -8,6 +8,7 @@ const GIVEN = "durak.given"; // the token of a link that was followed in this ta
 const SECOND = "durak.second";
 const NAME = "durak.name";
 const FACE = "durak.face";
+const SOLO = "durak.solo";
 const LANGUAGE = "durak.language";
 const CHOSEN = "durak.chosen"; // whether the person chose that language; otherwise it is the browser's
 const HERE_MS = 150; // another tab answers within so long
@@ -81,6 +82,15 @@ export function keptFace() {
 }
 
 export const keepFace = (number) => browser.set(FACE, String(number));
+
+// The last choice for a game against computers.
+export function soloChoice() {
+  const [game, opponents, level] = (browser.get(SOLO) ?? "podkidnoy 1 normal").split(" ");
+  const isKnown = gamesOffered().some(([name]) => name === game) && levelsOffered().some(([value]) => value === level);
+  return isKnown && /^[1-3]$/.test(opponents) ? { game, opponents: Number(opponents), level } : { game: "podkidnoy", opponents: 1, level: "normal" };
+}
+
+export const keepSolo = ({ game, opponents, level }) => browser.set(SOLO, `${game} ${opponents} ${level}`);
 
 // Older pages stored every language without noting a choice: one that is not the browser's was chosen, if both were there.
 export function readLanguage() {

@@ -1,7 +1,7 @@
 // The messages of the server, one after the other.
 
 import { dropTaps, openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast } from "./actions.js";
-import { keepToken, keptFace, ownToken, setLanguage } from "./keeping.js";
+import { keepToken, keptFace, ownToken, setLanguage, soloChoice } from "./keeping.js";
 import { connectBy, leaveIdentity, meetGiven, readAddress, setAddress } from "./places.js";
 import { plainText } from "./screen.js";
 import { sceneOf, stageOf } from "./scene.js";
@@ -56,7 +56,7 @@ function welcome({ language, chosen, now, me, room, address, rooms, group: lastO
   const isSame = me.user === state.me?.user;
   const isThere = isSame && room?.key === state.room?.key;
   if (!isSame) dropTaps("private");
-  if (!isSame) state.results = { last: [] };
+  if (!isSame) state.results = { last: [], solo: [] };
   if (!isThere) dropTaps("group");
   const lastRead = isThere ? state.lastRead : Math.max(0, ...group.map(({ number }) => number));
   change({ link: "open", me, room, address, rooms, view, group: byNumber(group), private: byNumber(own), lastRead, notice: "" });
@@ -75,7 +75,7 @@ function begin(position) {
   if (wanted !== "solo") return false;
   setAddress("solo");
   change({ view: "solo" });
-  return send("solo");
+  return send("solo", soloChoice());
 }
 
 function post({ side, post: shown }) {
@@ -163,7 +163,7 @@ const HANDLERS = {
   unknown, later, welcome, post, gone, answer,
   words,
   people: ({ names, count, faces }) => change({ people: { names, count }, faces: { ...state.faces, ...faces } }),
-  results: ({ last }) => change({ results: { last } }),
+  results: ({ last, solo }) => change({ results: { last, solo } }),
   me: ({ me }) => change({ me }),
   bye: () => {
     connection.end();

@@ -2,7 +2,7 @@
 // `#solo&from=POSITION` out of a replay, and the home page without any. The browser's Back leads from a sheet to the table and from a table home.
 
 import { send } from "./actions.js";
-import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken } from "./keeping.js";
+import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken, soloChoice } from "./keeping.js";
 import { change, state } from "./state.js";
 import { isWindow, windowKind } from "./window.js";
 
@@ -129,7 +129,7 @@ export function goLearn() {
 export function goSolo(begin = false) {
   setAddress("solo");
   change({ view: "solo", drawer: false });
-  if (begin) send("solo");
+  if (begin) send("solo", soloChoice());
 }
 
 export function goRoom(key) {

@@ -93,10 +93,10 @@ export function Invitation() {
     <${Field} label=${word("invite")} hint=${word("invite-hint")} link=${link} />`;
 }
 
-const TITLES = { menu: () => word("menu"), invite: () => word("invite-button"), lobby: () => word("pace"), last: () => word("last-bout"), me: () => word("about-me") };
+const TITLES = { menu: () => word("menu"), invite: () => word("invite-button"), lobby: () => word("pace"), last: () => word("last-bout"), me: () => word("about-me"), solo: () => word("play-computer") };
 
 // `lobby` is what a lobby has folded away, `last` are the blocks of a table's last bout.
-export function Sheet({ lobby = null, last = [] }) {
+export function Sheet({ lobby = null, solo = null, last = [] }) {
   const node = useRef(null);
   const before = useRef(null);
   const { sheet } = state;
@@ -106,6 +106,7 @@ export function Sheet({ lobby = null, last = [] }) {
     menu: () => html`<${Menu} />`,
     invite: () => state.room && html`<${Invitation} />`,
     lobby: () => lobby,
+    solo: () => solo,
     me: () => html`<${Profile} />`,
     last: () => last.length > 0 && last.map((block) => html`<${Block} block=${block} side="private" />`),
   };

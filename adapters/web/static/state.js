@@ -22,7 +22,7 @@ export const state = {
   group: new Map(), // posts by their numbers
   private: new Map(),
   people: { names: [], count: 0 },
-  results: { last: [] }, // of the person: their last games
+  results: { last: [], solo: [] }, // of the person: their last games, and the score against computers
   faces: {}, // the numbers of the faces that people chose, by user; those seen once are remembered
   pending: new Map(), // taps that are not yet answered, by their number
   toasts: [],
@@ -56,5 +56,8 @@ export function change(patch = {}) {
 export const isOffered = (code) => code in ALL_WORDS;
 export const word = (name) => ALL_WORDS[state.language].words[name];
 export const commandsOf = (side) => ALL_WORDS[state.language].commands[side];
+
+export const gamesOffered = () => ALL_WORDS[state.language].games; // name, label and about
+export const levelsOffered = () => ALL_WORDS[state.language].levels; // value and label
 
 export const sortedPosts = (posts) => [...posts.values()].sort((one, other) => one.number - other.number);

@@ -1,5 +1,6 @@
 """The states of the page outside of a table, each reached as a person reaches it."""
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -17,8 +18,9 @@ from bot.commands.own_results import OwnResults
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
 from bot.domain.commands import Answer
-from bot.domain.ids import Chat, Language
-from bot.domain.scene import Presence, SceneSeat
+from bot.domain.ids import Chat, Language, TableId
+from bot.domain.rows import PutTable, TableRow
+from bot.domain.scene import Level, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from engine import PRESETS
@@ -102,6 +104,12 @@ async def welcomes(visit: Visit) -> States:
     await page.locator(".own-face").click()
     await expect(page.locator(".faces button")).to_have_count(12)
     yield "welcome with faces", page
+    await page.locator(".choose-solo").click()
+    await expect(page.locator(".sheet .solo-choice")).to_be_visible()
+    yield "a game against computers", page
+    await page.locator(".solo-choice .command").click()
+    await expect(page.locator(".solo-choice [role=radio]")).to_have_count(18)
+    yield "all games against computers", page
     host = await visit.server.open_room(name=LONG_NAME)
     for state, more in {
         "invited": f"/#room={host.welcome['room']['key']}",
@@ -157,6 +165,15 @@ async def arrivals(visit: Visit) -> States:
         yield "too many tabs", page
 
 
+async def profiles(visit: Visit) -> States:
+    page = await visit.open()
+    await start_alone(page, LONG_NAME)
+    await visit.go_home(page)
+    await page.locator(".me-row").click()
+    await expect(page.locator(".sheet .faces")).to_be_visible()
+    yield "name and face", page
+
+
 async def homes(visit: Visit) -> States:
     page = await visit.open()
     await start_alone(page, LONG_NAME)
@@ -167,10 +184,6 @@ async def homes(visit: Visit) -> States:
     await page.locator(".drawer header .round").click()
     await open_menu(page)
     yield "menu at home", page
-    await page.keyboard.press("Escape")
-    await page.locator(".me-row").click()
-    await expect(page.locator(".sheet .faces")).to_be_visible()
-    yield "name and face", page
     await page.keyboard.press("Escape")
     private = (await visit.server.application.hears("solo")).where.chat
     hand = alone_at(private.id.removeprefix("p-")).hand(0, visit.texts)
@@ -183,6 +196,10 @@ async def homes(visit: Visit) -> States:
     await expect(page.locator("button.choice-row:not(.me-row)")).to_have_count(5)
     await expect(page.locator(".result-row")).to_have_count(3)
     yield "home with games and tables", page
+    await page.locator("[data-wish=solo]").click()
+    await expect(page.locator(".sheet .notice")).to_be_visible()
+    yield "a game against computers instead of another", page
+    await page.keyboard.press("Escape")
     await visit.server.stop()
     await expect(page.locator(".banner")).to_be_visible()
     yield "home without a connection", page
@@ -192,9 +209,14 @@ async def homes(visit: Visit) -> States:
 
 async def play_before(store: MemoryStore, private: Chat) -> None:
     """Store games that this person has played against computers."""
-    for chance in range(1, 4):
+    for chance, level in enumerate(Level, start=1):
         game = play(PRESETS["perevodnoy"], seats=2 + chance % 2, chance=chance)
-        await keep(store, game, f"game{chance}", (private.id.removeprefix("p-"), "", ""), room=private)
+        name, user = f"game{chance}", private.id.removeprefix("p-")
+        await keep(store, game, name, (user, "", ""), room=private)
+        state = {"kind": "archived", "private": True, "seats": [{"person": user}], "level": level.value}
+        await store.commit(
+            [PutTable(TableRow(TableId(name), private, False, json.dumps(state, separators=(",", ":"))))]
+        )
 
 
 def alone_at(user: str) -> Sitting:

@@ -19,7 +19,7 @@ from engine import PRESETS, Deck, Options, Packs, Seat, parse_move
 from tests.adapters.web.browser import open_chat, open_menu, start_alone
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, serve
-from tests.adapters.web.page_states import LONG_NAME, SAID, States, Visit, alone_at
+from tests.adapters.web.page_states import LONG_NAME, SAID, States, Visit, alone_at, play_before
 from tests.adapters.web.test_cups import SECOND, kept
 from tests.adapters.web.test_viewport import first_deal
 from tests.bot.screens.arranging import OURS
@@ -137,7 +137,9 @@ async def alone(visit: Visit) -> States:
     await show(alone_at(user).hand(0, texts), ".table-page")
     yield "a table alone", page
     over = Sitting(table("7h", "9h Th", trump="c"), me, COMPUTER, private=True, room="").play("0 a7h; 1 take")
+    await play_before(visit.store, private)
     await show(over.over(0, texts), ".end-page")
+    await expect(page.locator(".solo-score tbody tr")).to_have_count(3)
     yield "an end alone", page
 
 

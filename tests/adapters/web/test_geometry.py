@@ -16,6 +16,7 @@ from tests.adapters.web.page_states import (
     arrivals,
     homes,
     lessons,
+    profiles,
     replays,
     rooms,
     sheets,
@@ -47,8 +48,8 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 
 TOURS = (
-    welcomes, lessons, arrivals, homes, rooms, lobbies, local_lobbies, lobby_sheets, alone, hands, tables, ends,
-    cups, sheets, replays, windows,
+    welcomes, lessons, arrivals, profiles, homes, rooms, lobbies, local_lobbies, lobby_sheets, alone, hands,
+    tables, ends, cups, sheets, replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]
 

@@ -34,6 +34,23 @@ async def test_a_person_begins_without_a_name_and_takes_another_name_and_face_la
     await expect(page.locator(".me-row")).to_contain_text("Аня")
 
 
+async def test_the_choice_of_a_game_against_computers_is_remembered(server: WebServer, tabs: Tabs) -> None:
+    page = await tabs.open(server.url)
+    await page.locator(".choose-solo").click()
+    sheet = page.locator(".sheet")
+    await sheet.get_by_role("button", name=RU("web-more-games")).click()
+    for label in (RU("preset-teams"), "3", RU("level-strong").lstrip("\N{ROBOT FACE} ")):
+        await sheet.get_by_role("radio", name=label, exact=True).click()
+    await sheet.get_by_role("button", name=RU("web-start-game"), exact=True).click()
+    assert (await server.application.hears("solo")).argument == "teams 3 strong"
+    await page.goto("about:blank")
+    await page.goto(server.url)
+    await expect(page.locator("[data-wish=solo]")).to_contain_text(RU("preset-teams"))
+    server.application.commands.clear()
+    await page.locator("[data-wish=solo]").click()
+    assert (await server.application.hears("solo")).argument == "teams 3 strong"
+
+
 async def test_a_bad_personal_link_changes_nothing_for_whoever_is_kept_here(
     server: WebServer, tabs: Tabs
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
-from bot.domain.scene import Pace, Presence
+from bot.domain.scene import Level, Pace, Presence
 from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, StoredState, Why
 from bot.domain.state_json import from_text, to_text
 from bot.game import lobby as lobbies
@@ -37,6 +37,15 @@ def test_a_computer_takes_the_lowest_free_number_and_the_last_one_goes_first() -
     assert [chair.computer for chair in lobbies.drop_computer(lobby, NOW).chairs] == [0, 1]
     with refused(AnswerCode.NO_COMPUTER):
         lobbies.drop_computer(opened(), NOW)
+
+
+def test_a_game_alone_has_the_computers_that_its_rules_allow() -> None:
+    for preset, opponents, seats in (("podkidnoy", 3, 4), ("teams", 1, 4), ("", 2, 3), ("", 0, 2)):
+        lobby = lobbies.arrange_alone(opened(private=True), preset, opponents, Level.EASY, NOW)
+        assert [chair.computer for chair in lobby.chairs] == list(range(seats))
+        assert lobby.level is Level.EASY
+    with refused(AnswerCode.UNKNOWN_BUTTON):
+        lobbies.arrange_alone(opened(private=True), "poker", 1, None, NOW)
 
 
 def test_start_is_the_openers_until_two_minutes_after_the_last_join() -> None:
