@@ -108,6 +108,10 @@ class MemoryStore(MemoryChores, MemoryRemembering, MemoryNews):
         self._check_open()
         return self._rooms.get(as_storable(chat))
 
+    async def has_update(self, platform: PlatformName, update: str) -> bool:
+        self._check_open()
+        return as_storable((platform, update)) in self._updates
+
     async def game(self, game: GameId) -> GameRow | None:
         self._check_open()
         return self._games.get(as_storable(game))

@@ -44,6 +44,7 @@ from adapters.store.schema import (
     slots,
     table_keys,
     tables,
+    updates,
     visitors,
 )
 from bot.domain.cards import Letters
@@ -297,6 +298,7 @@ ENDED_GAME = Query(
     .offset(bindparam("back")),
     _game,
 )
+UPDATE: Lookup[str] = lookup(select(updates), lambda row: row[1], updates.c.platform, updates.c.id)
 SECRET: Lookup[bytes] = lookup(select(secrets), lambda row: bytes.fromhex(row[1]), secrets.c.name)
 MOVES = lookup(_moves, _move, moves.c.game)
 SEAT_EVENTS = lookup(_seat_events, _seat_event, seat_events.c.game)

@@ -132,6 +132,9 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
         asked = {"platform": storable(chat.platform), "chat": storable(chat.id)}
         return await self._reader.all(queries.TABLES_AT, asked)
 
+    async def has_update(self, platform: PlatformName, update: str) -> bool:
+        return await self._reader.find_one(queries.UPDATE, platform, update) is not None
+
     async def game(self, game: GameId) -> GameRow | None:
         return await self._reader.find_one(queries.GAME, game)
 

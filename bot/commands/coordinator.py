@@ -146,6 +146,8 @@ class Coordinator:
     async def _carried_out(self, command: Command) -> Answer:
         try:
             match command:
+                case Typed() | TypedForChat() | Tapped() if await self._is_answered(command):
+                    return Answer()
                 case Typed():
                     return await self._typed_by(command)
                 case TypedForChat():
@@ -181,6 +183,31 @@ class Coordinator:
         text = self._services.texts[language](f"answer-{AnswerCode.TRY_AGAIN.value}")
         return Answer(text, language=language)
 
+    def _noted(self, command: Typed | TypedForChat | Tapped) -> AddUpdate | None:
+        """Return the note of a command that may have an effect, or an answer, without a step of a table.
+
+        A tap that names a table has none: such taps are the most, and their steps are done once anyway.
+        """
+        if isinstance(command, Tapped):
+            platform, wanted = command.who.platform, table_meant(command) is None
+        else:
+            platform, wanted = command.where.chat.platform, self._typed.hears(command)
+        return (
+            AddUpdate(platform, command.update, self._services.clock.now())
+            if wanted and command.update
+            else None
+        )
+
+    async def _is_answered(self, command: Typed | TypedForChat | Tapped) -> bool:
+        note = self._noted(command)
+        return note is not None and await updates.is_answered(note, self._services.store)
+
+    async def _note_answered(self, command: Typed | TypedForChat | Tapped, answer: Answer) -> None:
+        """Note that a command is answered, unless it may be given again."""
+        note = self._noted(command)
+        if note is not None and not answer.undone:
+            await updates.note_answered(note, self._services.store)
+
     async def _woken(self, person: Person, command: Typed | Tapped) -> Answer:
         """Carry out a command, all tables awake that it may mean: the one that it names, its room's, its person's."""
         await self.tables.waking.meant(command.where.chat, person.person, table_meant(command))
@@ -199,6 +226,7 @@ class Coordinator:
         answer = await self._guarded(person, lambda: self._woken(person, command), command.update, told_in)
         if answer.text and not answered:
             self._say(person, command.where, answer)
+        await self._note_answered(command, answer)
         await bring_down(command.where, self.tables, self._services)
         return self._spoken(person, answer)
 
@@ -213,8 +241,7 @@ class Coordinator:
     async def _typed_for_chat(self, command: TypedForChat) -> None:
         """Carry out a command of a chat, in the chat's language, if it needs no person."""
         where = command.where
-        known = self._typed.knows(command.name)
-        if not known and not command.addressed:
+        if not self._typed.hears(command):
             return
         room = await self._services.store.room(where.chat)
         language = self._heard.get(where.chat.whole, ENGLISH) if room is None else room.language
@@ -223,7 +250,7 @@ class Coordinator:
         typed = Typed(who, where, command.name, command.argument)
 
         async def work() -> Answer:
-            if not known:
+            if not self._typed.knows(command.name):
                 raise Declined(AnswerCode.UNKNOWN_COMMAND)
             if command.passed_on:
                 raise Declined(AnswerCode.PASSED_ON)
@@ -236,12 +263,14 @@ class Coordinator:
             answer = await self._guarded(chat, work, command.update)
             if answer.text:
                 self._say(chat, where, answer)
+            await self._note_answered(command, answer)
         await bring_down(where, self.tables, self._services)
 
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._met(command.who, command.where)
         if self._flood.allows(person.person):
             answer = await self._guarded(person, lambda: self._woken(person, command), command.update)
+            await self._note_answered(command, answer)
         else:
             answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
         return self._spoken(person, answer)

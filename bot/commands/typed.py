@@ -16,7 +16,7 @@ from bot.commands.playing_on import PlayingOn
 from bot.commands.rematch import Rematch
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
-from bot.domain.commands import Answer, Typed, Where
+from bot.domain.commands import Answer, Typed, TypedForChat, Where
 from bot.domain.ids import TournamentId
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Level, Pace
@@ -80,11 +80,15 @@ class TypedCommands:
         }
 
     def knows(self, name: str) -> bool:
-        """Whether there is such a command."""
+        """Return True if there is such a command."""
         return name in self._commands
 
+    def hears(self, command: Typed | TypedForChat) -> bool:
+        """Return True if the command is answered. An unknown one in a group is ignored, unless it names the bot."""
+        return self.knows(command.name) or command.where.private or command.addressed
+
     async def run(self, person: Person, command: Typed) -> Answer:
-        """Carry out one command. An unknown one in a group is ignored, unless it names the bot."""
+        """Carry out one command."""
         known = self._commands.get(command.name)
         if known is not None and command.passed_on:
             raise Declined(AnswerCode.PASSED_ON)
@@ -96,7 +100,7 @@ class TypedCommands:
             if declined.code is not AnswerCode.STALE or table is None:
                 raise
             return self._with_way(person, declined.code, table)
-        if command.where.private or command.addressed:
+        if self.hears(command):
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
         return Answer()
 

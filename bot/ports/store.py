@@ -56,6 +56,10 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
 
     async def room(self, chat: Chat) -> Room | None: ...
 
+    async def has_update(self, platform: PlatformName, update: str) -> bool:
+        """Return True if `AddUpdate` noted this id, and `DropUpdates` has not forgotten it."""
+        ...
+
     async def table(self, table: TableId) -> TableRow | None: ...
 
     async def awake_tables(self, now: int) -> tuple[TableId, ...]:

@@ -1,21 +1,27 @@
 """A command that a platform delivers twice is done once: its id goes into the commit of its first step.
 
 The id travels with the task that carries the command out: nothing between the front door and the table knows it.
+
+A command that may have no step gets a second note when it is answered. After a kill before that note it is carried out
+again: its steps are refused, its other effects are the same as before, and the person gets an answer.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.domain.errors import StoreError
+from bot.domain.errors import AlreadyDone, StoreError
 from bot.domain.rows import AddUpdate, DropUpdates
 from bot.ports.clock import Clock
 from bot.ports.store import Store
+
+_log = logging.getLogger(__name__)
 
 KEPT_MS: Final = 24 * 3600 * 1000
 """Telegram, the most patient platform, delivers nothing that is older than a day."""
@@ -65,6 +71,33 @@ def stored() -> Iterator[tuple[AddUpdate, ...]]:
         return
     yield (coming.update,)
     coming.update = None
+
+
+async def is_answered(update: AddUpdate, store: Store) -> bool:
+    """Return True if the command with this id was answered before; False if the store cannot tell.
+
+    A store that fails here fails the command too, and the person is told that.
+    """
+    note = _answered(update)
+    try:
+        return await store.has_update(note.platform, note.id)
+    except StoreError as error:
+        _log.warning("nobody knows if a command was answered before: %s", error)
+        return False
+
+
+async def note_answered(update: AddUpdate, store: Store) -> None:
+    """Note that the command with this id is answered. Never raises `StoreError`: the command itself was carried out."""
+    try:
+        await store.commit([_answered(update)])
+    except AlreadyDone:
+        pass  # another process carried it out at the same time
+    except StoreError as error:
+        _log.warning("an answered command may be carried out again if it is delivered again: %s", error)
+
+
+def _answered(update: AddUpdate) -> AddUpdate:
+    return replace(update, id=f"{update.id}:answered")
 
 
 async def forget_old(store: Store, clock: Clock) -> None:

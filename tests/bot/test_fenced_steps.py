@@ -1,16 +1,41 @@
 """Two processes at one table lose nothing, and what a platform delivers twice is done once."""
 
 import asyncio
+from collections.abc import Sequence
 
+from adapters.memory.store import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import LanguageTap, MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Answer, Command, Tapped, Typed, Where, Who
-from bot.domain.ids import MessageId, PlatformName
-from bot.domain.rows import AddUpdate
+from bot.domain.errors import StoreError
+from bot.domain.ids import Language, MessageId, PlatformName
+from bot.domain.rows import AddUpdate, Change
 from bot.domain.state import Lobby
 from bot.runtime.updates import KEPT_MS, carried_out, stored
 from tests.bot.test_rough_times import FailingStore
 from tests.bot.trial import Trial
+
+
+class KilledStore(MemoryStore):
+    """Notes the ids of updates, and loses those of answered commands while the process is `killed` before them."""
+
+    killed = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noted = list[str]()
+        self.asked = list[str]()
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        ids = [change.id for change in changes if isinstance(change, AddUpdate)]
+        if self.killed and any(noted.endswith(":answered") for noted in ids):
+            raise StoreError("killed")
+        await super().commit(changes)
+        self.noted += ids
+
+    async def has_update(self, platform: PlatformName, update: str) -> bool:
+        self.asked.append(update)
+        return await super().has_update(platform, update)
 
 
 async def other_process(trial: Trial) -> Application:
@@ -100,6 +125,64 @@ async def test_a_typed_command_that_is_delivered_twice_opens_one_table(trial: Tr
     assert trial.over
     await trial.types(anna, "/newgame")
     assert trial.table.table != first
+
+
+async def test_a_setting_that_is_delivered_again_does_not_undo_a_later_one(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    private = Where(anna.private, private=True)
+    first = Typed(anna, private, "lang", "uk", update="77")
+    await delivered(trial, first)
+    await delivered(trial, Tapped(anna, private, to_data(LanguageTap(Language("en"))), None, "78"))
+    posts = len(trial.visible(anna.private))
+    for again in (first, Tapped(anna, private, to_data(LanguageTap(Language("uk"))), None, "78")):
+        await trial.restart()
+        assert (await delivered(trial, again)).text == ""
+        person = await trial.store.person(anna.platform, anna.user)
+        assert person is not None
+        assert person.language == "en"
+    await trial.passes(0)
+    assert len(trial.visible(anna.private)) == posts
+
+
+async def test_somebody_who_is_forgotten_does_not_come_back_by_the_same_command(trial: Trial) -> None:
+    anna = await trial.person("Anna")
+    typed = Typed(anna, Where(anna.private, private=True), "forgetme", "yes", update="77")
+    await delivered(trial, typed)
+    assert await delivered(trial, typed) == Answer()
+    assert await trial.store.person(anna.platform, anna.user) is None
+
+
+async def test_a_command_is_answered_after_a_kill_between_its_step_and_its_answer() -> None:
+    store = KilledStore()
+    trial = Trial(store=store)
+    await trial.start()
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    leaves = Typed(anna, Where(trial.room, private=False), "leave", update="77")
+    store.killed = True
+    await delivered(trial, leaves)
+    assert trial.over
+    await trial.restart()
+    assert "no table" in (await delivered(trial, leaves)).text
+    await trial.types(anna, "/newgame")
+    await trial.restart()
+    assert await delivered(trial, leaves) == Answer()
+    store.killed = False
+    await trial.restart()
+    await delivered(trial, leaves)
+    assert trial.table.in_lobby().chairs
+    await trial.stop()
+
+
+async def test_a_tap_at_a_table_is_noted_with_its_step_alone() -> None:
+    store = KilledStore()
+    trial = Trial(store=store)
+    await trial.start()
+    anna = await trial.person("Anna")
+    await trial.types(anna, "/newgame")
+    await delivered(trial, tapped(trial, anna, TableVerb.ADD_COMPUTER, update="77"))
+    assert (store.noted, store.asked) == (["77"], [])
+    await trial.stop()
 
 
 async def test_a_step_that_could_not_be_stored_is_done_when_it_is_delivered_again() -> None:

@@ -28,6 +28,7 @@ USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
     "unfinished_slots": lambda store: store.unfinished_slots(),
     "stray_slots": lambda store: store.stray_slots(),
     "game": lambda store: store.game(GAME),
+    "has_update": lambda store: store.has_update(TELEGRAM, "77"),
     "last_game": lambda store: store.last_game(GROUP),
     "ended_game": lambda store: store.ended_game(GROUP),
     "secret": lambda store: store.secret("one"),

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.domain.errors import AlreadyDone, StaleTable
-from bot.domain.ids import Chat, TableId
+from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.rows import (
     AddGame,
     AddUpdate,
@@ -102,6 +102,15 @@ async def test_ids_of_deliveries_are_forgotten(store: StoreAndBox) -> None:
     await store.commit([AddUpdate(TELEGRAM, "old", 3_000)])
     with pytest.raises(AlreadyDone):
         await store.commit([AddUpdate(TELEGRAM, "new", 3_000)])
+
+
+async def test_the_id_of_a_delivery_is_known_until_it_is_forgotten(store: StoreAndBox) -> None:
+    await store.commit([AddUpdate(TELEGRAM, "old", 1_000), AddUpdate(TELEGRAM, "new", 2_000)])
+    assert await store.has_update(TELEGRAM, "old")
+    await store.commit([DropUpdates(2_000)])
+    assert not await store.has_update(TELEGRAM, "old")
+    assert await store.has_update(TELEGRAM, "new")
+    assert not await store.has_update(PlatformName("discord"), "new")
 
 
 async def test_a_table_is_dropped_at_the_version_that_was_seen(store: StoreAndBox) -> None:
