@@ -21,6 +21,7 @@ from telegram.error import (
 
 from adapters.telegram.addresses import chat_of
 from bot.domain.errors import (
+    ChatGone,
     ChatReplaced,
     MessageGone,
     PlatformError,
@@ -60,10 +61,9 @@ _UNREACHABLE: Final = (
     "bot was kicked",
     "bot is not a member",
     "group chat was deactivated",
-    "message thread not found",
-    "topic_closed",
-    "topic_deleted",
 )
+_TOPIC_GONE: Final = ("message thread not found", "topic_deleted")
+_TOPIC_CLOSED: Final = "topic_closed"
 _NEVER_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout, httpx.UnsupportedProtocol)
 
 
@@ -119,6 +119,10 @@ def contains(error: TelegramError, text: str) -> bool:
 def _bad_request(error: BadRequest) -> PlatformError:
     if any(contains(error, text) for text in _GONE):
         return MessageGone(error.message)
+    if any(contains(error, text) for text in _TOPIC_GONE):
+        return ChatGone(error.message, told="telegram-topic-gone")
+    if contains(error, _TOPIC_CLOSED):
+        return Unreachable(error.message, told="telegram-topic-closed")
     if any(contains(error, text) for text in _UNREACHABLE):
         return Unreachable(error.message)
     return Refused(error.message)

@@ -125,7 +125,9 @@ class Coordinator:
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
         """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
-        self.slot_reports = SlotReports(services, self.tables, notices, self._refusals, speed)
+        self.slot_reports = SlotReports(
+            services, self.tables, self.tournaments, notices, self._refusals, speed
+        )
         services.presenter.connect(self.slot_reports)
 
     async def handle(self, command: Command) -> Answer:

@@ -8,7 +8,7 @@ from bot import screens
 from bot.commands.notices import Notices
 from bot.domain.commands import ChatLost, ChatMigrated, ChatRenamed, MemberLost, Where
 from bot.domain.errors import StoreError
-from bot.domain.ids import PersonId, TableId
+from bot.domain.ids import PersonId
 from bot.domain.state import Lobby, Why
 from bot.game.running import Running
 from bot.tables.posts import room_slot
@@ -53,41 +53,40 @@ async def bring_down(where: Where, tables: TableRegistry, services: Services) ->
 
 
 async def take_in_refusal(
-    table_id: TableId,
+    table: Table,
     told: str,
-    tables: TableRegistry,
     services: Services,
     notices: Notices,
     *,
     stays: bool,
+    gone: bool,
 ) -> None:
-    """Close a table that cannot be shown in its room, and say so to its opener; where it `stays`, to who asked for it.
+    """Close a lobby that cannot be shown in its room, and say so to its people; otherwise to who asked for the table.
 
     A running game goes on, but for one in a thread of its own where its post never stood: nobody could see it. A match
-    stays, because everybody has a post of their own. `told` is the id of the text that says why; empty if the platform
-    did not say.
+    stays, because everybody has a post of their own. Nothing is closed if the table's post `stays`. If the place itself
+    is `gone`, the caller ends what is left there. `told` is the id of the text that says why; empty if the platform did
+    not say.
     """
-    table = tables.known(table_id)
-    if table is None:
-        return
     async with table.lock:
-        opened_by = None if stays else _opener_of_unseen(table, services)
-        if opened_by is not None:
+        unseen_by = () if stays else _people_of_unseen(table, services)
+        if unseen_by:
             await table.close(Why.LOST, services.clock.now())
-        told_to, table.asker = opened_by or table.asker, None
-    person = None if told_to is None else services.people.known(told_to)
-    if person is not None and person.reachable:
-        texts = services.texts_of(person)
-        screen = screens.unwritable_screen(told, table.info.title, texts, stays=opened_by is None)
-        notices.tell(person, Where(person.private, private=True), screen)
+        asker, table.asker = table.asker, None
+    askers = () if asker is None or gone else (asker,)
+    for person in map(services.people.known, unseen_by or askers):
+        if person.reachable:
+            texts = services.texts_of(person)
+            screen = screens.unwritable_screen(told, table.info.title, texts, stays=not unseen_by)
+            notices.tell(person, Where(person.private, private=True), screen)
 
 
-def _opener_of_unseen(table: Table, services: Services) -> PersonId | None:
-    """The opener of a table that nobody can see in its room; None if the table is to stay."""
+def _people_of_unseen(table: Table, services: Services) -> tuple[PersonId, ...]:
+    """The people to tell that their table is closed, because nobody can see it in its room; empty if it is to stay."""
     match table.state:
-        case Lobby(match=None, opener=opener):
-            return opener
+        case Lobby(match=None):
+            return table.persons()
         case Running(state=play) if play.lobby_room is not None:
-            return None if services.presenter.stands(room_slot(table.state)) else play.opener
+            return () if services.presenter.stands(room_slot(table.state)) else (play.opener,)
         case _:
-            return None
+            return ()

@@ -7,13 +7,15 @@ from collections.abc import Callable, Coroutine
 from bot.commands.hands_here import HandsHere
 from bot.commands.notices import Notices
 from bot.commands.refusal_notices import RefusalNotices
-from bot.commands.room_news import take_in_refusal
+from bot.commands.room_news import take_in, take_in_refusal
 from bot.commands.table_calls import TableCalls
+from bot.domain.commands import ChatLost, Where
 from bot.domain.ids import Chat, SlotId, TableId
 from bot.tables.posts import owner_of, table_of
 from bot.tables.registry import LATE_MS, TableRegistry
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
+from bot.tables.tournaments import Tournaments
 
 
 class SlotReports:
@@ -23,6 +25,7 @@ class SlotReports:
         self,
         services: Services,
         tables: TableRegistry,
+        tournaments: Tournaments,
         notices: Notices,
         refusals: RefusalNotices,
         speed: float,
@@ -30,6 +33,7 @@ class SlotReports:
         """`speed` multiplies the limits of ours."""
         self._services = services
         self._tables = tables
+        self._tournaments = tournaments
         self._notices = notices
         self._here = HandsHere(services, tables, notices, refusals, self._in_background)
         self._calls = TableCalls(services, tables, speed)
@@ -41,19 +45,34 @@ class SlotReports:
         if not self._here.refused(slot, told) and table is not None:
             self._cannot_show(table, told, stays=self._services.presenter.stands(slot))
 
-    def unreachable(self, slot: SlotId, told: str) -> None:
+    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
         """Note that somebody's private chat cannot be written to: the lobby then says who is missing."""
         hand, table = owner_of(slot), table_of(slot)
         if hand is not None:
             self._lost.add(slot)
             self._services.background.start(self._tables.lost(*hand))
-        elif not self._here.refused(slot, told) and table is not None:
-            self._cannot_show(table, told)
+        elif self._here.refused(slot, told):
+            return
+        elif table is not None:
+            self._cannot_show(table, told, lost=lost)
+        elif lost is not None:
+            self._in_background(lambda: self._lose(lost))
 
-    def _cannot_show(self, table: TableId, told: str, *, stays: bool = False) -> None:
-        self._in_background(
-            lambda: take_in_refusal(table, told, self._tables, self._services, self._notices, stays=stays)
-        )
+    def _cannot_show(
+        self, table_id: TableId, told: str, *, stays: bool = False, lost: Chat | None = None
+    ) -> None:
+        async def step() -> None:
+            table = self._tables.known(table_id)
+            if table is not None:
+                gone = lost is not None
+                await take_in_refusal(table, told, self._services, self._notices, stays=stays, gone=gone)
+            if lost is not None:
+                await self._lose(lost)
+
+        self._in_background(step)
+
+    async def _lose(self, chat: Chat) -> None:
+        await take_in(ChatLost(Where(chat, private=False)), self._tables, self._tournaments)
 
     def _in_background(self, step: Callable[[], Coroutine[None, None, None]]) -> None:
         """Carry out a step for which nobody waits, again where another process was first."""

@@ -5,6 +5,7 @@ BotError
 │   ├── Throttled            asked too often: wait `retry_after` seconds
 │   ├── Unavailable          no answer or a passing fault: it may have happened, or not
 │   ├── Unreachable          this chat or person cannot be written to (blocked, never started, removed)
+│   │   └── ChatGone         this chat, or topic of a chat, was deleted
 │   ├── MessageGone          the message to edit or delete is not there any more
 │   ├── MessageFrozen        the message is there, but cannot be edited any more: post a new one and delete it
 │   ├── ChatReplaced         the chat has a new address
@@ -58,6 +59,10 @@ class Unreachable(PlatformError):
         """`told` is the id of the text that tells the person concerned why, if the platform knows."""
         super().__init__(reason)
         self.told = told
+
+
+class ChatGone(Unreachable):
+    """This chat, or this topic of a chat, is no more, and nobody can bring it back."""
 
 
 class MessageGone(PlatformError):

@@ -30,10 +30,10 @@ class Repost(Enum):
 class SlotListener(Protocol):
     """Receives reports about slots. The calls come from within the event loop and must not block."""
 
-    def unreachable(self, slot: SlotId, told: str) -> None:
+    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
         """The chat of this slot cannot be written to. Reported again only if the chat was reachable meanwhile.
 
-        `told` is the id of the text that says why; empty if nobody knows.
+        `told` is the id of the text that says why; empty if nobody knows. `lost` is the chat if it is no more.
         """
         ...
 
@@ -53,7 +53,7 @@ class SlotListener(Protocol):
 class NobodyListens:
     """The `SlotListener` until one is connected: it ignores every report."""
 
-    def unreachable(self, slot: SlotId, told: str) -> None:
+    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
         """Ignored."""
 
     def refused(self, slot: SlotId, told: str) -> None:

@@ -143,10 +143,11 @@ class SlotEvents:
         """The slot is gone from the store."""
         self._slots.forget(slot)
 
-    def unreachable(self, slot: Slot, told: str) -> None:
+    def unreachable(self, slot: Slot, told: str, *, gone: bool) -> None:
         """Reported once, because a listener that redraws would make us ask the platform again and again."""
         if self._slots.mark_unreachable(slot):
-            self._report(lambda: self.listener.unreachable(slot.slot, told))
+            lost = slot.chat if gone else None
+            self._report(lambda: self.listener.unreachable(slot.slot, told, lost))
 
     def refused(self, slot: Slot, told: str) -> None:
         """The platform refuses the slot's screen."""

@@ -13,6 +13,7 @@ import logging
 from typing import assert_never
 
 from bot.domain.errors import (
+    ChatGone,
     ChatReplaced,
     LeaseLost,
     MessageFrozen,
@@ -229,7 +230,7 @@ class StepRunner:
                 queue.throttle(slot, now, seconds)
             case Unreachable(told=told):
                 slot.block()
-                self._events.unreachable(slot, told)
+                self._events.unreachable(slot, told, gone=isinstance(error, ChatGone))
             case ChatReplaced(new=new) if (new.platform, new.id) != (slot.chat.platform, slot.chat.id):
                 self._events.replaced(slot.chat, new)
             case Refused() | MessageGone() | MessageFrozen():

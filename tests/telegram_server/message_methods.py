@@ -157,9 +157,14 @@ def _writable_chat(world: World, params: Json) -> ChatState:
     topic = params.get("message_thread_id")
     if topic is not None and topic not in chat.topics:
         raise bad_request("message thread not found")
-    if topic in chat.closed_topics:
-        raise bad_request("TOPIC_CLOSED")
+    _check_open(world, chat, topic)
     return chat
+
+
+def _check_open(world: World, chat: ChatState, topic: int | None) -> None:
+    """In a closed topic only administrators write."""
+    if topic in chat.closed_topics and world.status(chat, world.bot) != "administrator":
+        raise bad_request("TOPIC_CLOSED")
 
 
 def _parsed_text(world: World, method: str, name: str, params: Json) -> tuple[str, list[Json]]:
@@ -232,6 +237,8 @@ def _own_message(world: World, params: Json, doing: str) -> Post:
     post = world.message(world.writable(params["chat_id"]), params["message_id"], doing)
     if post.sender is not world.bot:
         raise bad_request("message can't be edited")
+    if doing == "edit":
+        _check_open(world, post.chat, post.topic)
     return post
 
 

@@ -110,6 +110,13 @@ class Group(ChatView):
     def close_topic(self, topic: int) -> None:
         self.state.closed_topics.add(topic)
 
+    def delete_topic(self, topic: int) -> None:
+        """Delete a topic with its messages. Telegram tells the bot nothing."""
+        del self.state.topics[topic]
+        for post in self.state.visible():
+            if post.topic == topic:
+                post.deleted = True
+
     def migrate(self) -> None:
         self.state = self._world.migrate(self.state)
 

@@ -2,8 +2,8 @@
 
 from adapters.telegram.addresses import chat_of
 from tests.adapters.telegram.hosted import HostedBot
-from tests.adapters.telegram.sitting import seated
-from tests.telegram_server import TelegramServer
+from tests.adapters.telegram.sitting import Sitting, playable, seated
+from tests.telegram_server import Group, Person, TelegramServer
 
 
 async def test_players_read_in_private_that_the_bot_was_removed(
@@ -105,6 +105,63 @@ async def test_where_the_bot_may_not_write_no_table_is_made_and_the_opener_is_to
     await anna.types(group, "/newgame")
     await server.until(lambda: group.buttons)
     assert len(group.from_bot) == 1
+
+
+async def opened_in_topic(server: TelegramServer, people: list[Person]) -> tuple[Group, int]:
+    """A lobby of these people in a topic of a forum."""
+    group = server.group("Club", people, forum=True)
+    topic = group.topic("Cards")
+    for person in people:
+        await person.types_private("/start")
+    await server.until(lambda: all(person.private.from_bot for person in people))
+    await people[0].types(group, "/newgame", topic=topic)
+    await server.until(lambda: group.buttons)
+    for person in people[1:]:
+        await person.taps(group, "I'm in")
+    return group, topic
+
+
+async def test_people_who_wait_are_told_that_their_topic_was_deleted_or_closed(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    people = [server.user(name, started=True) for name in ("Anna", "Boris", "Vika")]
+    for lose, words in ((Group.delete_topic, "was deleted"), (Group.close_topic, "is closed")):
+        group, topic = await opened_in_topic(server, people)
+        lose(group, topic)
+        await people[2].types_private("/leave")
+        await server.until(lambda words=words: all(words in one.private.last.text for one in people[:2]))  # type: ignore[misc]
+        assert not any(one.private.last.buttons for one in people)
+
+
+async def test_a_game_ends_for_its_players_when_its_topic_was_deleted(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    people = [server.user(name, started=True) for name in ("Anna", "Boris", "Vika")]
+    group, topic = await opened_in_topic(server, people)
+    await people[0].taps(group, "Deal")
+    await server.until(lambda: any(playable(one) for one in people))
+    group.delete_topic(topic)
+    await Sitting(server, bot, group, people).step()
+    await server.until(lambda: all("without a result" in one.private.last.text for one in people))
+
+
+async def test_who_asks_for_the_table_where_the_bot_may_not_write_is_told_in_private(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    table = await seated(server, bot)
+    boris = table.people[1]
+    await table.until_settled()
+    table.group.silence()
+    for _ in range(2):
+        before = len(boris.private.sent)
+        await boris.types(table.group, "/table")
+        await server.until(lambda before=before: len(boris.private.sent) > before)  # type: ignore[misc]
+        assert "Мне нельзя писать" in boris.private.last.text
+        assert "стол никуда не делся" in boris.private.last.text
+    table.group.silence(silenced=False)
+    posts = len(table.group.sent)
+    await boris.types(table.group, "/table")
+    await server.until(lambda: len(table.group.sent) > posts)
 
 
 async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServer, bot: HostedBot) -> None:

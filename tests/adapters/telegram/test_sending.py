@@ -6,6 +6,7 @@ import pytest
 
 from adapters.telegram import TelegramPlatform
 from bot.domain.errors import (
+    ChatGone,
     ChatReplaced,
     MessageGone,
     PlatformError,
@@ -125,11 +126,28 @@ async def test_a_closed_forum_topic_is_unreachable(
 ) -> None:
     group = server.group("Club", [anna], forum=True)
     topic = group.topic("Cards")
-    await platform.send(chat(group.id, str(topic)), screen("table"), key="1", quiet=True)
+    place = chat(group.id, str(topic))
+    sent = await platform.send(place, screen("table"), key="1", quiet=True)
     group.close_topic(topic)
-    for place in (str(topic), "99"):
-        with pytest.raises(Unreachable):
-            await platform.send(chat(group.id, place), screen("table"), key="2", quiet=True)
+    for ask in (send, edit):
+        with pytest.raises(Unreachable) as closed:
+            await ask(platform, place, sent.message)
+        assert (type(closed.value), closed.value.told) == (Unreachable, "telegram-topic-closed")
+
+
+async def test_a_deleted_forum_topic_is_gone(
+    server: TelegramServer, platform: TelegramPlatform, anna: Person
+) -> None:
+    group = server.group("Club", [anna], forum=True)
+    topic = group.topic("Cards")
+    place = chat(group.id, str(topic))
+    sent = await platform.send(place, screen("table"), key="1", quiet=True)
+    group.delete_topic(topic)
+    with pytest.raises(MessageGone):
+        await edit(platform, place, sent.message)
+    with pytest.raises(ChatGone) as gone:
+        await send(platform, place, sent.message)
+    assert gone.value.told == "telegram-topic-gone"
 
 
 async def test_a_migrated_chat_is_replaced_by_its_new_address(

@@ -123,7 +123,7 @@ class Listener:
     def refused(self, slot: SlotId, told: str) -> None:
         """Not of interest here."""
 
-    def unreachable(self, slot: SlotId, told: str) -> None:
+    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
         self.unreachables.append(slot)
 
     def shown(self, slot: SlotId, waited: float) -> None:
