@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -55,6 +56,7 @@ from bot.domain.ids import Chat, Language, PersonId, PlatformName, new_id
 from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.rows import NOBODY, AddUpdate, DeadlineRow, Person
 from bot.domain.screen import Screen
+from bot.i18n.texts import Texts
 from bot.ports.platform import ChatPlatform, KnowsMembers
 from bot.runtime import updates
 from bot.runtime.rate_limits import RateLimits
@@ -227,15 +229,17 @@ class Coordinator:
         told_in = None if answered else command.where
         answer = await self._guarded(person, lambda: self._woken(person, command), command.update, told_in)
         if answer.text and not answered:
-            self._say(person, command.where, answer)
+            await self._say(person, command.where, answer)
         await self._note_answered(command, answer)
         await bring_down(command.where, self.tables, self._services)
         return self._spoken(person, answer)
 
-    def _say(self, person: Person, where: Where, answer: Answer) -> None:
+    async def _say(self, person: Person, where: Where, answer: Answer) -> None:
         """Post the words of an answer: a refusal in the chat where the command was typed, anything else in private."""
         if answer.refused and not where.private:
-            screen = screens.answer_screen(answer.line, answer.opens_private, self._services.texts_of(person))
+            screen = screens.answer_screen(
+                answer.line, answer.opens_private, await self._said_in(person, where)
+            )
             self._refusals.post(where.chat, screen)
         else:
             self._info.tell(person, where, answer)
@@ -264,7 +268,7 @@ class Coordinator:
         if self._flood.allows(where.chat):
             answer = await self._guarded(chat, work, command.update)
             if answer.text:
-                self._say(chat, where, answer)
+                await self._say(chat, where, answer)
             await self._note_answered(command, answer)
         await bring_down(where, self.tables, self._services)
 
@@ -318,22 +322,33 @@ class Coordinator:
         except AlreadyDone:
             return Answer()
         except Declined as declined:
-            texts = self._services.texts_of(person)
-            texts = texts if told_in is None else await self._info.texts_for(person, told_in)
+            texts = await self._said_in(person, told_in)
             said = texts.rich(f"answer-{declined.code.value}", **declined.variables)
-            return replace(Answer.said(said), refused=True)
+            return replace(Answer.said(said), refused=True, opens_private=declined.opens_private)
         except OptionConflict as conflict:
-            words = self._services.texts_of(person)(f"conflict-{conflict.code.value}")
-            return Answer(words, alert=True, refused=True)
+            texts = await self._said_in(person, told_in)
+            return Answer(texts(f"conflict-{conflict.code.value}"), alert=True, refused=True)
         except PlatformError as error:
             _log.warning("the platform left a question unanswered: %s", error)
-            if isinstance(error, Refused) and error.told:
-                return Answer(self._services.texts_of(person)(error.told), alert=True, refused=True)
-            return replace(self._services.answer(person, AnswerCode.TRY_AGAIN), refused=True)
+            told = isinstance(error, Refused) and error.told
+            texts = await self._said_in(person, told_in)
+            return Answer(
+                texts(told or f"answer-{AnswerCode.TRY_AGAIN.value}"), alert=bool(told), refused=True
+            )
         except StoreError as error:
             _log.exception("a step could not be carried out")
-            answer = self._services.answer(person, AnswerCode.TRY_AGAIN)
-            return replace(answer, refused=True, undone=isinstance(error, StoreUnavailable))
+            words = (await self._said_in(person, told_in))(f"answer-{AnswerCode.TRY_AGAIN.value}")
+            return Answer(words, refused=True, undone=isinstance(error, StoreUnavailable))
+
+    async def _said_in(self, person: Person, where: Where | None) -> Texts:
+        """Return the texts for a refusal there: the group's, because everybody reads it, or else the person's.
+
+        A store that cannot be read knows no group's language.
+        """
+        with suppress(StoreError):
+            if where is not None:
+                return await self._info.texts_for(person, where)
+        return self._services.texts_of(person)
 
     async def _is_admin(self, person: Person, chat: Chat) -> bool:
         if person.person == NOBODY:

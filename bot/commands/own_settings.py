@@ -58,10 +58,8 @@ class OwnSettings:
         if where.private or where.aside:
             return await self.show(person, where)
         if not person.reachable:
-            refused = self._services.answer(person, AnswerCode.NO_PRIVATE)
-            return replace(
-                refused, refused=True, opens_private=StartLink(StartAction.OWN, TableId("")).payload
-            )
+            way = StartLink(StartAction.OWN, TableId("")).payload
+            raise Declined(AnswerCode.NO_PRIVATE, opens_private=way)
         return await self.show(person, Where(person.private, private=True), where.chat)
 
     async def show(self, person: Person, where: Where, room: Chat | None = None) -> Answer:

@@ -99,7 +99,7 @@ class TypedCommands:
             table = next(self._tables.seated(person.person), None)
             if declined.code is not AnswerCode.STALE or table is None:
                 raise
-            return self._with_way(person, declined.code, table)
+            raise _with_way(declined.code, table) from declined
         if self.hears(command):
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
         return Answer()
@@ -225,13 +225,8 @@ class TypedCommands:
             if not person.reachable:
                 here = person.person in holders(table.state)
                 code = AnswerCode.HAND_HERE if here else AnswerCode.HAND_IN_PRIVATE
-                return self._with_way(person, code, table)
+                raise _with_way(code, table)
         return Answer(opens_private=StartLink(StartAction.HAND, table.table).payload)
-
-    def _with_way(self, person: Person, refusal: AnswerCode, table: Table) -> Answer:
-        """The refusal with a way to the cards of which it speaks."""
-        payload = StartLink(StartAction.HAND, table.table).payload
-        return replace(self._services.answer(person, refusal), opens_private=payload, refused=True)
 
     def _hands_of(self, person: Person) -> list[Table]:
         """Return the tables at which the person has cards, or a lobby of their own in private: at least one."""
@@ -338,6 +333,11 @@ def _alone(argument: str) -> tuple[str, int, Level | None]:
     if words and words[-1] in ("1", "2", "3"):
         opponents = int(words.pop())
     return " ".join(words), opponents, level
+
+
+def _with_way(refusal: AnswerCode, table: Table) -> Declined:
+    """Return the refusal with a way to the cards of which it speaks."""
+    return Declined(refusal, opens_private=StartLink(StartAction.HAND, table.table).payload)
 
 
 def _check_has_hand(person: Person, table: Table) -> None:

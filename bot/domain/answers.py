@@ -138,9 +138,13 @@ class AnswerCode(Enum):
 
 
 class Declined(BotError):
-    """A request is refused; `code` names the reason."""
+    """A request is refused; `code` names the reason.
 
-    def __init__(self, code: AnswerCode, **variables: str | int) -> None:
+    `opens_private` is the payload of a link to the private chat, where the person finds what they want.
+    """
+
+    def __init__(self, code: AnswerCode, *, opens_private: str | None = None, **variables: str | int) -> None:
         super().__init__(code.value)
         self.code = code
+        self.opens_private = opens_private
         self.variables: Mapping[str, str | int] = variables

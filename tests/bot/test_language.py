@@ -76,3 +76,8 @@ async def test_a_refusal_in_a_group_is_in_the_language_of_the_group(trial: Trial
     await trial.types(boris, "/leave")
     russian = load_texts()[RUSSIAN]
     assert trial.texts(trial.room)[-1] == russian("answer-not-seated")
+    vika = await trial.person("Vika", "en", reachable=False)
+    await trial.types(vika, "/notify")
+    assert trial.texts(trial.room)[-1] == russian("answer-no-private")
+    (row,) = trial.visible(trial.room)[-1].screen.rows
+    assert [button.label for button in row] == [russian("lobby-button-open-private")]
