@@ -48,3 +48,12 @@ async def test_cards_and_table_are_a_link_apart(server: TelegramServer, bot: Hos
         (back,) = [button for button in person.private.last.buttons if "url" in button]
         assert back["url"].endswith(f"/{post.id}")
         assert back["url"].startswith("https://t.me/c/")
+
+
+async def test_an_old_link_to_the_next_game_says_that_its_table_is_gone(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna = server.user("Anna")
+    await anna.follows(f"https://t.me/{server.world.bot.username}?start=again_gone")
+    await server.until(lambda: anna.private.from_bot)
+    assert "That table is gone" in anna.private.last.text
