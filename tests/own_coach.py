@@ -2,9 +2,10 @@
 
 import asyncio
 import functools
+from dataclasses import replace
 
 from bot.runtime.coach_pool import CoachPool, Findings
-from engine import Analysis, Record, Seat, analyse
+from engine import Analysis, Decision, Record, Seat, analyse
 
 
 class OwnCoach(CoachPool):
@@ -28,3 +29,30 @@ class OwnCoach(CoachPool):
 @functools.cache
 def _analysed(record: Record, seat: Seat) -> Analysis:
     return analyse(record, {seat}, worlds=2)
+
+
+COSTLY = (3, 4, -2)
+"""Two decisions side by side, whose numbers must not hide each other, and one near the end."""
+
+
+class FindingCoach(OwnCoach):
+    """Finds three costly moves for each person, an exact ending, and a move that the clock made."""
+
+    async def analyse(
+        self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
+    ) -> Analysis | None:
+        found = await super().analyse(record, seat, seconds, findings)
+        if found is None:
+            return None
+        chosen = [decision for decision in found.decisions if len(decision.chances) > 1]
+        costly = {chosen[at].number: at for at in COSTLY}
+        return Analysis(
+            tuple(_judged(one, one.number in costly, one is chosen[-1]) for one in found.decisions)
+        )
+
+
+def _judged(decision: Decision, costly: bool, exact: bool) -> Decision:
+    if not costly:
+        return replace(decision, loss=0.0, surely=0.0, exact=exact)
+    best = next(one.move for one in decision.chances if one.move != decision.played)
+    return replace(decision, best=best, loss=0.3, surely=0.2, exact=False)

@@ -32,7 +32,7 @@ from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.bot.screens.sitting import COMPUTER, Sitting, lobby
 from tests.bot.screens.situations import AREAS
 from tests.engine.setting import table
-from tests.own_coach import OwnCoach
+from tests.own_coach import FindingCoach
 from tests.telegram_server import TelegramServer
 
 LONG_NAME = "Константин Константинопольский"
@@ -284,13 +284,14 @@ async def replays(visit: Visit) -> States:
     kept, game = Replays(store, TEXTS), play(PRESETS["podkidnoy"], seats=6, chance=4)
     names = (LONG_NAME, "Ян", "", "Оксана", "", "Bo")
     key = await kept.key_of(await keep(store, game, "six", names))
-    async with serve(store, replays=kept, coach=ReplayCoach(kept, store, TEXTS, OwnCoach())) as server:
+    async with serve(store, replays=kept, coach=ReplayCoach(kept, store, TEXTS, FindingCoach())) as server:
         page = await visit.tabs.open(f"{server.url}/replay/{key}?lang={visit.language}")
         await expect(page.locator("#replay[data-ready]")).to_be_visible()
         yield "a replay", page
         await page.locator(".ask").click()
         await expect(page.locator("[data-curve] svg")).to_have_count(4)
-        await page.locator("#slider").fill(str(len(game.moves) // 2))
+        await page.locator(".mark:visible").first.click()
+        await expect(page.locator("#cost")).to_be_visible()
         yield "a replay with the coach", page
         await page.keyboard.press("End")
         yield "the end of a replay", page

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pytest
@@ -13,41 +13,15 @@ from adapters.memory.store import MemoryStore
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
 from bot.domain.ids import Language
-from bot.runtime.coach_pool import Findings
-from engine import Analysis, Decision, Game, Record, Seat
+from engine import Game
 from tests.adapters.played import keep, play
 from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
-from tests.own_coach import OwnCoach
+from tests.own_coach import FindingCoach
 
 pytestmark = pytest.mark.browser
 SHORT_RUN = (((360, 640), False),)
 SIZES = ((360, 640), PHONE, (1366, 650), (1920, 1080))
-COSTLY = (3, 4, -2)
-"""Two decisions side by side, whose numbers must not hide each other, and one near the end."""
-
-
-class FindingCoach(OwnCoach):
-    """Finds three costly moves for each person, an exact ending, and a move that the clock made."""
-
-    async def analyse(
-        self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
-    ) -> Analysis | None:
-        found = await super().analyse(record, seat, seconds, findings)
-        if found is None:
-            return None
-        chosen = [decision for decision in found.decisions if len(decision.chances) > 1]
-        costly = {chosen[at].number: at for at in COSTLY}
-        return Analysis(
-            tuple(_judged(one, one.number in costly, one is chosen[-1]) for one in found.decisions)
-        )
-
-
-def _judged(decision: Decision, costly: bool, exact: bool) -> Decision:
-    if not costly:
-        return replace(decision, loss=0.0, surely=0.0, exact=exact)
-    best = next(one.move for one in decision.chances if one.move != decision.played)
-    return replace(decision, best=best, loss=0.3, surely=0.2, exact=False)
 
 
 @dataclass

@@ -64,7 +64,7 @@ function Marks({ game, at, actions }) {
   const list = useLayout((node) => placeMarks(node, game.steps.length));
   return html`<ol class=${`marks${costly.length ? "" : " none"}`} aria-label=${word("replay-curve-costliest")} ref=${list}>
     ${costly.map((one) => html`<li key=${`${one.step} ${one.seat}`} data-step=${one.step} data-rank=${ranks.indexOf(one)}>
-      <button type="button" class="mark" aria-current=${one.step === at ? "step" : undefined} title=${one.label} aria-label=${one.label} onClick=${() => actions.go(one.step)}>${one.loss}</button>
+      <button type="button" class="mark" aria-current=${one.step === at ? "step" : undefined} title=${one.label} aria-label=${one.label} onClick=${() => actions.go(one.step)}><span>${one.loss}</span></button>
     </li>`)}
   </ol>`;
 }
