@@ -31,8 +31,8 @@ MOST_KEPT: Final = 100
 _WORLDS: Final = 2_000
 _LOWEST_PRIORITY: Final = 19
 _log = logging.getLogger(__name__)
-_PIECE_S: Final = 0.5
-"""So many seconds of a core pass between two looks at what was found."""
+PIECE_S: Final = 0.5
+"""The seconds of a core between two looks at what was found."""
 
 _closing: Event | None = None
 _analyst: _Analyst | None = None
@@ -45,7 +45,8 @@ class CoachPool:
     over once: whoever asks later gets what was found, also while it is being found.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, piece_s: float = PIECE_S) -> None:
+        self._piece_s = piece_s
         self._kept: dict[tuple[GameId, Seat], _Work] = {}
         self._one_at_a_time = asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
@@ -108,7 +109,9 @@ class CoachPool:
             pool = self._running()
             while not over and pool is self._pool:
                 with main_left_out():
-                    future = pool.submit(_go_on, record.to_text() if begins else None, seat, seconds)
+                    future = pool.submit(
+                        _go_on, record.to_text() if begins else None, seat, seconds, self._piece_s
+                    )
                 analysis, findings.share, over = await asyncio.wrap_future(future)
                 findings.analysis, begins = analysis, False
         except BrokenProcessPool:
@@ -175,9 +178,9 @@ class _Analyst:
         self._work = Analysing(record, {seat}, worlds=_WORLDS, seed=record.deal.commitment)
         self._pieces = self._work.pieces(self._must_end)
 
-    def go_on(self) -> tuple[Analysis, float, bool]:
-        """Work for `_PIECE_S`; return what was found so far, the share of the work that is done, and if it is over."""
-        ends, over = time.process_time() + _PIECE_S, True
+    def go_on(self, piece_s: float) -> tuple[Analysis, float, bool]:
+        """Work for so many seconds; return what was found so far, the share of the work done, and if it is over."""
+        ends, over = time.process_time() + piece_s, True
         for _ in self._pieces:
             if time.process_time() >= ends:
                 over = False
@@ -192,10 +195,10 @@ class _Analyst:
         return self._spent() >= self._seconds or (_closing is not None and _closing.is_set())
 
 
-def _go_on(text: str | None, seat: Seat, seconds: float) -> tuple[Analysis, float, bool]:
+def _go_on(text: str | None, seat: Seat, seconds: float, piece_s: float) -> tuple[Analysis, float, bool]:
     """Begin with the game of this text, or go on with the one that was begun."""
     global _analyst  # noqa: PLW0603 -- the process goes through one game after the other
     if text is not None:
         _analyst = _Analyst(text, seat, seconds)
     assert _analyst is not None, "a game is begun before it goes on"
-    return _analyst.go_on()
+    return _analyst.go_on(piece_s)

@@ -46,14 +46,14 @@ async def test_a_game_is_gone_over_in_another_process(
     assert any(decision.exact for decision in analysis.decisions)
 
 
-async def test_what_is_found_shows_move_by_move(pool: CoachPool, record: Record) -> None:
+async def test_what_is_found_shows_move_by_move(record: Record) -> None:
+    pool = CoachPool(piece_s=0)
     assert pool.begin(GAME, record, Seat(0), FOR_EVER_S)
-    await until(lambda: pool.so_far(GAME, Seat(0)).analysis)
+    await until(
+        lambda: (known := pool.so_far(GAME, Seat(0)).analysis) and any(d.chances for d in known.decisions)
+    )
     assert pool.found(GAME, Seat(0)) is Coaching.WORKING
-    found = pool.so_far(GAME, Seat(0))
-    assert found.analysis is not None
-    assert any(decision.chances for decision in found.analysis.decisions)
-    assert 0 < found.share < 1
+    assert 0 < pool.so_far(GAME, Seat(0)).share < 1
     asking = asyncio.create_task(pool.advice(GAME, record, Seat(0), FOR_EVER_S))
     pool.close()
     await asking  # the game under way is given up
