@@ -248,6 +248,8 @@ async def cups(visit: Visit) -> States:
         await drawn.settled()
         await expect(drawn.page.locator(".cup-page")).to_be_visible()
         yield f"tournament: {heading}", drawn.page
+    await drawn.page.locator(".cup-acts .main").click()
+    assert (await visit.server.application.hears("newgame")).where.chat == drawn.room
     await _lobby(drawn, drawn.people(1)[0])
     await open_chat(drawn.page)
     await expect(drawn.page.locator(".drawer .post", has_text="🏆")).to_have_count(1)
