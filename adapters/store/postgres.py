@@ -20,7 +20,7 @@ from adapters.store.migrate import bring_up_to_date, check_readable, revision_of
 from adapters.store.reading import ReadingOnServer
 from adapters.store.schema import metadata
 from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
-from adapters.store.sessions import READ_ONLY, connect, refuse_pooler
+from adapters.store.sessions import READ_ONLY, SERVER, connect, refuse_pooler
 from bot.domain.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")
@@ -54,9 +54,7 @@ _TEXTS = text(
 _PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
 _MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
 """Of processes that start together, one brings the schema up to date."""
-_SERVER = "(SELECT system_identifier FROM pg_control_system()) || ' ' || left(pg_walfile_name(pg_current_wal_lsn()), 8)"
-"""The installation and the timeline: a standby that was made the server begins a timeline of its own. The timeline of
-`pg_control_checkpoint()` is that of the last checkpoint, and may be the one before."""
+_SERVER = f"current_setting('{SERVER}', true)"
 _TRANSACTION = text(f"SELECT pg_current_xact_id()::text, {_SERVER}")
 _FATE = text(
     f"SELECT CASE {_SERVER} WHEN :server THEN pg_xact_status(CAST(CAST(:number AS text) AS xid8)) END"

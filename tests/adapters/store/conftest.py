@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from sqlalchemy import Connection, make_url
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from adapters.clock import SystemClock
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore, StoreWatch
-from adapters.store.postgres import PostgresDatabase
+from adapters.store.postgres import ANSWERS_S, SESSION, PostgresDatabase
 from adapters.store.schema import metadata
+from adapters.store.sessions import connect
 from adapters.store.writer import Writer
 from bot.runtime.health import Health
 from tests.adapters.store.sample_rows import StoreAndBox
@@ -90,7 +91,9 @@ async def emptied(database: str) -> SqlStore:
 
 async def done_on(database: str, work: Callable[[Connection], T]) -> T:
     """Do something in a session of its own on a server."""
-    engine = create_async_engine(make_url(database).set(drivername="postgresql+asyncpg"))
+    engine = create_async_engine(
+        "postgresql+asyncpg://", async_creator=lambda: connect(database, SESSION, ANSWERS_S, reads=False)
+    )
     async with engine.begin() as connection:
         result = await connection.run_sync(work)
     await engine.dispose()

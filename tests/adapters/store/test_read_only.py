@@ -192,6 +192,26 @@ async def test_a_transaction_of_which_a_server_never_heard_was_not_committed(
     assert not await is_committed(replace(known, server="another one"), postgres.url())
 
 
+async def test_a_hosted_server_that_does_not_name_its_timeline_is_named_by_its_start(
+    postgres: PostgresServer,
+) -> None:
+    database = postgres.new_database()
+    postgres.ask(
+        "CREATE ROLE hosted LOGIN PASSWORD 'not-a-secret';"
+        " GRANT ALL ON SCHEMA public TO hosted;"
+        " REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC",
+        database,
+    )
+    hosted = database.replace("//durak:", "//hosted:")
+    async with opened(hosted) as store:
+        await store.commit([AddGame(game())])
+        assert await store.game(GAME) == game()
+    transaction = await committed_on(hosted)
+    assert transaction.server.startswith("since ")
+    assert await is_committed(transaction, hosted)
+    assert not await is_committed(transaction, database), "it names another server"
+
+
 @pytest.mark.parametrize(
     "url, hosts",
     [
