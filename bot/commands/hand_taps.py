@@ -78,7 +78,7 @@ def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answ
 def _words(running: Running, person: Person, services: Services) -> tuple[Texts, tuple[str, ...]]:
     """Return the texts for the person, and the names at the seats in them."""
     texts = services.texts_of(person)
-    return texts, names_of(running.state.seats, services.people, texts)
+    return texts, names_of(running.state.seats, services.people, texts, named=running.state.private)
 
 
 def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:

@@ -150,10 +150,11 @@ class OwnResults:
     async def _name(self, row: GameRow, fool: int, texts: Texts) -> str:
         people = await self._store.people([person for person in row.seats if person is not None])
         seats, computers = list[SceneSeat](), 0
+        alone = len(row.seats) - row.seats.count(None) == 1
         for number, person in enumerate(row.seats, start=1):
             if person is None:
                 computers += 1
-                seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers))
+                seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers, named=alone))
             else:
                 name = people[person].name if person in people else ""
                 seats.append(SceneSeat(name or texts("replay-nameless", number=number), Presence.HERE, None))

@@ -157,10 +157,11 @@ def _told(
 
 def _scene(game: GameRow, record: Record, names: Mapping[PersonId, str], texts: Texts) -> GameScene:
     seats, computers = list[SceneSeat](), 0
+    alone = len(game.seats) - game.seats.count(None) == 1
     for number, person in enumerate(game.seats, start=1):
         if person is None:
             computers += 1
-            seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers))
+            seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers, named=alone))
         else:
             name = names.get(person) or texts("replay-nameless", number=number)
             seats.append(SceneSeat(name, Presence.HERE, None))

@@ -74,7 +74,7 @@ class SceneSeat:
 
     `name` is raw, as its owner wrote it, and empty for a computer. `user` is the platform's id for a mention, None
     for a computer and for people whom the reader's platform does not know. `reachable` is False while the person has
-    not opened the private chat. A `guest` is not of the room.
+    not opened the private chat. A `guest` is not of the room. A computer that is `named` has a name by its number.
     """
 
     name: str
@@ -83,6 +83,7 @@ class SceneSeat:
     reachable: bool = True
     number: int = 0  # computers of a table are numbered from 1; people have 0
     guest: bool = False
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,17 +14,23 @@ from engine import Seat, View
 def seat_names(seats: Sequence[SceneSeat], texts: Texts, more: Iterable[str] = ()) -> tuple[str, ...]:
     """The names at all seats, no two alike, and then those of people without a seat, whose raw names are `more`.
 
-    Computers are numbered only if there are several.
+    Computers that have no names of their own are numbered only if there are several.
     """
     numbers = [seat.number for seat in seats if seat.presence is Presence.COMPUTER]
+    alone = numbers in ([0], [1])
     computers = tuple(
-        texts("computer") if numbers in ([0], [1]) else texts("computer-numbered", number=number)
-        for number in numbers
+        _computer(seat, texts, alone=alone) for seat in seats if seat.presence is Presence.COMPUTER
     )
     people = (seat.name for seat in seats if seat.presence is not Presence.COMPUTER)
     names, of_computers = iter(told_apart((*people, *more), computers)), iter(computers)
     seated = [next(of_computers if seat.presence is Presence.COMPUTER else names) for seat in seats]
     return (*seated, *names)
+
+
+def _computer(seat: SceneSeat, texts: Texts, *, alone: bool) -> str:
+    if seat.named:
+        return texts("computer-named", number=seat.number)
+    return texts("computer") if alone else texts("computer-numbered", number=seat.number)
 
 
 def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:

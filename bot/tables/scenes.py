@@ -73,6 +73,7 @@ def lobby_scene(
         seat_scene(
             PlaySeat(chair.person, chair.computer, _presence(chair.person), guest=chair.guest),
             people, room, platform, dealt_here=info.settings.hands_here and chair.person in lobby.cards_here,
+            named=lobby.private,
         )
         for chair in lobby.chairs
     )  # fmt: skip
@@ -158,7 +159,7 @@ def game_scene(
         private=state.private,
         options=running.game.options,
         pace=state.pace,
-        seats=tuple(seat_scene(seat, people, room, platform) for seat in seats),
+        seats=tuple(seat_scene(seat, people, room, platform, named=state.private) for seat in seats),
         commitment=running.game.deal.commitment,
         until=None if end is None else -(-end // 1000),
         events=running.events,
@@ -184,14 +185,21 @@ def _presence(person: PersonId | None) -> Presence:
 
 
 def seat_scene(
-    seat: PlaySeat, people: People, room: Chat | None, platform: PlatformName, *, dealt_here: bool = False
+    seat: PlaySeat,
+    people: People,
+    room: Chat | None,
+    platform: PlatformName,
+    *,
+    dealt_here: bool = False,
+    named: bool = False,
 ) -> SceneSeat:
     """Return a seat for a reader on this platform: another one's number would be somebody else's here.
 
-    Whoever is `dealt_here`, in the room itself, need not be reachable in private.
+    Whoever is `dealt_here`, in the room itself, need not be reachable in private. A computer that is `named` has a
+    name of its own.
     """
     if seat.person is None:
-        return SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
+        return SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
     person, guest = people.known(seat.person, room), seat.guest is not None
     user = person.user if person.platform == platform else None
     reachable = person.reachable or dealt_here
@@ -222,10 +230,15 @@ def names_of(
     texts: Texts,
     room: Chat | None = None,
     kept: Sequence[PersonId] = (),
+    *,
+    named: bool = False,
 ) -> tuple[str, ...]:
-    """Return the names at these seats, then those of the people for whom seats are `kept`."""
+    """Return the names at these seats, then those of the people for whom seats are `kept`.
+
+    Computers that are `named` have names of their own, as in a private game.
+    """
     scenes = [
-        SceneSeat("", Presence.COMPUTER, None, number=seat.computer)
+        SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
         if seat.person is None
         else SceneSeat(people.known(seat.person, room).name, Presence.HERE, None)
         for seat in seats

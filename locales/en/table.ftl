@@ -158,6 +158,14 @@ event-resigned-you = You resign.
 # Who is who.
 computer = Bot
 computer-numbered = Bot { $number }
+computer-named = { $number ->
+    [1] Max
+    [2] Ruby
+    [3] Oscar
+    [4] Ivy
+    [5] Hugo
+   *[other] Bot { $number }
+}
 you = You
 list-separator = { ", " }
 list-against = { " ⚔ " }

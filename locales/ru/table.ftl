@@ -150,6 +150,14 @@ event-resigned-you = Ты сдаёшься.
 # Кто есть кто.
 computer = Бот
 computer-numbered = Бот { $number }
+computer-named = { $number ->
+    [1] Толик
+    [2] Клава
+    [3] Прохор
+    [4] Зина
+    [5] Федот
+   *[other] Бот { $number }
+}
 you = Ты
 list-separator = { ", " }
 list-against = { " ⚔ " }

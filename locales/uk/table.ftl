@@ -171,6 +171,14 @@ event-resigned-you = Ти здаєшся.
 # Хто є хто.
 computer = Бот
 computer-numbered = Бот { $number }
+computer-named = { $number ->
+    [1] Остап
+    [2] Одарка
+    [3] Тарас
+    [4] Соломія
+    [5] Панас
+   *[other] Бот { $number }
+}
 you = Ти
 list-separator = { ", " }
 list-against = { " ⚔ " }

@@ -51,7 +51,7 @@ function Seat({ seat, at, count, turn }) {
   const looks = ["seat", seat.awaited && "awaited", role ? `is-${role[0]}` : "no-role"].filter(Boolean).join(" ");
   const fan = Math.min(seat.cards, MOST_IN_FAN);
   const { x, y } = onArc(at, count);
-  return html`<li class=${looks} aria-label=${[`${seat.name}: ${cards}`, seat.guest && word("guest-seat"), role?.[1]].filter(Boolean).join(", ")} style=${{ "--at": at, "--x": x, "--y": y }} data-key="seat">
+  return html`<li class=${looks} aria-label=${[`${seat.name}: ${cards}`, seat.presence === "computer" && word("seat-away"), seat.guest && word("guest-seat"), role?.[1]].filter(Boolean).join(", ")} style=${{ "--at": at, "--x": x, "--y": y }} data-key="seat">
     <span class="disc" data-spot=${`seat-${seat.number}`}>${seat.awaited && html`<${Ring} until=${turn.until} within=${turn.within} />`}
       ${portrait(seat, seat.number)}<b class="count">${seat.place === null ? cards : seat.place}</b></span>
     <span class="name">${seat.team !== null && html`<${Team} team=${seat.team} />`}<${Name} seat=${seat} /></span>

@@ -171,10 +171,11 @@ def choices(texts: Texts) -> Situations:
 
 
 def solos(texts: Texts) -> Situations:
+    named = replace(COMPUTER, named=True)
     at = Sitting(
         dealt("6h 7h 8h 9c Jd Qs", "9h Th 8c Kd Ks As", rest="7d", attacker=0),
         ANYA,
-        COMPUTER,
+        named,
         private=True,
         room="",
         pace=Pace.NONE,
@@ -185,7 +186,7 @@ def solos(texts: Texts) -> Situations:
     yield "to throw in", at.play("1 b6h9h").hand(0, texts)
     yield "the computer attacks", at.play("0 done").hand(0, texts)
     yield "to defend", at.play("1 a8c").hand(0, texts)
-    lost = Sitting(table("7h", "9h Th", trump="c"), ANYA, COMPUTER, private=True, room="")
+    lost = Sitting(table("7h", "9h Th", trump="c"), ANYA, named, private=True, room="")
     yield "won", lost.play("0 a7h; 1 b7h9h").over(0, texts)
 
 
