@@ -81,7 +81,8 @@ def playing(texts: Texts) -> Iterator[tuple[str, Screen]]:
         1, match(1, A, B, C), match(2, D, E, dealt=(D, E)), match(3, F, G, dealt=(F, G), replay=1)
     )
     cup = replace(tournament(), state=Playing((called,), waiting=(H,)))
-    yield "the first round", screens.tournament_screen(cup, NAMES, AT, texts)
+    board = "https://example.org/tournament/KEY"
+    yield "the first round", screens.tournament_screen(cup, NAMES, AT, texts, board)
     yield "too late to enter", screens.tournament_screen(cup, NAMES, AT + 3_500_000, texts)
     cup = replace(tournament(), state=Playing((replace(FIRST, unplayed=(H,)),)))
     yield "the first round is over", screens.tournament_screen(cup, NAMES, AT, texts)

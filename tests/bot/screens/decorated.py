@@ -65,6 +65,14 @@ def achieving(*achievements: Achievement) -> Sitting:
     return Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, achievements=told).play("0 a7h; 1 take")
 
 
+def _season_card(boards: dict[Board, list[PersonStanding]], season: screens.Calendar, texts: Texts) -> Screen:
+    top = screens.top_screen(boards, NAMES, season, texts, overall=False)
+    drawn = screens.board_sketch(boards, top, season.period, texts)
+    assert drawn is not None
+    card = screens.season_sketch(drawn, [WORST, BEST], NAMES, texts)
+    return screens.answer_screen((Text(words_of(card)),), None, texts)
+
+
 def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     """Boards and statistics."""
     boards = {Board.EPAULETTES: [WORST], Board.DEFEATS: [BEST, WORST], Board.RATING: [BEST, WORST]}
@@ -76,6 +84,7 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     season = screens.Calendar("q2026-2", "m2026-11", "q2026-4", "q2026-1", "q2026-4")
     farmed = {Board.DEFEATS: [replace(WORST, games_off=4.5, defeats_off=2.25)]}
     yield "a season of before", screens.top_screen(farmed, NAMES, season, texts, overall=True)
+    yield "the words of a season's card", _season_card(boards, season, texts)
     for number in range(1, 13):
         past = screens.Calendar(f"m2025-{number:02}", "m2026-11", "q2026-4", f"q2025-{(number + 2) // 3}")
         yield f"month {number}", screens.top_screen({}, NAMES, past, texts, overall=True)
