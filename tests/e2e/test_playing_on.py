@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from tests.adapters.web.browser import PHONE, Tabs
 from tests.e2e.evening import Evening
@@ -33,17 +33,12 @@ async def test_a_position_of_a_replay_is_played_on_through_a_restart(tmp_path: P
         seat = evening.game().seats.index(anya.user)
         await replay.locator("#hands").select_option(str(seat))
         await replay.locator("#slider").fill(str(STEP))
-        cards = [
-            text.replace("\ufe0e", "")
-            for text in await replay.locator(f"[data-seat='{seat}'] .card").all_text_contents()
-        ]
+        await expect(replay.locator(".hand .card").first).to_be_visible()
+        cards = await held(replay)
         await replay.locator("#play-on").click()
         await replay.locator(".act.main").click()  # it is the same person in another tab
         await expect(replay.locator(".hand .card")).to_have_count(len(cards))
-        held = [
-            str(await card.get_attribute("data-card")) for card in await replay.locator(".hand .card").all()
-        ]
-        assert sorted(held) == sorted(map(in_notation, cards))
+        assert sorted(await held(replay)) == sorted(cards)
         await bot.killed()
         await bot.start()
         await expect(replay.locator(".banner")).to_have_count(0)
@@ -51,6 +46,6 @@ async def test_a_position_of_a_replay_is_played_on_through_a_restart(tmp_path: P
         assert [game.ended for game in stored_games(bot.database)] == [True, False]
 
 
-def in_notation(shown: str) -> str:
-    """A card as the replay writes it, in notation."""
-    return shown[:-1].replace("10", "T") + {"♠": "s", "♦": "d", "♥": "h", "♣": "c"}[shown[-1]]
+async def held(page: Page) -> list[str]:
+    """Return the cards of the hand that the page shows, in notation."""
+    return [str(await card.get_attribute("data-card")) for card in await page.locator(".hand .card").all()]
