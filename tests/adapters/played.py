@@ -49,7 +49,7 @@ async def keep(
 
 
 async def _met(store: MemoryStore, name: str) -> PersonId:
-    person, web = PersonId(name.strip("<b>/").lower()), PlatformName("web")
+    person, web = PersonId(name.removeprefix("<b>").removesuffix("</b>").lower()), PlatformName("web")
     private = Chat(web, f"p-{person}")
     await store.commit([PutPerson(Person(person, web, UserKey(person), name, Language("en"), private, True))])
     return person
