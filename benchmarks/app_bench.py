@@ -156,11 +156,11 @@ class PlayedRoom:
         """Deal a game."""
         for who in self._people:
             await self._application.coordinator.handle(Reachability(who, reachable=True))
-        where = Where(self._chat, private=False, title="A group")
-        await self._application.coordinator.handle(Typed(self._people[0], where, "newgame", "perevodnoy"))
+        group = Where(self._chat, private=False, title="A group")
+        await self._application.coordinator.handle(Typed(self._people[0], group, "newgame", "perevodnoy"))
         table = self._table()
         for who, verb in zip(reversed(self._people), (TableVerb.JOIN, TableVerb.START), strict=True):
-            await self._tap(who, to_data(TableTap(table.table, verb)))
+            await self._tap(who, group, to_data(TableTap(table.table, verb)))
 
     async def tap(self) -> float:
         """Make one random legal move and return the seconds until it was answered."""
@@ -175,15 +175,16 @@ class PlayedRoom:
         data = MoveTap(running.state.game, running.game.bout, running.game.moves_made(seat), move)
         before = len(running.game.moves)
         began = time.perf_counter()
-        await self._tap(self._people[seat], to_data(data), self._post(running, seat))
+        who = self._people[seat]
+        await self._tap(who, Where(who.private, private=True), to_data(data), self._post(running, seat))
         took = time.perf_counter() - began
         after = self._application.coordinator.tables.table(running.state.table).game
         assert after is not None
         assert len(after.game.moves) > before, "a tap was not committed"
         return took
 
-    async def _tap(self, who: Who, data: str, message: MessageId = NO_POST) -> None:
-        tapped = Tapped(who, Where(who.private, private=True), data, message, str(next(self._updates)))
+    async def _tap(self, who: Who, where: Where, data: str, message: MessageId = NO_POST) -> None:
+        tapped = Tapped(who, where, data, message, str(next(self._updates)))
         await self._application.coordinator.handle(tapped)
 
     def _post(self, running: Running, seat: Seat) -> MessageId:
