@@ -36,7 +36,7 @@ from bot.domain.rows import (
     TableRow,
 )
 from bot.domain.scene import Pace
-from bot.domain.state_json import to_text
+from bot.domain.state import STATE_JSON
 from bot.game.lobby import join, open_lobby
 from bot.game.running import Running
 from bot.game.table_state import deadlines_of, keys_of
@@ -142,7 +142,7 @@ def _game(number: int) -> Running:
 
 
 def _rows(number: int, running: Running) -> list[Change]:
-    table, room, state = running.state.table, _room(number), to_text(running.state)
+    table, room, state = running.state.table, _room(number), STATE_JSON.dump(running.state)
     row = TableRow(table, room, True, state, at=running.state.moved_at, asleep=number % 100 != AWAKE)
     return [
         *(PutPerson(_person(number, seat)) for seat in range(2)),

@@ -14,8 +14,7 @@ from dataclasses import replace
 from bot.domain.ids import PersonId
 from bot.domain.rows import DropTable, GameRow, PutTable, TableRow
 from bot.domain.scene import Pace, Presence, Score
-from bot.domain.state import Ended, Play, PlaySeat, StoredState, Why
-from bot.domain.state_json import from_text
+from bot.domain.state import STATE_JSON, Ended, Play, PlaySeat, StoredState, Why
 from bot.domain.state_values import (
     Json,
     chat_json,
@@ -73,7 +72,7 @@ def made_small(rows: Sequence[TableRow]) -> list[PutTable | DropTable]:
     for row in rows:
         if not is_archived(row.state):
             with suppress(ValueError):
-                stored = from_text(row.state)
+                stored = STATE_JSON.load(row.state)
                 changes += [archiving(row, stored)] if isinstance(stored, Ended) else []
     return changes
 
@@ -90,7 +89,7 @@ def state_of_row(row: TableRow, game: GameRow | None) -> StoredState:
         ValueError: it is damaged.
     """
     if not is_archived(row.state):
-        return from_text(row.state)
+        return STATE_JSON.load(row.state)
     if game is None:
         raise ValueError("an archived table without its game")
     try:

@@ -1,18 +1,19 @@
 """A table's state as it is stored: a lobby, a game, or its end. Frozen values; every change is a new value.
 
-The engine's `Game` is not stored here: it is replayed from the record's header and its moves. The letters of the store
-are spelled out in `state_json`.
+The engine's `Game` is not stored here: it is replayed from the record's header and its moves.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Annotated, Final, Literal
 
 from bot.domain.ids import Chat, GameId, PersonId, TableId
 from bot.domain.scene import Fate, Level, Pace, Presence, Score
+from bot.domain.stored_json import BY_KIND, OptionsText, StoredJson
 from bot.domain.tournaments import MatchOf
-from engine import Options, Outcome, Phase
+from engine import Outcome, Phase
 
 
 class Guest(Enum):
@@ -56,7 +57,7 @@ class Previous:
 
     game: GameId
     number: int
-    options: Options
+    options: OptionsText
     chairs: tuple[Chair, ...]
     dealer: int
     outcome: Outcome
@@ -90,7 +91,7 @@ class Lobby:
     private: bool
     opener: PersonId
     chairs: tuple[Chair, ...]
-    options: Options
+    options: OptionsText
     pace: Pace
     seed: str
     changed_at: int
@@ -98,7 +99,7 @@ class Lobby:
     kept: tuple[PersonId, ...] = ()
     kept_until: int | None = None
     previous: Previous | None = None
-    own: Options | None = None
+    own: OptionsText | None = None
     arranging: str | None = None
     level: Level = Level.NORMAL
     own_thread: bool | None = None
@@ -112,6 +113,7 @@ class Lobby:
     called_until: int = 0
     cards_here: tuple[PersonId, ...] = ()
     here_refused: bool = False
+    kind: Literal["lobby"] = "lobby"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,12 @@ class Decision:
     """The situation in which one seat must act, after so many moves of the game."""
 
     moves: int
+    kind: Literal["decision"] = "decision"
+
+    @property
+    def token(self) -> str:
+        """The situation as its deadlines name it."""
+        return f"act:{self.moves}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +136,15 @@ class ThrowInWindow:
     bout: int
     cards: int
     phase: Phase
+    kind: Literal["window"] = "window"
+
+    @property
+    def token(self) -> str:
+        """The situation as its deadlines name it."""
+        return f"window:{self.bout}:{self.cards}:{self.phase.value}"
 
 
-Situation = Decision | ThrowInWindow
+Situation = Annotated[Decision | ThrowInWindow, BY_KIND]
 """The reason why the game waits for people. A deadline stands for the situation that it was set in."""
 
 
@@ -168,7 +182,7 @@ class Play:
     opener: PersonId
     game: GameId
     number: int
-    options: Options
+    options: OptionsText
     pace: Pace
     seats: tuple[PlaySeat, ...]
     moved_at: int
@@ -197,6 +211,7 @@ class Play:
     match: MatchOf | None = None
     cards_here: tuple[PersonId, ...] = ()
     here_refused: bool = False
+    kind: Literal["play"] = "play"
 
 
 class Why(Enum):
@@ -224,14 +239,16 @@ class Ended:
     table: TableId
     room: Chat
     private: bool
-    before: Lobby | Play
+    before: Annotated[Lobby | Play, BY_KIND]
     why: Why
     ended_at: int
     by: PersonId | None = None
     fates: Fates = ()
+    kind: Literal["ended"] = "ended"
 
 
-StoredState = Lobby | Play | Ended
+StoredState = Annotated[Lobby | Play | Ended, BY_KIND]
+STATE_JSON: Final[StoredJson[StoredState]] = StoredJson(StoredState, "state of a table")
 
 
 def in_room(state: StoredState, room: Chat) -> StoredState:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TournamentId
 from bot.domain.scene import Level, Score
-from bot.domain.state import Chair, Decision, Guest, Invitation, Previous, Situation, ThrowInWindow
+from bot.domain.state import Chair, Guest, Invitation, Previous
 from bot.domain.tournaments import MatchOf
 from engine import (
     PRESETS,
@@ -18,7 +18,6 @@ from engine import (
     EngineError,
     Options,
     Outcome,
-    Phase,
     Seat,
     options_from_text,
     options_to_text,
@@ -248,27 +247,3 @@ def _seats(values: object) -> tuple[Seat, ...]:
 
 def _read_seat_number(value: object) -> Seat:
     return Seat(read_number(value))
-
-
-def situation_text(situation: Situation | None) -> str:
-    """Return a situation as it is stored in a state and in the deadlines set in it; no situation is the empty text."""
-    match situation:
-        case None:
-            return ""
-        case Decision(moves):
-            return f"act:{moves}"
-        case ThrowInWindow(bout, cards, phase):
-            return f"window:{bout}:{cards}:{phase.value}"
-
-
-def read_situation(value: object) -> Situation | None:
-    """Read the reason why a game waits, from its stored text; the empty text is None."""
-    match read_text(value).split(":"):
-        case [""]:
-            return None
-        case ["act", moves]:
-            return Decision(int(moves))
-        case ["window", bout, cards, phase]:
-            return ThrowInWindow(int(bout), int(cards), Phase(phase))
-        case _:
-            raise ValueError("no situation")

@@ -8,7 +8,6 @@ from enum import Enum
 from bot.domain.rows import DeadlineRow
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Decision, Play, Situation, ThrowInWindow
-from bot.domain.state_values import situation_text
 from engine import Awaited, Game, Phase, Seat
 
 RING_AFTER_S = 20
@@ -92,13 +91,18 @@ def forgiven_jump(play: Play, now: int) -> Play:
     return forgiven(replace(play, moved_at=moved_at), now)
 
 
+def token_of(play: Play) -> str:
+    """Return the situation of a game as its deadlines name it; empty while it waits for nobody."""
+    return "" if play.waiting is None else play.waiting.token
+
+
 def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
     """Return every deadline of a running table."""
     rows = [*_calls(play), *_ends(play)]
     end = until(play)
     if end is not None:
         due = Due.ACT if isinstance(play.waiting, Decision) else Due.WINDOW
-        rows.append(_row(play, due, end + play.grace, situation_text(play.waiting)))
+        rows.append(_row(play, due, end + play.grace, token_of(play)))
     return tuple(rows)
 
 
@@ -111,7 +115,7 @@ def _calls(play: Play) -> list[DeadlineRow]:
     if must is None or not isinstance(play.waiting, Decision):
         return []
     (seat,) = play.entitled
-    began, token, rows = play.since + play.grace, situation_text(play.waiting), []
+    began, token, rows = play.since + play.grace, token_of(play), []
     ring_at = began + min(RING_AFTER_S * 1000, must * 1000 // 3)
     if seat not in play.rung:
         rows.append(_row(play, Due.RING, ring_at, token))

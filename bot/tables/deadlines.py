@@ -8,11 +8,10 @@ from bot import screens
 from bot.domain.advice import Coaching
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
-from bot.domain.state_values import situation_text
 from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import Closed
-from bot.game.times import OUTAGE_MS, Due, forgiven
+from bot.game.times import OUTAGE_MS, Due, forgiven, token_of
 from bot.presenter import Repost, Urgency
 from bot.tables.posts import hand_slot, last_call_slot
 from bot.tables.rings import may_be_rung
@@ -39,7 +38,7 @@ async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
             await _in_lobby(table, due, services)
         case Running() if due in (Due.STALE, Due.EXPIRE):
             await _dead(table, due, services)
-        case Running(state=play) if situation_text(play.waiting) == row.token:
+        case Running(state=play) if token_of(play) == row.token:
             await _in_play(table, row, due, services)
         case _:
             return

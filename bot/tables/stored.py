@@ -9,8 +9,7 @@ from typing import Final, TypeVar
 from bot.domain.archive import archiving
 from bot.domain.errors import StaleTable
 from bot.domain.rows import Change, DeadlineRow, PutTable, SetDeadlines, SetTableKeys, TableRow
-from bot.domain.state import Ended, Lobby, in_room
-from bot.domain.state_json import from_text, to_text
+from bot.domain.state import STATE_JSON, Ended, Lobby, in_room
 from bot.game.table_state import Closed, TableState, from_stored, keys_of, named_in, to_stored
 from bot.runtime import updates
 from bot.tables.services import Services
@@ -53,7 +52,7 @@ class StoredTable:
         version, now = self.version + 1, self._services.clock.now()
         goes_on = not isinstance(state, Closed)
         row = TableRow(
-            self._table, stored.room, True, to_text(stored), version, now, asleep, goes_on, half_made
+            self._table, stored.room, True, STATE_JSON.dump(stored), version, now, asleep, goes_on, half_made
         )
         found_by = [SetTableKeys(self._table, keys)] if keys != self._keys else []
         step = [*changes, PutTable(row), *found_by, SetDeadlines(self._table, due)]
@@ -96,7 +95,7 @@ async def state_of(row: TableRow, services: Services) -> TableState:
         ValueError: The row is damaged.
         engine.EngineError: The record of the game is damaged.
     """
-    stored = in_room(from_text(row.state), row.room)
+    stored = in_room(STATE_JSON.load(row.state), row.room)
     await services.people.load(named_in(stored))
     play = stored.before if isinstance(stored, Ended) else stored
     if isinstance(play, Lobby):

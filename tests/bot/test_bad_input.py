@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 from bot.commands.refusal_notices import REFUSAL_STANDS_S
 from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
-from bot.domain.state import Lobby
-from bot.domain.state_json import to_text
+from bot.domain.state import STATE_JSON, Lobby
 from engine import Attack, Done, Options, ThrowIn
 from tests.bot.trial import Trial
 from tests.conftest import LONG
@@ -20,7 +19,7 @@ async def dealt(trial: Trial, *names: str) -> dict[str, Who]:
 
 
 def frozen(trial: Trial) -> tuple[str, int]:
-    return to_text(trial.running.state), len(trial.running.game.moves)
+    return STATE_JSON.dump(trial.running.state), len(trial.running.game.moves)
 
 
 def attacker_and_others(trial: Trial, people: dict[str, Who]) -> tuple[Who, list[Who]]:

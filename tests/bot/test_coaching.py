@@ -9,7 +9,7 @@ from bot.domain.advice import Change, Review
 from bot.domain.buttons import EndTap, EndVerb, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import TableId
-from bot.domain.state_json import from_text, to_text
+from bot.domain.state import STATE_JSON
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.runtime import coach_pool
 from bot.tables.deadlines import COACH_MS
@@ -172,7 +172,7 @@ async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) ->
     assert trial.running.moves == late + 1
     state = trial.running.state
     assert late in state.made_for
-    assert from_text(to_text(state)) == state
+    assert STATE_JSON.load(STATE_JSON.dump(state)) == state
     table = trial.table.table
     await trial.play_out(anna, boris)
     await trial.forges(slow, to_data(EndTap(table, EndVerb.COACH)))

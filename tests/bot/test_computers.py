@@ -7,7 +7,7 @@ import pytest
 
 from bot.domain.buttons import TableVerb
 from bot.domain.scene import Level, Presence
-from bot.domain.state_json import from_text, to_text
+from bot.domain.state import STATE_JSON
 from bot.runtime.search_pool import SearchPool
 from engine import Move, Seat, View, mildest
 from tests.bot.trial import THINKING_S, Trial
@@ -55,7 +55,7 @@ async def test_the_level_of_the_lobby_is_that_of_the_game(trial: Trial, level: L
     await dealt(trial, level, pool)
     state = trial.running.state
     assert state.level is level
-    assert from_text(to_text(state)) == state
+    assert STATE_JSON.load(STATE_JSON.dump(state)) == state
     assert bool(pool.warmed) is (level is Level.STRONG)
     await trial.play_out(*[await trial.person(name) for name in ("Anna", "Boris")])
     assert bool(pool.asked) is (level is Level.STRONG)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.domain.buttons import EndVerb, HandTap, TableVerb, from_data, to_data
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.rows import SeatEventKind
-from bot.domain.state_json import from_text, to_text
+from bot.domain.state import STATE_JSON
 from engine import PRESETS, Game, Options, Phase, Redeal, Seat
 from tests.bot.trial import Trial, data_of
 from tests.own_search import OwnSearch
@@ -68,7 +68,7 @@ async def test_hints_are_off_until_the_opener_allows_them_and_the_lobby_says_so(
     await trial.taps(anna, TableVerb.OPTIONS)
     await trial.taps(anna, TableVerb.HINTS, "on", chat=anna.private)
     assert LINE in trial.texts(trial.room)[-1]
-    assert from_text(to_text(trial.table.in_lobby())) == trial.table.in_lobby()
+    assert STATE_JSON.load(STATE_JSON.dump(trial.table.in_lobby())) == trial.table.in_lobby()
     await trial.restart()
     assert LINE in trial.texts(trial.room)[-1]
     await trial.taps(anna, TableVerb.HINTS, "off", chat=anna.private)
@@ -81,7 +81,7 @@ async def test_the_setting_is_kept_with_the_deal_and_play_again_keeps_it(trial: 
     events = await trial.store.seat_events(trial.running.state.game)
     (hints,) = [event for event in events if event.kind is SeatEventKind.HINTS]
     assert (hints.after_move, hints.person) == (0, None)
-    assert from_text(to_text(trial.running.state)) == trial.running.state
+    assert STATE_JSON.load(STATE_JSON.dump(trial.running.state)) == trial.running.state
     await trial.restart()
     trial.application.services.search_pool = OwnSearch()
     assert trial.running.state.hints

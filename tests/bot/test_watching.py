@@ -12,7 +12,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
 from bot.domain.screen import Screen
-from bot.domain.state_json import from_text, to_text
+from bot.domain.state import STATE_JSON
 from tests.bot.trial import Trial, data_of
 from tests.bot.window_trial import WindowTrial
 from tests.e2e.named_cards import cards_in
@@ -60,11 +60,11 @@ async def test_the_opener_alone_lets_people_watch_and_the_lobby_says_so(evening:
 
 async def test_the_choice_outlives_a_restart_the_deal_and_play_again(evening: WindowTrial) -> None:
     anna, boris = await lobby(evening)
-    assert from_text(to_text(evening.table.in_lobby())) == evening.table.in_lobby()
+    assert STATE_JSON.load(STATE_JSON.dump(evening.table.in_lobby())) == evening.table.in_lobby()
     await evening.restart()
     assert LINE in lines(evening)
     await evening.taps(anna, TableVerb.START)
-    assert from_text(to_text(evening.running.state)) == evening.running.state
+    assert STATE_JSON.load(STATE_JSON.dump(evening.running.state)) == evening.running.state
     await evening.restart()
     assert evening.running.state.watched
     await evening.play_out(anna, boris)

@@ -7,8 +7,7 @@ from adapters.store import SqlStore
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.rows import REMOVED, MoveChat, PutSlot, PutTable, SetDeadlines, SetTableKeys
 from bot.domain.scene import Pace
-from bot.domain.state import Ended, Invitation, Lobby, Why
-from bot.domain.state_json import to_text
+from bot.domain.state import STATE_JSON, Ended, Invitation, Lobby, Why
 from bot.game.lobby import join, open_lobby
 from bot.game.table_state import keys_of
 from engine import Options
@@ -111,7 +110,7 @@ async def test_tables_of_an_older_version_are_found_too(tmp_path: Path) -> None:
     file_at("0010", path)
     here = {"platform": GROUP.platform, "chat": GROUP.id, "topic": "", "open": 1}
     for state in (invited, ended):
-        put(path, "tables", table=state.table, state=to_text(state), **here)
+        put(path, "tables", table=state.table, state=STATE_JSON.dump(state), **here)
     put(path, "tables", table="damaged", state="{]", **here)
     store = await SqlStore.open(path)
     assert set(await store.awake_tables(0)) == {"invited", "ended", "damaged"}

@@ -9,11 +9,10 @@ from bot.domain.archive import archive_text, state_of_row
 from bot.domain.ids import GameId, PersonId, TableId, TournamentId
 from bot.domain.rows import GameRow, TableRow
 from bot.domain.scene import Level, Pace, Presence, Score
-from bot.domain.state import Ended, Guest, Play, PlaySeat, Why
-from bot.domain.state_json import to_text
+from bot.domain.state import STATE_JSON, Ended, Guest, Play, PlaySeat, Why
 from bot.domain.tournaments import MatchOf
 from engine import Game, Options, Start, deal_from_seed
-from tests.bot.domain.test_state_json import ANNA, BORIS, ENDED, LOBBY, PLAY, QUICK, ROOM
+from tests.bot.domain.test_stored_json import ANNA, BORIS, ENDED, LOBBY, PLAY, QUICK, ROOM
 
 USUAL = Play(
     TableId("2juk629z49"), ROOM, False, ANNA, GameId("2juk629z49"), 1, QUICK, Pace.NORMAL,
@@ -75,7 +74,7 @@ def game_of(options: Options) -> GameRow:
 def test_a_usual_game_leaves_next_to_nothing() -> None:
     stored = archive_text(ended(USUAL))
     assert stored == '{"kind":"archived","seats":[{"person":"9qspxxtprmw9"},{"computer":1}]}'
-    assert len(stored) * 10 < len(to_text(ended(USUAL)))
+    assert len(stored) * 10 < len(STATE_JSON.dump(ended(USUAL)))
     assert state_of_row(row_of(stored), game_of(QUICK)) == ended(USUAL)
 
 
@@ -102,7 +101,7 @@ def test_of_a_table_without_a_game_nothing_is_left() -> None:
 
 
 def test_tables_archived_by_an_older_version_are_read_as_they_are() -> None:
-    assert state_of_row(row_of(to_text(ENDED)), None) == ENDED
+    assert state_of_row(row_of(STATE_JSON.dump(ENDED)), None) == ENDED
 
 
 @pytest.mark.parametrize(

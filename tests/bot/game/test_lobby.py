@@ -1,6 +1,5 @@
 """The rules of a lobby: joining, leaving, arranging, dealing, and the memory of *Play again*."""
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -8,10 +7,9 @@ import pytest
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Level, Pace, Presence
-from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, StoredState, Why
-from bot.domain.state_json import from_text, to_text
+from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, Why
 from bot.game import lobby as lobbies
-from engine import PRESETS, Ending, Options, Outcome, Seat, Teams, options_to_text
+from engine import Ending, Options, Outcome, Seat, Teams
 
 ROOM = Chat(PlatformName("memory"), "g-1")
 ANNA, BORIS, VIKA = PersonId("anna"), PersonId("boris"), PersonId("vika")
@@ -93,36 +91,3 @@ def test_somebody_elses_kept_seat_counts_as_taken() -> None:
     with refused(AnswerCode.LOBBY_FULL):
         lobbies.join(lobby, PersonId("one-too-many"), NOW)
     assert VIKA in lobbies.persons(lobbies.join(lobby, VIKA, NOW))
-
-
-def test_a_stored_table_that_knows_presets_alone_is_read_with_their_rules() -> None:
-    for state in (opened(), again(), ended()):
-        assert from_text(as_it_was_stored(state, "simple")) == with_rules(state, PRESETS["simple"])
-
-
-def as_it_was_stored(state: StoredState, preset: str) -> str:
-    """Before options could be chosen a preset's name stood in their place."""
-
-    def older(stored: dict[str, object]) -> dict[str, object]:
-        if "options" in stored:
-            del stored["options"]
-            stored["preset"] = preset
-        return {name: value for name, value in stored.items() if name not in ("own", "arranging")}
-
-    return json.dumps(json.loads(to_text(state), object_hook=older))
-
-
-def with_rules(state: StoredState, options: Options) -> StoredState:
-    if isinstance(state, Ended):
-        return replace(state, before=replace(state.before, options=options))
-    previous = getattr(state, "previous", None)
-    if isinstance(state, Lobby) and previous is not None:
-        return replace(state, options=options, previous=replace(previous, options=options))
-    return replace(state, options=options)
-
-
-@pytest.mark.parametrize("options", ["deck=37", "poker=on", "hand=9", "deck=36 deck=36"])
-def test_a_stored_table_with_rules_that_nobody_knows_is_damaged(options: str) -> None:
-    damaged = to_text(opened()).replace(options_to_text(Options()), options)
-    with pytest.raises(ValueError, match="no options"):
-        from_text(damaged)

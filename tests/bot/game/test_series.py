@@ -6,8 +6,7 @@ import pytest
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
 from bot.domain.scene import Pace, Score
-from bot.domain.state import Chair, Lobby, Previous
-from bot.domain.state_json import from_text, to_text
+from bot.domain.state import STATE_JSON, Chair, Lobby, Previous
 from bot.game import series
 from engine import PRESETS, Ending, Newcomer, Options, Outcome, Seat, SeriesLength, Start, commitment_of, pack
 
@@ -40,7 +39,7 @@ def test_r9_that_only_a_partner_of_the_fools_had_gone_out_is_not_forgotten() -> 
     resigned = Outcome((Seat(1), Seat(3)), ((Seat(0), Seat(2)),), Ending.RESIGNED)
     for went_out, attacker in (((3,), Seat(0)), ((), None)):
         after = lobby(*chairs, options=options, chairs=chairs, outcome=resigned, went_out=went_out)
-        assert series.start_of(from_text(to_text(after))) == Start(Seat(1), attacker, 2)  # type: ignore[arg-type]
+        assert series.start_of(STATE_JSON.load(STATE_JSON.dump(after))) == Start(Seat(1), attacker, 2)  # type: ignore[arg-type]
 
 
 def test_r9_when_seats_changed_the_lowest_trump_begins_and_the_fool_still_deals() -> None:
@@ -113,4 +112,4 @@ def test_r47_after_the_last_game_of_a_series_a_new_one_begins() -> None:
 
 def test_what_a_game_leaves_comes_back_from_the_store() -> None:
     kept = lobby(options=QUICK, rest=REST, commitment="ab", scores=(Score(1, 1, 1, 3),) * 3)
-    assert from_text(to_text(kept)) == kept
+    assert STATE_JSON.load(STATE_JSON.dump(kept)) == kept

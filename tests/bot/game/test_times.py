@@ -7,7 +7,7 @@ import pytest
 
 from bot.domain.ids import Chat, PersonId, PlatformName
 from bot.domain.scene import Pace
-from bot.domain.state_json import from_text, to_text
+from bot.domain.state import STATE_JSON
 from bot.game.lobby import join, open_lobby
 from bot.game.running import Running
 from bot.game.times import Due, deadlines
@@ -78,7 +78,7 @@ def test_by_mail_a_later_decision_of_the_bout_has_a_ring_once_an_hour(
     play_until(running, lambda now: now.game.awaited.must == defender and len(now.game.moves) > 2, later)
     assert running.game.bout == bout, "cards were thrown in"
     assert due(running)[Due.RING] == due_after_min * 60_000
-    assert from_text(to_text(running.state)) == running.state
+    assert STATE_JSON.load(STATE_JSON.dump(running.state)) == running.state
 
 
 def test_a_decision_starts_its_clock_anew_with_every_move() -> None:

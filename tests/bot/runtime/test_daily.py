@@ -15,15 +15,14 @@ from bot.domain.archive import is_archived
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import Change, Person, PutPerson, PutTable, SetTableKeys, TableRow
-from bot.domain.state import Ended
-from bot.domain.state_json import to_text
+from bot.domain.state import STATE_JSON, Ended
 from bot.game.table_state import person_key
 from bot.ports.store import Store
 from bot.runtime.daily import Daily
 from bot.runtime.people import People
 from tests.adapters.stages import until
 from tests.bot.domain.test_archive import USUAL, ended
-from tests.bot.domain.test_state_json import LOBBY, ROOM
+from tests.bot.domain.test_stored_json import LOBBY, ROOM
 
 WEB = PlatformName("web")
 
@@ -35,7 +34,7 @@ def row(name: str, state: str, *, is_open: bool = False) -> TableRow:
 def played(name: str) -> TableRow:
     """A table as an older version archived it."""
     play = replace(USUAL, table=TableId(name))
-    return row(name, to_text(replace(ended(play), table=TableId(name))))
+    return row(name, STATE_JSON.dump(replace(ended(play), table=TableId(name))))
 
 
 def person(name: str) -> Person:
@@ -48,9 +47,13 @@ async def done(store: Store) -> str:
 
 async def test_old_archives_are_made_small_once() -> None:
     store = MemoryStore()
-    lobby = row("lobby", to_text(Ended(TableId("lobby"), ROOM, False, LOBBY, ended(USUAL).why, 5)))
+    lobby = row("lobby", STATE_JSON.dump(Ended(TableId("lobby"), ROOM, False, LOBBY, ended(USUAL).why, 5)))
     rows = [played(f"t{number:03}") for number in range(250)]
-    kept = [row("open", to_text(USUAL), is_open=True), row("damaged", "{"), row("odd", to_text(LOBBY))]
+    kept = [
+        row("open", STATE_JSON.dump(USUAL), is_open=True),
+        row("damaged", "{"),
+        row("odd", STATE_JSON.dump(LOBBY)),
+    ]
     await store.commit([PutTable(one) for one in (*rows, lobby, *kept)])
     assert (await done(store)).startswith("251 old tables made small, 0 people")
     closed = await store.closed_tables("", 1_000)
@@ -84,7 +87,7 @@ async def test_people_without_a_way_back_go_unless_an_open_table_names_them() ->
     await store.keep_visitor("digest", UserKey("visits"), "{}")
     sits = replace(USUAL, seats=(replace(USUAL.seats[0], person=PersonId("sits")),))
     keys = SetTableKeys(TableId("open"), (person_key(PersonId("sits")),))
-    await store.commit([PutTable(row("open", to_text(sits), is_open=True)), keys])
+    await store.commit([PutTable(row("open", STATE_JSON.dump(sits), is_open=True)), keys])
     assert "1 people without a way back dropped" in await done(store)
     assert set(await store.people([PersonId(name) for name in ("gone", "sits", "visits")])) == {
         "sits",

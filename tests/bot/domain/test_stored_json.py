@@ -1,0 +1,245 @@
+"""Stored values as JSON: round trips, damage, and hostile text."""
+
+import json
+from dataclasses import MISSING, field, fields, is_dataclass, make_dataclass, replace
+from typing import Any, get_type_hints
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, TournamentId
+from bot.domain.scene import Fate, Level, Pace, Presence, Score
+from bot.domain.state import (
+    STATE_JSON,
+    Chair,
+    Decision,
+    Ended,
+    Guest,
+    Invitation,
+    Lobby,
+    Play,
+    PlaySeat,
+    Previous,
+    StoredState,
+    ThrowInWindow,
+    Why,
+)
+from bot.domain.stored_json import StoredJson
+from bot.domain.tournaments import MatchOf
+from engine import PRESETS, Ending, Options, Outcome, Phase, Seat
+
+QUICK, OURS = PRESETS["quick"], PRESETS["simple"]
+ROOM = Chat(PlatformName("memory"), "Друзья", "5")
+ANNA, BORIS = PersonId("9qspxxtprmw9"), PersonId("q7p5gfcapr5x")
+MATCH = MatchOf(TournamentId("tournament2"), 2, 3, 1)
+LOBBY = Lobby(
+    table=TableId("kp6tvhduw9"),
+    room=ROOM,
+    private=False,
+    opener=BORIS,
+    chairs=(Chair(BORIS), Chair(None, 1)),
+    options=QUICK,
+    pace=Pace.BLITZ,
+    seed="5807a0f6",
+    changed_at=1801496267500,
+    joined_at=1801496267400,
+    kept=(ANNA,),
+    kept_until=1801496327500,
+    previous=Previous(
+        game=GameId("g2nwfjqqyw"),
+        number=3,
+        options=QUICK,
+        chairs=(Chair(ANNA), Chair(None, 2)),
+        dealer=1,
+        outcome=Outcome((Seat(2),), ((Seat(1),), (Seat(0), Seat(3))), Ending.FOOL, (Seat(0),)),
+        scores=(Score(games=4, fool=1, doubles=2, places=9),),
+        rest=("Qc", "7c"),
+        pack=GameId("5yw2abcdef"),
+        commitment="c3f79a1e",
+        went_out=(1, 0),
+        gone=(ANNA,),
+    ),
+    own=OURS,
+    arranging="after",
+)
+PLAY = Play(
+    table=TableId("2juk629z49"),
+    room=ROOM,
+    private=True,
+    opener=ANNA,
+    game=GameId("2juk629z4a"),
+    number=2,
+    options=QUICK,
+    pace=Pace.MAIL,
+    seats=(PlaySeat(ANNA, 0, Presence.AWAY, 2), PlaySeat(None, 1, Presence.COMPUTER)),
+    moved_at=1801496326500,
+    seat_events=14,
+    bout=17,
+    rung=(1,),
+    called=(2,),
+    waiting=ThrowInWindow(17, 2, Phase.THROWING),
+    since=1801496326400,
+    grace=4000,
+    entitled=(3,),
+    stale=True,
+    cancel_agreed=(4,),
+    scores=(Score(games=1, places=1),),
+    pack=GameId("t4hurku5pc"),
+)
+ENDED = Ended(TableId("2juk629z49"), ROOM, True, PLAY, Why.PLAYED, ended_at=1801496327000)
+CALLED = replace(
+    LOBBY,
+    previous=None,
+    chairs=(Chair(ANNA, guest=Guest.KNOWN),),
+    invitation=Invitation("k7mp3xqz", 1801496327500, 4, (ANNA,)),
+    level=Level.STRONG,
+    own_thread=False,
+    watched=True,
+    match=MATCH,
+    here=(BORIS,),
+)
+DECIDES = replace(PLAY, waiting=Decision(7), lobby_room=ROOM, match=MATCH)
+CANCELLED = replace(ENDED, before=LOBBY, why=Why.CANCELLED, by=ANNA)
+FATES = replace(ENDED, before=DECIDES, fates=((BORIS, Fate.GOES_ON), (ANNA, Fate.OUT)))
+STATES: list[StoredState] = [LOBBY, CALLED, PLAY, DECIDES, ENDED, CANCELLED, FATES]
+
+STORED: list[tuple[StoredJson[Any], Any]] = [(STATE_JSON, state) for state in STATES]
+"""A value of each stored type and of each member of its unions."""
+ONE_OF_EACH = list({codec: (codec, value) for codec, value in STORED}.values())
+
+st.register_type_strategy(Options, st.sampled_from(list(PRESETS.values())))
+
+
+@pytest.mark.parametrize("codec, value", STORED)
+def test_a_value_is_loaded_as_it_was_dumped(codec: StoredJson[Any], value: Any) -> None:
+    assert codec.load(codec.dump(value)) == value
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.from_type(Lobby) | st.from_type(Play) | st.from_type(Ended))
+def test_every_state_is_loaded_as_it_was_dumped(state: StoredState) -> None:
+    assert STATE_JSON.load(STATE_JSON.dump(state)) == state
+
+
+def classes_in(value: Any) -> dict[type, Any]:
+    """Return the dataclasses among the parts of a value, each with an instance."""
+    if isinstance(value, tuple | frozenset):
+        return {key: one for part in value for key, one in classes_in(part).items()}
+    if not is_dataclass(value) or isinstance(value, Options | type):
+        return {}
+    return {type(value): value, **classes_in(tuple(getattr(value, one.name) for one in fields(value)))}
+
+
+def reordered(cls: type[Any]) -> type[Any]:
+    """Return the class with its fields in the opposite order."""
+    hints = get_type_hints(cls, include_extras=True)
+    made = [
+        (
+            one.name,
+            hints[one.name],
+            field(default=one.default)
+            if one.default_factory is MISSING
+            else field(default_factory=one.default_factory),
+        )
+        for one in reversed(fields(cls))
+    ]
+    return make_dataclass(cls.__name__, made, frozen=True, slots=True, kw_only=True)
+
+
+@pytest.mark.parametrize("cls, value", classes_in(tuple(value for _, value in STORED)).items())
+def test_the_order_of_fields_changes_nothing(cls: type[Any], value: Any) -> None:
+    before = StoredJson[Any](cls, "value")
+    after = StoredJson[Any](reordered(cls), "value")
+    loaded = after.load(before.dump(value))
+    assert all(getattr(loaded, one.name) == getattr(value, one.name) for one in fields(cls))
+    assert before.load(after.dump(loaded)) == value
+
+
+def parts_of(plain: Any) -> list[tuple[Any, Any]]:
+    """Return every place in JSON: its list or object, and its index or key."""
+    if not isinstance(plain, dict | list):
+        return []
+    items = list(plain.items() if isinstance(plain, dict) else enumerate(plain))
+    return [(plain, key) for key, _ in items] + [found for _, part in items for found in parts_of(part)]
+
+
+def damaged(codec: StoredJson[Any], text: str) -> str:
+    with pytest.raises(ValueError, match=r"^damaged ") as error:
+        codec.load(text)
+    assert error.value.__cause__ is None
+    assert error.value.__suppress_context__
+    return str(error.value)
+
+
+@pytest.mark.parametrize("codec, value", STORED)
+def test_a_value_of_another_type_is_damage_everywhere(codec: StoredJson[Any], value: Any) -> None:
+    count = len(parts_of(json.loads(codec.dump(value))))
+    for place in range(count):
+        plain = json.loads(codec.dump(value))
+        within, key = parts_of(plain)[place]
+        within[key] = {"another": "type"} if not isinstance(within[key], dict) else 7.5
+        damaged(codec, json.dumps(plain))
+
+
+@pytest.mark.parametrize("codec, value", STORED)
+def test_another_kind_and_a_missing_one_are_damage(codec: StoredJson[Any], value: Any) -> None:
+    places = [
+        place for place, (_, key) in enumerate(parts_of(json.loads(codec.dump(value)))) if key == "kind"
+    ]
+    for place in places:
+        for kind in ("cafe", None, 7, list[str]()):
+            plain = json.loads(codec.dump(value))
+            within, key = parts_of(plain)[place]
+            within[key] = kind
+            damaged(codec, json.dumps(plain))
+
+
+@pytest.mark.parametrize("cls, value", classes_in(tuple(value for _, value in STORED)).items())
+def test_a_required_field_that_is_missing_is_damage(cls: type[Any], value: Any) -> None:
+    codec = StoredJson[Any](cls, "value")
+    for one in fields(cls):
+        if one.default is MISSING and one.default_factory is MISSING:
+            plain = json.loads(codec.dump(value))
+            del plain[one.name]
+            assert damaged(codec, json.dumps(plain)) == f"damaged value: missing at {one.name}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{", "[]", "7", "null", '"lobby"', "{}", '{"kind":"lobby"', "NaN", "\ud800", '{"kind":"\\ud800"}',
+        "[" * 100_000, '{"before":' * 100_000, "9" * 10_000, '{"kind":"lobby","kind":"x"}', "\0",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("codec, value", ONE_OF_EACH)
+def test_hostile_text_is_one_error(codec: StoredJson[Any], value: Any, text: str) -> None:
+    damaged(codec, text)
+
+
+def test_an_error_repeats_nothing_of_the_text() -> None:
+    stored = STATE_JSON.dump(LOBBY)
+    for damage in ('"seed":{"s":"5807a0f6"}', '"seed":["5807a0f6"]', '"seed":"5807a0f6'):
+        assert "5807a0f6" not in damaged(STATE_JSON, stored.replace('"seed":"5807a0f6"', damage))
+
+
+@pytest.mark.parametrize("options", ["deck=37", "poker=on", "hand=9", "deck=36 deck=36", "deck"])
+def test_rules_that_nobody_knows_are_damage(options: str) -> None:
+    plain = json.loads(STATE_JSON.dump(PLAY)) | {"options": options}
+    assert damaged(STATE_JSON, json.dumps(plain)).endswith("value_error at play.options")
+
+
+def test_a_lone_surrogate_is_replaced() -> None:
+    odd = replace(PLAY, room=replace(ROOM, id="a\ud800b"))
+    assert STATE_JSON.load(STATE_JSON.dump(odd)) == replace(PLAY, room=replace(ROOM, id="a?b"))
+
+
+def test_a_value_of_another_type_is_not_dumped() -> None:
+    with pytest.raises(ValueError, match="serializer warnings"):
+        STATE_JSON.dump(replace(PLAY, number="2"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("codec, value", STORED)
+def test_no_default_is_left_out(codec: StoredJson[Any], value: Any) -> None:
+    stored = json.loads(codec.dump(value))
+    assert {one.name for one in fields(value)} == set(stored)
