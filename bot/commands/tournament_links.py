@@ -9,7 +9,6 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Language, PersonId, TournamentId
 from bot.domain.names import told_apart
 from bot.domain.stage import Stage
-from bot.domain.tournament_json import from_row
 from bot.domain.tournaments import Tournament
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -51,7 +50,7 @@ class TournamentLinks:
         row = await self._store.tournament(await self.check(key))
         if row is None:
             raise Declined(AnswerCode.NO_TOURNAMENT)
-        tournament = from_row(row)
+        tournament = row.load()
         names, now = await self._names(tournament), self._clock.now()
         stage = screens.tournament_screen(tournament, names, now, self._texts[language]).stage
         assert stage is not None, "every board has one"

@@ -19,7 +19,6 @@ from bot.domain.ids import PersonId, TableId, TournamentId, new_id
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Pace
 from bot.domain.start_links import StartAction, StartLink
-from bot.domain.tournament_json import from_row
 from bot.domain.tournaments import Finished, Playing, Registering, Terms, Tournament
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.tables.registry import TableRegistry, default_room
@@ -81,7 +80,7 @@ class TournamentCommands:
         if where.private:
             raise Declined(AnswerCode.GROUP_ONLY)
         row = await self._services.store.tournament_in(where.chat)
-        newest = None if row is None else from_row(row)
+        newest = None if row is None else row.load()
         if newest is not None and newest.room == where.chat and not isinstance(newest.state, Finished):
             await self._tournaments.boards.bring_down(newest)
             return Answer()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.domain.chips import AddChips
 from bot.domain.ids import Chat, PersonId, TournamentId
+from bot.domain.tournaments import TOURNAMENT_JSON, Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A tournament. `body` is its JSON (`bot.domain.tournament_json`), which contains the seed: it is never logged.
+    """A tournament. `body` is its JSON, which contains the seed: it is never logged.
 
     `version` counts its commits. An `open` one has something left to do. At `due_at` (ms) something happens by itself;
     None: nothing.
@@ -23,6 +24,22 @@ class TournamentRow:
     due_at: int | None
     body: str
     version: int = 1
+
+    @classmethod
+    def of(cls, tournament: Tournament, version: int, due_at: int | None) -> TournamentRow:
+        """Return the row of a tournament with this version."""
+        body, goes_on = TOURNAMENT_JSON.dump(tournament), not tournament.complete
+        return cls(
+            tournament.tournament, tournament.room, goes_on, tournament.opened_at, due_at, body, version
+        )
+
+    def load(self) -> Tournament:
+        """Read the tournament. The row knows its room, because chats move.
+
+        Raises:
+            ValueError: it is damaged.
+        """
+        return replace(TOURNAMENT_JSON.load(self.body), room=self.room)
 
 
 @dataclass(frozen=True, slots=True)

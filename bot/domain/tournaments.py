@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
-from typing import Final
+from typing import Annotated, Final, Literal
 
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, id_from
 from bot.domain.scene import Pace
+from bot.domain.stored_json import BY_KIND, OptionsText, StoredJson
 from engine import Options
 
 REGISTRATION_MS: Final = 10 * 60_000
@@ -33,7 +34,7 @@ class Terms:
     seats: int = 4
     entry: int = 10
     half: bool = False
-    options: Options = field(default_factory=Options)
+    options: OptionsText = field(default_factory=Options)
     pace: Pace = Pace.NORMAL
     round_ms: int = ROUND_MS
     registration_ms: int = REGISTRATION_MS
@@ -116,6 +117,7 @@ class Registering:
     """People may still enter and leave for nothing; the first round begins at this time."""
 
     begins_at: int
+    kind: Literal["registering"] = "registering"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,7 @@ class Playing:
 
     rounds: tuple[Round, ...]
     waiting: tuple[PersonId, ...] = ()
+    kind: Literal["playing"] = "playing"
 
 
 class FinishedWhy(Enum):
@@ -150,9 +153,10 @@ class Finished:
     rounds: tuple[Round, ...] = ()
     cleared: bool = False
     announced: bool = False
+    kind: Literal["finished"] = "finished"
 
 
-TournamentState = Registering | Playing | Finished
+TournamentState = Annotated[Registering | Playing | Finished, BY_KIND]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,3 +219,6 @@ class Tournament:
     def match_of(self, round_number: int, match: Match) -> MatchOf:
         """The place of a match of this tournament."""
         return MatchOf(self.tournament, round_number, match.number, match.replay)
+
+
+TOURNAMENT_JSON: Final[StoredJson[Tournament]] = StoredJson(Tournament, "tournament")

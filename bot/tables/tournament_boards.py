@@ -15,7 +15,6 @@ from bot.domain.ids import PersonId, PlatformName, TableId, TournamentId
 from bot.domain.names import told_apart
 from bot.domain.room_settings import TableView
 from bot.domain.screen import Screen
-from bot.domain.tournament_json import from_row
 from bot.domain.tournaments import Finished, Playing, Tournament
 from bot.i18n.texts import Texts
 from bot.presenter import Repost, Urgency
@@ -150,7 +149,7 @@ class Boards:
             stored = None if found is None else await self._services.store.tournament(found)
             if stored is not None and not stored.open and row.chat.platform in held:
                 with suppress(ValueError):  # another version wrote it
-                    await self.end(from_row(stored))
+                    await self.end(stored.load())
         self._held = held
 
     async def _take_over(self, tournament: Tournament) -> None:

@@ -20,7 +20,6 @@ from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.rows import Change
 from bot.domain.scene import Fate
 from bot.domain.state import Fates, Why
-from bot.domain.tournament_json import from_row
 from bot.domain.tournament_rows import TournamentRow
 from bot.domain.tournaments import Finished, Match, MatchOf, Round, Tournament
 from bot.game.times import OUTAGE_MS
@@ -102,7 +101,7 @@ class Tournaments:
         Raises:
             Declined: There is none.
         """
-        return from_row(await self._row(tournament))
+        return (await self._row(tournament)).load()
 
     async def open(self, tournament: Tournament, *changes: Change) -> None:
         """Store a new tournament and show it.
@@ -127,7 +126,7 @@ class Tournaments:
 
     async def _change(self, tournament: TournamentId, make: Make) -> Tournament:
         row = await self._row(tournament)
-        before = from_row(row)
+        before = row.load()
         step = await make(before)
         if step.tournament != before or step.entries:
             with updates.stored() as update:
@@ -162,7 +161,7 @@ class Tournaments:
 
     async def _carry_on(self, tournament_id: TournamentId) -> None:
         row = await self._row(tournament_id)
-        before = from_row(row)
+        before = row.load()
         if not row.open:
             return
         facts = await self._matches.facts(watched_tables(before))
@@ -231,7 +230,7 @@ class Tournaments:
 
     async def has_entered(self, person: PersonId) -> bool:
         """Whether the person is in a tournament that is not over."""
-        open_ones = map(from_row, await self._services.store.open_tournaments())
+        open_ones = [row.load() for row in await self._services.store.open_tournaments()]
         return any(person in one.people for one in open_ones if not isinstance(one.state, Finished))
 
     async def forfeit(self, person: PersonId) -> None:
@@ -245,7 +244,7 @@ class Tournaments:
             return forfeited(stored, person)
 
         for row in await self._services.store.open_tournaments():
-            if from_row(row).entrant(person) is not None:
+            if row.load().entrant(person) is not None:
                 await self.change(row.tournament, made)
 
     def _match_changed(self, of: MatchOf) -> None:

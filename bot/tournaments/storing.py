@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.chips import AddChips
-from bot.domain.tournament_json import to_row
-from bot.domain.tournament_rows import PlaceRow, PutPlaces, PutTournament, TournamentChange
+from bot.domain.tournament_rows import PlaceRow, PutPlaces, PutTournament, TournamentChange, TournamentRow
 from bot.domain.tournaments import Finished, Playing, Registering, Tournament
 from bot.tournaments.places import places
 from bot.tournaments.step import Step
@@ -12,7 +11,7 @@ from bot.tournaments.step import Step
 
 def changes_of(step: Step, made_from: int) -> tuple[TournamentChange, ...]:
     """Return the changes that store a step made from this version of the tournament; 0 where it is not stored yet."""
-    row = to_row(step.tournament, made_from + 1, due_at(step.tournament))
+    row = TournamentRow.of(step.tournament, made_from + 1, due_at(step.tournament))
     chips = (AddChips(step.entries),) if step.entries else ()
     state = step.tournament.state
     sole = not (isinstance(state, Finished) and state.cleared)

@@ -12,7 +12,6 @@ from typing import Any, Final
 import pytest
 
 from bot.domain.ids import Chat, PersonId, PlatformName, TournamentId
-from bot.domain.tournament_json import from_row
 from bot.domain.tournament_rows import TournamentRow
 from bot.domain.tournaments import Finished, Playing, Tournament
 from tests.e2e.players import SEATED_S, TelegramPlayer
@@ -56,7 +55,7 @@ def stored(database: Path) -> Tournament:
             "SELECT tournament, body, opened_at, version FROM tournaments"
         ).fetchone()
     room = Chat(PlatformName("tests"), "room")
-    return from_row(TournamentRow(TournamentId(tournament), room, True, opened_at, None, body, version))
+    return TournamentRow(TournamentId(tournament), room, True, opened_at, None, body, version).load()
 
 
 def booked(database: Path) -> dict[str, int]:

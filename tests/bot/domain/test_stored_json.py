@@ -26,7 +26,21 @@ from bot.domain.state import (
     Why,
 )
 from bot.domain.stored_json import StoredJson
-from bot.domain.tournaments import MatchOf
+from bot.domain.tournament_rows import TournamentRow
+from bot.domain.tournaments import (
+    TOURNAMENT_JSON,
+    Entrant,
+    Finished,
+    FinishedWhy,
+    Match,
+    MatchEnd,
+    MatchOf,
+    Playing,
+    Registering,
+    Round,
+    Terms,
+    Tournament,
+)
 from engine import PRESETS, Ending, Options, Outcome, Phase, Seat
 
 QUICK, OURS = PRESETS["quick"], PRESETS["simple"]
@@ -104,7 +118,38 @@ CANCELLED = replace(ENDED, before=LOBBY, why=Why.CANCELLED, by=ANNA)
 FATES = replace(ENDED, before=DECIDES, fates=((BORIS, Fate.GOES_ON), (ANNA, Fate.OUT)))
 STATES: list[StoredState] = [LOBBY, CALLED, PLAY, DECIDES, ENDED, CANCELLED, FATES]
 
-STORED: list[tuple[StoredJson[Any], Any]] = [(STATE_JSON, state) for state in STATES]
+ROUNDS = (
+    Round(
+        1,
+        5,
+        65,
+        (Match(1, TableId("t1"), (ANNA,), 7, 1, (ANNA,), (BORIS,), MatchEnd.LOTS, (BORIS,)),),
+        (ANNA,),
+    ),
+    Round(2, 70, 130, (Match(1, TableId("t2"), (BORIS, ANNA), 72),)),
+)
+CUP = Tournament(
+    TournamentId("cup"),
+    ROOM,
+    ANNA,
+    Terms(16, 5, 20, True, QUICK, Pace.BLITZ, 1_000, 2_000),
+    "5807a0f6",
+    4,
+    Registering(9),
+    (Entrant(ANNA, PlatformName("web"), 5), Entrant(BORIS, ROOM.platform, 6, withdrew=True)),
+    3,
+)
+CUPS = [
+    CUP,
+    replace(CUP, state=Playing(ROUNDS, (BORIS,))),
+    replace(CUP, state=Finished(FinishedWhy.WON, 99, ANNA, rounds=ROUNDS)),
+    replace(CUP, state=Finished(FinishedWhy.CANCELLED, 99, by=BORIS, cleared=True, announced=True)),
+]
+
+STORED: list[tuple[StoredJson[Any], Any]] = [
+    *((STATE_JSON, state) for state in STATES),
+    *((TOURNAMENT_JSON, cup) for cup in CUPS),
+]
 """A value of each stored type and of each member of its unions."""
 ONE_OF_EACH = list({codec: (codec, value) for codec, value in STORED}.values())
 
@@ -120,6 +165,20 @@ def test_a_value_is_loaded_as_it_was_dumped(codec: StoredJson[Any], value: Any) 
 @given(st.from_type(Lobby) | st.from_type(Play) | st.from_type(Ended))
 def test_every_state_is_loaded_as_it_was_dumped(state: StoredState) -> None:
     assert STATE_JSON.load(STATE_JSON.dump(state)) == state
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.from_type(Tournament))
+def test_every_tournament_is_loaded_as_it_was_dumped(cup: Tournament) -> None:
+    assert TOURNAMENT_JSON.load(TOURNAMENT_JSON.dump(cup)) == cup
+
+
+def test_a_tournament_stands_where_its_row_says_since_chats_move() -> None:
+    row = TournamentRow.of(CUP, 8, 77)
+    assert row == TournamentRow(CUP.tournament, ROOM, True, 4, 77, row.body, 8)
+    moved = replace(ROOM, id="new")
+    assert replace(row, room=moved).load() == replace(CUP, room=moved)
+    assert not TournamentRow.of(CUPS[-1], 8, None).open
 
 
 def classes_in(value: Any) -> dict[type, Any]:

@@ -9,7 +9,6 @@ from bot.domain.buttons import MoveTap, TableTap, TableVerb, TournamentTap, Tour
 from bot.domain.chips import ChipReason
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Chat, PersonId
-from bot.domain.tournament_json import from_row
 from bot.domain.tournaments import Finished, Match, Playing, Tournament
 from bot.game.running import Running
 from bot.tables.table import Table
@@ -59,7 +58,7 @@ class CupTrial(Trial):
         """The newest tournament of the room."""
         row = await self.store.tournament_in(self.room)
         assert row is not None
-        return from_row(row)
+        return row.load()
 
     def id_of(self, who: Who) -> PersonId:
         met = self.application.services.people.met(who)

@@ -10,7 +10,6 @@ from adapters.memory.store import MemoryStore
 from bot.domain.buttons import TournamentVerb
 from bot.domain.errors import StoreUnavailable
 from bot.domain.rows import Change, PutTable
-from bot.domain.tournament_json import from_row
 from bot.domain.tournament_rows import PutTournament
 from bot.domain.tournaments import Finished, Playing, Tournament
 from bot.tournaments.places import places
@@ -35,7 +34,7 @@ class DyingStore(MemoryStore):
 
 
 def stores(state: Callable[[Tournament], bool]) -> Callable[[Change], bool]:
-    return lambda change: isinstance(change, PutTournament) and state(from_row(change.row))
+    return lambda change: isinstance(change, PutTournament) and state(change.row.load())
 
 
 def second_round(tournament: Tournament) -> bool:

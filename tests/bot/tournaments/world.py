@@ -5,7 +5,6 @@ from dataclasses import replace
 from bot.domain.answers import Declined
 from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
-from bot.domain.tournament_json import from_row
 from bot.domain.tournament_rows import PutTournament, TournamentRow
 from bot.domain.tournaments import Finished, Match, Playing, Round, Terms, Tournament
 from bot.tournaments.advancing import CallPeople, CloseTable, DealCards, Errand, advanced, errands
@@ -44,7 +43,7 @@ class World:
 
     @property
     def tournament(self) -> Tournament:
-        return from_row(self.row)
+        return self.row.load()
 
     @property
     def over(self) -> bool:
@@ -61,7 +60,7 @@ class World:
                 case PutTournament(row):
                     assert row.version == made_from + 1
                     self.row, self.version = row, row.version
-                    assert from_row(row) == step.tournament
+                    assert row.load() == step.tournament
                 case AddChips(entries):
                     for entry in entries:
                         self.book(entry)
