@@ -5,7 +5,7 @@ those of a browser that has never seen the page, behind Chromium's own throttlin
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from statistics import median
@@ -28,6 +28,7 @@ LONGEST_TAP_S = 3.0
 """A tap and its pause take less on the average; otherwise something is wrong, and the suite ends with an error."""
 COLD_RUNS = 7
 MOST_REQUESTS = 6
+MOST_KILOBYTES = 80
 PEOPLE, TABS_EACH = 8, 15
 SLOW_LINE: Mapping[str, object] = {
     "offline": False,
@@ -96,7 +97,7 @@ async def _tapped(browser: Browser, url: str) -> list[float]:
 
 
 async def _cold(browser: Browser, url: str, token: str, baseline: Baseline) -> dict[str, Figure]:
-    paints, tables, requests = list[float](), list[float](), 0
+    paints, tables, requests, kilobytes = list[float](), list[float](), 0, 0.0
     for _ in range(COLD_RUNS):
         async with _slow_page(browser) as page:
             await page.goto(url)
@@ -106,10 +107,12 @@ async def _cold(browser: Browser, url: str, token: str, baseline: Baseline) -> d
             await page.goto(f"{url}/#solo")
             tables.append(await page.evaluate("durakTold.table") / 1000)
             requests = max(requests, len(asked))
+            kilobytes = max(kilobytes, await _kilobytes_of(asked))
     return {
         "web.first_paint_ms_150ms_1600kbit": duration(median(paints), "ms", baseline),
         "web.first_table_ms_150ms_1600kbit": duration(median(tables), "ms", baseline),
         "web.requests_cold": amount(requests, "requests", MOST_REQUESTS, "the most that are allowed"),
+        "web.kb_cold": amount(kilobytes, "KB", MOST_KILOBYTES, "the most that are allowed"),
     }
 
 
@@ -126,17 +129,23 @@ async def _slow_page(browser: Browser, token: str = "") -> AsyncIterator[Page]:
         yield page
 
 
-def _requests_of(page: Page) -> list[str]:
+def _requests_of(page: Page) -> list[Request | WebSocket]:
     """Return a list that grows with each request of the page to the server, its socket being one."""
-    asked: list[str] = []
+    asked: list[Request | WebSocket] = []
 
     def note(request: Request | WebSocket) -> None:
         if request.url.startswith(("http", "ws")):  # the icon is a part of the page
-            asked.append(request.url)
+            asked.append(request)
 
     page.on("request", note)
     page.on("websocket", note)
     return asked
+
+
+async def _kilobytes_of(asked: Sequence[Request | WebSocket]) -> float:
+    """Return the size of the answers to these requests as they were sent, compressed, without their headers."""
+    sizes = [await request.sizes() for request in asked if isinstance(request, Request)]
+    return sum(size["responseBodySize"] for size in sizes) / 1000
 
 
 # memory
