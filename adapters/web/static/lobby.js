@@ -86,6 +86,7 @@ export function LobbyPage({ scene }) {
   const press = (button) => act(side, number, button);
   const offer = (one) => press({ act: "tap", data: one.data });
   const own = (verb, looks, name) => buttons[verb] && html`<button class=${`act ${looks}`} type="button" data-key="button" data-act=${buttons[verb].data} aria-busy=${busy(buttons[verb])} onClick=${() => change({ sheet: null }) ?? press(buttons[verb])}>${name && icon(name)}<span>${buttons[verb].label.replace(/^[^\p{L}+−]+/u, "")}</span></button>`;
+  const adder = (button, sign, named) => html`<li class="adds"><button type="button" aria-label=${button.label} data-act=${button.data} aria-busy=${busy(button)} data-key="button" onClick=${() => press(button)}><span class="initial plus">${sign}</span>${named && html`<span>${button.label.replace(/^[^\p{L}]+/u, "")}</span>`}</button></li>`;
   const closing = (label, action) => html`<button class="act plain" type="button" data-key="button" onClick=${() => change({ sheet: null }) ?? action()}><span>${label}</span></button>`;
   const pace = stage.paces.find((one) => one.chosen);
   const free = stage.seats.length < stage.offered;
@@ -93,8 +94,8 @@ export function LobbyPage({ scene }) {
   return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`} data-post=${number}>
     <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} />
     <ul class="joined" aria-label=${word("players")} ref=${names}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} mine=${isMine(seat)} />`)}
-      ${buttons.add && may && free && html`<li class="guest adds"><button class="initial plus" type="button" aria-label=${buttons.add.label} data-act=${buttons.add.data} aria-busy=${busy(buttons.add)} data-key="button" onClick=${() => press(buttons.add)}>${icon("add")}</button></li>`}
-      ${buttons.drop && may && html`<li class="guest adds"><button class="initial plus" type="button" aria-label=${buttons.drop.label} data-act=${buttons.drop.data} aria-busy=${busy(buttons.drop)} onClick=${() => press(buttons.drop)}>−</button></li>`}
+      ${buttons.add && may && free && adder(buttons.add, icon("add"), true)}
+      ${buttons.drop && may && adder(buttons.drop, "−", false)}
     </ul>
     ${may ? html`<${Games} games=${stage.games} all=${all} onChoose=${offer} />` : html`<${ChosenGame} stage=${stage} />`}
     ${invites && html`<${Invite} />`}

@@ -1,14 +1,15 @@
 // Returns the faults of the page as it is drawn now: two texts or buttons that overlap, something outside the window or
-// cut off, names that read alike, a button that a tap at its centre misses, a button lower than `leastHeight`. Buttons are scrolled into view
+// cut off, names that read alike, a button that a tap at its centre misses, a button smaller than a `finger`. Buttons are scrolled into view
 // first. An alert, a sheet or the chat may cover the page.
-(leastHeight) => {
+(finger) => {
   const BUTTONS = "button, a[href], select, summary, label.item, input:not([readonly], .item input)";
   const PICTURES = ".fan-of-cards, .fan-card, .qr, .portrait, .jester";
-  const LAYERS = [".alert", ".sheet", ".offers", ".drawer", ".controls"]; // the uppermost first
+  const LAYERS = [".alert", ".sheet", ".offers", ".drawer", ".react.open .reactions", ".controls"]; // the uppermost first
   const BEHIND_SHEET = ".next-to-sheet"; // a tap there closes the sheet
   const WORDLESS = ".sprite, .unseen, [aria-hidden=true], svg, option, script, noscript";
   const FLOATING = ".hand .card, .pairs, .choices, .toasts, .bubble"; // they may lie upon other things
   const HOLDERS = ".seat, .turn, .act, .button, .game, .item, .talk, .places li, .toast, .choice"; // their words lie within them
+  const NARROW = ".command, .mark, .call"; // as wide as a word, a move or a card
   const SLACK = 1; // pixels
   const LEADING = .16; // of the height of a line above its letters, and as much below
 
@@ -101,7 +102,8 @@
     if (above(node).some((one) => one.contains(hit))) continue;
     if (hit?.matches(BEHIND_SHEET) && !node.closest(".sheet")) continue;
     if (!node.contains(hit)) wrong.add(`${name(node)} at ${sides(box)} is covered by ${hit ? name(hit) : "nothing"}`);
-    if (box.height < leastHeight - .5) wrong.add(`${name(node)} is ${Math.round(box.height)} high`);
+    if (box.height < finger - .5) wrong.add(`${name(node)} is ${Math.round(box.height)} high`);
+    if (box.width < finger - .5 && !node.matches(NARROW)) wrong.add(`${name(node)} is ${Math.round(box.width)} wide`);
   }
   for (const [node, top, left] of places) if (node.scrollTop !== top || node.scrollLeft !== left) node.scrollTo(left, top);
   const readable = (holder) => {

@@ -21,7 +21,7 @@
   };
   const all = (selector) => [...document.querySelectorAll(selector)];
   for (const selector of [".turn", ".turn .ring", ".felt", ".seats"]) if (!all(selector).length) wrong.push(`no ${selector}`);
-  all(".turn .title, .turn .ring, .seat .count, .seat .name .cut, .talon .num, .acts .act, .tool, .choices .choice").forEach(middle);
+  all(".turn .title, .turn .ring, .seat .count, .seat .name .cut, .talon .num, .acts .act, .tool:not(.guide), .choices .choice").forEach(middle);
   all(".felt, .seat, .talon, .discard, .slot, .seat .ring").forEach(inside);
   for (const pair of all(".lay")) {
     const box = inside(pair);
