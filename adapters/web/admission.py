@@ -16,7 +16,7 @@ MOST_PAGES_OF_PERSON = 20
 
 
 class Admission:
-    """Counts newcomers, new rooms, lines and open pages. Each method returns whether there is room for one more.
+    """Counts newcomers, rooms, lines, reactions and open pages. Each method returns whether one more is allowed.
 
     The nearest limit is asked first, so that one network that is refused leaves everybody's share as it is. A network
     of None has no limit of its own. The blocks that hold several networks of IPv6 have limits too.
@@ -32,6 +32,7 @@ class Admission:
         self._rooms_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=1 / 60)
         self._codes_of = NetworkLimits(clock, burst=10, per_second=0.1)
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
+        self._reactions_by: RateLimits[UserKey] = RateLimits(clock, burst=3, per_second=0.3)
         self._pages = 0
         self._pages_of: Counter[Network] = Counter()
 
@@ -48,6 +49,10 @@ class Admission:
     def line(self, user: UserKey) -> bool:
         """Count one line of this person on any of their pages."""
         return self._lines_by.allows(user)
+
+    def reaction(self, user: UserKey) -> bool:
+        """Count one reaction of this person on any of their pages."""
+        return self._reactions_by.allows(user)
 
     def page(self, network: Network | None) -> bool:
         """Count a page that opens; `page_closed` takes back what was counted."""

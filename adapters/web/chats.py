@@ -23,6 +23,7 @@ from bot.ports.platform import Sent
 
 MOST_SHOWN = 100
 """The number of posts of a chat that a page gets when it opens."""
+_REACTION = "reaction"
 
 
 class PageChats:
@@ -86,6 +87,15 @@ class PageChats:
         body = {"kind": "talk", "user": visitor.user, "name": shown_name(visitor.name), "text": text}
         return (await self._add(room.chat, new_id(20), body)).number
 
+    async def react(self, room: WebRoom, visitor: Visitor, face: int) -> None:
+        """Show a face of the visitor to the room. One post per visitor carries it, and no page gets it later."""
+        body = {"kind": _REACTION, "user": visitor.user, "face": face, "at": self._clock.now()}
+        with as_platform_errors():
+            post = await self._box.add(room.chat, f"reaction-{visitor.user}", _to_text(body))
+            if post.body != _to_text(body):
+                await self._box.replace(room.chat, post.number, _to_text(body))
+        self._open_pages.publish_post(room.chat, {"number": post.number, **body})
+
     async def add_arrival(self, room: WebRoom, visitor: Visitor) -> int:
         """Add the line that a visitor came into the room, once for each visitor, and return its number."""
         body = {"kind": "came", "user": visitor.user, "name": shown_name(visitor.name)}
@@ -129,7 +139,8 @@ class PageChats:
         """Return the chat's last posts as JSON for a page in this language; only the `translated` ones if asked."""
         with as_platform_errors():
             posts = [_post_json(post) for post in await self._box.posts(chat, last=MOST_SHOWN)]
-        return [read_in(language, post) for post in posts if "in" in post or not translated]
+        shown = [post for post in posts if post["kind"] != _REACTION]
+        return [read_in(language, post) for post in shown if "in" in post or not translated]
 
     async def _add(self, chat: Chat, key: str, body: Json) -> Post:
         """Add a post with its time (ms): numbers count in one chat alone, and a page shows two chats as one."""

@@ -25,6 +25,8 @@ MAX_TALK = 500
 """The most letters of a line."""
 FACES = 12
 """The number of drawn faces to choose from."""
+REACTIONS = 6
+"""The number of faces by which people react at the table."""
 
 
 def _known_language(code: str) -> Language:
@@ -123,6 +125,13 @@ class Profile(_Message):
     face: Face
 
 
+class Reaction(_Message):
+    """The visitor shows one of the six faces at their seat."""
+
+    t: Literal["react"]
+    face: Annotated[int, Field(ge=0, lt=REACTIONS)]
+
+
 class AskResults(_Message):
     """The home page asks for the visitor's last games."""
 
@@ -149,6 +158,7 @@ FromPage = (
     | Solo
     | OpenRoom
     | Profile
+    | Reaction
     | AskResults
     | CloseWindows
     | Heartbeat

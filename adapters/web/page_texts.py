@@ -25,7 +25,7 @@ _WORDS = (
     "language yourturn came here guest-seat empty-group new-game menu my-link my-link-hint sound close "
     "link-unknown no-room bye alone your-games your-tables go-on home link-broken no-storage "
     "second-tab second-tab-same second-tab-other "
-    "other-link other-link-stay other-link-take away lost-short lost-more chat reactions "
+    "other-link other-link-stay other-link-take away lost-short lost-more chat reactions react faces "
     "players table game pace tempo more-games fewer-games bring-friends only-here share talon trump discard "
     "doubt against-rules choose back playable marked hinted late from-replay last-bout rest rest-on notify "
     "notify-refused in-time secret acts sort hints you-defend sure four-colours seat-attacks seat-defends "

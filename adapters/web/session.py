@@ -24,6 +24,7 @@ from adapters.web.messages import (
     OpenRoom,
     PageSide,
     Profile,
+    Reaction,
     Solo,
     StartLink,
     TypedLine,
@@ -231,6 +232,8 @@ class PageSession:
                 await self._open_room(page)
             case Profile(name=name, face=face):
                 await self._change_profile(page, name.strip() or page.visitor.name, face)
+            case Reaction(face=face):
+                await self._react(page, face)
             case AskResults():
                 await self._send_results(page)
             case Heartbeat():
@@ -311,6 +314,16 @@ class PageSession:
             if other.room is not None:
                 self._services.open_pages.publish_people(other.room)
         await self._services.handle(Reachability(visitor.who(), reachable=True))
+
+    async def _react(self, page: PageConnection, face: int) -> None:
+        """Show a face at the visitor's seat on all pages of the room."""
+        if page.room is None:
+            self._refuse(page, "web-no-room", 0)
+        elif not self._services.admission.reaction(page.visitor.user):
+            self._refuse(page, "web-slow", 0)
+        else:
+            await self._keep(page)
+            await self._services.chats.react(page.room, page.visitor, face)
 
     async def _show_again(self, page: PageConnection) -> None:
         """Send the page the translated posts of its room in its present language."""

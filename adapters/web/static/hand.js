@@ -5,6 +5,7 @@ import { back, face, icon, nameOf } from "./faces.js";
 import { isOn } from "./keeping.js";
 import { layOutHand, placeChoices, useLayout } from "./layout.js";
 import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
+import { Bubble } from "./reactions.js";
 import { sayingOf } from "./scene.js";
 import { Spans } from "./screen.js";
 import { Ring } from "./seats.js";
@@ -104,6 +105,7 @@ export function Turn({ table }) {
   return html`<section class=${`turn${table.asks ? " mine" : ""}`} data-key="turn">
     <${Ring} until=${table.turn.until} within=${table.turn.within} withTime />
     <p><strong class="title"><${Spans} spans=${table.turn.words} /></strong>${hint.length > 0 && html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}><${Spans} spans=${hint} /></span>`}</p>
+    ${state.me && html`<${Bubble} user=${state.me.user} own />`}
     ${secret > 0 && html`<span class="own-secret" role="img" aria-label=${`${word("secret")}: ${secret}`}><span class="mini">${back()}</span><b>${secret}</b></span>`}
     ${table.asks && BADGES[table.mode] && html`<span class="badge">${icon(BADGES[table.mode])}</span>`}
   </section>`;

@@ -3,6 +3,7 @@
 import { dropTaps, openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast } from "./actions.js";
 import { keepToken, keptFace, ownToken, setLanguage, soloChoice } from "./keeping.js";
 import { connectBy, leaveIdentity, meetGiven, readAddress, setAddress } from "./places.js";
+import { showBubble } from "./reactions.js";
 import { plainText } from "./screen.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { ServerConnection } from "./socket.js";
@@ -11,7 +12,6 @@ import { askToWrite } from "./telegram.js";
 import { setServerTime } from "./times.js";
 import { isWindow, windowKey, windowOver } from "./window.js";
 
-const BUBBLE_MS = 4000;
 const ANSWERED_MS = 8000; // a screen that comes so soon after a command answers it
 const MOST_POSTS = 300;
 const ALLOWED_MS = 1000; // so soon the server has heard that it may write
@@ -79,22 +79,15 @@ function begin(position) {
 }
 
 function post({ side, post: shown }) {
+  if (shown.kind === "reaction") return showBubble(shown.user, shown.face);
   const posts = state[side];
   const isNew = !posts.has(shown.number);
   posts.set(shown.number, { ...shown, at: posts.get(shown.number)?.at ?? shown.at }); // a changed one stays where it was
   if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
   postChanged(side, shown.number);
-  if (isNew && shown.kind === "talk") showBubble(shown);
+  if (isNew && shown.kind === "talk") showBubble(shown.user, shown.text);
   if (isNew && shown.kind === "screen" && !stageOf(shown)) showBeside(side, shown);
-  change();
-}
-
-const bubbleEnds = new Map(); // timers, by who speaks
-
-function showBubble({ user, text }) {
-  state.bubbles.set(user, text.length > 24 ? `${text.slice(0, 23)}…` : text);
-  clearTimeout(bubbleEnds.get(user));
-  bubbleEnds.set(user, setTimeout(() => state.bubbles.delete(user) && change(), BUBBLE_MS));
+  return change();
 }
 
 // A screen that is neither table nor hand: long ones open, short ones pass by. The drawer keeps them all.

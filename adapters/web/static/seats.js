@@ -4,6 +4,7 @@ import { chip, icon } from "./faces.js";
 import { keepBubblesInside, onArc, tellNamesApart, useLayout } from "./layout.js";
 import { portrait } from "./portraits.js";
 import { html } from "./preact.js";
+import { Bubble } from "./reactions.js";
 import { useSeconds } from "./screen.js";
 import { state, word } from "./state.js";
 import { secondsUntil, timeLeft } from "./times.js";
@@ -58,7 +59,7 @@ function Seat({ seat, at, count, turn }) {
     ${role && html`<span class="role">${icon(role[0])}<span class="role-word">${role[1]}</span></span>`}
     ${seat.open.length > 0 && html`<span class="open-cards">${seat.open.map(chip)}</span>`}
     <span class="fan" aria-hidden="true">${Array.from({ length: fan }, (_, i) => html`<i style=${{ "--i": i }} />`)}</span>
-    ${state.bubbles?.get(seat.user) && html`<span class="bubble">${state.bubbles.get(seat.user)}</span>`}
+    <${Bubble} user=${seat.user} />
   </li>`;
 }
 

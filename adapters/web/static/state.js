@@ -31,7 +31,8 @@ export const state = {
   saidAt: 0, // when a command was sent
   drawer: false,
   lastRead: 0, // the number of the last post of the room that the person has seen
-  bubbles: new Map(), // what people said a moment ago
+  bubbles: new Map(), // what people said a moment ago, or the number of the face that they showed
+  reacting: false, // whether the faces to choose from are open
   wish: null, // the card that a dragged card is to beat, until the hand asks what it is to do
   confirming: null, // the data of the button that was tapped once and asks back
 };

@@ -9,6 +9,7 @@ import { Acts, Hand, Turn } from "./hand.js";
 import { isOn, setLook } from "./keeping.js";
 import { animateCards } from "./motion.js";
 import { html, useLayoutEffect, useRef } from "./preact.js";
+import { Reactions, mayReact } from "./reactions.js";
 import { answerForResting, mayRest, rests, toggleRest } from "./resting.js";
 import { sayingOf, tableOf } from "./scene.js";
 import { Seats } from "./seats.js";
@@ -58,7 +59,7 @@ export function TablePage({ scene }) {
   ];
   const title = state.view === "room" ? state.room.title : word("title");
   return html`<main class=${looks.filter(Boolean).join(" ")} data-seats=${table.stage.seats.length} data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
-    <${Bar} title=${title} subtitle=${table.stage.title} />
+    <${Bar} title=${title} subtitle=${table.stage.title}>${mayReact(table) && html`<${Reactions} />`}<//>
     <${Seats} others=${table.others} turn=${table.turn} />
     <${Felt} table=${table} />
     <${Turn} table=${table} />

@@ -16,7 +16,7 @@ from bot.domain.screen import Picture, Screen
 from bot.domain.tournaments import Playing
 from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options, Packs, Seat, parse_move
-from tests.adapters.web.browser import open_chat, open_menu, start_alone
+from tests.adapters.web.browser import PHONE, open_chat, open_menu, start_alone
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, serve
 from tests.adapters.web.page_states import LONG_NAME, SAID, States, Visit, alone_at, play_before
@@ -218,19 +218,7 @@ async def tables(visit: Visit) -> States:
     await open_menu(page)
     yield "menu at a table", page
     await page.keyboard.press("Escape")
-    speakers = []
-    for seat in (played.people[0], *played.people[2:]):
-        friend = await visit.server.open(name=LONG_NAME, room=drawn.room.id.removeprefix("g-"))
-        await friend.say("say", side="group", text=SAID[-1])
-        speakers.append(replace(seat, user=friend.private().id.removeprefix("p-"), presence=Presence.HERE))
-    people = (speakers[0], played.people[1], *speakers[1:])
-    await played.show(played.sitting("podkidnoy", *people))
-    await expect(page.locator(".bubble")).to_have_count(3)
-    yield "all others speak", page
-    await open_chat(page)
-    yield "chat at a table", page
-    await page.locator(".drawer header .round").click()
-    await drawn.show(played.sitting("podkidnoy", *people), None)
+    await drawn.show(played.sitting("podkidnoy"), None)
     await drawn.show(Sitting(first_deal("jokers", 8), *_alike(drawn, 8), until=drawn.soon(), hints=True))
     yield "a table of eight", page
     await visit.server.stop()
@@ -238,6 +226,35 @@ async def tables(visit: Visit) -> States:
     yield "a table without a connection", page
     await visit.tabs.close()
     visit.tabs.console_errors.clear()  # the page tries again and again
+
+
+async def talks(visit: Visit) -> States:
+    """Show what people say and the faces by which they react, at a table."""
+    played = Played(await visit.draw())
+    drawn, page = played.drawn, played.drawn.page
+    key = drawn.room.id.removeprefix("g-")
+    friends = [await visit.server.open(name=LONG_NAME, room=key) for _ in range(3)]
+    users = [friend.private().id.removeprefix("p-") for friend in friends]
+    one, two, three = (SceneSeat(LONG_NAME, Presence.HERE, user) for user in users)
+    await played.show(played.sitting("podkidnoy", one, played.people[1], two, three))
+    for friend in friends:
+        await friend.say("say", side="group", text=SAID[-1])
+    await expect(page.locator(".bubble")).to_have_count(3)
+    yield "all others speak", page
+    for face, friend in enumerate(friends):
+        await friend.say("react", face=face)
+    await expect(page.locator(".seat .shows-face")).to_have_count(3)
+    yield "all others show faces", page
+    await drawn.resize(*PHONE)
+    await page.locator(".react > .round").click()
+    await expect(page.locator(".reactions")).to_be_visible()
+    yield "the faces to choose from", page
+    await drawn.resize(*PHONE)
+    await page.locator(".reactions button").last.click()
+    await expect(page.locator(".own-bubble")).to_be_visible()
+    yield "an own face", page
+    await open_chat(page)
+    yield "chat at a table", page
 
 
 async def cups(visit: Visit) -> States:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from adapters.memory.clock import ManualClock
 from bot.domain.commands import ChatMovedOn, Tapped, Typed
 from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 
@@ -140,3 +141,31 @@ def _text(post: dict[str, object]) -> str:
     assert isinstance(screen, dict)
     text: str = screen["blocks"][0]["spans"][0]["text"]
     return text
+
+
+async def test_a_reaction_reaches_everybody_in_the_room_and_nobody_who_comes_later(server: WebServer) -> None:
+    one, other = await friends(server)
+    for face in (5, 5, 0):
+        await other.say("react", face=face)
+        for page in (one, other):
+            seen = (await page.hear("post", lambda told: told["post"]["kind"] == "reaction"))["post"]
+            assert (seen["user"], seen["face"]) == (other.welcome["me"]["user"], face)
+    third = await server.open(name="Вика", room=one.welcome["room"]["key"])
+    assert "reaction" not in [post["kind"] for post in third.welcome["group"]]
+
+
+async def test_reactions_are_limited_and_each_is_answered(server: WebServer, clock: ManualClock) -> None:
+    _, other = await friends(server)
+    for _ in range(3):
+        await other.say("react", face=1)
+        await other.hear("post", lambda told: told["post"]["kind"] == "reaction")
+    await other.say("react", face=1)
+    assert (await other.hear("answer"))["text"] == "Not so fast!"
+    await clock.advance(4)
+    await other.say("react", face=1)
+    await other.hear("post", lambda told: told["post"]["kind"] == "reaction")
+    alone = await server.open(name="Зоя", language="en")
+    await alone.say("react", face=1)
+    assert (await alone.hear("answer"))["text"]
+    await alone.say("react", face=6)
+    assert (await alone.hear("answer"))["text"] == "That could not be understood. Reload the page."

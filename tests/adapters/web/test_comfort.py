@@ -5,8 +5,9 @@ from playwright.async_api import Locator, Page, expect
 
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
+from bot.domain.scene import Presence, SceneSeat
 from engine import PRESETS
-from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu, photograph
+from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_chat, open_menu, photograph
 from tests.adapters.web.drawn_table import DRAWN, DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting
@@ -189,6 +190,28 @@ async def test_a_reaction_is_one_tap_in_the_chat_and_stands_at_the_seat(drawn: D
     first = EN("web-reactions").split("|")[0]
     await (await open_chat(drawn.page)).get_by_role("button", name=first).click()
     await expect(drawn.page.locator(".talk.own .said")).to_have_text(first)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+async def test_a_face_is_one_tap_and_stands_at_the_seat_of_its_person(
+    drawn: DrawnTable, size: tuple[int, int]
+) -> None:
+    await drawn.resize(*size)
+    other = await drawn.server.open(name="Boris", room=drawn.room.id.removeprefix("g-"))
+    boris = SceneSeat("Boris", Presence.HERE, other.welcome["me"]["user"])
+    game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
+    await drawn.show(Sitting(game, drawn.people(1)[0], boris, until=drawn.soon()))
+    names = EN("web-faces").split("|")
+    if size == PHONE:
+        await drawn.page.get_by_role("button", name=EN("web-react")).click()
+    await drawn.page.get_by_role("button", name=names[3]).click()
+    await expect(drawn.page.locator(".own-bubble")).to_have_attribute("aria-label", names[3])
+    heard = await other.hear("post", lambda told: told["post"]["kind"] == "reaction")
+    assert heard["post"]["face"] == 3
+    await other.say("react", face=4)
+    await expect(drawn.page.locator(".seat .bubble")).to_have_attribute("aria-label", names[4])
+    await expect(drawn.page.get_by_role("button", name=names[3])).to_be_visible(visible=size == DESKTOP)
+    await other.socket.close()
 
 
 @pytest.mark.parametrize("language", long_but_for(["ru"], LANGUAGES))

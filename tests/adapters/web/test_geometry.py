@@ -33,6 +33,7 @@ from tests.adapters.web.table_states import (
     lobby_sheets,
     local_lobbies,
     tables,
+    talks,
 )
 from tests.conftest import LONG
 from tests.short_run import long_but_for
@@ -50,7 +51,7 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 TOURS = (
     welcomes, lessons, arrivals, profiles, homes, rooms, lobbies, local_lobbies, lobby_sheets, alone, hands,
-    tables, ends, cups, sheets, replays, windows,
+    tables, talks, ends, cups, sheets, replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]
 
