@@ -113,6 +113,7 @@ web-seat-takes = takes
 web-seat-away = computer
 web-seat-out = place #
 web-seat-team = team #
+web-mate = Teammate
 web-rank-j = jack
 web-rank-q = queen
 web-rank-k = king

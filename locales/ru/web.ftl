@@ -113,6 +113,7 @@ web-seat-takes = берёт
 web-seat-away = компьютер
 web-seat-out = место: #
 web-seat-team = команда #
+web-mate = Напарник
 web-rank-j = валет
 web-rank-q = дама
 web-rank-k = король

@@ -113,6 +113,7 @@ web-seat-takes = бере
 web-seat-away = комп’ютер
 web-seat-out = місце: #
 web-seat-team = команда #
+web-mate = Напарник
 web-rank-j = валет
 web-rank-q = дама
 web-rank-k = король

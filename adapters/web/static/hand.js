@@ -8,7 +8,7 @@ import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
 import { Bubble } from "./reactions.js";
 import { sayingOf } from "./scene.js";
 import { Spans } from "./screen.js";
-import { Ring } from "./seats.js";
+import { Ring, Team } from "./seats.js";
 import { change, state, word } from "./state.js";
 import { suitOf } from "./suits.js";
 import { useDrag } from "./dragging.js";
@@ -104,7 +104,7 @@ export function Turn({ table }) {
   const hint = asking || told || isOn("hints") ? table.turn.hint : [];
   return html`<section class=${`turn${table.asks ? " mine" : ""}`} data-key="turn">
     <${Ring} until=${table.turn.until} within=${table.turn.within} withTime />
-    <p><strong class="title"><${Spans} spans=${table.turn.words} /></strong>${hint.length > 0 && html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}><${Spans} spans=${hint} /></span>`}</p>
+    <p><strong class="title">${table.team !== null && html`<${Team} team=${table.team} />`}<${Spans} spans=${table.turn.words} /></strong>${hint.length > 0 && html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}><${Spans} spans=${hint} /></span>`}</p>
     ${state.me && html`<${Bubble} user=${state.me.user} own />`}
     ${secret > 0 && html`<span class="own-secret" role="img" aria-label=${`${word("secret")}: ${secret}`}><span class="mini">${back()}</span><b>${secret}</b></span>`}
     ${table.asks && BADGES[table.mode] && html`<span class="badge">${icon(BADGES[table.mode])}</span>`}

@@ -105,7 +105,7 @@ function LessonTable({ lesson, onPlay }) {
     animateCards(root.current, `lesson ${lesson.step} ${innerWidth} ${innerHeight}`, table.piles?.discarded ?? 0, `seat-${taker}`);
   });
   return html`<div class="lesson-table" ref=${root}>
-    ${isOver ? html`<${Over} words=${table.stage.turn.words} />` : html`<${Seats} others=${table.others} turn=${table.turn} /><${Felt} table=${table} />`}
+    ${isOver ? html`<${Over} words=${table.stage.turn.words} />` : html`<${Seats} others=${table.others} turn=${table.turn} team=${table.team} /><${Felt} table=${table} />`}
     <${Teacher} lesson=${lesson} />
     ${!isOver && html`<${Hand} table=${lesson.done ? { ...table, asks: false } : table} />`}
     ${lesson.done ? html`<${Next} lesson=${lesson} onPlay=${onPlay} />` : html`<${Acts} table=${table} tools=${null} />`}

@@ -9,7 +9,7 @@ import { portrait } from "./portraits.js";
 import { html, useRef, useState } from "./preact.js";
 import { sayingOf, stageOf } from "./scene.js";
 import { Screen, Spans } from "./screen.js";
-import { Name } from "./seats.js";
+import { Name, Team } from "./seats.js";
 import { OnlyHere, Sheet } from "./sheet.js";
 import { change, state, word } from "./state.js";
 import { isWindow } from "./window.js";
@@ -23,7 +23,7 @@ const SAMPLES = {
 const busy = (button) => (isPending(button) ? "true" : undefined);
 
 function Guest({ seat, at, mine }) {
-  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span><span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>♛</span>`}${seat.team !== null && html`<span>· ${seat.team + 1}</span>`}<//></span></li>`;
+  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span><span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>♛</span>`}${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
 }
 
 // `more` is a line of its own below the sentence.

@@ -74,6 +74,7 @@ export function tableOf({ main, hand }, me) {
     number: hand?.number ?? 0,
     postNumber: main.number,
     others: others(stage.seats, mine),
+    team: stage.seats[mine]?.team ?? null,
     pairs: pairs?.pairs ?? [],
     piles: pairs?.piles ?? null,
     cards: asking ? own.held : cardRows,

@@ -34,7 +34,7 @@ function stateOf(seat) {
   return seat.role ? [ICONS[seat.role], word(`seat-${seat.role}`)] : null;
 }
 
-function Team({ team }) {
+export function Team({ team }) {
   const name = word("seat-team").replace("#", team + 1);
   return html`<span class=${`team t${team % 4}`} role="img" aria-label=${name} title=${name} />`;
 }
@@ -46,24 +46,28 @@ export function Name({ seat, children = null }) {
     ${seat.guest && html`<span class="cut">· ${word("guest-seat")}</span>`}`;
 }
 
-function Seat({ seat, at, count, turn }) {
+// `mate`: plays in the team of the reader.
+function Seat({ seat, at, count, turn, mate }) {
   const role = stateOf(seat);
   const cards = seat.secret ? `${seat.cards}+${seat.secret}` : seat.cards;
-  const looks = ["seat", seat.awaited && "awaited", role ? `is-${role[0]}` : "no-role"].filter(Boolean).join(" ");
+  const looks = ["seat", seat.awaited && "awaited", mate && "mate", role ? `is-${role[0]}` : mate ? "" : "no-role"].filter(Boolean).join(" ");
   const fan = Math.min(seat.cards, MOST_IN_FAN);
   const { x, y } = onArc(at, count);
-  return html`<li class=${looks} aria-label=${[`${seat.name}: ${cards}`, seat.presence === "computer" && word("seat-away"), seat.guest && word("guest-seat"), role?.[1]].filter(Boolean).join(", ")} style=${{ "--at": at, "--x": x, "--y": y }} data-key="seat">
+  return html`<li class=${looks} aria-label=${[`${seat.name}: ${cards}`, seat.presence === "computer" && word("seat-away"), seat.guest && word("guest-seat"), mate && word("mate"), role?.[1]].filter(Boolean).join(", ")} style=${{ "--at": at, "--x": x, "--y": y }} data-key="seat">
     <span class="disc" data-spot=${`seat-${seat.number}`}>${seat.awaited && html`<${Ring} until=${turn.until} within=${turn.within} />`}
       ${portrait(seat, seat.number)}<b class="count">${seat.place === null ? cards : seat.place}</b></span>
+    ${mate && html`<span class="mate-sign">${icon("friends")}</span>`}
     <span class="name">${seat.team !== null && html`<${Team} team=${seat.team} />`}<${Name} seat=${seat} /></span>
-    ${role && html`<span class="role">${icon(role[0])}<span class="role-word">${role[1]}</span></span>`}
+    ${role ? html`<span class="role">${icon(role[0])}<span class="role-word">${role[1]}</span></span>`
+      : mate && html`<span class="role"><span class="role-word">${word("mate")}</span></span>`}
     ${seat.open.length > 0 && html`<span class="open-cards">${seat.open.map(chip)}</span>`}
     <span class="fan" aria-hidden="true">${Array.from({ length: fan }, (_, i) => html`<i style=${{ "--i": i }} />`)}</span>
     <${Bubble} user=${seat.user} />
   </li>`;
 }
 
-export function Seats({ others, turn }) {
+// `team` is that of the reader, null where nobody plays in teams or the reader does not play.
+export function Seats({ others, turn, team = null }) {
   const count = others.length;
   const list = useLayout((seats) => {
     keepBubblesInside(seats);
@@ -71,6 +75,6 @@ export function Seats({ others, turn }) {
   });
   const looks = ["seats", count > 4 && "many", count >= CROWD && "crowd", count >= FULL && "full"].filter(Boolean).join(" ");
   return html`<ul class=${looks} data-k=${count} style=${{ "--k": Math.max(1, count) }} aria-label=${word("players")} ref=${list}>
-    ${others.map((seat, at) => html`<${Seat} key=${seat.number} seat=${seat} at=${at} count=${count} turn=${turn} />`)}
+    ${others.map((seat, at) => html`<${Seat} key=${seat.number} seat=${seat} at=${at} count=${count} turn=${turn} mate=${team !== null && seat.team === team} />`)}
   </ul>`;
 }

@@ -219,6 +219,10 @@ async def tables(visit: Visit) -> States:
     yield "menu at a table", page
     await page.keyboard.press("Escape")
     await drawn.show(played.sitting("podkidnoy"), None)
+    await drawn.show(played.sitting("teams").play("0 a9d"), 1)
+    yield "a table of teams", page
+    await drawn.show(played.sitting("teams").play("0 a9d; 1 b9dKd; 2 done; 1 a9s; 2 b9sQs"), 1)
+    yield "a teammate may throw in", page
     await drawn.show(Sitting(first_deal("jokers", 8), *_alike(drawn, 8), until=drawn.soon(), hints=True))
     yield "a table of eight", page
     await visit.server.stop()

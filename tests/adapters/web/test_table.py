@@ -12,7 +12,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import Hinted, WhichUse
-from engine import Hint, Seat, parse_move
+from engine import PRESETS, Hint, Seat, parse_move
 from engine.hints import grounds_of
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
 from tests.adapters.web.drawn_table import DRAWN, DrawnTable, in_the_middle, sizes, wait_for_cards
@@ -44,6 +44,21 @@ async def test_the_seats_stand_clockwise_with_counts_and_roles(drawn: DrawnTable
     await expect(drawn.page.locator(".pair.open.mine .slot.yours")).to_have_count(1)
     await expect(drawn.page).to_have_title(re.compile(RU("web-yourturn")))
     await expect(drawn.page.locator("#live")).to_contain_text(f"9 {RU('web-suit-d')}")
+
+
+async def test_the_teammates_seat_stands_out_for_those_who_play(drawn: DrawnTable) -> None:
+    game = table("Ts 6h", "6d 9s", "Qs 8d", "8c 8h", talon="Tc Kh", options=PRESETS["teams"], trump="h")
+    sitting = Sitting(game, *drawn.people(4, mine=1), until=drawn.soon())
+    await drawn.show(sitting, 1)
+    mate = drawn.page.locator(".seat.mate")
+    await expect(mate).to_have_count(1)
+    await expect(mate).to_have_attribute("aria-label", re.compile(RU("web-mate")))
+    await expect(drawn.page.locator(".seat").nth(1)).to_have_class(re.compile(r"\bmate\b"))
+    await expect(drawn.page.locator(".turn .team")).to_have_class("team t1")
+    watched = Sitting(game, *drawn.people(4, mine=-1), until=drawn.soon())
+    await drawn.show(watched, None)
+    await expect(drawn.page.locator(".turn .team")).to_have_count(0)
+    await expect(mate).to_have_count(0)
 
 
 async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTable) -> None:
