@@ -67,6 +67,7 @@ def stage_json(stage: Stage) -> Json:
         "offered": stage.seats_offered,
         "games": [_offer(offer) for offer in stage.games],
         "paces": [_offer(offer) for offer in stage.paces],
+        "beats": [[str(card), str(target)] for card, target in stage.beats],
         "rounds": [_round(one) for one in stage.rounds],
     }
 

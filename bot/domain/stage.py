@@ -99,7 +99,8 @@ class Stage:
     `seats` are in the order of play, and `you` is the reader's own, if the screen has only one reader. `held` are the
     buttons of the hand while the screen's rows ask something else, `order` is that of a hand. `last_bout` are the cards
     of the bout before, and its end in words. `seats_offered`, `games` and `paces` are those of a lobby: what
-    *Game & pace* offers to its opener. `rounds` are those of a tournament.
+    *Game & pace* offers to its opener. `rounds` are those of a tournament. `beats` names each card of the hand that
+    beats a card on the table, with that one, as both lie there.
     """
 
     part: Part
@@ -116,3 +117,4 @@ class Stage:
     paces: tuple[Offer, ...] = ()
     last_bout: tuple[Block, ...] = ()
     rounds: tuple[RoundShown, ...] = ()
+    beats: tuple[tuple[Card, Card], ...] = ()

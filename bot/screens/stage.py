@@ -19,6 +19,7 @@ from bot.screens.trump import standing_notes
 from bot.screens.uses import Mode, uses_of
 from bot.screens.variant import title_words
 from engine import (
+    Beat,
     Card,
     Outcome,
     Phase,
@@ -31,6 +32,7 @@ from engine import (
     ThrowWhen,
     Transfer,
     View,
+    is_honest,
     teams_of,
 )
 
@@ -63,10 +65,17 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
     hint = question.spans if question is not None else _hint(scene, view, texts, mode)
     until, within = (scene.until, _within(scene, view)) if mode in _TIMED or scene.one_post else (None, None)
     turn = Turn(call, hint, mode or "away", until, within)
+    beats = _beats(view) if mode == "defend" else ()
     if not scene.one_post:
-        return Stage(Part.HAND, title_words(scene.options, texts), turn, held=held, order=order)
+        return Stage(Part.HAND, title_words(scene.options, texts), turn, held=held, order=order, beats=beats)
     table = _game(Part.HAND, scene, view, texts, turn, tuple(_uncommon(view, texts)))
-    return replace(table, you=view.seat, held=held, order=order)
+    return replace(table, you=view.seat, held=held, order=order, beats=beats)
+
+
+def _beats(view: View) -> tuple[tuple[Card, Card], ...]:
+    """Each card of the hand that beats a card on the table by the rules, as the hand holds it, with that one."""
+    beats = (move for move in view.legal_moves if isinstance(move, Beat) and is_honest(view, move))
+    return tuple(dict.fromkeys((move.card.printed, move.target) for move in beats))
 
 
 def end_stage(

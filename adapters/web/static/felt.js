@@ -7,6 +7,7 @@ import { html } from "./preact.js";
 import { Spans } from "./screen.js";
 import { state, word } from "./state.js";
 import { suitOf } from "./suits.js";
+import { aimAt, canBeAimedAt, targetOf } from "./targets.js";
 
 const trumpOf = (piles) => (piles ? ("suit" in piles ? piles.suit : suitOf(piles.trump)) : null);
 
@@ -36,13 +37,17 @@ const Ghost = ({ card, trump }) => html`<span class="lay over ghost">${face(card
 function Pair({ pair: [low, top], table, trump, ghost }) {
   const call = table.calls.find((button) => button.card === low || button.card === top);
   const defends = table.mode === "defend";
-  const looks = ["pair", !top && "open", !top && defends && "mine", call && "pick"].filter(Boolean).join(" ");
+  const aims = canBeAimedAt(table, [low, top]);
+  const isAimedAt = targetOf(table) === low && !top;
+  const looks = ["pair", !top && "open", !top && defends && "mine", call && "pick", isAimedAt && "aimed", aims && table.asking && "answers"].filter(Boolean).join(" ");
   const [attacker, defender] = ["attacks", "defends"].map((role) => table.stage.seats.findIndex((seat) => seat.role === role));
   const inside = html`
     <${Laid} card=${low} trump=${trump} from=${`seat-${attacker}`} />
     ${top ? html`<${Laid} card=${top} trump=${trump} over from=${`seat-${defender}`} />`
       : ghost ? html`<${Ghost} card=${ghost} trump=${trump} />` : html`<span class=${`slot${defends ? " yours" : ""}`} />`}`;
   const name = top ? `${nameOf(low)}, ${nameOf(top)}` : nameOf(low);
+  if (aims && !call) return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}<button
+    type="button" class="call aims" aria-label=${`${word("beat")}: ${name}`} aria-pressed=${table.asking ? undefined : String(isAimedAt)} onClick=${() => aimAt(table, low)} /></span>`;
   if (!call) return html`<span class=${looks} role="img" aria-label=${name} data-pair=${low} data-key="pair">${inside}</span>`;
   const buttons = table.calls.filter((button) => button.card === low || button.card === top);
   return html`<span class=${looks} data-pair=${low} data-key="pair">${inside}${buttons.map((button) => html`<button

@@ -1,6 +1,6 @@
 // One's own cards, the line that says whose turn it is, and the buttons.
 
-import { act, tap } from "./actions.js";
+import { act, tap, toast } from "./actions.js";
 import { back, face, icon, nameOf } from "./faces.js";
 import { isOn } from "./keeping.js";
 import { layOutHand, placeChoices, useLayout } from "./layout.js";
@@ -11,12 +11,21 @@ import { Spans } from "./screen.js";
 import { Ring, Team } from "./seats.js";
 import { change, state, word } from "./state.js";
 import { suitOf } from "./suits.js";
+import { doesBeat, misses, targetOf } from "./targets.js";
 import { useDrag } from "./dragging.js";
 
 const BADGES = { attack: "attack", defend: "defend", throw: "throw", add: "throw", watch: "doubt", away: "away" };
 
-export function playCard(table, button, target = null) {
+const fits = (button) => button.style !== "plain" && button.act !== "off";
+
+// `dropped` is the attacking card to which the card was dragged, or an empty text for the felt itself.
+export function playCard(table, button, dropped = null) {
   const saying = sayingOf(button);
+  const aimed = targetOf(table);
+  const missed = dropped ? misses(table, button.card, dropped) : dropped === null && aimed && !doesBeat(table, button.card, aimed);
+  if (missed && fits(button)) return toast(word("beats-not"));
+  const target = dropped ?? (fits(button) ? aimed : null);
+  state.target = null;
   if (saying === "" && target !== null) state.wish = target;
   const beats = /^b(..)/.exec(saying);
   const moves = saying && saying !== "back" ? { card: button.card, target: beats?.[1] ?? null } : {};
@@ -24,7 +33,8 @@ export function playCard(table, button, target = null) {
 }
 
 function Card({ table, button, at, firstTrump, trump }) {
-  const can = button.style !== "plain" && button.act !== "off";
+  const target = targetOf(table);
+  const can = fits(button) && (target === null || doesBeat(table, button.card, target));
   const cheats = button.style === "plain" && button.act === "tap" && button.data.startsWith("c:"); // it asks what it is to do
   const marked = button.style === "main";
   const sent = [...state.pending.values()].some(({ card }) => card === button.card);
@@ -101,7 +111,8 @@ export function Turn({ table }) {
   const secret = table.mine >= 0 ? table.stage.seats[table.mine].secret : 0;
   const asking = table.asking || table.acts.some((button) => sayingOf(button) === "back");
   const told = table.turn.hinted.length > 0;
-  const hint = asking || told || isOn("hints") ? table.turn.hint : [];
+  const aimed = isOn("hints") && targetOf(table) ? [{ k: "text", text: word("beat-with") }] : null;
+  const hint = asking || told || isOn("hints") ? aimed ?? table.turn.hint : [];
   return html`<section class=${`turn${table.asks ? " mine" : ""}`} data-key="turn">
     <${Ring} until=${table.turn.until} within=${table.turn.within} withTime />
     <p><strong class="title">${table.team !== null && html`<${Team} team=${table.team} />`}<${Spans} spans=${table.turn.words} /></strong>${hint.length > 0 && html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}><${Spans} spans=${hint} /></span>`}</p>

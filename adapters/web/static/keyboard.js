@@ -36,6 +36,7 @@ function pressFirst(table, fits) {
 function close(table) {
   if (state.alert || state.sheet || state.drawer) closeTop();
   else if (state.reacting) change({ reacting: false });
+  else if (state.target) change({ target: null });
   else if (state.confirming) change({ confirming: null });
   else if (table) goBack(table);
 }

@@ -12,6 +12,7 @@ import { Spans } from "./screen.js";
 import { Seats } from "./seats.js";
 import { change, state, word } from "./state.js";
 import { browser } from "./storage.js";
+import { dropTarget } from "./targets.js";
 
 const KEPT = "durak.lesson";
 const BETWEEN_MS = 900; // the moves of the opponent follow so slowly
@@ -101,6 +102,7 @@ function LessonTable({ lesson, onPlay }) {
   const table = tableOf(sceneOf(state), state.me);
   const isOver = stageOf(lesson.post).part === "end";
   useLayoutEffect(() => {
+    dropTarget(table);
     const taker = table.stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
     animateCards(root.current, `lesson ${lesson.step} ${innerWidth} ${innerHeight}`, table.piles?.discarded ?? 0, `seat-${taker}`);
   });

@@ -83,6 +83,7 @@ export function tableOf({ main, hand }, me) {
     offers: main === hand ? [] : main.screen.rows.flat().filter((button) => !button.data.endsWith(":hand")),
     mode: own?.turn.mode ?? "",
     order: own?.order ?? null,
+    beats: own?.beats ?? [],
     last: stage.last ?? [],
     turn: { words: said.words, hint: hintOf(stage, own, mine), until: said.until ?? stage.turn.until, within: said.within ?? stage.turn.within, hinted: own?.turn.hinted ?? [] },
   };

@@ -34,6 +34,7 @@ export const state = {
   bubbles: new Map(), // what people said a moment ago, or the number of the face that they showed
   reacting: false, // whether the faces to choose from are open
   wish: null, // the card that a dragged card is to beat, until the hand asks what it is to do
+  target: null, // the attacking card that was tapped, until a card of the hand beats it
   confirming: null, // the data of the button that was tapped once and asks back
 };
 

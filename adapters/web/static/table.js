@@ -15,6 +15,7 @@ import { sayingOf, tableOf } from "./scene.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { change, state, word } from "./state.js";
+import { dropTarget } from "./targets.js";
 
 const THREE_ROWS = 20; // more cards than that stand in three rows on a small phone
 const FULL = 12;
@@ -51,6 +52,7 @@ export function TablePage({ scene }) {
     const key = `${table.postNumber} ${innerWidth} ${innerHeight} ${state.drawer} ${table.order}`;
     animateCards(root.current, key, table.piles?.discarded ?? 0, `seat-${taker}`);
     grantWish(table);
+    dropTarget(table);
     answerForResting(table);
   });
   const looks = [

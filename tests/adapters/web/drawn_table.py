@@ -189,6 +189,13 @@ def in_the_middle(drawn: DrawnTable, *, hints: bool = False) -> Sitting:
     return Sitting(game, *drawn.people(4, mine=1), until=drawn.soon(), hints=hints).play("0 a9d")
 
 
+def two_attacks(drawn: DrawnTable, *, hints: bool = False) -> Sitting:
+    """Return a bout in which the person of the page has two cards to beat: 9s beats one, 9d the other, 7h both."""
+    hands = ("6s 6d Ts", "9s 9d 7h Kc", "Qs 8d Ac")
+    game = table(*hands, talon="8c Th", options=PRESETS["podkidnoy"], trump="h")
+    return Sitting(game, *drawn.people(3, mine=1), until=drawn.soon(), hints=hints).play("0 a6s; 0 t6d")
+
+
 async def wait_for_cards(page: Page, count: int) -> None:
     await expect(page.locator(".hand .card")).to_have_count(count)
 

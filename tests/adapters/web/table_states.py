@@ -17,7 +17,7 @@ from bot.domain.tournaments import Playing
 from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options, Packs, Seat, parse_move
 from tests.adapters.web.browser import PHONE, open_chat, open_menu, start_alone
-from tests.adapters.web.drawn_table import DrawnTable
+from tests.adapters.web.drawn_table import DrawnTable, two_attacks
 from tests.adapters.web.page_client import TEXTS, serve
 from tests.adapters.web.page_states import LONG_NAME, SAID, States, Visit, alone_at, play_before
 from tests.adapters.web.test_cups import SECOND, kept
@@ -175,6 +175,11 @@ async def hands(visit: Visit) -> States:
     added = sitting("podkidnoy").play("0 a9d")
     yield "to beat", await show(added)
     yield "taken", await show(added.play("1 take"))
+    page = await show(two := two_attacks(played.drawn, hints=True))
+    await page.locator(".aims").last.click()
+    await expect(page.locator(".pair.aimed")).to_have_count(1)
+    yield "a card to beat is chosen", page
+    yield "the cards to beat answer", await show(two, WhichUse("7h"))
     third = played.drawn.people(4, mine=2)
     yield (
         "to throw in from the side",

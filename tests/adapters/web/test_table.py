@@ -15,7 +15,14 @@ from bot.domain.scene import Hinted, WhichUse
 from engine import PRESETS, Hint, Seat, parse_move
 from engine.hints import grounds_of
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
-from tests.adapters.web.drawn_table import DRAWN, DrawnTable, in_the_middle, sizes, wait_for_cards
+from tests.adapters.web.drawn_table import (
+    DRAWN,
+    DrawnTable,
+    in_the_middle,
+    sizes,
+    two_attacks,
+    wait_for_cards,
+)
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.conftest import LONG
@@ -183,6 +190,46 @@ async def test_a_dragged_card_beats_the_card_that_it_is_dropped_on(drawn: DrawnT
     await mouse.up()
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
     assert tapped(drawn) == ["b9dKd"]
+
+
+async def test_an_attacking_card_is_tapped_first_and_then_the_card_that_beats_it(drawn: DrawnTable) -> None:
+    sitting = two_attacks(drawn)
+    await drawn.show(sitting, 1)
+    aim = drawn.page.get_by_role("button", name=f"{RU('web-beat')}: 6 {RU('web-suit-d')}")
+    can = drawn.page.locator(".card.can")
+    await expect(can).to_have_count(3)
+    await aim.click()
+    await expect(aim).to_have_attribute("aria-pressed", "true")
+    assert {await card.get_attribute("data-card") for card in await can.all()} == {"7h", "9d"}
+    await drawn.page.locator(".card[data-card='9s']").click(force=True)
+    await expect(drawn.page.locator(".toast")).to_have_text(RU("web-beats-not"))
+    await drawn.page.locator(".card[data-card='9d']").click()
+    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    assert tapped(drawn) == ["b6d9d"]
+    await aim.click()
+    await aim.click()
+    await expect(aim).to_have_attribute("aria-pressed", "false")
+    await expect(can).to_have_count(3)
+
+
+async def test_a_card_that_beats_several_asks_and_the_attacking_cards_answer(drawn: DrawnTable) -> None:
+    sitting = two_attacks(drawn)
+    await drawn.show(sitting, 1)
+    for first in ("6s", "6d"):
+        aim = drawn.page.get_by_role("button", name=f"{RU('web-beat')}: 6 {RU(f'web-suit-{first[1]}')}")
+        await drawn.show(sitting, 1, WhichUse("7h"))
+        await expect(drawn.page.locator(".pair.answers")).to_have_count(2)
+        await aim.click()
+        await expect(drawn.page.locator(".waiting")).to_have_count(0)
+        assert tapped(drawn)[-1] == f"b{first}7h"
+        await drawn.show(sitting, 1)
+        await aim.click()
+        await drawn.page.locator(".card[data-card='7h']").click()
+        await expect(drawn.page.locator(".waiting")).to_have_count(0)
+        assert drawn.server.application.tapped()[-1].data.startswith("c:")
+        await drawn.show(sitting, 1, WhichUse("7h"))
+        await expect(drawn.page.locator(".waiting")).to_have_count(0)
+        assert tapped(drawn)[-1] == f"b{first}7h"
 
 
 async def test_the_clock_runs_down_by_the_servers_time(drawn: DrawnTable) -> None:
