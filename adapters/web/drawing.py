@@ -68,6 +68,7 @@ def stage_json(stage: Stage) -> Json:
         "games": [_offer(offer) for offer in stage.games],
         "paces": [_offer(offer) for offer in stage.paces],
         "beats": [[str(card), str(target)] for card, target in stage.beats],
+        "next": {"data": stage.next_seat, "users": list(stage.next_users)},
         "rounds": [_round(one) for one in stage.rounds],
     }
 

@@ -43,7 +43,8 @@ class Rematch:
         Whoever held their cards in the room holds them there again; `permitted` is what the tap lets us show there.
 
         Raises:
-            Declined: There was no game to go on from, or this person did not play in it.
+            Declined: There was no game to go on from, or this person neither played in it nor asked for a seat in
+                the next one.
         """
         ended = await self._ended(table_id)
         await self._tables.waking.at(ended.room)
@@ -52,9 +53,9 @@ class Rematch:
         if ended.before.match is not None:
             raise Declined(AnswerCode.TOURNAMENT_TABLE)
         played = {seat.person: seat.guest for seat in ended.before.seats}
-        if person.person not in played:
+        if person.person not in (*played, *ended.before.next_seats):
             raise Declined(AnswerCode.NOT_SEATED)
-        guest = played[person.person] is not None
+        guest = played.get(person.person) is not None
         if guest and self._tables.at(ended.room) is None:
             raise Declined(AnswerCode.GUEST_OPENS_NOTHING)
         place = await self._place(person, ended, guest=guest)

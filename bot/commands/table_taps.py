@@ -50,6 +50,8 @@ async def table_tap(
             return await cards_here(table, person, services)
         case TableVerb.BACK | TableVerb.TAKE_OVER | TableVerb.CLOSE | TableVerb.AGREE:
             return await _in_play(table, person, tap, services)
+        case TableVerb.NEXT_SEAT:
+            return await next_seat(table, person, services)
         case TableVerb.WINDOW:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         case _:
@@ -83,6 +85,19 @@ async def join(
     if here:
         post_here(table, person)
     return services.answer(person, AnswerCode.JOINED)
+
+
+async def next_seat(table: Table, person: Person, services: Services) -> Answer:
+    """Keep a seat in the next game for a person who looks on, or give it up."""
+    draft = table.in_play().draft()
+    if table.private:
+        raise Declined(AnswerCode.TABLE_GONE)
+    await check_not_barred(person, table.room, services)
+    if person.person in draft.state.shut_out:
+        raise Declined(AnswerCode.SHUT_OUT)
+    kept = draft.wants_next_seat(person.person)
+    await table.keep_game(draft, person.person)
+    return services.answer(person, AnswerCode.NEXT_SEAT if kept else AnswerCode.NEXT_SEAT_GIVEN_UP)
 
 
 async def arrive(table: Table, person: Person, services: Services) -> Answer:

@@ -129,6 +129,8 @@ class AnswerCode(Enum):
     CLOSED = "closed"
     WELCOME_BACK = "welcome-back"
     SEAT_YOURS = "seat-yours"
+    NEXT_SEAT = "next-seat"
+    NEXT_SEAT_GIVEN_UP = "next-seat-given-up"
     LANGUAGE_SET = "language-set"
     PROOF_IN_PRIVATE = "proof-in-private"
     PROOF_BELOW = "proof-below"

@@ -60,6 +60,7 @@ def archive_text(ended: Ended) -> str | None:
         **({} if play.lobby_room is None else {"lobby_room": chat_json(play.lobby_room)}),
         **({"hints": True} if play.hints else {}),
         **({"shut_out": play.shut_out} if play.shut_out else {}),
+        **({"next_seats": play.next_seats} if play.next_seats else {}),
         **({} if play.watched is None else {"watched": play.watched}),
         **match_json(play.match),
     }
@@ -121,6 +122,7 @@ def _read(row: TableRow, game: GameRow, read: Json, options: Options) -> Ended:
         lobby_room=maybe(read_chat, read.get("lobby_room")),
         hints=read_flag(read.get("hints", False)),
         shut_out=each(read_person, read.get("shut_out", [])),
+        next_seats=each(read_person, read.get("next_seats", [])),
         watched=maybe(read_flag, read.get("watched")),
         match=read_match(read),
     )

@@ -59,6 +59,7 @@ class TableVerb(Enum):
     CARDS_HERE = "cards"  # show me my cards in this room
     BACK = "back"  # I'm back
     TAKE_OVER = "seat"  # the seat's number
+    NEXT_SEAT = "next"  # keep me a seat in the next game; again: give it up
     CLOSE = "close"  # close a table on which nobody moves
     AGREE = "agree"  # agree to cancel the running game
     WINDOW = "window"  # a link to one's window on the table

@@ -236,6 +236,8 @@ class GameScene:
     match: bool = False
     fate: Fate | None = None
     hands_here: bool = False
+    next_seats: tuple[SceneSeat, ...] = ()  # people who look on and want a seat in the next game
+    next_free: bool = False  # somebody may ask for such a seat
 
     @property
     def one_post(self) -> bool:

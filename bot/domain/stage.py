@@ -100,7 +100,8 @@ class Stage:
     buttons of the hand while the screen's rows ask something else, `order` is that of a hand. `last_bout` are the cards
     of the bout before, and its end in words. `seats_offered`, `games` and `paces` are those of a lobby: what
     *Game & pace* offers to its opener. `rounds` are those of a tournament. `beats` names each card of the hand that
-    beats a card on the table, with that one, as both lie there.
+    beats a card on the table, with that one, as both lie there. `next_seat` is the data of the button by which those
+    who look on ask for a seat in the next game, or give it up, and `next_users` are those who asked.
     """
 
     part: Part
@@ -118,3 +119,5 @@ class Stage:
     last_bout: tuple[Block, ...] = ()
     rounds: tuple[RoundShown, ...] = ()
     beats: tuple[tuple[Card, Card], ...] = ()
+    next_seat: str = ""
+    next_users: tuple[str, ...] = ()

@@ -173,7 +173,8 @@ class Play:
     `own_thread`, `hints` and `watched` are those of the lobby; `lobby_room` is where its post stays if the game has
     moved to a thread. `invitation` is the lobby's: its code is answered, though it lets nobody in any more. No code
     lets in those in `shut_out`, here and in the next games of the series. A game with a `match` is one of a
-    tournament. `cards_here` and `here_refused` are as in the lobby.
+    tournament. `cards_here` and `here_refused` are as in the lobby. `next_seats` are people who look on and want a
+    seat in the game that follows.
     """
 
     table: TableId
@@ -211,6 +212,7 @@ class Play:
     match: MatchOf | None = None
     cards_here: tuple[PersonId, ...] = ()
     here_refused: bool = False
+    next_seats: tuple[PersonId, ...] = ()
     kind: Literal["play"] = "play"
 
 

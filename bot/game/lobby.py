@@ -53,14 +53,19 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
 def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now: int) -> Lobby:
     """Return the lobby of *Play again*: the tapper and the computers sit, other seats are kept for a while (R9, R47).
 
-    No seat is kept for a person who left the game before.
+    No seat is kept for a person who left the game before. Those who looked on and asked for a seat come after the
+    players.
     """
     play = ended.before
     assert isinstance(play, Play)
     gone = {None, tapper, *previous.gone}
     kept = tuple(chair.person for chair in previous.chairs if chair.person and chair.person not in gone)
+    came = () if any(chair.person == tapper for chair in previous.chairs) else (Chair(tapper),)
+    computers = sum(chair.person is None for chair in previous.chairs)
+    free = max(0, seats_offered(play.options) - computers - len(kept) - 1)
+    kept += tuple(person for person in play.next_seats if person not in (*kept, *gone))[:free]
     lobby = Lobby(
-        TableId(new_id()), play.room, play.private, tapper, (), play.options, play.pace, seed.hex(), now, now,
+        TableId(new_id()), play.room, play.private, tapper, came, play.options, play.pace, seed.hex(), now, now,
         kept=kept,
         kept_until=now + KEPT_MS if kept else None,
         previous=previous,
@@ -97,7 +102,8 @@ def join(lobby: Lobby, person: PersonId, now: int, guest: Guest | None = None) -
     if person in lobby.kept:
         seated = {*persons(lobby), person}
         kept = tuple(other for other in lobby.kept if other != person)
-        moved = replace(lobby, kept=kept, changed_at=now, joined_at=now)
+        chairs = lobby.chairs if person in _before(lobby) else (*lobby.chairs, Chair(person))
+        moved = replace(lobby, chairs=chairs, kept=kept, changed_at=now, joined_at=now)
         return replace(moved, chairs=_in_old_order(moved, seated))
     _check_room(lobby)
     return replace(lobby, chairs=(*lobby.chairs, Chair(person, guest=guest)), changed_at=now, joined_at=now)
@@ -301,6 +307,10 @@ def _all_back(lobby: Lobby, previous: Previous) -> bool:
         chair for chair in previous.chairs if chair.person not in previous.gone or chair in lobby.chairs
     )
     return lobby.chairs == back
+
+
+def _before(lobby: Lobby) -> tuple[PersonId | None, ...]:
+    return () if lobby.previous is None else tuple(chair.person for chair in lobby.previous.chairs)
 
 
 def _in_old_order(lobby: Lobby, seated: Collection[PersonId]) -> tuple[Chair, ...]:

@@ -25,6 +25,7 @@ from bot.domain.rows import (
 from bot.domain.scene import Level, Presence, TimedOut, Told
 from bot.domain.state import Chair, Guest, Lobby, Play, PlaySeat
 from bot.game import series
+from bot.game.lobby import seats_offered
 from bot.game.times import situation
 from engine import (
     BoutBeaten,
@@ -232,8 +233,27 @@ class Running:
         if any(other.person == person for other in self.state.seats):
             raise Declined(AnswerCode.ALREADY_SEATED)
         self._change_seat(seat, person=person, presence=Presence.HERE, timeouts=0, guest=None)
+        waiting = tuple(other for other in self.state.next_seats if other != person)
+        self.state = replace(self.state, next_seats=waiting)
         self._seat_event(seat, SeatEventKind.TAKEN_OVER, now)
         self.state = situation(replace(self.state, moved_at=now), self.game)
+
+    def wants_next_seat(self, person: PersonId) -> bool:
+        """Note that a person who looks on wants a seat in the next game, or no longer; return which of the two.
+
+        Raises:
+            Declined: They play already, or nobody else fits in the next game.
+        """
+        if any(seat.person == person for seat in self.state.seats):
+            raise Declined(AnswerCode.ALREADY_SEATED)
+        asked = self.state.next_seats
+        wants = person not in asked
+        free = seats_offered(self.state.options) - len(self.state.seats)
+        if wants and len(asked) >= free:
+            raise Declined(AnswerCode.LOBBY_FULL, seats=seats_offered(self.state.options))
+        after = (*asked, person) if wants else tuple(other for other in asked if other != person)
+        self.state = replace(self.state, next_seats=after)
+        return wants
 
     def mark_stale(self) -> None:
         """Note that nobody has moved for so long that anybody may close the table."""

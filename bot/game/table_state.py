@@ -164,7 +164,7 @@ def named_in(state: StoredState) -> tuple[PersonId, ...]:
         case Lobby():
             return (*persons_in_lobby(state), state.opener, *state.kept)
         case Play():
-            return tuple(seat.person for seat in state.seats if seat.person is not None)
+            return (*(seat.person for seat in state.seats if seat.person is not None), *state.next_seats)
         case Ended(before=before, by=by):
             return (*named_in(before), *(() if by is None else (by,)))
 

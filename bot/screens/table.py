@@ -124,6 +124,9 @@ def remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
         yield line(*texts.rich("table-cancel-asked", names=names, agreed=agreed, needed=needed))
     if scene.stale:
         yield words(texts, "table-stale")
+    if scene.next_seats:
+        seats, count = scene.next_seats, len(scene.next_seats)
+        yield line(*texts.rich("table-next-seats", names=all_named(seats, range(count), texts)))
 
 
 def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:

@@ -13,6 +13,7 @@ from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.rows import Person
 from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.state import Chair, Lobby, PlaySeat
+from bot.game import lobby as lobbies
 from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony, Closed, TableState
@@ -177,6 +178,12 @@ def game_scene(
         and has_posts(state.room)
         and not state.private,
         match=state.match is not None,
+        next_seats=tuple(
+            seat_scene(PlaySeat(person, 0, Presence.HERE), people, room, platform)
+            for person in state.next_seats
+        ),
+        next_free=not (state.private or state.match or running.over)
+        and len(state.seats) < lobbies.seats_offered(state.options),
     )
 
 

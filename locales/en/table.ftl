@@ -59,6 +59,7 @@ until = { " " }· ⏳ { $time }
 
 table-cancel-asked = Willing to cancel the game: { $names } ({ $agreed } of { $needed })
 table-stale = Nobody has moved here for long: anybody may close the table.
+table-next-seats = Next game: { $names }
 deal-checksum = 🔒 Deal { $digits }… · { COMMAND("verify") }
 
 table-button-hand = 🃏 My cards

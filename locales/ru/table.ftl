@@ -54,6 +54,7 @@ until = { " " }· ⏳ { $time }
 
 table-cancel-asked = Отменить игру согласны: { $names } ({ $agreed } из { $needed })
 table-stale = Здесь давно никто не ходит: стол может закрыть любой.
+table-next-seats = Следующая игра: { $names }
 deal-checksum = 🔒 Раздача { $digits }… · { COMMAND("verify") }
 
 table-button-hand = 🃏 Мои карты

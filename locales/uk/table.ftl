@@ -61,6 +61,7 @@ until = { " " }· ⏳ { $time }
 
 table-cancel-asked = Скасувати гру згодні: { $names } ({ $agreed } з { $needed })
 table-stale = Тут давно ніхто не ходить: стіл може закрити будь-хто.
+table-next-seats = Наступна гра: { $names }
 deal-checksum = 🔒 Роздача { $digits }… · { COMMAND("verify") }
 
 table-button-hand = 🃏 Мої карти

@@ -1,6 +1,6 @@
 // One's own cards, the line that says whose turn it is, and the buttons.
 
-import { act, tap, toast } from "./actions.js";
+import { act, isPending, tap, toast } from "./actions.js";
 import { back, face, icon, nameOf } from "./faces.js";
 import { isOn } from "./keeping.js";
 import { layOutHand, placeChoices, useLayout } from "./layout.js";
@@ -12,6 +12,7 @@ import { Ring, Team } from "./seats.js";
 import { change, state, word } from "./state.js";
 import { suitOf } from "./suits.js";
 import { doesBeat, misses, targetOf } from "./targets.js";
+import { isWindow } from "./window.js";
 import { useDrag } from "./dragging.js";
 
 const BADGES = { attack: "attack", defend: "defend", throw: "throw", add: "throw", watch: "doubt", away: "away" };
@@ -140,6 +141,15 @@ function Act({ table, button, side, number }) {
   </button>`;
 }
 
+// Those who look on ask for a seat in the game that follows, or give it up.
+function NextSeat({ table }) {
+  const { data, users } = table.stage.next;
+  const isKept = users.includes(state.me.user);
+  const button = { act: "tap", data };
+  return html`<button type="button" class=${`act ${isKept ? "plain" : "main"}`} aria-pressed=${String(isKept)} data-key="button" data-act=${data} aria-busy=${isPending(button) ? "true" : undefined} onClick=${() => act("group", table.postNumber, button)}>
+    ${icon(isKept ? "done" : "friends")}<span>${isKept ? word("next-seat-kept") : word("next-seat")}</span></button>`;
+}
+
 export function Acts({ table, tools }) {
   const asks = table.asking && table.calls.length === 0;
   const shown = asks ? [] : table.acts;
@@ -147,6 +157,7 @@ export function Acts({ table, tools }) {
   return html`<section class=${`acts${shown.length + table.offers.length > 3 ? " several" : ""}`} aria-label=${word("acts")}>
     ${!asks && tools}
     ${shown.map((button) => html`<${Act} key=${button.data} table=${table} button=${button} side="private" number=${table.number} />`)}
+    ${table.mine < 0 && !isWindow && table.stage.next?.data && html`<${NextSeat} table=${table} />`}
     ${table.offers.map((button) => html`<${Act} key=${button.data} table=${table} button=${button} side=${side} number=${table.postNumber} />`)}
   </section>`;
 }

@@ -237,6 +237,21 @@ async def tables(visit: Visit) -> States:
     visit.tabs.console_errors.clear()  # the page tries again and again
 
 
+async def spectators(visit: Visit) -> States:
+    drawn = await visit.draw()
+    asks = drawn.page.locator(".act[data-act$=':next']")
+    game = Played(drawn).sitting("podkidnoy").game
+    sitting = Sitting(game, *drawn.people(4, mine=-1), until=drawn.soon(), next_free=True)
+    await drawn.show(sitting, None)
+    await expect(asks).to_have_attribute("aria-pressed", "false")
+    yield "somebody looks on", drawn.page
+    me = drawn.people(1)[0]
+    sitting.changed(next_seats=(me, SceneSeat(LONG_NAME, Presence.HERE, "x")))
+    await drawn.show(sitting, None)
+    await expect(asks).to_have_attribute("aria-pressed", "true")
+    yield "a seat in the next game is kept", drawn.page
+
+
 async def talks(visit: Visit) -> States:
     """Show what people say and the faces by which they react, at a table."""
     played = Played(await visit.draw())

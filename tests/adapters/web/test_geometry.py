@@ -32,6 +32,7 @@ from tests.adapters.web.table_states import (
     lobbies,
     lobby_sheets,
     local_lobbies,
+    spectators,
     tables,
     talks,
 )
@@ -51,7 +52,7 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 TOURS = (
     welcomes, lessons, arrivals, profiles, homes, rooms, lobbies, local_lobbies, lobby_sheets, alone, hands,
-    tables, talks, ends, cups, sheets, replays, windows,
+    tables, spectators, talks, ends, cups, sheets, replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]
 

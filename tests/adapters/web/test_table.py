@@ -192,6 +192,23 @@ async def test_a_dragged_card_beats_the_card_that_it_is_dropped_on(drawn: DrawnT
     assert tapped(drawn) == ["b9dKd"]
 
 
+async def test_somebody_who_looks_on_asks_for_a_seat_in_the_next_game(drawn: DrawnTable) -> None:
+    game = table("6s 6d Ts", "9s 9d 7h", talon="8c Th", trump="h")
+    sitting = Sitting(game, *drawn.people(2, mine=-1), until=drawn.soon(), next_free=True)
+    await drawn.show(sitting, None)
+    asks = drawn.page.get_by_role("button", name=RU("web-next-seat"), exact=True)
+    drawn.server.application.answer = Answer(RU("answer-next-seat"))
+    await asks.click()
+    await expect(drawn.page.locator(".toast", has_text=RU("answer-next-seat"))).to_be_visible()
+    tap = drawn.server.application.tapped()[-1]
+    assert (tap.where.chat, tap.data) == (drawn.room, "t:tablename2:next")
+    await drawn.show(sitting.changed(next_seats=(drawn.people(1)[0],)), None)
+    await expect(drawn.page.get_by_role("button", name=RU("web-next-seat-kept"))).to_be_visible()
+    me = Sitting(game, *drawn.people(2), until=drawn.soon(), next_free=True)
+    await drawn.show(me, 0)
+    await expect(asks).to_have_count(0)
+
+
 async def test_an_attacking_card_is_tapped_first_and_then_the_card_that_beats_it(drawn: DrawnTable) -> None:
     sitting = two_attacks(drawn)
     await drawn.show(sitting, 1)
@@ -202,7 +219,7 @@ async def test_an_attacking_card_is_tapped_first_and_then_the_card_that_beats_it
     await expect(aim).to_have_attribute("aria-pressed", "true")
     assert {await card.get_attribute("data-card") for card in await can.all()} == {"7h", "9d"}
     await drawn.page.locator(".card[data-card='9s']").click(force=True)
-    await expect(drawn.page.locator(".toast")).to_have_text(RU("web-beats-not"))
+    await expect(drawn.page.locator(".toast", has_text=RU("web-beats-not"))).to_be_visible()
     await drawn.page.locator(".card[data-card='9d']").click()
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
     assert tapped(drawn) == ["b6d9d"]

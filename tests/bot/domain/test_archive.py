@@ -29,6 +29,7 @@ WHOLE = replace(
     lobby_room=replace(ROOM, topic="4"),
     hints=True,
     shut_out=(BORIS,),
+    next_seats=(BORIS,),
     watched=False,
     match=MatchOf(TournamentId("tournament2"), 2, 3, 1),
 )
@@ -52,6 +53,7 @@ STORED_WHOLE = {
     "lobby_room": {"platform": "memory", "id": "Друзья", "topic": "4"},
     "hints": True,
     "shut_out": ["q7p5gfcapr5x"],
+    "next_seats": ["q7p5gfcapr5x"],
     "watched": False,
     "match": {"tournament": "tournament2", "round": 2, "number": 3, "replay": 1},
 }

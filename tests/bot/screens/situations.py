@@ -91,6 +91,8 @@ def tables(texts: Texts) -> Situations:
     yield "one left, one is away, nobody moves", strange.table(texts)
     votes = Sitting(perevodnoy().game, cancel_agreed=(0, 2))
     yield "two of three agree to cancel", votes.table(texts)
+    waiting = Sitting(perevodnoy().game, next_seats=(replace(BORYA, name="Даша"), replace(VIKA, name="Егор")))
+    yield "two people want a seat in the next game", waiting.table(texts)
     yield "no drawing", Sitting(dealt("6d", "7d", rest="Ad", options=Options(refill=False))).table(texts)
 
 
