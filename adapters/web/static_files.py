@@ -36,7 +36,9 @@ FELT, PAPER = "#14523b", "#dfe6da"
 """The colours of the installed page while it opens."""
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\.\.?/([\w.]+)";\n', re.MULTILINE)
 _COMMENT_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_STYLE_SPACE = re.compile(r"\s*([{};])\s*")
 _EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 
 
@@ -149,7 +151,7 @@ def joined_script(library: str, main: str = MAIN) -> str:
 def _scope(name: str, text: str) -> str:
     imports = "".join(f"const {{{names}}} = {_module(module)};\n" for names, module in _IMPORT.findall(text))
     exports = ", ".join(exported for _, exported in _EXPORT.findall(text))
-    body = _COMMENT_LINE.sub("", _EXPORT.sub(r"\1", _IMPORT.sub("", text))).strip()
+    body = _INDENT.sub("", _COMMENT_LINE.sub("", _EXPORT.sub(r"\1", _IMPORT.sub("", text)))).strip()
     return f"const {_module(name)} = (() => {{\n{imports}{body}\nreturn {{ {exports} }};\n}})();\n"
 
 
@@ -223,8 +225,8 @@ def _read(folder: str, name: str) -> str:
 
 
 def _style(folder: str, name: str) -> str:
-    """Read a style sheet without its comments, which would be a tenth of what a browser loads."""
-    return _STYLE_COMMENT.sub("", _read(folder, name))
+    """Read a style sheet without its comments and needless spaces, a seventh of what a browser would load."""
+    return _STYLE_SPACE.sub(r"\1", _STYLE_COMMENT.sub("", _read(folder, name)))
 
 
 def _read_module(name: str) -> str:
