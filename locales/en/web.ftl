@@ -98,6 +98,7 @@ web-marked = marked
 web-hinted = hinted
 web-secret = Face-down cards
 web-acts = Moves
+web-tools = Sort|Tips|Last bout|Pass
 web-sort = Sort by rank
 web-you-defend = You defend.
 web-hints = Hints for beginners

@@ -98,6 +98,7 @@ web-marked = отмечена
 web-hinted = подсказана
 web-secret = Карты рубашкой вверх
 web-acts = Ходы
+web-tools = Порядок|Советы|Прошлый кон|Пас
 web-sort = Разложить по старшинству
 web-you-defend = Отбиваешься ты.
 web-hints = Подсказки новичку

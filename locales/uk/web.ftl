@@ -98,6 +98,7 @@ web-marked = позначена
 web-hinted = підказана
 web-secret = Карти сорочкою вгору
 web-acts = Ходи
+web-tools = Порядок|Поради|Минулий кон|Пас
 web-sort = Розкласти за старшинством
 web-you-defend = Відбиваєшся ти.
 web-hints = Підказки новачкові

@@ -16,13 +16,13 @@ export function openChat() {
 export function Bar({ title, subtitle, heads = true, children = null }) {
   const news = state.view === "room" && !state.drawer ? unread() : 0;
   return html`<header class=${`bar${state.link === "lost" ? " lost" : ""}`}>
-    <button class="round menu" type="button" aria-label=${word("menu")} data-key="button" onClick=${() => change({ sheet: "menu" })}>${icon("menu")}</button>
+    <button class="round menu" type="button" aria-label=${word("menu")} data-key="button" onClick=${() => change({ sheet: "menu" })}>${icon("menu")}<span class="wide-word">${word("menu")}</span></button>
     ${state.link === "lost"
       ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" /><b>${word("lost-short")}</b><span class="more"> ${word("lost-more")}</span></p>${heads && html`<h1 class="unseen">${title}</h1>`}`
       : html`<div class="titles">${heads ? html`<h1><bdi>${title}</bdi></h1>` : html`<b><bdi>${title}</bdi></b>`}<span>${subtitle}</span></div>`}
     ${children}
     ${!isWindow && html`<button class="round chat" type="button" aria-label=${news ? `${word("chat")}: ${news}` : word("chat")} aria-expanded=${String(state.drawer)} data-key="button" onClick=${openChat}>
-      ${icon("chat")}${news > 0 && html`<b class="dot">${news}</b>`}
+      ${icon("chat")}<span class="wide-word">${word("chat")}</span>${news > 0 && html`<b class="dot">${news}</b>`}
     </button>`}
   </header>`;
 }
