@@ -14,8 +14,8 @@ import aiohttp
 
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.starvation import Starvation
+from tests.ports import free_port
 from tests.telegram_server import BotProcess, TelegramServer
-from tests.telegram_server.process import free_port
 from tests.waiting import until
 
 LOOKS_S: Final = 0.1

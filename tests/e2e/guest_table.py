@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import socket
 import time
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
@@ -21,6 +20,7 @@ from tests.discord_server.server import TOKEN, DiscordServer
 from tests.e2e.players import TelegramPlayer
 from tests.e2e.test_discord import buttons, leads_on
 from tests.e2e.web_database import WebGame, stored_games
+from tests.ports import free_port
 from tests.telegram_server import BotProcess, Group, TelegramServer
 from tests.waiting import until_while
 
@@ -107,13 +107,6 @@ class GuestTable:
         """Let everybody play until the condition is reached."""
         self._tried.clear()
         await until_while(reached, (self.anna.play(), self.dora_plays(), *players), 240)
-
-
-def free_port() -> int:
-    """A port that nobody uses now: a restarted process is to be found at the same one."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @asynccontextmanager

@@ -16,10 +16,11 @@ from aiohttp import ClientSession
 from bot.domain.scene import Pace
 from tests.adapters.telegram.seeded import PROGRAM
 from tests.adapters.web.window_client import WindowClient
-from tests.e2e.guest_table import CODE, free_port
+from tests.e2e.guest_table import CODE
 from tests.e2e.named_cards import cards_in, named_too_early
 from tests.e2e.players import MOVES, TelegramPlayer
 from tests.e2e.web_database import WebGame, stored_games
+from tests.ports import free_port
 from tests.telegram_server import BotProcess, Entry, Floods, Group, TelegramServer
 from tests.telegram_server.model import Post
 from tests.waiting import until_while

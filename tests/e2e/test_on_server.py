@@ -10,11 +10,11 @@ from bot.domain.rows import AddGame
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
 from tests.e2e.operator import Operator, command
 from tests.e2e.test_full_disk import TRY_AGAIN, health, until_healthy
+from tests.ports import free_port
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.server import PASSWORD
 from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, TelegramServer
-from tests.telegram_server.process import free_port
 
 
 @pytest.mark.parametrize("mode", long_but_for(["crash"], ["fast", "crash"]))

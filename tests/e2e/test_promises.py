@@ -25,8 +25,8 @@ from tests.e2e.starvation import NANOSECONDS, Starvation
 from tests.e2e.telegram_database import DatabaseSnapshot, OnServer, TelegramGame
 from tests.e2e.test_stopping import black_hole
 from tests.e2e.witness import MoveTapped
+from tests.ports import free_port
 from tests.postgres_server import PostgresServer
-from tests.telegram_server.process import free_port
 
 A, B, C = frozenset("a"), frozenset("b"), frozenset("c")
 ANYTHING = frozenset[str]()

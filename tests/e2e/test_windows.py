@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from tests.adapters.web.browser import PHONE, fresh_tabs
 from tests.e2e.named_cards import cards_in, named_too_early, numbers_in
 from tests.e2e.tabs import TabMessages, TabPlayer
 from tests.e2e.web_database import stored_games
+from tests.ports import free_port
 from tests.telegram_server import BotProcess, Person, TelegramServer
 from tests.telegram_server.mini_apps import opens_window
 
@@ -21,12 +21,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 HALF = 12
 MOST_TAPS = 600
 OPEN = "Открыть стол"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def shown_in_chat(person: Person) -> set[str]:

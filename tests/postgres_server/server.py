@@ -11,13 +11,14 @@ import itertools
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
+
+from tests.ports import free_port
 
 PASSWORD: Final = "not-a-secret"
 USER: Final = "durak"
@@ -51,7 +52,7 @@ class PostgresServer:
         self._binaries = _binaries(self._folder, everybody=bool(self._as_user))
         self._numbers = itertools.count(1)
         self._keeper: subprocess.Popen[bytes] | None = None
-        self.port = _free_port()
+        self.port = free_port()
 
     def __enter__(self) -> Self:
         try:
@@ -170,8 +171,3 @@ def _binaries(folder: Path, *, everybody: bool) -> Path:
             shutil.copytree(libraries, folder / libraries.name)
         package = copied
     return package / "pginstall" / "bin"
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])

@@ -3,7 +3,7 @@
 from tests.telegram_server.faults import Fault, Floods, Jitter
 from tests.telegram_server.log import Entry
 from tests.telegram_server.people import CannotTap, ChatView, Group, NoAnswer, Person, TapAnswer
-from tests.telegram_server.process import BotProcess, by_webhook, free_port
+from tests.telegram_server.process import BotProcess, by_webhook
 from tests.telegram_server.server import TOKEN, TelegramServer
 
 __all__ = [
@@ -21,5 +21,4 @@ __all__ = [
     "TapAnswer",
     "TelegramServer",
     "by_webhook",
-    "free_port",
 ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -13,17 +12,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from tests.ports import free_port
 from tests.telegram_server.server import TelegramServer
 
 ROOT: Final = Path(__file__).parents[2]
 STOP_S: Final = 20.0
-
-
-def free_port() -> int:
-    """A port of this machine that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def by_webhook() -> dict[str, Any]:

@@ -22,7 +22,8 @@ from bot.domain.commands import (
 from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from tests.adapters.telegram.conftest import Listener, new_platform, running
-from tests.telegram_server import Fault, Person, TelegramServer, free_port
+from tests.ports import free_port
+from tests.telegram_server import Fault, Person, TelegramServer
 from tests.waiting import until
 
 TELEGRAM = PlatformName("telegram")

@@ -17,7 +17,8 @@ from bot.domain.ids import Chat, PlatformName
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.runtime.health import Health
 from tests.adapters.telegram.conftest import Listener, new_platform, running
-from tests.telegram_server import Fault, Person, TelegramServer, free_port
+from tests.ports import free_port
+from tests.telegram_server import Fault, Person, TelegramServer
 from tests.waiting import until
 
 LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))

@@ -11,7 +11,8 @@ from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import Sitting
 from tests.approval import approve
 from tests.end_texts import is_the_end
-from tests.telegram_server import TelegramServer, free_port
+from tests.ports import free_port
+from tests.telegram_server import TelegramServer
 
 GOLDEN = Path(__file__).with_name("golden")
 APPROVED_TAPS = 6
