@@ -9,7 +9,7 @@ from adapters.memory.ranks import MemoryRanks
 from adapters.memory.storable_values import as_storable
 from adapters.memory.tables import MemoryTables
 from bot.domain.ids import PersonId, PlatformName, UserKey
-from bot.domain.rows import Person, TableRow
+from bot.domain.rows import Person
 from bot.ports.chores import Chore
 
 
@@ -36,11 +36,6 @@ class MemoryChores(MemoryTables, MemoryRanks):
             return False
         self._chores[known.name] = replace(as_storable(after), asked=known.asked)
         return True
-
-    async def closed_tables(self, after: str, most: int) -> tuple[TableRow, ...]:
-        self._check_open()
-        found = [row for row in self._tables.values() if not row.open and row.table > after]
-        return tuple(sorted(found, key=lambda row: row.table)[:most])
 
     async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:
         self._check_open()

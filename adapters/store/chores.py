@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 
-from sqlalchemy import Connection, bindparam, delete, false, func, select, true
+from sqlalchemy import Connection, bindparam, delete, select
 
 from adapters.kit.storable import storable
 from adapters.store.post_box import SqlPostBox
-from adapters.store.queries import AnyRow, Query, lookup, table_of
+from adapters.store.queries import AnyRow, Query, lookup
 from adapters.store.rank_schema import forgotten, standings
-from adapters.store.schema import chores, people, tables, visitors
+from adapters.store.schema import chores, people, visitors
 from adapters.store.statements import upsert
 from bot.domain.ids import PersonId, PlatformName
-from bot.domain.rows import TableRow
 from bot.ports.chores import Chore
 
 
@@ -25,15 +24,6 @@ def _chore(row: AnyRow) -> Chore:
 _ALL = select(chores)
 _CHORE = lookup(_ALL, _chore, chores.c.name)
 _UPSERT = upsert(chores, "name")
-_IS_CLOSED = func.coalesce(tables.c.open, true()) == false()
-"""Written so that SQLite does not choose the index of open tables, and sort all closed ones for each page."""
-_CLOSED: Query[TableRow] = Query(
-    select(tables)
-    .where(_IS_CLOSED, tables.c.table > bindparam("after"))
-    .order_by(tables.c.table)
-    .limit(bindparam("most")),
-    table_of,
-)
 _IS_STRANGER = (
     people.c.platform == bindparam("of"),
     ~select(visitors.c.user).where(visitors.c.user == people.c.user).exists(),
@@ -61,9 +51,6 @@ class SqlChores(SqlPostBox):
 
     async def put_chore(self, before: Chore, after: Chore) -> bool:
         return await self._writer.do(lambda connection: _put(connection, before, after))
-
-    async def closed_tables(self, after: str, most: int) -> tuple[TableRow, ...]:
-        return await self._reader.all(_CLOSED, {"after": after, "most": most})
 
     async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:
         return await self._reader.all(_STRANGERS, {"of": platform, "after": after, "most": most})

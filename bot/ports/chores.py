@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.domain.ids import PersonId, PlatformName
-from bot.domain.rows import TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +42,6 @@ class ChoreStore(Protocol):
 
     async def put_chore(self, before: Chore, after: Chore) -> bool:
         """Replace `before` by `after`, of the same name, but for `asked`; False where another process was first."""
-        ...
-
-    async def closed_tables(self, after: str, most: int) -> tuple[TableRow, ...]:
-        """At most `most` tables that are not open, with ids above `after`, in the order of their ids."""
         ...
 
     async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:

@@ -1,11 +1,10 @@
 """Nobody misses the state of a table that is archived."""
 
-import json
-
 import pytest
 
 from bot.commands.replays import Replays
 from bot.domain.answers import AnswerCode
+from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
 from bot.domain.ids import TableId
 from bot.domain.languages import ENGLISH
@@ -79,7 +78,7 @@ async def test_level_and_hints_of_an_archived_table_are_those_of_the_next_one(tr
     await trial.taps(anna, TableVerb.START)
     await trial.play_out(anna, boris)
     await trial.passes(LONG_S)
-    assert len(await archived_state(trial, table)) < 200
+    assert isinstance(ARCHIVE_JSON.load(await archived_state(trial, table)), Archived)
     await trial.forges(anna, to_data(EndTap(table, EndVerb.AGAIN)), trial.room)
     again = trial.table.in_lobby()
     assert (again.level, again.hints) == (Level.STRONG, True)
@@ -96,7 +95,7 @@ async def test_the_buttons_of_a_post_work_when_its_table_is_archived(trial: Tria
     table = trial.table.table
     await trial.play_out(anna, boris)
     await trial.passes(LONG_S)
-    assert json.loads(await archived_state(trial, table))["kind"] == "archived"
+    assert isinstance(ARCHIVE_JSON.load(await archived_state(trial, table)), Archived)
     await trial.forges(anna, to_data(EndTap(table, EndVerb.VERIFY)), trial.room)
     assert seed.hex() in trial.texts(anna.private)[-1]
     assert not (await trial.forges(anna, to_data(EndTap(table, EndVerb.REPLAY)), trial.room)).refused

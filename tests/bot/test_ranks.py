@@ -7,7 +7,7 @@ import pytest
 
 from adapters.memory.pictures import MemoryPictures
 from bot.commands import rank_info as telling_ranks
-from bot.domain.archive import is_archived
+from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.buttons import EndVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
@@ -204,7 +204,7 @@ async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
     assert await trial.store.room(anna.private) is None
     stored = await trial.store.table(solo.table)
     assert stored is not None
-    assert is_archived(stored.state)
+    assert isinstance(ARCHIVE_JSON.load(stored.state), Archived)
     assert solo.table not in [table.table for table in trial.application.coordinator.tables.all()]
     await trial.types(anna, "/newgame", anna.private)
     assert trial.application.coordinator.tables.at(anna.private) is not None

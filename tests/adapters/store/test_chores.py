@@ -47,14 +47,6 @@ async def test_a_request_that_comes_while_the_work_is_done_is_kept(store: StoreA
     assert await store.chore("rebuild") == Chore("rebuild", asked=2, answered=1, told="done")
 
 
-async def test_closed_tables_come_in_pages(store: StoreAndBox) -> None:
-    rows = [table(name, is_open=name == "b", state=name) for name in ("d", "a", "b", "c")]
-    await store.commit([PutTable(row) for row in rows])
-    assert await store.closed_tables("", 2) == (rows[1], rows[3])
-    assert await store.closed_tables("c", 2) == (rows[0],)
-    assert await store.closed_tables("d", 2) == ()
-
-
 async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_left_nothing(
     store: StoreAndBox,
 ) -> None:

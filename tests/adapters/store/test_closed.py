@@ -60,7 +60,6 @@ USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
     "chore": lambda store: store.chore("daily"),
     "ask_for": lambda store: store.ask_for("rebuild"),
     "put_chore": lambda store: store.put_chore(Chore("daily"), Chore("daily", done_at=1)),
-    "closed_tables": lambda store: store.closed_tables("", 9),
     "strangers": lambda store: store.strangers(TELEGRAM, "", 9),
     "drop_strangers": lambda store: store.drop_strangers(TELEGRAM, [ANN]),
     "renew_statistics": lambda store: store.renew_statistics(),

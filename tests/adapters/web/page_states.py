@@ -1,6 +1,5 @@
 """The states of the page outside of a table, each reached as a person reaches it."""
 
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -17,11 +16,13 @@ from bot.commands.lesson import STEPS
 from bot.commands.own_results import OwnResults
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays
+from bot.domain.archive import archiving
 from bot.domain.commands import Answer
-from bot.domain.ids import Chat, Language, TableId
-from bot.domain.rows import PutTable, TableRow
-from bot.domain.scene import Level, Presence, SceneSeat
+from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
+from bot.domain.rows import TableRow
+from bot.domain.scene import Level, Pace, Presence, SceneSeat
 from bot.domain.screen import Screen
+from bot.domain.state import Ended, Play, PlaySeat, Why
 from bot.i18n.texts import Texts
 from engine import PRESETS
 from tests.adapters.played import keep, play
@@ -213,10 +214,21 @@ async def play_before(store: MemoryStore, private: Chat) -> None:
         game = play(PRESETS["perevodnoy"], seats=2 + chance % 2, chance=chance)
         name, user = f"game{chance}", private.id.removeprefix("p-")
         await keep(store, game, name, (user, "", ""), room=private)
-        state = {"kind": "archived", "private": True, "seats": [{"person": user}], "level": level.value}
-        await store.commit(
-            [PutTable(TableRow(TableId(name), private, False, json.dumps(state, separators=(",", ":"))))]
+        row = TableRow(TableId(name), private, True, "", 0)
+        state = Play(
+            row.table,
+            private,
+            True,
+            PersonId(user),
+            GameId(name),
+            1,
+            game.options,
+            Pace.NORMAL,
+            (PlaySeat(PersonId(user), 0, Presence.HERE),),
+            0,
+            level=level,
         )
+        await store.commit([archiving(row, Ended(row.table, private, True, state, Why.PLAYED, 0))])
 
 
 def alone_at(user: str) -> Sitting:

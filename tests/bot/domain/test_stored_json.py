@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.scene import Fate, Level, Pace, Presence, Score
 from bot.domain.state import (
@@ -145,10 +146,32 @@ CUPS = [
     replace(CUP, state=Finished(FinishedWhy.WON, 99, ANNA, rounds=ROUNDS)),
     replace(CUP, state=Finished(FinishedWhy.CANCELLED, 99, by=BORIS, cleared=True, announced=True)),
 ]
+ARCHIVED = Archived(
+    why=Why.CANCELLED,
+    private=False,
+    number=2,
+    pace=Pace.MAIL,
+    seats=(ANNA, 1, BORIS),
+    absent=((0, Presence.LEFT),),
+    guests=((2, Guest.PASSING),),
+    scores=(Score(games=1),),
+    pack=GameId("t4hurku5pc"),
+    late=(3,),
+    made_for=(3, 5),
+    level=Level.STRONG,
+    own_thread=True,
+    lobby_room=ROOM,
+    hints=True,
+    shut_out=(BORIS,),
+    next_seats=(ANNA,),
+    watched=False,
+    match=MATCH,
+)
 
 STORED: list[tuple[StoredJson[Any], Any]] = [
     *((STATE_JSON, state) for state in STATES),
     *((TOURNAMENT_JSON, cup) for cup in CUPS),
+    (ARCHIVE_JSON, ARCHIVED),
 ]
 """A value of each stored type and of each member of its unions."""
 ONE_OF_EACH = list({codec: (codec, value) for codec, value in STORED}.values())
@@ -171,6 +194,12 @@ def test_every_state_is_loaded_as_it_was_dumped(state: StoredState) -> None:
 @given(st.from_type(Tournament))
 def test_every_tournament_is_loaded_as_it_was_dumped(cup: Tournament) -> None:
     assert TOURNAMENT_JSON.load(TOURNAMENT_JSON.dump(cup)) == cup
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.from_type(Archived))
+def test_every_archive_is_loaded_as_it_was_dumped(kept: Archived) -> None:
+    assert ARCHIVE_JSON.load(ARCHIVE_JSON.dump(kept)) == kept
 
 
 def test_a_tournament_stands_where_its_row_says_since_chats_move() -> None:

@@ -11,18 +11,16 @@ from adapters.memory.platform import MemoryPlatform
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
 from bot.application import Application
-from bot.domain.archive import is_archived
-from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, UserKey
-from bot.domain.rows import Change, Person, PutPerson, PutTable, SetTableKeys, TableRow
-from bot.domain.state import STATE_JSON, Ended
+from bot.domain.rows import Person, PutPerson, PutTable, SetTableKeys, TableRow
+from bot.domain.state import STATE_JSON
 from bot.game.table_state import person_key
 from bot.ports.store import Store
 from bot.runtime.daily import Daily
 from bot.runtime.people import People
 from tests.adapters.stages import until
-from tests.bot.domain.test_archive import USUAL, ended
-from tests.bot.domain.test_stored_json import LOBBY, ROOM
+from tests.bot.domain.test_archive import USUAL
+from tests.bot.domain.test_stored_json import ROOM
 
 WEB = PlatformName("web")
 
@@ -31,54 +29,12 @@ def row(name: str, state: str, *, is_open: bool = False) -> TableRow:
     return TableRow(TableId(name), ROOM, is_open, state)
 
 
-def played(name: str) -> TableRow:
-    """A table as an older version archived it."""
-    play = replace(USUAL, table=TableId(name))
-    return row(name, STATE_JSON.dump(replace(ended(play), table=TableId(name))))
-
-
 def person(name: str) -> Person:
     return Person(PersonId(name), WEB, UserKey(name), name, Language("en"), Chat(WEB, f"p-{name}"), True)
 
 
 async def done(store: Store) -> str:
     return await Daily(store, SystemClock(), [WEB]).work()
-
-
-async def test_old_archives_are_made_small_once() -> None:
-    store = MemoryStore()
-    lobby = row("lobby", STATE_JSON.dump(Ended(TableId("lobby"), ROOM, False, LOBBY, ended(USUAL).why, 5)))
-    rows = [played(f"t{number:03}") for number in range(250)]
-    kept = [
-        row("open", STATE_JSON.dump(USUAL), is_open=True),
-        row("damaged", "{"),
-        row("odd", STATE_JSON.dump(LOBBY)),
-    ]
-    await store.commit([PutTable(one) for one in (*rows, lobby, *kept)])
-    assert (await done(store)).startswith("251 old tables made small, 0 people")
-    closed = await store.closed_tables("", 1_000)
-    small = [one for one in closed if is_archived(one.state)]
-    assert len(small) == 250
-    assert {one.version for one in small} == {2}
-    assert await store.table(TableId("lobby")) is None
-    assert [await store.table(one.table) for one in kept] == kept
-    assert (await done(store)).startswith("0 old tables made small")
-
-
-async def test_a_table_that_changes_just_then_is_made_small_tomorrow() -> None:
-    store = MemoryStore()
-    await store.commit([PutTable(played(f"t{number}")) for number in range(3)])
-    commit, refused = store.commit, list[int]()
-
-    async def refuses_once(changes: list[Change]) -> None:
-        if not refused:
-            refused.append(1)
-            raise StaleTable("another version")
-        await commit(changes)
-
-    store.commit = refuses_once  # type: ignore[method-assign,assignment]
-    assert (await done(store)).startswith("0 old tables")
-    assert (await done(store)).startswith("3 old tables")
 
 
 async def test_people_without_a_way_back_go_unless_an_open_table_names_them() -> None:
@@ -103,7 +59,7 @@ async def test_somebody_who_is_gone_is_nameless_wherever_they_are_still_named() 
 
 async def test_taps_are_answered_while_the_work_is_done(tmp_path: Path) -> None:
     store = await SqlStore.open(tmp_path / "durak.sqlite3")
-    await store.commit([PutTable(played(f"t{number:04}")) for number in range(250)])
+    await store.commit([PutPerson(person(f"p{number:04}")) for number in range(250)])
     platform = MemoryPlatform(PlatformName("memory"))
     application = Application(store, SystemClock(), [platform], speed=1_000)
     ready = asyncio.Event()
@@ -118,7 +74,7 @@ async def test_taps_are_answered_while_the_work_is_done(tmp_path: Path) -> None:
         answer = await platform.types(anna, room, "/newgame" if answered % 2 == 0 else "/cancel")
         assert not answer.refused, answer.text
         answered += 1
-    assert re.match(r"250 old tables made small, .* statistics renewed", await work)
+    assert re.match(r"250 people without a way back dropped, statistics renewed", await work)
     assert answered > 1
     serving.cancel()
     await asyncio.gather(serving, return_exceptions=True)
