@@ -60,6 +60,7 @@ async def test_the_lesson_is_learned_by_clicks_while_the_server_comes_and_goes(
         await page.locator(".hand .card").first.click(force=True)
         await expect(page.locator(".toast")).to_be_visible()
         await learn(page, STEPS[:3], texts)
+        await expect(page.locator(".teacher b")).to_have_text(texts("lesson-attack"))
         await expect(page.locator(".lesson-steps .past")).to_have_count(3)
     await expect(page.locator(".card.hinted")).to_have_count(1)
     await page.locator(".card.hinted").click()
