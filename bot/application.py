@@ -23,7 +23,7 @@ from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime.alarms import Alarms
-from bot.runtime.chores import REBUILD, REBUILD_ALL, SEASONS, Chores
+from bot.runtime.chores import REBUILD, REBUILD_ALL, Chores
 from bot.runtime.coach_pool import CoachPool
 from bot.runtime.daily import Daily
 from bot.runtime.health import Health
@@ -201,7 +201,7 @@ class Application:
         self.metrics.watch_tables("awake", lambda: self.coordinator.tables.awake)
 
     def chores(self) -> Chores:
-        """Return the work beside the games: each day's, and what an operator or a migration may ask for."""
+        """Return the work beside the games: each day's, and what an operator may ask for."""
         store, clock, ledger = self.services.store, self.services.clock, self.services.ledger
         anonymous = [name for name, one in self.platforms.items() if one.capabilities.anonymous]
 
@@ -215,7 +215,7 @@ class Application:
             told = await Daily(store, clock, anonymous).work()
             return f"{told}; {await missing()}" if await store.uncounted() else told
 
-        return Chores(store, clock, daily, {REBUILD: missing, REBUILD_ALL: everything, SEASONS: everything})
+        return Chores(store, clock, daily, {REBUILD: missing, REBUILD_ALL: everything})
 
     async def _keep_listening(
         self, platform: ChatPlatform, may_listen: Callable[[], bool] = lambda: True

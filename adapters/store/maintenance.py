@@ -15,7 +15,7 @@ from adapters.store import private_files
 from adapters.store.addresses import is_on_server, shown
 from adapters.store.copying import Progress, connect, copy_database, sync, unwatched
 from adapters.store.errors import as_store_error
-from adapters.store.migrate import is_known, revision_of
+from adapters.store.migrate import check_readable, refuse_unreleased, revision_of
 from adapters.store.sqlite import database_path
 from bot.domain.errors import StoreError
 
@@ -39,7 +39,8 @@ def back_up(database: str | Path, file: Path, progress: Progress = unwatched) ->
     The file gets its name when it is whole: wherever the process ends before that, half a copy has another one.
 
     Raises:
-        StoreError: in one line, there is no database, or the file is there or cannot be written.
+        StoreError: in one line, there is no database, a version before 0.2.0 wrote it, or the file is there already or
+            cannot be written.
     """
     if is_on_server(database):
         raise StoreError(f"{ON_SERVER}: pg_dump --format=custom --file={file} {shown(str(database))}")
@@ -49,6 +50,8 @@ def back_up(database: str | Path, file: Path, progress: Progress = unwatched) ->
             raise StoreError(f"there is no database {source}")
         if os.path.lexists(file):
             raise StoreError(_IS_THERE)
+        with _told(source), closing(connect(source)) as opened:
+            refuse_unreleased(revision_of(opened.execute))
         part.unlink(missing_ok=True)
         copy_database(source, part, progress)
         _put_in_place(part, file)
@@ -61,8 +64,8 @@ def restore(file: Path, database: str | Path, progress: Progress = unwatched) ->
         The new name of the database that was there; None if there was none.
 
     Raises:
-        StoreError: in one line, the file is damaged or no database of ours, or a newer version wrote it. The present
-            database is in its place then.
+        StoreError: in one line, the file is damaged or no database of ours, or another version wrote it that we cannot
+            read. The present database is in its place then.
     """
     if is_on_server(database):
         place = f"--dbname={shown(str(database))} {file}"
@@ -85,15 +88,14 @@ def inspect(file: Path) -> Contents:
     """Read a whole database without changing it.
 
     Raises:
-        StoreError: in one line, it is damaged or no database of ours, or a newer version wrote it.
+        StoreError: in one line, it is damaged or no database of ours, or another version wrote it that we cannot read.
     """
     with _told(file), closing(connect(file)) as opened:
         tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         revision = revision_of(opened.execute)
         if revision is None or not tables >= OURS:
             raise StoreError("it is no database of this program")
-        if not is_known(revision):
-            raise StoreError("it was written by a newer version of this program")
+        check_readable(revision)
         (sound,) = opened.execute("PRAGMA integrity_check(1)").fetchone()
         if sound != "ok":
             raise StoreError("it is damaged")

@@ -20,7 +20,9 @@ HAS_REVISION = {
     "sqlite": "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'alembic_version'",
     "postgresql": "SELECT 1 WHERE to_regclass('alembic_version') IS NOT NULL",
 }
-OLDEST_READER: Final = "0016"
+FIRST: Final = "0100"
+"""The revision of the first released schema. A lower one was made during development, and no release reads it."""
+OLDEST_READER: Final = FIRST
 """Programs of this revision serve today's schema beside ours. A migration that does more than expand raises it."""
 _NOTE: Final = "oldest reader "
 _NOTED = "SELECT obj_description('alembic_version'::regclass)"
@@ -34,11 +36,13 @@ def keep_copy(database: Path) -> None:
     Raises:
         OSError: the copy cannot be written.
         sqlite3.Error: the same.
+        StoreError: this version cannot read the database.
     """
     with closing(connect(database)) as file:
         revision = revision_of(file.execute)
-    if revision in {None, newest_revision()} or not is_known(str(revision)):
+    if revision is None or revision == newest_revision():
         return
+    check_readable(revision)
     copy, part = (database.with_name(database.name + COPY + more) for more in ("", ".part"))
     part.unlink(missing_ok=True)
     copy_database(database, part)
@@ -67,18 +71,18 @@ def revision_of(execute: Callable[[str], _Rows], dialect: str = "sqlite") -> str
 
 def newest_revision() -> str:
     """The revision of the schema that this version of the program writes."""
-    return max(_revisions())
+    return max(_revisions(MIGRATIONS))
 
 
 def is_known(revision: str) -> bool:
     """Whether this version of the program, or an older one, wrote a schema of this revision."""
-    return revision in _revisions()
+    return revision in _revisions(MIGRATIONS)
 
 
 @cache
-def _revisions() -> frozenset[str]:
+def _revisions(migrations: Path) -> frozenset[str]:
     """The numbers with which the names of the migrations begin: their revisions, the newest of which is the highest."""
-    return frozenset(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*.py"))
+    return frozenset(path.name.partition("_")[0] for path in migrations.glob("versions/[0-9]*.py"))
 
 
 def bring_up_to_date(connection: Connection) -> bool:
@@ -87,14 +91,13 @@ def bring_up_to_date(connection: Connection) -> bool:
     On a server, where versions run side by side, the schema names its oldest reader: nothing is missing for that one.
 
     Raises:
-        StoreError: a newer version of this program wrote a schema that we cannot read, or a migration cannot be
-            carried out.
+        StoreError: we cannot read the schema, or a migration cannot be carried out.
     """
     reached = revision_of(connection.exec_driver_sql, connection.dialect.name)
     if reached == newest_revision():
         return False
     if reached is not None and not is_known(reached):
-        check_readable(connection, reached)
+        check_readable(reached, oldest_reader(connection))
         _log.info("a newer version of this program wrote the database; this one can serve it, too")
         return False
     # Most starts need none of it, and to load it takes as long as a third of the rest.
@@ -114,14 +117,26 @@ def bring_up_to_date(connection: Connection) -> bool:
     return True
 
 
-def check_readable(connection: Connection, revision: str) -> None:
-    """Check that the schema is not newer than ours, or names one of our revisions as its oldest reader.
+def oldest_reader(connection: Connection) -> str | None:
+    """Return the lowest revision whose programs can serve the schema of a server; None where none is named."""
+    if connection.dialect.name != "postgresql":
+        return None
+    note = connection.exec_driver_sql(_NOTED).scalar_one()
+    return None if note is None else str(note).removeprefix(_NOTE)
+
+
+def refuse_unreleased(revision: str | None) -> None:
+    """Raise `StoreError` if the schema is older than the first released one."""
+    if revision is not None and revision < FIRST:
+        raise StoreError("it was written by a version before 0.2.0, which this version cannot read")
+
+
+def check_readable(revision: str, oldest: str | None = None) -> None:
+    """Check that we can read a schema of this revision, whose oldest reader is `oldest`.
 
     Raises:
-        StoreError: we cannot read it.
+        StoreError: it was made before the first release, or it is newer than ours and we are not among its readers.
     """
-    note = None
-    if not is_known(revision) and connection.dialect.name == "postgresql":
-        note = connection.exec_driver_sql(_NOTED).scalar_one()
-    if not is_known(str(note).removeprefix(_NOTE) if note else revision):
+    refuse_unreleased(revision)
+    if not is_known(revision) and (oldest is None or not is_known(oldest)):
         raise StoreError("it was written by a newer version of this program")

@@ -16,7 +16,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from adapters.store.addresses import shown
 from adapters.store.maintenance import Contents
-from adapters.store.migrate import bring_up_to_date, check_readable, revision_of
+from adapters.store.migrate import bring_up_to_date, check_readable, oldest_reader, revision_of
 from adapters.store.reading import ReadingOnServer
 from adapters.store.schema import metadata
 from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
@@ -261,7 +261,7 @@ def _contents(connection: Connection) -> Contents | None:
     revision = revision_of(connection.exec_driver_sql, "postgresql")
     if revision is None:
         return None
-    check_readable(connection, revision)
+    check_readable(revision, oldest_reader(connection))
     return Contents(revision, int(connection.exec_driver_sql("SELECT count(*) FROM games").scalar_one()))
 
 

@@ -31,10 +31,10 @@ standings = Table(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     *(Column(name, BigInteger) for name in BOARDS),
-    Column("decorated_at", BigInteger, nullable=False, server_default="0"),
-    Column("curve", StorableText, nullable=False, server_default=""),
-    Column("games_off", Double, nullable=False, server_default="0"),
-    Column("defeats_off", Double, nullable=False, server_default="0"),
+    Column("decorated_at", BigInteger, nullable=False),
+    Column("curve", StorableText, nullable=False),
+    Column("games_off", Double, nullable=False),
+    Column("defeats_off", Double, nullable=False),
     Index(None, "person"),
     *(Index(None, "platform", "chat", board, "person") for board in BOARDS),
 )
@@ -105,7 +105,7 @@ forgotten = Table(
     "forgotten",
     metadata,
     Column("person", StorableText, primary_key=True),
-    Column("ranked_until", BigInteger, nullable=False, server_default="0"),
+    Column("ranked_until", BigInteger, nullable=False),
 )
 
 remembered = Table(

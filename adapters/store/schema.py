@@ -1,4 +1,4 @@
-"""The current schema; `migrations/` leads to it from every earlier one.
+"""The current schema; `migrations/` leads to it from that of each release.
 
 Times are milliseconds since the epoch. A chat takes three columns. Ids of people and tables are no foreign keys:
 a person can be forgotten, and their games stay.
@@ -55,11 +55,11 @@ people = Table(
     Column("private_chat", StorableText, nullable=False),
     Column("private_topic", StorableText, nullable=False),
     Column("reachable", Boolean, nullable=False),
-    Column("handle", StorableText, nullable=False, server_default=""),
+    Column("handle", StorableText, nullable=False),
     Column("chose_language", Boolean),
-    Column("rings", Boolean, nullable=False, server_default="1"),
-    Column("hand_order", StorableText, nullable=False, server_default="suit"),
-    Column("letters", StorableText, nullable=False, server_default="latin"),
+    Column("rings", Boolean, nullable=False),
+    Column("hand_order", StorableText, nullable=False),
+    Column("letters", StorableText, nullable=False),
     Index(None, "private_platform", "private_chat"),
 )
 
@@ -84,8 +84,8 @@ rooms = Table(
     Column("title", StorableText, nullable=False),
     Column("preset", StorableText, nullable=False),
     Column("pace", StorableText, nullable=False),
-    Column("own", StorableText, nullable=False, server_default=""),
-    Column("ended_series", StorableText, nullable=False, server_default=""),
+    Column("own", StorableText, nullable=False),
+    Column("ended_series", StorableText, nullable=False),
 )
 
 room_settings = Table(
@@ -101,11 +101,11 @@ room_settings = Table(
     Column("comes_down", Boolean, nullable=False),
     Column("rings", Boolean, nullable=False),
     Column("letters", StorableText, nullable=False),
-    Column("table_view", StorableText, nullable=False, server_default="text"),
-    Column("zone", StorableText, nullable=False, server_default="utc"),
-    Column("weekly", Boolean, nullable=False, server_default="0"),
-    Column("evening", Boolean, nullable=False, server_default="0"),
-    Column("hands_here", Boolean, nullable=False, server_default="0"),
+    Column("table_view", StorableText, nullable=False),
+    Column("zone", StorableText, nullable=False),
+    Column("weekly", Boolean, nullable=False),
+    Column("evening", Boolean, nullable=False),
+    Column("hands_here", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -143,11 +143,11 @@ tables = Table(
     Column("topic", StorableText, nullable=False),
     Column("open", Boolean, nullable=False),
     Column("state", StorableText, nullable=False),
-    Column("version", Integer, nullable=False, server_default="0"),
-    Column("at", BigInteger, nullable=False, server_default="0"),
-    Column("asleep", Boolean, nullable=False, server_default="0"),
-    Column("unfinished", Boolean, nullable=False, server_default="0"),
-    Column("half_made", StorableText, nullable=False, server_default=""),
+    Column("version", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("asleep", Boolean, nullable=False),
+    Column("unfinished", Boolean, nullable=False),
+    Column("half_made", StorableText, nullable=False),
     Index("ix_tables_open_asleep_at", "open", "asleep", "at"),
     Index(None, "open"),
     Index(None, "at"),
@@ -199,8 +199,8 @@ games = Table(
     Column("ended_at", BigInteger),
     Column("result", StorableText),
     Column("ranked_at", BigInteger),  # for versions without months and seasons
-    Column("minutes_east", Integer, nullable=False, server_default="0"),
-    Column("counted_at", BigInteger, server_default="0"),
+    Column("minutes_east", Integer, nullable=False),
+    Column("counted_at", BigInteger),
     Index(None, "ranked_at"),
     Index(None, "counted_at"),
     Index(None, "platform", "chat", "topic", "started_at", "number"),

@@ -21,8 +21,6 @@ Work = Callable[[], Awaitable[str]]
 DAILY: Final = "daily"
 REBUILD: Final = "rebuild"
 REBUILD_ALL: Final = "rebuild --all"
-SEASONS: Final = "seasons"
-"""Every game is counted again where there were ranks before there were seasons: a migration asks for it."""
 FIRST_AFTER_MS: Final = 60_000
 DAY_MS: Final = 86_400_000
 LOOK_EVERY_S: Final = 2.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -81,7 +81,6 @@ class Cluster:
         folder: Path,
         urls: list[str],
         *,
-        variables: Sequence[Mapping[str, str]] | None = None,
         discord: DiscordServer | None = None,
         **settings: Any,
     ) -> None:
@@ -91,7 +90,6 @@ class Cluster:
         self._by_webhook = "telegram_webhook" in settings
         self._settings = settings
         self._folder = folder
-        self._variables = variables or [{} for _ in urls]
         self._urls = urls
         self.members: list[Member] = []
         self.starvation = Starvation()
@@ -112,7 +110,7 @@ class Cluster:
             ours["discord_token"] = TOKEN
             ours["discord_api_url"] = self.discord.api_url_of(name)
             ours["discord_gateway_url"] = self.discord.gateway_url
-        bot = BotProcess(self.server, folder, variables=self._variables[number], **(self._settings | ours))
+        bot = BotProcess(self.server, folder, **(self._settings | ours))
         return Member(bot, name, health)
 
     @asynccontextmanager

@@ -25,7 +25,6 @@ from tests.e2e.disasters import (
     sender_pauses,
 )
 from tests.e2e.discord_crowd import DiscordCrowd
-from tests.e2e.older_program import first_of_several, unpacked
 from tests.e2e.reverse_proxy import ReverseProxy
 from tests.e2e.storm import Storm
 from tests.e2e.telegram_database import OnServer, read_database
@@ -62,12 +61,11 @@ async def storm(
     tables: int = TABLES,
     webhook: bool = False,
     proxies: bool = False,
-    variables: list[dict[str, str]] | None = None,
 ) -> AsyncIterator[Scene]:
     """Run processes and let people tap at tables; print what became of it.
 
     With `webhook` Telegram sends to a proxy in front of them, otherwise they poll. With `proxies` each process has a
-    network of its own to the database. `variables` are environment variables of each process.
+    network of its own to the database.
     """
     seed = int(os.environ.get("DURAK_STORM_SEED", random.SystemRandom().randrange(2**32)))
     sys.stdout.write(f"\nDURAK_STORM_SEED={seed}\n")
@@ -78,7 +76,7 @@ async def storm(
         ways = [await around.enter_async_context(Proxy(postgres.port)) for _ in range(processes * proxies)]
         ports = [way.port for way in ways] or [postgres.port] * processes
         urls = [database.address.replace(f":{postgres.port}/", f":{port}/") for port in ports]
-        cluster = Cluster(server, folder, urls, variables=variables)
+        cluster = Cluster(server, folder, urls)
         settings: dict[str, Any] = {"platform_speed": SPEED}
         if webhook:
             front = await around.enter_async_context(ReverseProxy(cluster.webhook_ports))
@@ -92,8 +90,7 @@ async def storm(
     _report(run, time.monotonic() - began, floods.refused)
     # Requests that a busy machine held up arrive together: one a second of waiting is nobody's fault.
     held_up = run.cluster.starvation.between(0, time.time())
-    # an older program, which the variables lead to, counts nothing that another process has sent
-    assert variables or floods.refused <= UNDER_WAY * len(run.promises.losses) + held_up
+    assert floods.refused <= UNDER_WAY * len(run.promises.losses) + held_up
 
 
 def _report(run: Storm, seconds: float, refused: int) -> None:
@@ -181,19 +178,3 @@ async def test_a_deploy_under_load(tmp_path: Path, postgres: PostgresServer, web
     async with storm(tmp_path, postgres, MANY, webhook=webhook) as scene:
         for _ in range(3):
             await rolling_restart(scene.run)
-
-
-@pytest.mark.long
-@pytest.mark.timeout(1800)
-@pytest.mark.parametrize("webhook", [False, True])
-async def test_two_versions_take_over_from_each_other(
-    tmp_path: Path, postgres: PostgresServer, webhook: bool
-) -> None:
-    """Today's program beside the first one that could run beside another one."""
-    older = unpacked(first_of_several(), tmp_path / "older")
-    variables = [{"PYTHONPATH": str(older)}, {}]
-    async with storm(tmp_path, postgres, 2, webhook=webhook, variables=variables) as scene:
-        for _ in range(6):
-            await scene.run.crowd.answered(20)
-            await scene.run.killed(scene.run.cluster.sender)
-        await rolling_restart(scene.run)

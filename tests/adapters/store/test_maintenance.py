@@ -10,8 +10,8 @@ from adapters.store import SqlStore, back_up, restore
 from adapters.store.maintenance import inspect
 from bot.domain.errors import StoreError
 from bot.domain.rows import AddGame
+from tests.adapters.store.made_up import next_version, revision_in
 from tests.adapters.store.sample_rows import GAME, add_move, game, move
-from tests.adapters.store.test_migrations import file_at
 
 
 async def kept(path: Path, moves: int) -> None:
@@ -78,10 +78,11 @@ async def test_there_need_not_be_a_database_yet(tmp_path: Path) -> None:
 
 
 async def test_a_backup_of_an_older_version_is_restored_and_then_migrated(tmp_path: Path) -> None:
-    file_at("0006", tmp_path / "copy")
-    restore(tmp_path / "copy", tmp_path / "durak.sqlite3")
-    assert inspect(tmp_path / "durak.sqlite3").revision == "0006"
-    assert await moves_in(tmp_path / "durak.sqlite3") == 0
+    await kept(tmp_path / "copy", 1)
+    with next_version(tmp_path):
+        restore(tmp_path / "copy", tmp_path / "durak.sqlite3")
+        assert inspect(tmp_path / "durak.sqlite3").revision == revision_in(tmp_path / "copy")
+        assert await moves_in(tmp_path / "durak.sqlite3") == 1
 
 
 def damaged(path: Path) -> None:

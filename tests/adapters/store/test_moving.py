@@ -43,6 +43,7 @@ from bot.domain.rows import (
 )
 from bot.domain.tournament_rows import PutPlaces, PutTournament
 from tests.adapters.store.conftest import done_on, emptied
+from tests.adapters.store.made_up import NEXT, next_version, revision_in
 from tests.adapters.store.sample_rows import (
     ANN,
     GAME,
@@ -60,7 +61,6 @@ from tests.adapters.store.sample_rows import (
     slot,
     table,
 )
-from tests.adapters.store.test_migrations import file_at, put
 from tests.adapters.store.test_tournaments import chips, place, tournament
 from tests.postgres_server import PostgresServer
 
@@ -159,12 +159,16 @@ async def test_a_file_that_is_served_is_refused(tmp_path: Path, shared_database:
         await copy_to_server(str(path), shared_database)
 
 
-async def test_an_older_file_is_brought_up_to_date_first(tmp_path: Path, shared_database: str) -> None:
+async def test_an_older_file_is_brought_up_to_date_first(tmp_path: Path, postgres: PostgresServer) -> None:
     path = tmp_path / "durak.sqlite3"
-    file_at("0009", path)
-    put(path, "forgotten", person="bob", ranked_until=7)
-    await (await emptied(shared_database)).close()
-    assert await copy_to_server(str(path), shared_database) == Copied(games=0, rows=1)
+    store = await SqlStore.open(path)
+    await store.commit([AddGame(game())])
+    await store.close()
+    database = postgres.new_database()
+    with next_version(tmp_path):
+        assert await copy_to_server(str(path), database) == Copied(games=1, rows=1)
+    assert revision_in(path) == NEXT
+    assert postgres.ask("SELECT version_num FROM alembic_version", database) == [NEXT]
 
 
 @pytest.mark.parametrize(

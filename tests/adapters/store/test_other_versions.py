@@ -1,25 +1,18 @@
 """Processes of the version before serve a database beside ours, while versions are exchanged one by one."""
 
-import sqlite3
-from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
+import pytest
+from alembic import command
+from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, inspect, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from adapters.store import SqlStore, check_database
 from adapters.store.migrate import MIGRATIONS
-from bot.domain.ids import GameId
-from bot.domain.rank_rows import MarkCounted
-from bot.domain.rows import AddGame, EndGame
-from tests.adapters.store.sample_rows import game
-from tests.adapters.store.test_migrations import make_schema
+from tests.adapters.store.made_up import one_more_migration
 from tests.postgres_server import PostgresServer
 
-SHARED_SINCE = "0016"
-"""With this schema several processes first served one database, so that versions may be exchanged one by one."""
 Shape = dict[tuple[str, str], object]
 
 
@@ -44,17 +37,13 @@ def shape(connection: Connection) -> tuple[Shape, set[tuple[str, str]]]:
     return known, unasked
 
 
-def check_expanding(connection: Connection) -> None:
+def check_expanding(connection: Connection, migrations: Path) -> None:
     """Bring an empty database up to date, a migration at a time, and look at each what it has changed."""
-    make_schema(connection, SHARED_SINCE)
-    newer = sorted(
-        one.revision
-        for one in ScriptDirectory(str(MIGRATIONS)).walk_revisions()
-        if one.revision > SHARED_SINCE
-    )
+    first, *later = sorted(one.revision for one in ScriptDirectory(str(migrations)).walk_revisions())
+    migrated(connection, migrations, first)
     before, _ = shape(connection)
-    for revision in newer:
-        make_schema(connection, revision)
+    for revision in later:
+        migrated(connection, migrations, revision)
         after, unasked = shape(connection)
         assert {key: after.get(key) for key in before} == before, revision
         tables = {table for table, name in before if name == "primary key"}
@@ -63,54 +52,62 @@ def check_expanding(connection: Connection) -> None:
         before = after
 
 
-def test_migrations_take_nothing_away_from_versions_that_serve_beside_them(tmp_path: Path) -> None:
-    engine = create_engine(f"sqlite:///{tmp_path / 'durak.sqlite3'}")
-    with engine.begin() as connection:
-        check_expanding(connection)
-    engine.dispose()
+def migrated(connection: Connection, migrations: Path, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(migrations))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
-async def test_migrations_take_nothing_away_on_a_server(postgres: PostgresServer) -> None:
+async def check_on_server(postgres: PostgresServer, migrations: Path) -> None:
     engine = create_async_engine(make_url(postgres.new_database()).set(drivername="postgresql+asyncpg"))
-    async with engine.begin() as connection:
-        await connection.run_sync(check_expanding)
-    await engine.dispose()
-
-
-async def test_a_game_that_a_version_of_before_counts_beside_us_is_still_to_be_counted(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "durak.sqlite3"
-    store = await SqlStore.open(path)
     try:
-        await store.commit([AddGame(replace(game("ours"), started_at=1)), AddGame(game("both"))])
-        await store.commit([EndGame(GameId("ours"), 5, "fool"), MarkCounted(GameId("ours"), 5)])
-        with closing(sqlite3.connect(path)) as of_before:
-            of_before.execute(
-                "INSERT INTO games (game, number, 'table', platform, chat, topic, header, seats, started_at,"
-                " ranked_at) VALUES ('theirs', 9, 't', 'telegram', '-100', '', '', '[]', 1, 0)"
-            )
-            of_before.execute("UPDATE games SET ended_at = 7, ranked_at = 7 WHERE game IN ('theirs', 'both')")
-            of_before.commit()
-        assert set(await store.uncounted()) == {"theirs", "both"}
-        await store.commit([MarkCounted(GameId("theirs"), 7), MarkCounted(GameId("both"), 7)])
-        assert await store.uncounted() == ()
-        assert set(await store.counted_since(5)) == {"theirs", "both"}
-        with closing(sqlite3.connect(path)) as of_before:
-            missing = of_before.execute("SELECT game FROM games WHERE ended_at > ranked_at").fetchall()
-        assert missing == []
+        async with engine.begin() as connection:
+            await connection.run_sync(check_expanding, migrations)
     finally:
-        await store.close()
+        await engine.dispose()
 
 
-async def test_check_says_of_a_newer_schema_that_this_version_can_serve_it(postgres: PostgresServer) -> None:
-    database = postgres.new_database()
-    store = await SqlStore.open(database)
-    await store.close()
-    engine = create_async_engine(make_url(database).set(drivername="postgresql+asyncpg"))
-    async with engine.begin() as connection:
-        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
-    await engine.dispose()
-    (found,) = await check_database(database)
-    assert found.ok
-    assert "schema 9999, written by a newer version, which this version can serve too" in found.line
+def check_in_file(migrations: Path) -> None:
+    engine = create_engine("sqlite://")
+    try:
+        with engine.begin() as connection:
+            check_expanding(connection, migrations)
+    finally:
+        engine.dispose()
+
+
+async def test_migrations_take_nothing_away_from_versions_that_serve_beside_them(
+    postgres: PostgresServer,
+) -> None:
+    check_in_file(MIGRATIONS)
+    await check_on_server(postgres, MIGRATIONS)
+
+
+async def test_a_migration_that_only_adds_is_found_to_do_so(tmp_path: Path, postgres: PostgresServer) -> None:
+    migrations = one_more_migration(tmp_path)
+    check_in_file(migrations)
+    await check_on_server(postgres, migrations)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "ALTER TABLE rooms DROP COLUMN own",
+        "ALTER TABLE rooms RENAME COLUMN own TO rules",
+        "DROP TABLE reports",
+        "DROP INDEX ix_reports_due",
+        "CREATE UNIQUE INDEX one_title ON rooms (title)",
+    ],
+)
+def test_a_migration_that_takes_something_away_is_found(tmp_path: Path, statement: str) -> None:
+    with pytest.raises(AssertionError):
+        check_in_file(one_more_migration(tmp_path, statement))
+
+
+async def test_a_column_that_older_versions_do_not_fill_is_found(
+    tmp_path: Path, postgres: PostgresServer
+) -> None:
+    migrations = one_more_migration(tmp_path, "ALTER TABLE rooms ADD COLUMN made_up TEXT NOT NULL")
+    with pytest.raises(AssertionError):
+        await check_on_server(postgres, migrations)

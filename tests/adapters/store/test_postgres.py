@@ -4,16 +4,17 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection
 
 from adapters.clock import SystemClock
-from adapters.store import SqlStore, StoreWatch, sessions, writer
+from adapters.store import SqlStore, StoreWatch, check_database, sessions, writer
 from adapters.store import postgres as on_postgres
+from adapters.store.migrate import newest_revision
 from adapters.store.schema import metadata
 from adapters.store.writer import Writer
 from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
@@ -21,9 +22,9 @@ from bot.domain.ids import TableId
 from bot.domain.rows import AddGame, PutPerson, PutTable, SetDeadlines
 from bot.runtime.health import Health, State
 from tests.adapters.store.conftest import done_on, writing
+from tests.adapters.store.made_up import NEXT, next_version
 from tests.adapters.store.sample_rows import GAME, add_move, ann, deadline, game, move, table
 from tests.adapters.store.test_durability import LONG_RUN, kill_after, stored
-from tests.adapters.store.test_migrations import make_schema
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
 from tests.waiting import until
@@ -293,23 +294,29 @@ async def test_a_server_that_is_too_old_is_one_line(
     assert said.endswith("cannot be used: it is PostgreSQL 16, and 99 or newer is needed")
 
 
-async def test_a_schema_that_is_too_new_is_one_line(postgres: PostgresServer) -> None:
+async def test_a_newer_schema_whose_oldest_reader_is_newer_is_one_line(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
     database = postgres.new_database()
-    async with opened(database):
-        pass
-    postgres.ask("UPDATE alembic_version SET version_num = '9999'", database)
-    postgres.ask("COMMENT ON TABLE alembic_version IS 'oldest reader 9998'", database)
+    with next_version(tmp_path, oldest_reader=NEXT):
+        async with opened(database):
+            pass
     assert (await refusal(database)).endswith("it was written by a newer version of this program")
 
 
-async def test_a_newer_schema_whose_oldest_reader_we_are_is_served(postgres: PostgresServer) -> None:
+async def test_a_newer_schema_whose_oldest_reader_we_are_is_served(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
     database = postgres.new_database()
-    async with opened(database):
-        pass
-    postgres.ask("UPDATE alembic_version SET version_num = '9999'", database)
+    with next_version(tmp_path):
+        async with opened(database):
+            pass
     async with opened(database) as store:
         await store.commit([AddGame(game())])
-    assert postgres.ask("SELECT version_num FROM alembic_version", database) == ["9999"]
+    assert postgres.ask("SELECT version_num FROM alembic_version", database) == [NEXT]
+    (found,) = await check_database(database)
+    assert found.ok
+    assert f"schema {NEXT}, written by a newer version, which this version can serve too" in found.line
 
 
 async def test_letters_that_it_cannot_store_are_one_line(postgres: PostgresServer) -> None:
@@ -318,16 +325,25 @@ async def test_letters_that_it_cannot_store_are_one_line(postgres: PostgresServe
 
 
 async def test_an_older_schema_is_brought_up_to_date_and_a_line_says_so(
-    postgres: PostgresServer, caplog: pytest.LogCaptureFixture
+    postgres: PostgresServer, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO", on_postgres.__name__)
     database = postgres.new_database()
-    engine = create_async_engine(make_url(database).set(drivername="postgresql+asyncpg"))
-    async with engine.begin() as connection:
-        await connection.run_sync(make_schema, "0009")
-    await engine.dispose()
-    postgres.ask("INSERT INTO forgotten (person, ranked_until) VALUES ('bob', 7)", database)
     async with opened(database) as store:
-        assert await store.forgotten() == {"bob": 7}
-        assert len(await store.secret("one")) == 32
-    assert caplog.messages == ["the database is brought up to date from schema 0009"]
+        await store.commit([AddGame(game())])
+    with next_version(tmp_path):
+        async with opened(database) as store:
+            assert await store.game(GAME) == game()
+    assert postgres.ask("SELECT version_num FROM alembic_version", database) == [NEXT]
+    assert caplog.messages == [f"the database is brought up to date from schema {newest_revision()}"]
+
+
+async def test_a_schema_made_before_the_first_release_is_one_line(postgres: PostgresServer) -> None:
+    database = postgres.new_database()
+    reason = "it was written by a version before 0.2.0, which this version cannot read"
+    async with opened(database):
+        pass
+    postgres.ask("UPDATE alembic_version SET version_num = '0026'", database)
+    assert (await refusal(database)).endswith(f"cannot be used: {reason}")
+    (found,) = await check_database(database)
+    assert (found.ok, found.line) == (False, reason)

@@ -10,8 +10,8 @@ import pytest
 from adapters.store import SqlStore
 from adapters.store.copying import copy_database
 from bot.domain.rows import AddGame
+from tests.adapters.store.made_up import next_version
 from tests.adapters.store.sample_rows import GAME, game
-from tests.adapters.store.test_migrations import file_at
 
 
 @pytest.fixture(autouse=True)
@@ -72,6 +72,9 @@ async def test_an_older_database_is_taken_from_others_and_a_line_says_so(
 
 
 async def test_the_copy_before_a_migration_is_its_owners_alone(tmp_path: Path) -> None:
-    file_at("0006", tmp_path / "durak.sqlite3")
-    await (await SqlStore.open(tmp_path / "durak.sqlite3")).close()
-    assert rights(tmp_path) == dict.fromkeys(("durak.sqlite3", "durak.sqlite3.before-migration"), 0o600)
+    folder, path = tmp_path / "made-up", tmp_path / "data" / "durak.sqlite3"
+    path.parent.mkdir()
+    await (await SqlStore.open(path)).close()
+    with next_version(folder):
+        await (await SqlStore.open(path)).close()
+    assert rights(path.parent) == dict.fromkeys(("durak.sqlite3", "durak.sqlite3.before-migration"), 0o600)

@@ -1,15 +1,12 @@
 """Tables are found while they sleep: by their keys, chats and posts, by their deadlines, and where they were awake."""
 
 from dataclasses import replace
-from pathlib import Path
 
-from adapters.store import SqlStore
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.rows import REMOVED, MoveChat, PutSlot, PutTable, SetDeadlines, SetTableKeys
 from bot.domain.scene import Pace
-from bot.domain.state import STATE_JSON, Ended, Invitation, Lobby, Why
+from bot.domain.state import Lobby
 from bot.game.lobby import join, open_lobby
-from bot.game.table_state import keys_of
 from engine import Options
 from tests.adapters.store.sample_rows import (
     GROUP,
@@ -21,7 +18,6 @@ from tests.adapters.store.sample_rows import (
     slot,
     table,
 )
-from tests.adapters.store.test_migrations import file_at, put
 
 OTHER = Chat(TELEGRAM, "-300")
 
@@ -101,20 +97,3 @@ async def test_unfinished_and_stray_slots_are_found(store: StoreAndBox) -> None:
 def lobby_of(name: str) -> Lobby:
     lobby = open_lobby(GROUP, PersonId("ann"), Options(), Pace.NORMAL, bytes(32), 1_000)
     return replace(join(lobby, PersonId("bob"), 2_000), table=TableId(name))
-
-
-async def test_tables_of_an_older_version_are_found_too(tmp_path: Path) -> None:
-    invited = replace(lobby_of("invited"), invitation=Invitation("xyz", 9, 1), kept=(PersonId("carl"),))
-    ended = Ended(TableId("ended"), GROUP, False, lobby_of("ended"), Why.CANCELLED, 5_000)
-    path = tmp_path / "durak.sqlite3"
-    file_at("0010", path)
-    here = {"platform": GROUP.platform, "chat": GROUP.id, "topic": "", "open": 1}
-    for state in (invited, ended):
-        put(path, "tables", table=state.table, state=STATE_JSON.dump(state), **here)
-    put(path, "tables", table="damaged", state="{]", **here)
-    store = await SqlStore.open(path)
-    assert set(await store.awake_tables(0)) == {"invited", "ended", "damaged"}
-    for key in keys_of(invited):
-        assert await store.tables_of(key) == ("invited",)
-    assert len(keys_of(invited)) == 4
-    await store.close()
