@@ -148,7 +148,7 @@ class MemoryRanks(UndoLog, MemoryPostBox):
 
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
         self._check_open()
-        return tuple(sorted(row.game for row in self._games.values() if (row.ranked_at or 0) > at))
+        return tuple(sorted(row.game for row in self._games.values() if row.counted_at > at))
 
     async def every_standing(self) -> tuple[PersonStanding, ...]:
         self._check_open()
@@ -163,12 +163,10 @@ class MemoryRanks(UndoLog, MemoryPostBox):
         return tuple(sorted(self._epaulettes.values(), key=lambda row: (row.game, row.person)))
 
     def _is_uncounted(self, row: GameRow) -> bool:
-        if row.ranked_at is None:
-            return False
         left = [
             one.at for one in self._seat_events.get(row.game, {}).values() if one.kind is SeatEventKind.LEFT
         ]
-        return max([0, *left] if row.ended_at is None else [row.ended_at]) > row.ranked_at
+        return max([0, *left] if row.ended_at is None else [row.ended_at]) > row.counted_at
 
     def _apply_rank_change(self, change: RankChange) -> None:
         match change:
@@ -184,7 +182,7 @@ class MemoryRanks(UndoLog, MemoryPostBox):
                 self._set(self._ranked, 1, at)
             case MarkCounted(game, at):
                 if game in self._games:
-                    self._set(self._games, game, replace(self._games[game], ranked_at=at))
+                    self._set(self._games, game, replace(self._games[game], counted_at=at))
             case ClearRanks():
                 self._clear()
             case ForgetPerson(person):

@@ -157,9 +157,9 @@ def _table_id(row: AnyRow) -> TableId:
 
 
 def _game(row: AnyRow) -> GameRow:
-    _, game, table, platform, chat, topic, header, seats, began, ended, result, _, clock, counted = row
+    _, game, table, platform, chat, topic, header, seats, began, ended, result, clock, counted = row
     room, players = Chat(platform, chat, topic), tuple(json.loads(seats))
-    return GameRow(game, table, room, header, players, began, ended, result, counted, clock)
+    return GameRow(game, table, room, header, players, began, ended, result, clock, counted)
 
 
 def _move(row: AnyRow) -> MoveRow:

@@ -76,8 +76,9 @@ _MARK_AFTER = Statement(
     ranked, upsert(ranked, "id", where=ranked.c.until == bindparam("after")), must_match=StaleTable
 )
 _until_then: BindParameter[int] = bindparam("until")
-_counted = {"ranked_at": _until_then, "counted_at": _until_then}
-_MARK_COUNTED = Statement(games, update(games).where(games.c.game == bindparam("counted")).values(_counted))
+_MARK_COUNTED = Statement(
+    games, update(games).where(games.c.game == bindparam("counted")).values(counted_at=_until_then)
+)
 _everything = literal(1) == bindparam("one")
 _CLEAR = tuple(Statement(table, delete(table).where(_everything)) for table in _COMPUTED)
 _gone: BindParameter[str] = bindparam("gone")

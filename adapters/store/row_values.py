@@ -94,9 +94,8 @@ def game_row(row: GameRow) -> SqlRow:
         "started_at": row.started_at,
         "ended_at": row.ended_at,
         "result": row.result,
-        "ranked_at": row.ranked_at,
         "minutes_east": row.minutes_east,
-        "counted_at": row.ranked_at,
+        "counted_at": row.counted_at,
     }
 
 

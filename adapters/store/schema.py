@@ -56,7 +56,7 @@ people = Table(
     Column("private_topic", StorableText, nullable=False),
     Column("reachable", Boolean, nullable=False),
     Column("handle", StorableText, nullable=False),
-    Column("chose_language", Boolean),
+    Column("chose_language", Boolean, nullable=False),
     Column("rings", Boolean, nullable=False),
     Column("hand_order", StorableText, nullable=False),
     Column("letters", StorableText, nullable=False),
@@ -198,17 +198,13 @@ games = Table(
     Column("started_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger),
     Column("result", StorableText),
-    Column("ranked_at", BigInteger),  # for versions without months and seasons
     Column("minutes_east", Integer, nullable=False),
-    Column("counted_at", BigInteger),
-    Index(None, "ranked_at"),
+    Column("counted_at", BigInteger, nullable=False),
     Index(None, "counted_at"),
     Index(None, "platform", "chat", "topic", "started_at", "number"),
 )
 UNCOUNTED = games.c.ended_at > games.c.counted_at
-Index("ix_games_not_counted", games.c.game, sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED)
-_unranked = games.c.ended_at > games.c.ranked_at
-Index("ix_games_uncounted", games.c.game, sqlite_where=_unranked, postgresql_where=_unranked)
+Index("ix_games_uncounted", games.c.game, sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED)
 
 moves = Table(
     "moves",

@@ -14,7 +14,7 @@ from adapters.web.page_services import PageServices
 from adapters.web.page_texts import guest_name
 from adapters.web.visitors import Visitor, new_visitor
 from bot.domain.ids import Language
-from bot.domain.languages import ENGLISH, was_chosen_earlier
+from bot.domain.languages import ENGLISH
 
 HELLO_TIMEOUT_S = 15
 """A page that has not sent its hello by then is disconnected."""
@@ -53,10 +53,7 @@ def with_browser_language(visitor: Visitor, hello: Hello) -> Visitor:
     """Give the visitor the language of their page, unless they had chosen one before."""
     if hello.language is None or visitor.chose_language:
         return visitor
-    kept, asked = visitor.chose_language, Language(hello.language)
-    if kept is None and not hello.chosen and was_chosen_earlier(visitor.language, asked):
-        return replace(visitor, chose_language=True)
-    return replace(visitor, language=asked, chose_language=hello.chosen)
+    return replace(visitor, language=Language(hello.language), chose_language=hello.chosen)
 
 
 async def turn_away(socket: web.WebSocketResponse, text: str) -> None:

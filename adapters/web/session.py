@@ -188,7 +188,7 @@ class PageSession:
         return [{"key": room.key, "title": title_of(texts, room)} for room in rooms if room is not None]
 
     def _words(self, page: PageConnection) -> dict[str, object]:
-        return {"language": self._texts(page).language, "chosen": bool(page.visitor.chose_language)}
+        return {"language": self._texts(page).language, "chosen": page.visitor.chose_language}
 
     def _texts(self, page: PageConnection) -> Texts:
         return self._services.texts[page.visitor.language]

@@ -19,7 +19,7 @@ from string import Template
 
 from adapters.web.page_texts import page_commands, page_games, page_levels, page_words, replay_words
 from bot.domain.ids import Language
-from bot.domain.languages import FIRST_LANGUAGES, LANGUAGES
+from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import Texts
 
 INDEX = "index.html"
@@ -96,7 +96,6 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         "sprite": _read("static", SPRITE),
         "icon": icon_address(),
         "languages": _attribute([[facts.code, facts.own_name] for facts in LANGUAGES.values()]),
-        "first": _attribute(FIRST_LANGUAGES),
         "words": _attribute({language: _words(speech) for language, speech in texts.items()}),
     }
     page = Template(_read("static", INDEX))

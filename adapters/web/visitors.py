@@ -21,7 +21,7 @@ class Visitor:
     """A person with a link. `digest` is the SHA-256 of the link's token; the token itself is never kept.
 
     `rooms` holds the keys of all rooms that the person has entered, `room` the key of the last one.
-    `chose_language` says whether the person chose the language; otherwise it is their browser's. None: that is unknown.
+    `chose_language` says whether the person chose the language; otherwise it is their browser's.
     `face` is the number of the drawn face that the person chose. None: the page picks one by the user.
     """
 
@@ -31,7 +31,7 @@ class Visitor:
     language: Language
     room: str | None = None
     rooms: tuple[str, ...] = ()
-    chose_language: bool | None = False
+    chose_language: bool = False
     face: int | None = None
 
     @property
@@ -47,13 +47,13 @@ class WebRoom:
     """A group chat of the page. `opener` is its only admin.
 
     The `title` is in the opener's language. A reader of another language gets one of their own, made of the opener's
-    shown `name`; it is empty in rooms that were opened before names were kept.
+    shown `name`.
     """
 
     key: str
     title: str
     opener: UserKey
-    name: str = ""
+    name: str
 
     @property
     def chat(self) -> Chat:
@@ -118,7 +118,7 @@ class Visitors:
         if not posts:
             return None
         stored = json.loads(posts[0].body)
-        return WebRoom(key, stored["title"], UserKey(stored["opener"]), stored.get("name", ""))
+        return WebRoom(key, stored["title"], UserKey(stored["opener"]), stored["name"])
 
     async def rename_room(self, room: WebRoom, before: str, after: str) -> WebRoom:
         """Replace `before` by `after` in the room's title and its opener's name, and return the room."""
@@ -148,10 +148,16 @@ class Visitors:
 def parse_visitor(digest: str, user: UserKey, profile: str) -> Visitor:
     """Read a visitor from the stored JSON."""
     stored = json.loads(profile)
-    room = stored["room"]
-    rooms = tuple(stored.get("rooms", () if room is None else (room,)))
-    language, chosen = Language(stored["language"]), stored.get("chose_language")
-    return Visitor(digest, user, stored["name"], language, room, rooms, chosen, stored.get("face"))
+    return Visitor(
+        digest,
+        user,
+        stored["name"],
+        Language(stored["language"]),
+        stored["room"],
+        tuple(stored["rooms"]),
+        stored["chose_language"],
+        stored["face"],
+    )
 
 
 def _room_json(room: WebRoom) -> str:

@@ -59,20 +59,9 @@ ENGLISH: Final = Language("en")
 """For everybody whose language we neither speak nor can replace by another."""
 LANGUAGES: Final[Mapping[Language, LanguageFacts]] = {facts.code: facts for facts in _TABLE}
 """In the order in which they are offered."""
-FIRST_LANGUAGES: Final = (ENGLISH, Language("ru"))
-"""Those that could be chosen before choices were noted."""
 _CLIENTS: Final[Mapping[str, Language]] = {
     spoken: facts.code for facts in _TABLE for spoken in (facts.code, *facts.stands_in_for)
 }
-
-
-def was_chosen_earlier(kept: Language, hint: str | None) -> bool:
-    """Whether a person must have chosen the language that was kept before choices were noted.
-
-    There were English and Russian then, and everybody began with that of their client. So it was chosen if it is not
-    the client's, unless the client's came later.
-    """
-    return pick_language(hint) in FIRST_LANGUAGES and pick_language(hint) != kept
 
 
 def pick_language(hint: str | None) -> Language:

@@ -23,8 +23,7 @@ class Person:
     """Somebody who has ever acted. The key is (`platform`, `user`), and `person` is unique too.
 
     `handle` is the name by which others can find them on the platform, such as `anna` for @anna; or empty.
-    `chose_language` is False where the language was guessed from their client, None where it was kept before choices
-    were noted.
+    `chose_language` is False where the language was guessed from their client.
     """
 
     person: PersonId
@@ -35,7 +34,7 @@ class Person:
     private: Chat
     reachable: bool
     handle: str = ""
-    chose_language: bool | None = False
+    chose_language: bool = False
     preferences: Preferences = AT_FIRST
 
 
@@ -102,8 +101,8 @@ class GameRow:
     """A dealt game without its moves. `header` is the text of the record without moves.
 
     `seats` are the persons at the deal (None: a computer). The header contains the seed, so it is never logged.
-    `result` is None until the game has ended. The ranks have counted all that happened in it until `ranked_at` (None:
-    until it ended, or until this was noted). In its chat clocks were `minutes_east` of UTC when it was dealt.
+    `result` is None until the game has ended. The ranks have counted all that happened in it until
+    `counted_at`. In its chat clocks were `minutes_east` of UTC when it was dealt.
     """
 
     game: GameId
@@ -114,8 +113,8 @@ class GameRow:
     started_at: int
     ended_at: int | None = None
     result: str | None = None
-    ranked_at: int | None = 0
     minutes_east: int = 0
+    counted_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)

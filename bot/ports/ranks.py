@@ -91,7 +91,7 @@ class RankStore(Protocol):
         ...
 
     async def uncounted(self) -> tuple[GameId, ...]:
-        """The games in which something happened after `ranked_at`: they ended, or somebody left one that goes on."""
+        """The games in which something happened after `counted_at`: they ended, or somebody left one that goes on."""
         ...
 
     async def uncounted_until(self) -> int:
@@ -99,7 +99,7 @@ class RankStore(Protocol):
         ...
 
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
-        """The games whose `ranked_at` is later than this."""
+        """The games whose `counted_at` is later than this."""
         ...
 
     async def every_standing(self) -> tuple[PersonStanding, ...]:

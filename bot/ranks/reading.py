@@ -28,8 +28,7 @@ class ReadGame:
     @property
     def uncounted(self) -> tuple[Entry, ...]:
         """The entries that the ranks do not hold."""
-        known = self.row.ranked_at
-        return () if known is None else tuple(entry for entry in self.entries if entry.at > known)
+        return tuple(entry for entry in self.entries if entry.at > self.row.counted_at)
 
 
 def unwatched(_: int, __: int) -> None:

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
-from bot.domain.languages import ENGLISH, pick_language, was_chosen_earlier
+from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rank_rows import RecallPerson
 from bot.domain.rows import Change, Nick, Person, PutPerson
@@ -198,8 +198,6 @@ def _with_language(known: Person, hint: str | None) -> Person:
     """Keep a chosen language; let a guessed one follow the client, as long as the client names one."""
     if not hint or known.chose_language:
         return known
-    if known.chose_language is None and was_chosen_earlier(known.language, hint):
-        return replace(known, chose_language=True)
     return replace(known, language=pick_language(hint), chose_language=False)
 
 

@@ -1,6 +1,6 @@
 // What the browser keeps: who one is, the language, and how the page is to look.
 
-import { BROWSER_LANGUAGE, FIRST_LANGUAGES, change, gamesOffered, isOffered, levelsOffered, state } from "./state.js";
+import { change, gamesOffered, isOffered, levelsOffered, state } from "./state.js";
 import { browser, tab } from "./storage.js";
 
 const TOKEN = "durak.token";
@@ -9,8 +9,7 @@ const SECOND = "durak.second";
 const NAME = "durak.name";
 const FACE = "durak.face";
 const SOLO = "durak.solo";
-const LANGUAGE = "durak.language";
-const CHOSEN = "durak.chosen"; // whether the person chose that language; otherwise it is the browser's
+const LANGUAGE = "durak.language"; // kept if the person chose it; otherwise it is the browser's
 const HERE_MS = 150; // another tab answers within so long
 
 const channel = openChannel();
@@ -92,20 +91,15 @@ export function soloChoice() {
 
 export const keepSolo = ({ game, opponents, level }) => browser.set(SOLO, `${game} ${opponents} ${level}`);
 
-// Older pages stored every language without noting a choice: one that is not the browser's was chosen, if both were there.
 export function readLanguage() {
   const kept = browser.get(LANGUAGE);
-  const before = FIRST_LANGUAGES.includes(BROWSER_LANGUAGE) && kept !== BROWSER_LANGUAGE;
-  if (isOffered(kept) && (browser.get(CHOSEN) === "yes" || before)) setLanguage(kept, true);
+  if (isOffered(kept)) setLanguage(kept, true);
 }
 
 // A guessed language is not stored: the browser may speak another one the next time.
 export function setLanguage(language, chosen) {
   document.documentElement.lang = language;
-  if (chosen) {
-    browser.set(LANGUAGE, language);
-    browser.set(CHOSEN, "yes");
-  }
+  if (chosen) browser.set(LANGUAGE, language);
   change({ language, chosen: chosen || state.chosen });
 }
 

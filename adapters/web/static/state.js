@@ -3,8 +3,7 @@
 const element = document.getElementById("app");
 const ALL_WORDS = JSON.parse(element.dataset.words); // by languages
 export const OFFERED_LANGUAGES = JSON.parse(element.dataset.languages); // pairs of a code and its own name
-export const FIRST_LANGUAGES = JSON.parse(element.dataset.firstLanguages); // the codes that older pages offered
-export const BROWSER_LANGUAGE = document.documentElement.lang;
+const BROWSER_LANGUAGE = document.documentElement.lang;
 
 export const state = {
   view: "home", // home, room, solo or lesson

@@ -280,7 +280,7 @@ async def test_everything_is_listed_that_the_ranks_have_not_counted(store: Store
     assert set(await store.counted_since(1_999)) == {"counted", "partly", "counted desertion"}
     assert await store.counted_since(2_000) == ("counted",)
     assert await store.game(GameId("partly")) == replace(
-        game("partly"), ended_at=3_000, result="fool", ranked_at=2_000
+        game("partly"), ended_at=3_000, result="fool", counted_at=2_000
     )
 
 

@@ -1,8 +1,6 @@
 """Visitors: their links, tabs, names and languages, also after a restart."""
 
 import asyncio
-import hashlib
-import json
 from typing import Any
 
 from aiohttp import WSCloseCode
@@ -10,7 +8,6 @@ from aiohttp import WSCloseCode
 from adapters.memory.clock import ManualClock
 from adapters.memory.post_box import MemoryPostBox
 from bot.domain.commands import Reachability, Typed
-from bot.domain.ids import UserKey
 from bot.domain.names import shown_name
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
 
@@ -157,17 +154,3 @@ async def test_a_typed_language_counts_only_in_the_private_chat(server: WebServe
         if isinstance(command, Typed) and command.where.private
     ]
     assert [told.argument for told in private] == ["EN"]
-
-
-async def test_a_link_from_before_keeps_the_language_that_must_have_been_chosen(
-    server: WebServer, box: MemoryPostBox
-) -> None:
-    for kept, browser, spoken in (("ru", "en", "ru"), ("en", "en", "en"), ("ru", "uk", "uk")):
-        page = await server.open(name="Аня", language="ru", chosen=True)
-        user = UserKey(page.welcome["me"]["user"])
-        digest = hashlib.sha256(page.token.encode()).hexdigest()
-        profile: dict[str, object] = {"name": "Аня", "language": kept, "room": None, "rooms": []}
-        await box.keep_visitor(digest, user, json.dumps(profile))
-        for _ in range(2):
-            again = await server.open(token=page.token, language=browser)
-            assert (again.welcome["me"]["user"], again.welcome["language"]) == (user, spoken)

@@ -10,7 +10,6 @@ from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
-from bot.domain.rows import PutPerson
 from bot.runtime.people import People
 
 HERE = PlatformName("here")
@@ -53,26 +52,6 @@ async def test_a_guessed_language_follows_the_client(hints: tuple[str | None, st
     kept = await store.person(HERE, UserKey("a"))
     assert kept is not None
     assert (kept.language, kept.chose_language) == ("ru", False)
-
-
-@pytest.mark.parametrize(
-    "kept,client,spoken",
-    [
-        *[("en", "uk-UA", "uk"), ("ru", "uk", "uk")],  # there was no Ukrainian to choose
-        *[("en", "ru", "en"), ("ru", "en-GB", "ru"), ("en", NEIGHBOUR, "en"), ("ru", "de", "ru")],  # chosen
-        *[("en", "en", "en"), ("ru", NEIGHBOUR, "ru"), ("en", None, "en")],
-    ],
-)
-async def test_somebody_known_from_before_keeps_what_they_must_have_chosen(
-    kept: str, client: str | None, spoken: str
-) -> None:
-    store = MemoryStore()
-    met = await People(store, ManualClock()).meet(who("a"))
-    await store.commit([PutPerson(replace(met, language=Language(kept), chose_language=None))])
-    for _ in range(2):
-        assert (
-            await People(store, ManualClock()).meet(replace(who("a"), language=client))
-        ).language == spoken
 
 
 async def test_a_chosen_language_stays_whatever_the_client_speaks() -> None:

@@ -27,10 +27,10 @@ def _texts(*names: str) -> "list[sa.Column[str]]":
     return [sa.Column(name, sa.Text, nullable=False) for name in names]
 
 
-def _index(name: str, table: str, columns: list[str], where: str = "", *, unique: bool = False) -> None:
-    """Make an index; with `where` only of the rows for which that is true."""
-    partial = {"sqlite_where": sa.text(where), "postgresql_where": sa.text(where)} if where else {}
-    op.create_index(name, table, columns, unique=unique, **partial)
+def _partial_index(name: str, table: str, columns: list[str], where: str, *, unique: bool = False) -> None:
+    """Make an index of the rows for which `where` is true."""
+    only = sa.text(where)
+    op.create_index(name, table, columns, unique=unique, sqlite_where=only, postgresql_where=only)
 
 
 def _people() -> None:
@@ -48,7 +48,7 @@ def _people() -> None:
         ),
         sa.Column("reachable", sa.Boolean, nullable=False),
         *_texts("handle"),
-        sa.Column("chose_language", sa.Boolean),
+        sa.Column("chose_language", sa.Boolean, nullable=False),
         sa.Column("rings", sa.Boolean, nullable=False),
         *_texts("hand_order", "letters"),
         sa.PrimaryKeyConstraint("platform", "user", name="pk_people"),
@@ -115,7 +115,7 @@ def _tables() -> None:
     op.create_index("ix_tables_open", "tables", ["open"])
     op.create_index("ix_tables_open_asleep_at", "tables", ["open", "asleep", "at"])
     op.create_index("ix_tables_platform_chat", "tables", ["platform", "chat"])
-    _index("ix_tables_unfinished", "tables", ["platform", "chat", "topic"], "unfinished", unique=True)
+    _partial_index("ix_tables_unfinished", "tables", ["platform", "chat", "topic"], "unfinished", unique=True)
     op.create_table(
         "table_keys",
         *_texts("key", "table"),
@@ -165,21 +165,18 @@ def _games() -> None:
         sa.Column("started_at", sa.BigInteger, nullable=False),
         sa.Column("ended_at", sa.BigInteger),
         sa.Column("result", sa.Text),
-        sa.Column("ranked_at", sa.BigInteger),
         sa.Column("minutes_east", sa.Integer, nullable=False),
-        sa.Column("counted_at", sa.BigInteger),
+        sa.Column("counted_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("number", name="pk_games"),
         sa.UniqueConstraint("game", name="uq_games_game"),
     )
     op.create_index("ix_games_counted_at", "games", ["counted_at"])
-    _index("ix_games_uncounted", "games", ["game"], "ended_at > ranked_at")
-    _index("ix_games_not_counted", "games", ["game"], "ended_at > counted_at")
+    _partial_index("ix_games_uncounted", "games", ["game"], "ended_at > counted_at")
     op.create_index(
         "ix_games_platform_chat_topic_started_at_number",
         "games",
         ["platform", "chat", "topic", "started_at", "number"],
     )
-    op.create_index("ix_games_ranked_at", "games", ["ranked_at"])
     op.create_table(
         "moves",
         *_texts("game"),
@@ -336,7 +333,7 @@ def _tournaments() -> None:
         sa.PrimaryKeyConstraint("tournament", name="pk_tournaments"),
     )
     op.create_index("ix_tournaments_open", "tournaments", ["open"])
-    _index("ix_tournaments_sole", "tournaments", ["platform", "chat"], "sole", unique=True)
+    _partial_index("ix_tournaments_sole", "tournaments", ["platform", "chat"], "sole", unique=True)
     op.create_index(
         "ix_tournaments_platform_chat_opened_at", "tournaments", ["platform", "chat", "opened_at"]
     )
