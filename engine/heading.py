@@ -66,10 +66,10 @@ def read_heading(lines: Lines) -> Heading:
 
 
 def _options(lines: Lines) -> Options:
-    """Read the options in their order; an old text leaves later options out, which means *as before*."""
+    """Read the options in their order; a text may lack those that were added after it was written."""
     texts = dict(LEGACY)
-    for name in LEGACY:
-        if lines.comes(name):
+    for name in OPTION_NAMES:
+        if name not in LEGACY or lines.comes(name):
             texts[name] = lines.value(name)
             try:
                 parse_value(name, texts[name])

@@ -55,12 +55,10 @@ class Lines:
         except Malformed as error:
             raise self.fault(_FAULTS.get(error.what, f"not-a-{error.what}")) from error
 
-    def version(self, name: str, known: int) -> int:
-        """Read a version that this program knows: one from 1 to `known`."""
-        version = self.read(name, parse_number)
-        if not 1 <= version <= known:
+    def version(self, name: str, known: int) -> None:
+        """Read a version, which must be the known one."""
+        if self.read(name, parse_number) != known:
             raise self.fault("unknown-version")
-        return version
 
     def so_far(self) -> str:
         """Return everything that has been read."""

@@ -12,53 +12,12 @@ if TYPE_CHECKING:
 
 OPTION_NAMES: Final = tuple(OPTION_VALUES)
 
-# The value of an option in a text older than the option: the game as it was before there was a choice.
-# A value here never changes, whatever becomes of the default beside it.
-LEGACY: Final[Mapping[str, str]] = {
-    "deck": "36",
-    "packs": "1",
-    "hand": "6",
-    "cut": "off",
-    "redeal": "off",
-    "first_attacker": "lowest_trump",
-    "next_attacker": "under_fool",
-    "newcomer": "off",
-    "attack": "several",
-    "cap": "6",
-    "first_bout_cap": "one_less",
-    "endgame_cap": "same",
-    "throw_in": "on",
-    "throw_when": "any_time",
-    "throw_trumps": "on",
-    "throwers": "all",
-    "throw_order": "attacker_first",
-    "auto_done": "on",
-    "add_after_take": "on",
-    "refill": "on",
-    "transfer": "off",
-    "transfer_first": "off",
-    "transfer_trumps": "on",
-    "transfer_match": "off",
-    "pass_card": "off",
-    "transfer_direction": "left",
-    "empty_hand": "draws",
-    "draw": "on",
-    "goal": "loser",
-    "teams": "off",
-    "team_out": "all",
-    "exchange": "off",
-    "second_trump": "off",
-    "number_trump": "off",
-    "own_suit": "none",
-    "trump": "turned",
-    "wraparound": "off",
-    "weli": "off",
-    "secret": "off",
-    "open_hands": "off",
-    "cheating": "off",
-    "epaulettes": "off",
-    "series": "open",
-}
+LEGACY: Final[Mapping[str, str]] = {}
+"""The values of options that were added after 0.2.0, in texts that are older than the option.
+
+They mean the game as it was before there was a choice, and never change, even if the default changes. Every other
+option stands in every text.
+"""
 
 
 def option_values(name: str) -> tuple[object, ...]:
@@ -82,19 +41,23 @@ def nearest_preset(options: Options) -> tuple[str, tuple[str, ...]]:
 
 
 def options_from_text(text: str) -> Options:
-    """Read options; one that the text does not name gets the value that means *as before*.
+    """Read options; one that was added after the text was written gets its value of `LEGACY`.
 
     Raises:
-        Malformed: An option or a value is unknown, or an option is named twice.
+        Malformed: An option or a value is unknown, or an option is missing or named twice.
         OptionConflict: Two of the options cannot go together.
     """
     given: dict[str, str] = {}
     for item in text.split():
         name, equals, value = item.partition("=")
-        if not equals or name in given or name not in LEGACY:
+        if not equals or name in given or name not in OPTION_NAMES:
             raise Malformed("option", item)
         given[name] = value
-    return options_of({**LEGACY, **given})
+    texts = {**LEGACY, **given}
+    for name in OPTION_NAMES:
+        if name not in texts:
+            raise Malformed("option", f"{name} is missing")
+    return options_of(texts)
 
 
 def options_of(texts: Mapping[str, str]) -> Options:

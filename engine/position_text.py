@@ -19,12 +19,6 @@ from engine.rule_set import rule_set_of
 from engine.seating import Seat
 
 POSITION_VERSION: Final = 2
-# Version 1 gave these lines the names of options, which stand above them.
-_NAMES_IN_VERSION_1: Final = {
-    "cut_at": "cut",
-    "second_trump_in_talon": "second_trump",
-    "secret_cards": "secret",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,14 +159,14 @@ def position_from_text(text: str) -> Position:
         DamagedRecord: A line cannot be read, or nobody could play on from it; the error has the line and a code.
     """
     lines = Lines(text)
-    version = lines.version("durak-position", POSITION_VERSION)
-    position = read_position(lines, read_heading(lines), version)
+    lines.version("durak-position", POSITION_VERSION)
+    position = read_position(lines, read_heading(lines))
     lines.end()
     return position
 
 
-def read_position(lines: Lines, heading: Heading, version: int = POSITION_VERSION) -> Position:
-    """Read the lines behind the heading, as this version of the form names them.
+def read_position(lines: Lines, heading: Heading) -> Position:
+    """Read the lines behind the heading.
 
     Raises:
         DamagedRecord: A line cannot be read, or nobody could play on from it; the error has the line and a code.
@@ -180,11 +174,9 @@ def read_position(lines: Lines, heading: Heading, version: int = POSITION_VERSIO
     options, seats, start, deal = heading
     position = Position(options, rule_set_of(options), seats, deal, start)
     position.bout = Bout(Seat(0), Seat(0), position.step)
-    names = _NAMES_IN_VERSION_1 if version == 1 else {}
     for line in LINES:
-        name = names.get(line.name, line.name)
-        if line.required or lines.comes(name):
-            _read_line(lines, name, line, position)
+        if line.required or lines.comes(line.name):
+            _read_line(lines, line, position)
     _derive_the_rest(position)
     reason = check_position(position)
     if reason is not None:
@@ -192,11 +184,11 @@ def read_position(lines: Lines, heading: Heading, version: int = POSITION_VERSIO
     return position
 
 
-def _read_line(lines: Lines, name: str, line: Line, position: Position) -> None:
+def _read_line(lines: Lines, line: Line, position: Position) -> None:
     def read(text: str) -> None:
         line.put(position, line.kind.read(text, position.seats))
 
-    lines.read(name, read)
+    lines.read(line.name, read)
 
 
 def _derive_the_rest(position: Position) -> None:

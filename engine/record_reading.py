@@ -51,8 +51,8 @@ def read_record(
 def _position(lines: Lines, heading: Heading) -> tuple[str, ...]:
     """Read the position that the game was begun from, if it was not dealt."""
     if lines.comes("position"):
-        version = lines.version("position", POSITION_VERSION)
-        return tuple(position_lines(read_position(lines, heading, version)))
+        lines.version("position", POSITION_VERSION)
+        return tuple(position_lines(read_position(lines, heading)))
     if not heading.deal.order:
         raise lines.fault("not-the-pack")
     return ()

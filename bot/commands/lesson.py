@@ -31,15 +31,20 @@ from engine import (
     Game,
     IllegalMove,
     Move,
+    Options,
     Seat,
     ThrowIn,
     Transfer,
+    options_to_text,
     pack,
     parse_move,
 )
 
 PUPIL, OPPONENT = Seat(0), Seat(1)
 GAME: Final = GameId("lesson")
+PODKIDNOY: Final = PRESETS["podkidnoy"]
+_TRANSFERS: Final = replace(PODKIDNOY, transfer=True)
+_NO_THROW_IN: Final = replace(PODKIDNOY, throw_in=False)
 TRUMP: Final = "6h"
 """The card that is turned up in each position."""
 TALON: Final = "Td 8s Tc 6d Kd 7h 9d 6c Ts Js Jd Qs Ks 7c"
@@ -49,7 +54,8 @@ _SEATS = (SceneSeat("", Presence.HERE, None), SceneSeat("", Presence.COMPUTER, N
 _HEADING: Final = """\
 durak-position: 2
 rules: 1
-{options}seats: 2
+{options}
+seats: 2
 dealer: 0
 attacker: by cards
 game: 2
@@ -73,7 +79,7 @@ turn: {attacker}
 class Step:
     """One position and its line; `line` are seats and moves in notation, beginning with the attacker's.
 
-    Without a `talon` the game is near its end. `options` are those in which the rules differ from podkidnoy.
+    Without a `talon` the game is near its end.
     """
 
     name: str
@@ -81,7 +87,7 @@ class Step:
     opponent: str
     line: str
     talon: bool = True
-    options: str = ""
+    options: Options = PODKIDNOY
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
@@ -99,10 +105,10 @@ class Step:
         held = [*self.pupil.split(), *self.opponent.split()]
         talon = [card for card in TALON.split() if card not in held][:TALON_CARDS]
         talon = [*talon, TRUMP] if self.talon else []
-        discarded = [name for name in map(str, pack(PRESETS["podkidnoy"])) if name not in (*held, *talon)]
+        discarded = [name for name in map(str, pack(PODKIDNOY)) if name not in (*held, *talon)]
         attacker = self.moves[0][0]
         return _HEADING.format(
-            options=self.options,
+            options=options_to_text(self.options).replace(" ", "\n").replace("=", ": "),
             pupil=self.pupil,
             opponent=self.opponent,
             talon=f"talon: {' '.join(talon)}\n" if talon else "",
@@ -118,8 +124,8 @@ STEPS: Final = (
     Step("take", "8d 9c Jd 7c", "Ks Kd Ts 6s", "1 aKs; 0 take; 1 tKd"),
     Step("attack", "7d Jc 9c 9h As", "9d Ad Tc Qs Kc", "0 a7d; 1 b7d9d; 0 t9c; 1 b9cTc; 0 done"),
     Step("add", "8d 8c Kh Qs", "9c 7s Jc", "0 a8d; 1 take; 0 t8c"),
-    Step("transfer", "8d Qs Kh 7c", "8s 6c 9d Jc 7s", "1 a8s; 0 p8d; 1 b8d9d; 1 take", options="transfer: on\n"),
-    Step("end", "Qd Qc 8h", "Kd 9c Jc As", "0 aQdQc; 1 take; 0 a8h; 1 take", talon=False, options="throw_in: off\n"),
+    Step("transfer", "8d Qs Kh 7c", "8s 6c 9d Jc 7s", "1 a8s; 0 p8d; 1 b8d9d; 1 take", options=_TRANSFERS),
+    Step("end", "Qd Qc 8h", "Kd 9c Jc As", "0 aQdQc; 1 take; 0 a8h; 1 take", talon=False, options=_NO_THROW_IN),
 )  # fmt: skip
 
 

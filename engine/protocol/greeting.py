@@ -24,7 +24,7 @@ LONGEST_LINE: Final = 1 << 24
 def hello(session: Session, words: str) -> Answer:
     """Agree on the highest version of the protocol that both know; others that are named do no harm."""
     del session
-    spoken = _up_to(PROTOCOL_VERSION)
+    spoken = range(1, PROTOCOL_VERSION + 1)
     named = {parse_number(word) for word in words.split()}
     common = [version for version in spoken if version in named] if named else spoken
     if not common:
@@ -35,14 +35,9 @@ def hello(session: Session, words: str) -> Answer:
         "protocol": common[-1],
         "versions": {
             "protocol": [*spoken],
-            "rules": [*_up_to(RULES_VERSION)],
-            "record": [*_up_to(FORMAT_VERSION)],
-            "position": [*_up_to(POSITION_VERSION)],
+            "rules": [RULES_VERSION],
+            "record": [FORMAT_VERSION],
+            "position": [POSITION_VERSION],
         },
         "longest_line": LONGEST_LINE,
     }
-
-
-def _up_to(version: int) -> range:
-    """Return every version that is read; the last one is written."""
-    return range(1, version + 1)

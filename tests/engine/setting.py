@@ -19,6 +19,7 @@ from engine import (
     deal_from_seed,
     explicit_deal,
     move_to_text,
+    options_to_text,
     pack,
     parse_card,
     parse_move,
@@ -34,6 +35,12 @@ from engine.rule_set import rule_set_of
 from engine.seating import next_opponent
 
 SEED = bytes(range(32))
+
+
+def with_options(text: str, line_feed: str = "\n") -> str:
+    """Put the lines of all options but the deck in place of the `…` behind it."""
+    _, *others = options_to_text(Options(redeal=Redeal.OFF)).split()
+    return text.replace("…", line_feed.join(other.replace("=", ": ") for other in others))
 
 
 def cards(text: str) -> list[Card]:

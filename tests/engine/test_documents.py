@@ -22,6 +22,7 @@ from engine import (
 from engine.options import value_to_text
 from engine.position_text import LINES
 from tests.approval import approve
+from tests.engine.setting import with_options
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
@@ -44,7 +45,7 @@ def test_the_record_in_the_document_replays() -> None:
 
 
 def test_the_position_in_the_document_can_be_played() -> None:
-    text = block("notation.md", "position")
+    text = with_options(block("notation.md", "position"))
     game = Game.from_position(text)
     assert [move_to_text(move) for move in game.legal_moves(Seat(0))] == ["aKd", "a9h"]
     written = dict(line.split(": ", 1) for line in game.position_text().splitlines())

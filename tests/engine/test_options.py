@@ -1,6 +1,6 @@
-"""Options: their text, the values of old records, presets, and options that make no difference beside others."""
+"""Options: their text, presets, and options that make no difference beside others."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -10,23 +10,24 @@ from engine import (
     OPTION_NAMES,
     AddAfterTake,
     Deck,
-    Epaulettes,
     FirstBoutCap,
-    Goal,
+    Game,
     Hand,
     Malformed,
     OptionConflict,
     Options,
-    Redeal,
     Side,
     ThrowOrder,
+    deal_from_seed,
+    heading,
+    option_text,
     option_values,
     options_from_text,
     options_to_text,
 )
-from engine.option_text import LEGACY
 from engine.options import value_to_text
 from tests.engine.drawing import options
+from tests.engine.setting import SEED
 
 
 @given(options())
@@ -41,21 +42,34 @@ def test_the_text_names_every_option_also_at_its_default() -> None:
     assert names == list(OPTION_NAMES) == [field.name for field in fields(Options)]
 
 
-def test_an_option_that_an_old_text_does_not_name_is_as_it_was_before() -> None:
-    assert list(LEGACY) == list(OPTION_NAMES)
-    before = options_from_text("")
-    assert {name: value_to_text(getattr(before, name)) for name in OPTION_NAMES} == LEGACY
-    assert (before.epaulettes, before.redeal) == (Epaulettes.OFF, Redeal.OFF), "today both are usual"
-    chosen = replace(before, transfer=True, goal=Goal.WINNER)
-    assert options_from_text("transfer=on goal=winner") == chosen
+@pytest.mark.parametrize("name", OPTION_NAMES)
+def test_a_text_without_an_option_is_malformed(name: str) -> None:
+    left = [item for item in options_to_text(Options()).split() if not item.startswith(f"{name}=")]
+    with pytest.raises(Malformed, match=f"{name} is missing"):
+        options_from_text(" ".join(left))
+
+
+def test_an_option_that_is_newer_than_a_text_has_the_value_of_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(option_text, "LEGACY", {"series": "open"})
+    monkeypatch.setattr(heading, "LEGACY", {"series": "open"})
+    chosen = Options(transfer=True)
+    text = options_to_text(chosen)
+    assert options_from_text(text.removesuffix(" series=open")) == chosen
+    game = Game.start(chosen, 2, deal_from_seed(SEED, chosen, 2, None))
+    position = game.position_text().replace("series: open\n", "")
+    assert Game.from_position(position).position_text() == game.position_text()
+    with pytest.raises(Malformed, match="deck is missing"):
+        options_from_text(text.removeprefix("deck=36 "))
 
 
 @pytest.mark.parametrize(
-    "text", ["deck", "deck=", "deck=37", "deck=036", "jokers=on", "transfer=yes", "deck=36 deck=36", "=36"]
+    "item",
+    ["deck", "deck=", "deck=37", "deck=036", "deck=36 jokers=on", "deck=yes", "deck=36 deck=36", "=36"],
 )
-def test_what_is_no_option_is_malformed(text: str) -> None:
-    with pytest.raises(Malformed):
-        options_from_text(text)
+def test_what_is_no_option_is_malformed(item: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        options_from_text(options_to_text(Options()).replace("deck=36", item, 1))
+    assert "missing" not in str(refused.value)
 
 
 def test_the_text_or_the_number_of_a_value_is_taken_for_it() -> None:
@@ -87,7 +101,7 @@ def test_no_option_is_made_with_a_value_that_it_does_not_have() -> None:
 
 def test_options_in_conflict_are_refused_when_read_too() -> None:
     with pytest.raises(OptionConflict):
-        options_from_text("hand=9")
+        options_from_text(options_to_text(Options()).replace("hand=6", "hand=9"))
 
 
 def test_every_value_has_a_text_of_its_own() -> None:

@@ -146,7 +146,9 @@ def test_a_position_before_the_cut_can_be_copied_and_written() -> None:
 
 DAMAGES = [
     ("durak-position: 2", "durak-position: 3", "unknown-version"),
-    ("durak-position: 2", "durak-position: 0", "unknown-version"),
+    ("durak-position: 2", "durak-position: 1", "unknown-version"),
+    ("deck: 36\n", "", "expected-deck"),
+    ("series: open\n", "", "expected-series"),
     ("rules: 1", "rules: 9", "unknown-version"),
     ("hand: 6", "hand: 9", "hand-needs-bigger-deck"),
     ("seats: 2", "seats: 0", "too-few-seats"),

@@ -10,6 +10,7 @@ from engine.replaying import begun_here
 from engine.steps import SeenHands, hands_seen
 from tests.engine.drawing import a_move_of_somebody, chance_options, games
 from tests.engine.interference import leaks
+from tests.engine.setting import with_options
 
 
 @given(games())
@@ -75,7 +76,7 @@ def last_hands(game: Game, seat: Seat | None) -> SeenHands:
 
 
 def test_a_record_that_was_changed_and_a_seat_that_is_none_are_refused() -> None:
-    text = "".join(f"{line}\n" for line in SHORT)
+    text = with_options("".join(f"{line}\n" for line in SHORT))
     game = Game.from_position(text)
     game.play(Seat(0), game.legal_moves(Seat(0))[0])
     record = game.record()
@@ -89,7 +90,16 @@ def test_a_record_that_was_changed_and_a_seat_that_is_none_are_refused() -> None
 
 
 SHORT = (
-    *("durak-position: 2", "rules: 1", "deck: 24", "seats: 2", "dealer: 0", "attacker: by cards", "game: 2"),
+    *(
+        "durak-position: 2",
+        "rules: 1",
+        "deck: 24",
+        "…",
+        "seats: 2",
+        "dealer: 0",
+        "attacker: by cards",
+        "game: 2",
+    ),
     *("pack: none", "commitment: none", "phase: attack", "bout: 6", "bouts_beaten: 3", "turned_up: Ah"),
     "hands: Kd 9h | Td Qc Ts",
     "discarded: 9d Jd Qd Ad 9c Tc Jc Kc Ac Th Jh Qh Kh Ah 9s Js Qs Ks As",

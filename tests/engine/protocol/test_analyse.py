@@ -2,13 +2,15 @@
 
 from engine.protocol import Session
 from tests.engine.protocol.asking import ask, dealt
+from tests.engine.setting import with_options
 
-ENDING = (
-    'position "durak-position: 2\\nrules: 1\\ndeck: 24\\nseats: 2\\ndealer: 0\\nattacker: by cards\\ngame: 1\\n'
+ENDING = with_options(
+    'position "durak-position: 2\\nrules: 1\\ndeck: 24\\n…\\nseats: 2\\ndealer: 0\\nattacker: by cards\\ngame: 1\\n'
     "pack: none\\ncommitment: none\\nphase: attack\\nbout: 6\\nbouts_beaten: 3\\nturned_up: Ah\\n"
     "hands: Kd 9h | Td Qc Ts\\ndiscarded: 9d Jd Qd Ad 9c Tc Jc Kc Ac Th Jh Qh Kh Ah 9s Js Qs Ks As\\n"
     "in_play: 0 1\\nbout_opener: 0\\n"
-    'bout_attacker: 0\\nbout_defender: 1\\nturn: 0\\n"'
+    'bout_attacker: 0\\nbout_defender: 1\\nturn: 0\\n"',
+    r"\n",
 )
 
 

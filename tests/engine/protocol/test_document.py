@@ -9,6 +9,7 @@ from engine.protocol import Session
 from engine.protocol.commands import COMMANDS
 from engine.protocol.names import EVENTS, FIELDS
 from tests.engine.protocol.program import running
+from tests.engine.setting import with_options
 
 ROOT = Path(__file__).parent.parent.parent.parent
 TEXT = (ROOT / "docs" / "protocol.md").read_text()
@@ -16,7 +17,7 @@ TEXT = (ROOT / "docs" / "protocol.md").read_text()
 
 def conversation() -> list[tuple[str, str]]:
     (session,) = re.findall(r"```session\n(.*?)```", TEXT, re.DOTALL)
-    lines = session.splitlines()
+    lines = [with_options(line, r"\n") if line.startswith("> ") else line for line in session.splitlines()]
     return list(zip(lines[::2], lines[1::2], strict=True))
 
 

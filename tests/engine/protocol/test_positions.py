@@ -9,14 +9,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import Event, Game, Seat, Take, deal_from_seed, move_to_text, options_from_text
+from engine import (
+    AddAfterTake,
+    Deck,
+    Event,
+    Game,
+    Hand,
+    OpeningAttack,
+    Options,
+    Packs,
+    Redeal,
+    Seat,
+    Take,
+    deal_from_seed,
+    move_to_text,
+)
 from engine.protocol import Session
 from engine.protocol.greeting import LONGEST_LINE
 from engine.protocol.plain import plain_event
 from tests.engine.drawing import chance_game
 from tests.engine.protocol.asking import ask, dealt, refusal
 from tests.engine.protocol.program import Program
-from tests.engine.setting import SEED
+from tests.engine.setting import SEED, with_options
 
 ROOT = Path(__file__).parent.parent.parent.parent
 LIMIT_OF_OLD = 1 << 18
@@ -57,8 +71,15 @@ def test_a_position_followed_by_the_moves_is_the_game_that_was_played(seed: int)
 
 def taking_game(seats: int, moves: int) -> Game:
     """A game in which everybody takes, so that nothing is ever discarded and each bout stands in the position."""
-    options = options_from_text(
-        "deck=54 packs=2 hand=9 refill=off throw_in=off add_after_take=off attack=one"
+    options = Options(
+        Deck.CARDS_54,
+        Packs.TWO,
+        Hand.NINE,
+        redeal=Redeal.OFF,
+        attack=OpeningAttack.ONE,
+        throw_in=False,
+        add_after_take=AddAfterTake.OFF,
+        refill=False,
     )
     game, random = Game.start(options, seats, deal_from_seed(SEED, options, seats, None)), Random(1)
     for _ in range(moves):
@@ -111,7 +132,7 @@ WRONG_MOVES = [
 
 @pytest.mark.parametrize("moves, why", WRONG_MOVES)
 def test_a_wrong_move_behind_a_position_changes_nothing(moves: str, why: dict[str, Any]) -> None:
-    text = (ROOT / "docs" / "notation.md").read_text().split("```position\n")[1].split("```")[0]
+    text = with_options((ROOT / "docs" / "notation.md").read_text().split("```position\n")[1].split("```")[0])
     session = dealt("seats 3")
     before = ask(session, "position"), ask(session, "options"), ask(session, "game")
     assert refusal(session, f"position {dumps(text)} {moves}") == why
