@@ -145,12 +145,11 @@ def _digest(user: int) -> str:
 
 def _text(profile: Profile) -> str:
     rings = [asdict(ring) for ring in profile.rings]
-    language = {} if profile.language is None else {"language": profile.language}
-    return json.dumps({"direct": profile.direct, "rings": rings} | language)
+    return json.dumps({"direct": profile.direct, "rings": rings, "language": profile.language})
 
 
 def _read(text: str) -> Profile:
     read = json.loads(text)
-    rings = tuple(Ring(**ring) for ring in read.get("rings", ()))
-    language = read.get("language")
+    language = read["language"]
+    rings = tuple(Ring(**ring) for ring in read["rings"])
     return Profile(read["direct"], rings, None if language is None else Language(language))

@@ -126,10 +126,8 @@ def _piles(piles: Piles) -> Json:
 
 
 def _read_piles(read: Json) -> Piles:
-    """Older posts have no `suit`: then the trump is the suit of the turned-up card."""
-    turned_up = parse_card(read["trump"])
-    suit = turned_up.suit if "suit" not in read else None if read["suit"] is None else Suit(read["suit"])
-    return Piles(turned_up, suit, read["talon"], read["discarded"])
+    suit = None if read["suit"] is None else Suit(read["suit"])
+    return Piles(parse_card(read["trump"]), suit, read["talon"], read["discarded"])
 
 
 def _span(span: Span) -> Json:

@@ -216,7 +216,6 @@ class PostgresDatabase:
             _sort_by_letters(connection)
             if before is not None:
                 _log.info("the database is brought up to date from schema %s", before)
-        self._lock.mark(session)
 
     def _begin_session(self, connection: DBAPIConnection, _: object) -> None:
         """Take the lock again; close the connection where that fails, which nothing else would do."""

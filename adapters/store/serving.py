@@ -1,14 +1,12 @@
 """The processes that serve a PostgreSQL database share a lock on it, on the connections by which they write.
 
-Work that must be alone, such as a copy of a whole installation, takes the lock for itself, and versions that knew one
-process alone did so, too: while one of these runs, no process of ours serves. When a connection is lost, the server
-frees its share, and the next connection takes it again.
+Work that must be alone, such as a copy of a whole installation, takes the lock for itself: meanwhile no process serves.
+When a connection is lost, the server frees its share, and the next connection takes it again.
 """
 
 from __future__ import annotations
 
 from contextlib import closing
-from secrets import token_hex
 from typing import Any
 
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -32,15 +30,12 @@ _END_SESSION = (
     " WHERE pid = $2::int AND backend_start = $3::text::timestamptz AND EXISTS (SELECT FROM pg_locks"
     " WHERE locktype = 'advisory' AND pid = $2::int AND (classid::bigint << 32 | objid::bigint) = $4::bigint)"
 )
-_MAKE_MARK = "CREATE TABLE IF NOT EXISTS serving (id integer PRIMARY KEY, process text NOT NULL)"
-_SET_MARK = "INSERT INTO serving (id, process) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET process = excluded.process"
 
 
 class ServingLock:
     """The share of one process in the lock; `alone`, the whole of it."""
 
     def __init__(self, *, alone: bool = False) -> None:
-        self._process = token_hex(16)
         self._session: tuple[Any, ...] | None = None
         self._lock = _LOCK if alone else _SHARE
 
@@ -60,11 +55,6 @@ class ServingLock:
             holder = _ask(connection, _HOLDER, key)
             named = f" (session {holder[0]} of the server)" if holder else ""
             raise AlreadyServed(f"it is served by another process{named}") from None
-
-    def mark(self, connection: DBAPIConnection) -> None:
-        """Leave the mark by which a process of an older version sees that others have served the database."""
-        _ask(connection, _MAKE_MARK)
-        _ask(connection, _SET_MARK, self._process)
 
     def take_again(self, connection: DBAPIConnection) -> None:
         """Lock the database for a new session.

@@ -177,12 +177,12 @@ class Writer:
 
 
 def _write_anything(connection: Connection) -> None:
-    """Change a number in the file's header that nobody uses. On a server, write the row of the mark once more."""
+    """Change a number in the file's header that nobody uses. On a server, write the revision once more."""
     if connection.dialect.name == "sqlite":
         number = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         connection.exec_driver_sql(f"PRAGMA user_version = {1 - int(bool(number))}")
     else:
-        connection.exec_driver_sql("UPDATE serving SET process = process")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 
 def _run_group(connection: Connection, group: list[Job]) -> list[JobResult]:

@@ -26,7 +26,7 @@ _GAME = re.compile(
 _TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_=]{{1,32}}))?", re.ASCII)
 _PLACE = re.compile(r"[1-9]\d{0,2}", re.ASCII)
 _FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
-_LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})(:room)?", re.ASCII)
+_LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})", re.ASCII)
 TAPPED_COMMANDS = ("newgame", "rules")
 _COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
 _BOARD = re.compile(r"top:(all|here):([mq0-9-]{0,8})", re.ASCII)
@@ -261,8 +261,7 @@ def from_data(data: str) -> ButtonData | None:
     if found := _FORGET.fullmatch(data):
         return ForgetTap(PersonId(found.group(1)), int(found.group(2)))
     if found := _LANGUAGE.fullmatch(data):
-        language = Language(found.group(1))
-        return RoomTap("language", language) if found.group(2) else LanguageTap(language)
+        return LanguageTap(Language(found.group(1)))
     if found := _COMMAND.fullmatch(data):
         return CommandTap(found.group(1))
     if (found := _TOURNAMENT.fullmatch(data)) and found.group(2) in _TOURNAMENT_VERBS:

@@ -59,17 +59,6 @@ async def test_a_table_played_again_in_private_speaks_as_the_client_does_now(tri
     assert trial.running.state.number == 2
 
 
-async def test_an_old_button_for_the_room_s_language_still_works(trial: Trial) -> None:
-    anna, boris = await trial.person("Anna"), await trial.person("Boris")
-    trial.platform.admins.add((trial.room, anna.user))
-    await trial.types(anna, "/newgame")
-    assert (await trial.forges(boris, "lang:ru:room", trial.room)).text == load_texts()[ENGLISH](
-        "answer-only-admin"
-    )
-    await trial.forges(anna, "lang:ru:room", trial.room)
-    assert trial.table.info.language == RUSSIAN
-
-
 async def test_a_refusal_in_a_group_is_in_the_language_of_the_group(trial: Trial) -> None:
     anna, boris = await trial.person("Anna", "ru"), await trial.person("Boris", "en")
     await trial.types(anna, "/newgame")

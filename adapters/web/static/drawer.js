@@ -16,12 +16,12 @@ function Line({ post, side }) {
   return html`<div class=${own ? "talk own" : "talk"}>${!own && html`<b><bdi>${post.name}</bdi></b>`}<span class="said" dir="auto">${post.text}</span></div>`;
 }
 
-// The posts of both chats by their times (those of older versions have none, and come first), without those that the page draws as table, hand or lobby.
+// The posts of both chats by their times, without those that the page draws as table, hand or lobby.
 function lines() {
   const { main } = sceneOf(state);
   const of = (posts, side) => sortedPosts(posts).filter((post) => !stageOf(post) || (isCup(post) && post !== main)).map((post) => ({ post, side }));
   const group = state.view === "room" ? of(state.group, "group") : [];
-  return [...group, ...of(state.private, "private")].sort((one, other) => (one.post.at ?? 0) - (other.post.at ?? 0) || one.post.number - other.post.number);
+  return [...group, ...of(state.private, "private")].sort((one, other) => one.post.at - other.post.at || one.post.number - other.post.number);
 }
 
 function Composer({ side }) {

@@ -4,20 +4,8 @@ import { sortedPosts, word } from "./state.js";
 
 const ASKS = ["cut", "redeal", "attack", "defend", "throw", "add", "watch", "away"];
 
-const isCall = (block) => block.k === "line" && block.tone === "call";
-const words = (screen) => (screen.blocks.find(isCall) ?? screen.blocks.find((block) => block.k === "line"))?.spans ?? [];
-
-// The stage of a post. One that an older version sent has none: then its cards tell which part of a game it is.
-export function stageOf(post) {
-  if (post.kind !== "screen") return null;
-  const { screen } = post;
-  if (screen.stage) return screen.stage;
-  const held = screen.rows.flat().some((button) => button.card);
-  if (!held && !screen.blocks.some((block) => block.k === "pairs")) return null;
-  const mode = held && screen.blocks.some(isCall) ? "attack" : "waits";
-  const turn = { words: words(screen), hint: [], mode, until: null, within: null };
-  return { part: held ? "hand" : "table", title: "", turn, seats: [], you: null, story: [], notes: [], held: [] };
-}
+// The stage of a post; null for words alone.
+export const stageOf = (post) => (post.kind === "screen" && post.screen.stage) || null;
 
 // The part of the private post that belongs beside a room's: one's hand, and one's own result.
 const BESIDE = { table: "hand", end: "end" };

@@ -202,7 +202,7 @@ async def test_an_operators_work_may_pause_within_a_transaction(
             await engine.dispose()
 
     def write(connection: Connection) -> None:
-        connection.exec_driver_sql("UPDATE serving SET process = process")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
     database = postgres.new_database()
     with pytest.raises(Exception, match=r"idle-in-transaction|connection is closed"):

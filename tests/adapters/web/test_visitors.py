@@ -49,7 +49,7 @@ async def test_a_guessed_language_follows_the_browser_and_a_chosen_one_stays(ser
         return page.welcome["language"], page.welcome["chosen"], met.who.language
 
     assert await told(language="en") == ("en", False, "en")
-    assert await told() == ("en", False, "en"), "a page from before says nothing"
+    assert await told() == ("en", False, "en"), "a page may say nothing"
     twin = await server.open(token=token)
     assert await told(language="ru", chosen=True) == ("ru", True, "ru")
     assert (await twin.hear("words"))["language"] == "ru"
