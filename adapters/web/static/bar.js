@@ -1,5 +1,6 @@
 // The bar on top of every page, and the messages over it.
 
+import { say, sideOfView } from "./actions.js";
 import { icon } from "./faces.js";
 import { html } from "./preact.js";
 import { change, sortedPosts, state, word } from "./state.js";
@@ -12,14 +13,21 @@ export function openChat() {
   change({ drawer: !state.drawer, lastRead: Math.max(0, ...state.group.keys()) });
 }
 
-// `heads` says whether the title is the heading of the page. The children stand before the chat.
-export function Bar({ title, subtitle, heads = true, children = null }) {
+function Titles({ title, subtitle, heads, rules }) {
+  const name = html`<bdi>${title}</bdi>`;
+  if (rules) return html`<h1><button class="rules" type="button" title=${word("rules")} onClick=${() => say(sideOfView(), "/rules")}>${name}<span>${subtitle}</span></button></h1>`;
+  return html`${heads ? html`<h1>${name}</h1>` : html`<b>${name}</b>`}<span>${subtitle}</span>`;
+}
+
+// `heads` says whether the title is the heading of the page. With `rules` a tap on it shows the rules of the table.
+// The children come before the chat.
+export function Bar({ title, subtitle, heads = true, rules = false, children = null }) {
   const news = state.view === "room" && !state.drawer ? unread() : 0;
   return html`<header class=${`bar${state.link === "lost" ? " lost" : ""}`}>
     <button class="round menu" type="button" aria-label=${word("menu")} data-key="button" onClick=${() => change({ sheet: "menu" })}>${icon("menu")}<span class="wide-word">${word("menu")}</span></button>
     ${state.link === "lost"
       ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" /><b>${word("lost-short")}</b><span class="more"> ${word("lost-more")}</span></p>${heads && html`<h1 class="unseen">${title}</h1>`}`
-      : html`<div class="titles">${heads ? html`<h1><bdi>${title}</bdi></h1>` : html`<b><bdi>${title}</bdi></b>`}<span>${subtitle}</span></div>`}
+      : html`<div class="titles"><${Titles} title=${title} subtitle=${subtitle} heads=${heads} rules=${rules && !isWindow} /></div>`}
     ${children}
     ${!isWindow && html`<button class="round chat" type="button" aria-label=${news ? `${word("chat")}: ${news}` : word("chat")} aria-expanded=${String(state.drawer)} data-key="button" onClick=${openChat}>
       ${icon("chat")}<span class="wide-word">${word("chat")}</span>${news > 0 && html`<b class="dot">${news}</b>`}

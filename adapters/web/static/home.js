@@ -3,13 +3,14 @@
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
+import { Languages } from "./fields.js";
 import { keptLesson } from "./lesson.js";
 import { html } from "./preact.js";
 import { goRoom, goSolo, readAddress } from "./places.js";
 import { Me, Newcomer } from "./profile.js";
 import { Results } from "./results.js";
 import { gamesInProgress } from "./scene.js";
-import { Languages, Sheet } from "./sheet.js";
+import { Sheet } from "./sheet.js";
 import { SoloChoice, soloWords } from "./solo.js";
 import { change, state, word } from "./state.js";
 import { remembers } from "./storage.js";

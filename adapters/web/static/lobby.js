@@ -4,13 +4,14 @@ import { act, copy, isPending, roomLink } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
+import { OnlyHere } from "./fields.js";
 import { tellNamesApart, useLayout } from "./layout.js";
 import { portrait } from "./portraits.js";
 import { html, useRef, useState } from "./preact.js";
 import { sayingOf, stageOf } from "./scene.js";
 import { Screen, Spans } from "./screen.js";
 import { Name, Team } from "./seats.js";
-import { OnlyHere, Sheet } from "./sheet.js";
+import { Sheet } from "./sheet.js";
 import { change, state, word } from "./state.js";
 import { isWindow } from "./window.js";
 
@@ -92,7 +93,7 @@ export function LobbyPage({ scene }) {
   const free = stage.seats.length < stage.offered;
   const invites = side === "group" && state.room && !isWindow;
   return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`} data-post=${number}>
-    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} />
+    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} rules />
     <ul class="joined" aria-label=${word("players")} ref=${names}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} mine=${isMine(seat)} />`)}
       ${buttons.add && may && free && adder(buttons.add, icon("add"), true)}
       ${buttons.drop && may && adder(buttons.drop, "−", false)}

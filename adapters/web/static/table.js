@@ -62,7 +62,7 @@ export function TablePage({ scene }) {
   ];
   const title = state.view === "room" ? state.room.title : word("title");
   return html`<main class=${looks.filter(Boolean).join(" ")} data-seats=${table.stage.seats.length} data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
-    <${Bar} title=${title} subtitle=${table.stage.title}>${mayReact(table) && html`<${Reactions} />`}<//>
+    <${Bar} title=${title} subtitle=${table.stage.title} rules>${mayReact(table) && html`<${Reactions} />`}<//>
     <${Seats} others=${table.others} turn=${table.turn} team=${table.team} />
     <${Felt} table=${table} />
     <${Turn} table=${table} />

@@ -255,6 +255,9 @@ async def rooms(visit: Visit) -> States:
     await page.locator(".drawer header .round").click()
     await open_menu(page)
     yield "menu in a room", page
+    await page.get_by_role("button", name=visit.texts("command-cancel")).click()
+    await expect(page.locator(".cost")).to_be_visible()
+    yield "the cost of closing a table", page
     await page.get_by_role("button", name=visit.texts("web-invite-button"), exact=True).click()
     yield "invitation", page
     await page.keyboard.press("Escape")

@@ -1,0 +1,90 @@
+// The menu: what one can do, in four groups, and apart from them what cannot be undone.
+
+import { say, send, sideOfView } from "./actions.js";
+import { icon } from "./faces.js";
+import { Field, Languages, OnlyHere } from "./fields.js";
+import { isOn, ownToken, setLook } from "./keeping.js";
+import { canNotify, chooseNotices, notifies } from "./notifying.js";
+import { goHome, goRoom, goSolo } from "./places.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
+import { change, commandsOf, state, word } from "./state.js";
+import { isWindow } from "./window.js";
+
+// The commands of each group in their order. A command that is missing here comes last, under "about".
+const COMMANDS = {
+  play: ["newgame", "join", "tournament"],
+  table: ["rules", "series", "invite", "kick", "verify", "replay", "settings"],
+  me: ["stats", "top", "chips", "notify"],
+};
+const DANGEROUS = ["leave", "cancel", "forgetme"];
+const HIDDEN = ["table", "hand", "lang"]; // the page does these by itself
+
+function chooseLanguage(code) {
+  send("tap", { side: "private", number: 0, data: `lang:${code}`, n: 0 });
+}
+
+function Switch({ name, label }) {
+  return html`<label class="item"><span>${label}</span><input type="checkbox" role="switch" checked=${isOn(name)} onChange=${(event) => setLook(name, event.target.checked)} /></label>`;
+}
+
+function NoticeSwitch() {
+  const choose = async ({ target }) => {
+    await chooseNotices(target.checked);
+    target.checked = notifies();
+  };
+  return html`<label class="item"><span>${word("notify")}</span><input type="checkbox" role="switch" checked=${notifies()} onChange=${choose} /></label>`;
+}
+
+const Looks = () => html`<${Switch} name="hints" label=${word("hints")} />
+  <${Switch} name="sound" label=${word("sound")} />
+  ${canNotify() && !isWindow && html`<${NoticeSwitch} />`}
+  <${Switch} name="suits" label=${word("four-colours")} />`;
+
+function Item({ label, sign = "", onTap }) {
+  const run = () => {
+    change({ sheet: null });
+    onTap();
+  };
+  return html`<button type="button" class="item" onClick=${run}>${sign && icon(sign)}<span>${label}</span></button>`;
+}
+
+const Command = ({ name, about }) => html`<${Item} label=${about} onTap=${() => say(sideOfView(), `/${name}`)} />`;
+
+// The first tap says what it costs, the second one does it. The bot itself asks before one leaves a game or is forgotten.
+function Dangerous({ name, about }) {
+  const [asks, setAsks] = useState(false);
+  const cost = useRef(null);
+  useEffect(() => cost.current?.scrollIntoView({ block: "start" }), [asks]);
+  if (name !== "cancel") return html`<${Command} name=${name} about=${about} />`;
+  if (!asks) return html`<button type="button" class="item" onClick=${() => setAsks(true)}><span>${about}</span></button>`;
+  return html`<p class="cost" role="alert" ref=${cost}>${word("cost-cancel")}</p>
+    <div class="sure"><${Item} label=${word("sure-cancel")} sign="close" onTap=${() => say(sideOfView(), `/${name}`)} /></div>`;
+}
+
+function Group({ name, children }) {
+  return html`<section class="menu-group"><h2>${word(`menu-${name}`)}</h2>${children}</section>`;
+}
+
+export function Menu() {
+  if (isWindow) return html`<div class="item"><${Languages} onChoose=${chooseLanguage} /></div><${Looks} /><${Item} label=${word("window-close")} sign="close" onTap=${() => send("close")} />`;
+  const isRoom = state.view === "room";
+  const rooms = state.rooms.filter(({ key }) => key !== state.room?.key || !isRoom);
+  const abouts = new Map(commandsOf(isRoom ? "group" : "private").filter(([name]) => !HIDDEN.includes(name)));
+  const offered = (names, Kind = Command) => names.filter((name) => abouts.has(name)).map((name) => html`<${Kind} key=${name} name=${name} about=${abouts.get(name)} />`);
+  const grouped = [...Object.values(COMMANDS).flat(), ...DANGEROUS];
+  return html`
+    <div class="item"><${Languages} onChoose=${chooseLanguage} /></div>
+    <${Group} name="play"><${Item} label=${word("home")} sign="home" onTap=${goHome} />
+      <${Item} label=${word("play-computer")} sign="bot" onTap=${() => goSolo(true)} />
+      <${Item} label=${word("open-table")} sign="add" onTap=${() => send("room")} />
+      ${rooms.map(({ key, title }) => html`<${Item} key=${key} label=${title} sign="attack" onTap=${() => goRoom(key)} />`)}
+      ${offered(COMMANDS.play)}<//>
+    <${Group} name="table">${isRoom && html`<${Item} label=${word("invite-button")} sign="share" onTap=${() => change({ sheet: "invite" })} />`}
+      ${offered(COMMANDS.table)}<//>
+    <${Group} name="me"><${Item} label=${word("about-me")} sign="me" onTap=${() => change({ sheet: "me" })} />
+      ${offered(COMMANDS.me)}<${Looks} />
+      <${Field} label=${word("my-link")} hint=${word("my-link-hint")} link=${`${state.address || location.origin}/#me=${ownToken()}`} />
+      ${!state.address && html`<${OnlyHere} />`}<//>
+    <${Group} name="about">${offered([...abouts.keys()].filter((name) => !grouped.includes(name)))}<//>
+    <section class="menu-group menu-danger">${offered(DANGEROUS, Dangerous)}</section>`;
+}
