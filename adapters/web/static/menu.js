@@ -61,8 +61,8 @@ function Dangerous({ name, about }) {
     <div class="sure"><${Item} label=${word("sure-cancel")} sign="close" onTap=${() => say(sideOfView(), `/${name}`)} /></div>`;
 }
 
-function Group({ name, children }) {
-  return html`<section class="menu-group"><h2>${word(`menu-${name}`)}</h2>${children}</section>`;
+function Group({ title, children }) {
+  return html`<section class="menu-group"><h2>${title}</h2>${children}</section>`;
 }
 
 export function Menu() {
@@ -74,17 +74,17 @@ export function Menu() {
   const grouped = [...Object.values(COMMANDS).flat(), ...DANGEROUS];
   return html`
     <div class="item"><${Languages} onChoose=${chooseLanguage} /></div>
-    <${Group} name="play"><${Item} label=${word("home")} sign="home" onTap=${goHome} />
+    <${Group} title=${word("menu-play")}><${Item} label=${word("home")} sign="home" onTap=${goHome} />
       <${Item} label=${word("play-computer")} sign="bot" onTap=${() => goSolo(true)} />
       <${Item} label=${word("open-table")} sign="add" onTap=${() => send("room")} />
       ${rooms.map(({ key, title }) => html`<${Item} key=${key} label=${title} sign="attack" onTap=${() => goRoom(key)} />`)}
       ${offered(COMMANDS.play)}<//>
-    <${Group} name="table">${isRoom && html`<${Item} label=${word("invite-button")} sign="share" onTap=${() => change({ sheet: "invite" })} />`}
+    <${Group} title=${word("menu-table")}>${isRoom && html`<${Item} label=${word("invite-button")} sign="share" onTap=${() => change({ sheet: "invite" })} />`}
       ${offered(COMMANDS.table)}<//>
-    <${Group} name="me"><${Item} label=${word("about-me")} sign="me" onTap=${() => change({ sheet: "me" })} />
+    <${Group} title=${word("menu-me")}><${Item} label=${word("about-me")} sign="me" onTap=${() => change({ sheet: "me" })} />
       ${offered(COMMANDS.me)}<${Looks} />
       <${Field} label=${word("my-link")} hint=${word("my-link-hint")} link=${`${state.address || location.origin}/#me=${ownToken()}`} />
       ${!state.address && html`<${OnlyHere} />`}<//>
-    <${Group} name="about">${offered([...abouts.keys()].filter((name) => !grouped.includes(name)))}<//>
+    <${Group} title=${word("menu-about")}>${offered([...abouts.keys()].filter((name) => !grouped.includes(name)))}<//>
     <section class="menu-group menu-danger">${offered(DANGEROUS, Dangerous)}</section>`;
 }
