@@ -13,7 +13,7 @@ from benchmarks.thinking import alone, measured, p99
 QUICK_DEALS: Final = 500
 DEALS: Final = 200
 DEALS_OF_FOUR: Final = 300
-DEALS_WITH_THE_TREE: Final = 100
+DEALS_WITH_THE_TREE: Final = 40
 ENDINGS: Final = 200
 
 DUELS: Final = (

@@ -181,16 +181,16 @@ async def test_a_kill_of_each_kind_loses_no_answered_move_and_doubles_nothing(tm
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-async def test_two_hundred_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
-    await _survive(tmp_path, InFile(tmp_path / "durak.sqlite3"), kills=200, of_each=5)
+async def test_a_hundred_kills_lose_no_answered_move_and_double_nothing(tmp_path: Path) -> None:
+    await _survive(tmp_path, InFile(tmp_path / "durak.sqlite3"), kills=100, of_each=3)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-async def test_sixty_kills_of_a_bot_on_a_server_lose_nothing_either(
+async def test_thirty_kills_of_a_bot_on_a_server_lose_nothing_either(
     tmp_path: Path, postgres: PostgresServer
 ) -> None:
-    await _survive(tmp_path, OnServer(postgres), kills=60, of_each=5)
+    await _survive(tmp_path, OnServer(postgres), kills=30, of_each=2)
 
 
 async def _survive(folder: Path, database: Database, *, kills: int, of_each: int = 0) -> None:

@@ -105,7 +105,7 @@ def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
 @pytest.mark.long
 def test_normal_players_make_few_mistakes_in_many_games() -> None:
     random = Random(3)
-    analyses = [analyse(played_by(PRESETS["podkidnoy"], 2, random).record(), worlds=200) for _ in range(8)]
+    analyses = [analyse(played_by(PRESETS["podkidnoy"], 2, random).record(), worlds=200) for _ in range(4)]
     told = [decision for analysis in analyses for decision in analysis.decisions if decision.told]
     assert len(told) <= 0.15 * sum(len(analysis.decisions) for analysis in analyses)
 
@@ -195,7 +195,7 @@ def test_every_game_is_analysed_at_every_table(preset: str) -> None:
 @pytest.mark.long
 def test_games_of_any_options_are_analysed() -> None:
     random = Random(10)
-    for _ in range(60):
+    for _ in range(30):
         game = chance_game(random)
         for _ in range(12):
             able = [Seat(seat) for seat in range(game.seats) if game.legal_moves(Seat(seat))]

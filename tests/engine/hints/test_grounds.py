@@ -79,7 +79,7 @@ def test_a_ground_is_given_only_where_its_fact_holds() -> None:
 @pytest.mark.long
 def test_a_ground_is_given_only_where_its_fact_holds_in_hundreds_of_games() -> None:
     random = Random(72)
-    for _ in range(400):
+    for _ in range(200):
         grounds_of_a_game(chance_game(random), random, 120)
 
 
