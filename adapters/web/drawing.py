@@ -1,13 +1,15 @@
-"""Screens as the page's JSON."""
+"""Screens and pages as the page's JSON."""
 
 from __future__ import annotations
 
 from base64 import b64encode
 from dataclasses import replace
+from typing import assert_never
 
 from adapters.kit.screen_json import Json, blocks_json, buttons_json, spans_json, to_json
 from bot.domain.bracket import MatchShown, RoundShown
 from bot.domain.ids import Language
+from bot.domain.pages import Choice, Option, Page, PagePart, Section, Table
 from bot.domain.screen import Picture, Screen
 from bot.domain.stage import Offer, SeatShown, Stage, Turn
 
@@ -71,6 +73,35 @@ def stage_json(stage: Stage) -> Json:
         "next": {"data": stage.next_seat, "users": list(stage.next_users)},
         "rounds": [_round(one) for one in stage.rounds],
     }
+
+
+def page_json(page: Page) -> Json:
+    """Return a page that is read beside the game."""
+    pages = [_option(option) for option in page.pages]
+    return {"title": page.title, "parts": [_part(part) for part in page.parts], "pages": pages}
+
+
+def _option(option: Option) -> Json:
+    return {"label": option.label, "data": option.data, "chosen": option.chosen}
+
+
+def _part(part: PagePart) -> Json:
+    match part:
+        case Section(heading, lines, topic):
+            return {"k": "section", "heading": heading, "lines": list(map(spans_json, lines)), "topic": topic}
+        case Table(heading, columns, rows, own):
+            heads = [{"title": column.title, "end": column.end} for column in columns]
+            return {
+                "k": "table",
+                "heading": heading,
+                "columns": heads,
+                "rows": list(map(list, rows)),
+                "own": own,
+            }
+        case Choice(label, options, leads):
+            return {"k": "choice", "label": label, "options": list(map(_option, options)), "leads": leads}
+        case _:
+            assert_never(part)
 
 
 def _round(one: RoundShown) -> Json:

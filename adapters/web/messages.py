@@ -138,6 +138,16 @@ class AskResults(_Message):
     t: Literal["results"]
 
 
+class AskPage(_Message):
+    """The visitor opens a page beside the game, about a `subject` that it offered before; the answer carries `n`."""
+
+    t: Literal["page"]
+    side: PageSide
+    name: Annotated[str, StringConstraints(pattern=r"^[a-z]{1,20}$")]
+    subject: Annotated[str, StringConstraints(max_length=40)] = ""
+    n: Annotated[int, Field(ge=0, le=2**53)] = 0
+
+
 class CloseWindows(_Message):
     """A window wants itself and all other windows of its person to be closed for good."""
 
@@ -160,6 +170,7 @@ FromPage = (
     | Profile
     | Reaction
     | AskResults
+    | AskPage
     | CloseWindows
     | Heartbeat
 )

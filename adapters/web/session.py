@@ -13,8 +13,10 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 
 from adapters.kit.screen_json import Json
 from adapters.web.arriving import first_message, recognise, with_browser_language
+from adapters.web.drawing import page_json
 from adapters.web.home_address import shared_address
 from adapters.web.messages import (
+    AskPage,
     AskResults,
     ButtonTap,
     CloseWindows,
@@ -37,11 +39,13 @@ from adapters.web.page_texts import room_title, title_of
 from adapters.web.qr_codes import room_json
 from adapters.web.visitors import WEB, Visitor, WebRoom
 from adapters.web.window_session import WindowSession
+from bot.domain.answers import AnswerCode
 from bot.domain.buttons import LanguageTap, from_data
-from bot.domain.commands import Answer, ChatMovedOn, Reachability, Tapped, Typed, Where
+from bot.domain.commands import Answer, ChatMovedOn, PageAsked, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.names import shown_name
+from bot.domain.pages import PageName
 from bot.domain.start_links import StartAction
 from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
@@ -212,7 +216,7 @@ class PageSession:
             self._refuse(page, "web-odd", 0)
         elif not self._bucket.take(self._services.clock.monotonic()):
             self._strikes += 1
-            self._refuse(page, "web-slow", received.n if isinstance(received, ButtonTap) else 0)
+            self._refuse(page, "web-slow", received.n if isinstance(received, ButtonTap | AskPage) else 0)
         else:
             await self._handle_message(page, received)
         return self._strikes < MOST_STRIKES
@@ -234,8 +238,8 @@ class PageSession:
                 await self._change_profile(page, name.strip() or page.visitor.name, face)
             case Reaction(face=face):
                 await self._react(page, face)
-            case AskResults():
-                await self._send_results(page)
+            case AskResults() | AskPage():
+                await self._answer_question(page, message)
             case Heartbeat():
                 await self._keep(page)
                 page.send("beat")
@@ -338,18 +342,47 @@ class PageSession:
             finally:
                 page.show_again(posts)
 
+    async def _answer_question(self, page: PageConnection, question: AskResults | AskPage) -> None:
+        if isinstance(question, AskPage):
+            await self._send_page(page, question)
+        else:
+            await self._send_results(page)
+
     async def _send_results(self, page: PageConnection) -> None:
         """Send the visitor their last games and their score against computers; a store that fails ends no page."""
         results, visitor = self._services.results, page.visitor
-        if results is None or not page.kept or not self._services.admission.line(visitor.user):
+        if results is None or not page.kept:
+            page.send("results", last=[], solo=[])
+            return
+        if not self._services.admission.line(visitor.user):
+            self._refuse(page, "web-slow", 0)
             return
         rooms = [Chat(WEB, f"g-{key}") for key in visitor.rooms[-MOST_ROOMS:]]
         chats = [visitor.private, *rooms]
-        with suppress(StoreError):
+        try:
             last = await results.last(WEB, visitor.user, chats, self._texts(page).language)
             solo = await results.solo(WEB, visitor.user, visitor.private)
+        except StoreError:
+            _log.exception("the last games of a visitor could not be read")
+            self._refuse(page, f"answer-{AnswerCode.TRY_AGAIN.value}", 0)
+        else:
             scores = [{"level": one.level.value, "games": one.games, "fool": one.fool} for one in solo]
             page.send("results", last=[asdict(game) for game in last], solo=scores)
+
+    async def _send_page(self, page: PageConnection, asked: AskPage) -> None:
+        """Send the page that the visitor opens, or the reason why there is none."""
+        where = _place_of(page, asked.side)
+        name = next((name for name in PageName if name.value == asked.name), None)
+        if where is None or name is None:
+            self._refuse(page, "web-no-room" if where is None else "web-no-page", asked.n)
+            return
+        await self._keep(page)
+        answer = await self._services.handle(PageAsked(page.visitor.who(), where, name, asked.subject))
+        if answer.page is None:
+            text = answer.text or self._texts(page)(f"answer-{AnswerCode.TRY_AGAIN.value}")
+            page.send("answer", n=asked.n, text=text, alert=False)
+        else:
+            page.send("page", n=asked.n, page=page_json(answer.page))
 
     async def _open_room(self, page: PageConnection) -> None:
         if not self._services.admission.room(self._network, page.visitor.user):

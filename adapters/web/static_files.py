@@ -11,7 +11,7 @@ import hashlib
 import json
 import re
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from html import escape
 from importlib import resources
@@ -30,6 +30,8 @@ SPRITE = "sprite.svg"
 """The drawings that every page holds: cards, signs and the fool."""
 REPLAY, TOURNAMENT = "replay", "tournament"
 """The folders of pages that are opened by a link of their own; their modules import those of the page, too."""
+READING = "reading"
+"""The folder of what the page loads when it opens a page that is read beside the game."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
 FELT, PAPER = "#14523b", "#dfe6da"
@@ -88,9 +90,12 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         return add("durak.webmanifest", _manifest(speech, named["image"]), "application/manifest+json")
 
     library = add(LIBRARY, _read("vendor", LIBRARY), "text/javascript")
+    main = add("page.js", joined_script(library, shared=_shared_with("reading.js")), "text/javascript")
     named = {
         "preact": library,
-        "script": add("page.js", joined_script(library), "text/javascript"),
+        "script": main,
+        "reader": add("reading.js", late_script(library, main, "reading.js"), "text/javascript"),
+        "reader_style": add("reading.css", _style(f"static/{READING}", "reading.css"), "text/css"),
         "style": add("page.css", "\n".join(_style("static", name) for name in STYLES), "text/css"),
         "image": add(ICON, _read("static", ICON), "image/svg+xml"),
         "sprite": _read("static", SPRITE),
@@ -126,25 +131,53 @@ def icon_address() -> str:
     return f"data:image/svg+xml;base64,{b64encode(_read('static', ICON).encode()).decode()}"
 
 
-def joined_script(library: str, main: str = MAIN) -> str:
+def joined_script(library: str, main: str = MAIN, shared: Collection[str] = ()) -> str:
     """Join this module and all that it needs into one: each becomes a function that returns its exports.
+
+    Modules that are `shared` are exported, for a script that is loaded later.
 
     Lines of comments are left out: they would be an eighth of what a browser loads.
 
     A module stands behind those that it imports from, so modules do not import each other in a circle.
     """
+    parts = _parts(main)
+    exports = f"\nexport {{ {', '.join(map(_module, shared))} }};\n" if shared else ""
+    return f'import * as $preact from "{library}";\n\n' + "\n".join(parts.values()) + exports
+
+
+def late_script(library: str, page: str, main: str) -> str:
+    """Join this module and those that the script `page` has not; the others are imported from there."""
+    own = _parts(main, without=_parts(MAIN))
+    shared = ", ".join(map(_module, _shared_with(main)))
+    exported = ", ".join(name for _, name in _EXPORT.findall(_read_module(main)))
+    return (
+        f'import * as $preact from "{library}";\nimport {{ {shared} }} from "{page}";\n\n'
+        + "\n".join(own.values())
+        + f"\nexport const {{ {exported} }} = {_module(main)};\n"
+    )
+
+
+def _shared_with(main: str) -> list[str]:
+    """Return the modules of the page that this one and its own modules import."""
+    page = _parts(MAIN)
+    own = (_read_module(name) for name in _parts(main, without=page))
+    return sorted({name for text in own for _, name in _IMPORT.findall(text) if name in page})
+
+
+def _parts(main: str, without: Collection[str] = ()) -> dict[str, str]:
+    """Return this module and all that it needs as functions, each behind those that it needs."""
     parts: dict[str, str] = {}
 
     def add(name: str) -> None:
-        if name not in parts:
+        if name not in parts and name not in without:
             text = _read_module(name)
-            for module in _IMPORT.findall(text):
-                if module[1] != LIBRARY:
-                    add(module[1])
+            for _, module in _IMPORT.findall(text):
+                if module != LIBRARY:
+                    add(module)
             parts[name] = _scope(name, text)
 
     add(main)
-    return f'import * as $preact from "{library}";\n\n' + "\n".join(parts.values())
+    return parts
 
 
 def _scope(name: str, text: str) -> str:
@@ -231,7 +264,7 @@ def _style(folder: str, name: str) -> str:
 def _read_module(name: str) -> str:
     """Read a module of the page, or one of a page with a link of its own; no two have the same name."""
     static = resources.files("adapters.web").joinpath("static")
-    found = (static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT))
+    found = (static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT, READING))
     return next(path for path in found if path.is_file()).read_text(encoding="utf-8")
 
 

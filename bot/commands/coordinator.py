@@ -21,6 +21,7 @@ from bot.commands.kicking import Kicking
 from bot.commands.meant import table_meant
 from bot.commands.notices import Notices
 from bot.commands.own_settings import OwnSettings
+from bot.commands.pages import Pages
 from bot.commands.playing_on import PlayingOn
 from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
@@ -44,6 +45,7 @@ from bot.domain.commands import (
     ChatRenamed,
     Command,
     MemberLost,
+    PageAsked,
     Reachability,
     Tapped,
     Typed,
@@ -109,12 +111,12 @@ class Coordinator:
             services, self.tables, self.tournaments, self._info, self._is_admin,
             tell=self._tell, is_member=self._is_member,
         )  # fmt: skip
-        others = {
-            **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
-            **inviting.commands, **series.commands, **cups.commands,
-        }  # fmt: skip
         self._typed = TypedCommands(
-            services, self.tables, self._info, self._rematch, self._is_admin, others,
+            services, self.tables, self._info, self._rematch, self._is_admin,
+            {
+                **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
+                **inviting.commands, **series.commands, **cups.commands,
+            },
             playing_on=PlayingOn(services, self.tables), enter=cups.enter_by_link, is_member=self._is_member,
         )  # fmt: skip
         self._tapped = TappedCommands(
@@ -123,6 +125,7 @@ class Coordinator:
             kicking=kicking, inviting=inviting, replays=replays, windows=windows, series=series,
             tournaments=cups, coach=CoachCommands(services, self.tables),
         )  # fmt: skip
+        self._pages = Pages(services, self._info)
         self._refusals = RefusalNotices(services)
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
@@ -158,6 +161,8 @@ class Coordinator:
                     await self._typed_for_chat(command)
                 case Tapped():
                     return await self._tapped_by(command)
+                case PageAsked():
+                    return await self._page_for(command)
                 case ChatMovedOn(where):
                     await bring_down(where, self.tables, self._services)
                 case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
@@ -181,7 +186,7 @@ class Coordinator:
 
     def _try_again(self, command: Command) -> Answer:
         """The answer to somebody who could not even be looked up, in the language of their client."""
-        if not isinstance(command, Typed | Tapped):
+        if not isinstance(command, Typed | Tapped | PageAsked):
             return Answer()
         language = pick_language(command.who.language)
         text = self._services.texts[language](f"answer-{AnswerCode.TRY_AGAIN.value}")
@@ -280,6 +285,17 @@ class Coordinator:
         else:
             answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
         return self._spoken(person, answer)
+
+    async def _page_for(self, command: PageAsked) -> Answer:
+        person = await self._met(command.who, command.where)
+        if not self._flood.allows(person.person):
+            return self._services.answer(person, AnswerCode.SLOW_DOWN)
+
+        async def work() -> Answer:
+            await self.tables.waking.meant(command.where.chat, person.person, None)
+            return await self._pages.show(person, command)
+
+        return self._spoken(person, await self._guarded(person, work))
 
     async def _met(self, who: Who, where: Where | None = None) -> Person:
         """Look up the person who acts. The name that a server has for them is not kept for their private chat."""

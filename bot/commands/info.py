@@ -12,16 +12,18 @@ from bot.commands.permissions import IsAdmin
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import GameId, Language, TableId
+from bot.domain.pages import Page
 from bot.domain.rows import Person
 from bot.domain.scene import Proof
 from bot.domain.state import Lobby
 from bot.game import series
-from bot.game.rules import first_rules, own_rules, rules_called
+from bot.game.rules import first_rules, name_of, own_rules, rules_called
 from bot.i18n.texts import Texts
+from bot.screens.variant import preset_names
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
 from bot.tables.table import Table
-from engine import Options
+from engine import PRESETS, Options
 
 
 class InfoCommands:
@@ -58,6 +60,27 @@ class InfoCommands:
         """Show the rules of the preset that was named, else of the person's table, else of the room's last table."""
         where = command.where
         named = game_called(command.argument, self._services.texts, person.language)
+        options, seats, _ = await self._rules_meant(person, where, named)
+        texts = await self.texts_for(person, where)
+        return self.notices.answer("rules", person, where, screens.rules_screen(options, texts, seats))
+
+    async def rules_page(self, person: Person, where: Where, named: str) -> Page:
+        """Return the page about the rules of this preset; without a name about the rules that `/rules` shows.
+
+        Raises:
+            Declined: There is no such preset.
+        """
+        texts = self._texts(person)
+        if named and named not in PRESETS:
+            raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names(texts))
+        options, seats, here = await self._rules_meant(person, where, named)
+        game = named or ("" if here else name_of(options) or "")
+        return screens.rules_page(options, texts, seats, game, here=here or not game)
+
+    async def _rules_meant(
+        self, person: Person, where: Where, named: str
+    ) -> tuple[Options, int | None, bool]:
+        """Return these rules with the number of players, if it is known, and whether there is a table here."""
         table = self._table_meant(person, where)
         at_table = None if table is None else _rules_at(table)  # it may close while the room is looked up
         room = await self._services.store.room(where.chat)
@@ -68,8 +91,7 @@ class InfoCommands:
             options = rules_called(named, own_rules(room))
         elif at_table is not None:
             options, seats = at_table
-        texts = await self.texts_for(person, where)
-        return self.notices.answer("rules", person, where, screens.rules_screen(options, texts, seats))
+        return options, seats, at_table is not None
 
     async def help(self, person: Person, command: Typed) -> Answer:
         """Show the commands that can be typed in this chat."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.pages import Page, PageName
 from bot.domain.screen import Screen, Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
@@ -111,6 +112,16 @@ class Tapped:
 
 
 @dataclass(frozen=True, slots=True)
+class PageAsked:
+    """A person wants to read a page. The `subject` is the one that an option of the page named, empty at first."""
+
+    who: Who
+    where: Where
+    name: PageName
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ChatMovedOn:
     """Another message came to this chat."""
 
@@ -171,6 +182,7 @@ Command = (
     Typed
     | TypedForChat
     | Tapped
+    | PageAsked
     | ChatMovedOn
     | ChatMigrated
     | ChatRenamed
@@ -190,7 +202,7 @@ class Answer:
     with its commands marked, because platforms call them differently. `screen` is there on platforms that answer a
     command in its own place (`Capabilities.answers_typed`): it is the whole answer then, and `text` is empty.
     `refused` says that nothing was done, `undone` that the store could not keep it now, or that nobody knows whether it
-    did: the same command may be given again.
+    did: the same command may be given again. `page` is the one that was asked for.
     """
 
     text: str = ""
@@ -201,6 +213,7 @@ class Answer:
     refused: bool = field(default=False, compare=False)
     undone: bool = field(default=False, compare=False)
     screen: Screen | None = None
+    page: Page | None = None
 
     @property
     def line(self) -> tuple[Span, ...]:

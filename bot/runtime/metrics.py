@@ -28,6 +28,7 @@ from bot.domain.commands import (
     ChatRenamed,
     Command,
     MemberLost,
+    PageAsked,
     Reachability,
     Tapped,
     Typed,
@@ -155,7 +156,7 @@ def _origin(command: Command) -> tuple[PlatformName, str]:
     match command:
         case Tapped(who):
             return who.platform, "tap"
-        case Typed(who):
+        case Typed(who) | PageAsked(who):
             return who.platform, "command"
         case Reachability(who):
             return who.platform, "event"

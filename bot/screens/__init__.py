@@ -36,12 +36,13 @@ from bot.screens.notices import (
 )
 from bot.screens.options import options_screen
 from bot.screens.own_settings import CalledRoom, own_settings_screen
+from bot.screens.pages import pages_offered
 from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch, season_sketch
 from bot.screens.ranks import Calendar, ReceivedEpaulettes, forget_screen, stats_screen, top_screen
 from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.reports import evening_screen, week_screen
 from bot.screens.room_settings import RoomScene, room_settings_screen
-from bot.screens.rules import rules_screen
+from bot.screens.rules import rules_page, rules_screen
 from bot.screens.score import series_screen
 from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
@@ -98,10 +99,12 @@ __all__ = [
     "options_screen",
     "over_hand_screen",
     "own_settings_screen",
+    "pages_offered",
     "privacy_screen",
     "replay_file_screen",
     "replay_link_screen",
     "room_settings_screen",
+    "rules_page",
     "rules_screen",
     "season_sketch",
     "series_screen",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from bot.domain.pages import Choice, Option, Page, PageName, Section
 from bot.domain.screen import Block, Gap, Screen, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
-from bot.screens.variant import preset_names, rule_words, title_words
-from engine import Cap, Goal, Idle, Options, TrumpSuit, idle_options
+from bot.screens.pages import page_title
+from bot.screens.variant import message_part, preset_names, rule_words, title_words
+from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 
 SECTIONS = {
     "cards": ("deck", "packs", "hand", "cut", "redeal", "refill", "secret", "open_hands"),
@@ -54,15 +56,55 @@ UNSAID = frozenset(
 def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Screen:
     """The rules in a player's words. Without the number of `seats` they are those for any number."""
     blocks: list[Block] = [line(Text(title_words(options, texts)), tone=Tone.TITLE)]
-    blocks.append(words(texts, "rules-aim-fool" if options.goal is Goal.LOSER else "rules-aim-winner"))
-    no_trumps = options.trump is TrumpSuit.NONE
-    blocks.append(words(texts, "rules-beating-plain" if no_trumps else "rules-beating-trumps"))
+    blocks.extend((words(texts, _aim(options)), words(texts, _beating(options))))
+    for section, rules in _sections(options, texts, seats):
+        heading = line(Text(texts(f"options-{section}"), strong=True))
+        lines = (line(Text(texts("rule-line", rule=rule))) for rule in rules)
+        blocks.extend((Gap(), heading, *lines))
+    return Screen((*blocks, Gap(), words(texts, "rules-more", presets=preset_names(texts), tone=Tone.SMALL)))
+
+
+def rules_page(options: Options, texts: Texts, seats: int | None, game: str, *, here: bool) -> Page:
+    """The same rules as a page, from which one comes to those of each preset. `game` is the one that is shown.
+
+    It is empty for the rules `here`, those of a table.
+    """
+    names = [("", texts("page-rules-here"))] if here else []
+    names += [(name, texts(f"preset-{message_part(name)}")) for name in PRESETS]
+    games = tuple(Option(label, name, chosen=name == game) for name, label in names)
+    intro = [texts(_aim(options)), texts(_beating(options))]
+    if game:
+        intro.insert(0, texts(f"preset-{message_part(game)}-about"))
+    drawn = {"throwing": options.throw_in, "transferring": options.transfer}
+    sections = (
+        _section(texts(f"options-{section}"), rules, section if drawn.get(section) else "")
+        for section, rules in _sections(options, texts, seats)
+    )
+    choice = Choice(texts("page-rules-of"), games, leads=True)
+    first = _section(
+        title_words(options, texts), intro, "beating" if options.trump is TrumpSuit.NONE else "trumps"
+    )
+    return Page(page_title(PageName.RULES, texts), (choice, first, *sections))
+
+
+def _section(heading: str, rules: Iterable[str], topic: str) -> Section:
+    return Section(heading, tuple((Text(rule),) for rule in rules), topic)
+
+
+def _aim(options: Options) -> str:
+    return "rules-aim-fool" if options.goal is Goal.LOSER else "rules-aim-winner"
+
+
+def _beating(options: Options) -> str:
+    return "rules-beating-plain" if options.trump is TrumpSuit.NONE else "rules-beating-trumps"
+
+
+def _sections(options: Options, texts: Texts, seats: int | None) -> Iterator[tuple[str, list[str]]]:
+    """Yield the name of each section that has rules, with these rules."""
     for section, names in SECTIONS.items():
         rules = list(_rules(options, names, texts, seats))
         if rules:
-            heading = line(Text(texts(f"options-{section}"), strong=True))
-            blocks.extend((Gap(), heading, *(line(Text(rule)) for rule in rules)))
-    return Screen((*blocks, Gap(), words(texts, "rules-more", presets=preset_names(texts), tone=Tone.SMALL)))
+            yield section, rules
 
 
 def _rules(options: Options, names: tuple[str, ...], texts: Texts, seats: int | None) -> Iterator[str]:
@@ -73,4 +115,4 @@ def _rules(options: Options, names: tuple[str, ...], texts: Texts, seats: int | 
             value = Cap.NONE  # the cap is never reached: the defender's hand is the only limit
         elif name in idle or (name in UNSAID and value == getattr(usual, name)):
             continue
-        yield texts("rule-line", rule=rule_words(name, value, options, texts))
+        yield rule_words(name, value, options, texts)

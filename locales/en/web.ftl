@@ -45,6 +45,8 @@ web-guest-seat = guest
 web-empty-group = All quiet. Invite friends, or start a game.
 web-new-game = New game
 web-menu = Menu
+web-again = Try again
+web-page-lost = The page did not load.
 web-rules = Rules
 web-menu-play = Play
 web-menu-table = This table
@@ -152,6 +154,7 @@ web-needs-script = This page needs JavaScript.
 
 web-foreign-name = This page does not go by that name. Whoever runs it can list the name in DURAK_WEB_NAMES.
 web-no-room = There is no such room. Open a new one.
+web-no-page = There is no such page.
 web-odd = That could not be understood. Reload the page.
 web-slow = Not so fast!
 web-later-newcomers = Too many people are coming in at once. This page tries again by itself.

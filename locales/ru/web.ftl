@@ -45,6 +45,8 @@ web-guest-seat = в гостях
 web-empty-group = Пока тихо. Позови друзей или начни игру.
 web-new-game = Новая игра
 web-menu = Меню
+web-again = Ещё раз
+web-page-lost = Страница не загрузилась.
 web-rules = Правила
 web-menu-play = Играть
 web-menu-table = Этот стол
@@ -152,6 +154,7 @@ web-needs-script = Странице нужен JavaScript.
 
 web-foreign-name = Под этим именем страница не открывается. Владелец страницы может добавить имя в DURAK_WEB_NAMES.
 web-no-room = Такой комнаты нет. Открой новую.
+web-no-page = Такой страницы нет.
 web-odd = Не разобрать, что это было. Обнови страницу.
 web-slow = Не так быстро!
 web-later-newcomers = Сейчас входит слишком много людей. Страница сама попробует ещё раз.

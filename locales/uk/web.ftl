@@ -45,6 +45,8 @@ web-guest-seat = у гостях
 web-empty-group = Поки тихо. Поклич друзів або почни гру.
 web-new-game = Нова гра
 web-menu = Меню
+web-again = Ще раз
+web-page-lost = Сторінка не завантажилася.
 web-rules = Правила
 web-menu-play = Грати
 web-menu-table = Цей стіл
@@ -152,6 +154,7 @@ web-needs-script = Сторінці потрібен JavaScript.
 
 web-foreign-name = Під цим іменем сторінка не відкривається. Власник сторінки може додати ім’я в DURAK_WEB_NAMES.
 web-no-room = Такої кімнати немає. Відкрий нову.
+web-no-page = Такої сторінки немає.
 web-odd = Не розібрати, що це було. Онови сторінку.
 web-slow = Не так швидко!
 web-later-newcomers = Зараз заходить забагато людей. Сторінка сама спробує ще раз.

@@ -77,6 +77,15 @@ export function send(t, message = {}) {
   return sent;
 }
 
+// Asks for the page that is opened. Only the answer to the last question counts; until then the same page stays as it was.
+export function askPage() {
+  taps += 1;
+  const { name, subject } = state.opened;
+  const page = state.reading.of === name ? state.reading.page : null;
+  change({ reading: { of: name, asked: taps, page, refusal: "" } });
+  send("page", { side: sideOfView(), name, subject, n: taps });
+}
+
 export function say(side, text) {
   if (text.startsWith("/")) state.saidAt = Date.now();
   return send("say", { side, text });

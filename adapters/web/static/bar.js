@@ -1,7 +1,7 @@
 // The bar on top of every page, and the messages over it.
 
-import { say, sideOfView } from "./actions.js";
 import { icon } from "./faces.js";
+import { openPage } from "./places.js";
 import { html } from "./preact.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { isWindow } from "./window.js";
@@ -15,7 +15,7 @@ export function openChat() {
 
 function Titles({ title, subtitle, heads, rules }) {
   const name = html`<bdi>${title}</bdi>`;
-  if (rules) return html`<h1><button class="rules" type="button" title=${word("rules")} onClick=${() => say(sideOfView(), "/rules")}>${name}<span>${subtitle}</span></button></h1>`;
+  if (rules) return html`<h1><button class="rules" type="button" title=${word("rules")} onClick=${() => openPage("rules")}>${name}<span>${subtitle}</span></button></h1>`;
   return html`${heads ? html`<h1>${name}</h1>` : html`<b>${name}</b>`}<span>${subtitle}</span>`;
 }
 
@@ -28,6 +28,7 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
     ${state.link === "lost"
       ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" /><b>${word("lost-short")}</b><span class="more"> ${word("lost-more")}</span></p>${heads && html`<h1 class="unseen">${title}</h1>`}`
       : html`<div class="titles"><${Titles} title=${title} subtitle=${subtitle} heads=${heads} rules=${rules && !isWindow} /></div>`}
+    ${rules && !isWindow && html`<button class="round ask-rules" type="button" aria-label=${word("rules")} data-key="button" onClick=${() => openPage("rules")}>?</button>`}
     ${children}
     ${!isWindow && html`<button class="round chat" type="button" aria-label=${news ? `${word("chat")}: ${news}` : word("chat")} aria-expanded=${String(state.drawer)} data-key="button" onClick=${openChat}>
       ${icon("chat")}<span class="wide-word">${word("chat")}</span>${news > 0 && html`<b class="dot">${news}</b>`}

@@ -13,7 +13,9 @@ import { isWindow } from "./window.js";
 
 const isTyping = ({ target }) => target.closest?.("input:not([type=checkbox]), textarea, select");
 
+// Null while no table is shown.
 function tableNow() {
+  if (state.opened) return null;
   const scene = sceneOf(state);
   const shown = scene.main && ["table", "hand"].includes(stageOf(scene.main).part);
   return shown ? tableOf(scene, state.me) : null;
@@ -34,7 +36,7 @@ function pressFirst(table, fits) {
 }
 
 function close(table) {
-  if (state.alert || state.sheet || state.drawer) closeTop();
+  if (state.alert || state.sheet || state.drawer || state.opened) closeTop();
   else if (state.reacting) change({ reacting: false });
   else if (state.target) change({ target: null });
   else if (state.confirming) change({ confirming: null });
@@ -60,7 +62,7 @@ export function handleKey(event) {
   if (state.alert) return undefined; // it stands before everything else
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.key === "ArrowLeft" || event.key === "ArrowRight") return moveAlongHand(event);
-  if (event.code === "KeyC") return state.me && !isWindow && openChat();
+  if (event.code === "KeyC") return state.me && !isWindow && !state.opened && openChat();
   const table = tableNow();
   if (event.code === "KeyH") return askForHint(table);
   if (!table || state.sheet) return undefined;

@@ -11,6 +11,7 @@ import { handleKey } from "./keyboard.js";
 import { LessonPage } from "./lesson.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
+import { OpenedPage } from "./opened.js";
 import { closeTop, goHome, goLearn, goSolo, isAtHome, keepHistory, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
@@ -47,6 +48,7 @@ function Page() {
   if (state.asks === "second") return html`<${Question} text=${word("second-tab")} answers=${[[word("second-tab-same"), () => settle(true)], [word("second-tab-other"), () => settle(false)]]} />`;
   if (state.asks === "link") return html`<${Question} text=${word("other-link")} name=${state.me.name} answers=${[[word("other-link-stay"), refuseGiven], [word("other-link-take"), takeGiven]]} />`;
   if (state.view === "lesson") return html`<${LessonPage} onPlay=${playNow} />`;
+  if (state.opened) return state.me ? html`<${OpenedPage} />` : html`<${Connecting} />`;
   const scene = sceneOf(state);
   if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
   if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
@@ -128,7 +130,8 @@ async function begin() {
     if (otherAddress === null) keepToken(kept);
     else change({ asks: "second" });
   }
-  if (ownToken()) connect({});
+  if (!ownToken() && !isAtHome()) change({ opened: null }); // an invited newcomer is asked for a name before
+  if (ownToken() || state.opened) connect({});
   change();
   if (room && !ownToken() && (await isUnknownRoom(room))) {
     setAddress("");

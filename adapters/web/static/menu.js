@@ -5,7 +5,7 @@ import { icon } from "./faces.js";
 import { Field, Languages, OnlyHere } from "./fields.js";
 import { isOn, ownToken, setLook } from "./keeping.js";
 import { canNotify, chooseNotices, notifies } from "./notifying.js";
-import { goHome, goRoom, goSolo } from "./places.js";
+import { goHome, goRoom, goSolo, openPage } from "./places.js";
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { change, commandsOf, state, word } from "./state.js";
 import { isWindow } from "./window.js";
@@ -48,7 +48,13 @@ function Item({ label, sign = "", onTap }) {
   return html`<button type="button" class="item" onClick=${run}>${sign && icon(sign)}<span>${label}</span></button>`;
 }
 
-const Command = ({ name, about }) => html`<${Item} label=${about} onTap=${() => say(sideOfView(), `/${name}`)} />`;
+// Some commands are pages here.
+const PAGES = { rules: "rules" };
+
+function Command({ name, about }) {
+  const run = () => (PAGES[name] ? openPage(PAGES[name]) : say(sideOfView(), `/${name}`));
+  return html`<${Item} label=${about} onTap=${run} />`;
+}
 
 // The first tap says what it costs, the second one does it. The bot itself asks before one leaves a game or is forgotten.
 function Dangerous({ name, about }) {

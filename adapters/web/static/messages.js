@@ -119,6 +119,7 @@ function gone({ side, number }) {
 }
 
 function answer(message) {
+  if (message.n > 0 && message.n === state.reading.asked) return change({ reading: { ...state.reading, refusal: message.text } });
   tapAnswered(message);
   const { text, alert, private: payload } = message;
   if (text && alert) change({ alert: text });
@@ -157,6 +158,7 @@ const HANDLERS = {
   words,
   people: ({ names, count, faces }) => change({ people: { names, count }, faces: { ...state.faces, ...faces } }),
   results: ({ last, solo }) => change({ results: { last, solo } }),
+  page: ({ n, page }) => n === state.reading.asked && change({ reading: { ...state.reading, page } }),
   me: ({ me }) => change({ me }),
   bye: () => {
     connection.end();

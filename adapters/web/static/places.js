@@ -1,5 +1,7 @@
 // The places of the page, and the links that lead there: `#room=KEY`, `#join=CODE`, `#learn`, `#solo`,
-// `#solo&from=POSITION` out of a replay, and the home page without any. The browser's Back leads from a sheet to the table and from a table home.
+// `#solo&from=POSITION` out of a replay, and the home page without any. A page that is read beside a place is named behind it:
+// `&page=NAME` or `&page=NAME.SUBJECT`. The browser's Back leads from a sheet to what is below it, from a page to its place
+// and from a table home.
 
 import { send } from "./actions.js";
 import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken, soloChoice } from "./keeping.js";
@@ -9,13 +11,24 @@ import { isWindow, windowKind } from "./window.js";
 const ROOM_KEY = /^[0-9a-z]{8,24}/;
 const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}$/; // the key of a replay, moves, seat
 const CODE = /^[0-9a-z]{4,20}/;
+const OPENED = /(?:^|&)page=([a-z]+)(?:\.([\w-]*))?$/;
 const TRAVELS_MS = 1000; // a browser that has not gone to another entry by then does not go
 const TOKEN = /^[\w-]{20,100}/;
 
+const placeIn = (address) => address.replace(OPENED, "");
+
+// The page that an address names; null if there is none.
+function openedIn(address) {
+  const [, name, subject = ""] = OPENED.exec(address) ?? [];
+  return name && !isWindow ? { name, subject } : null;
+}
+
 let connect = () => {};
-let fragment = location.hash.slice(1); // of the place that is shown
+let fragment = placeIn(location.hash.slice(1)); // of the place that is shown
 let depth = history.state?.depth ?? 0; // of the browser's present entry: home has 0
 let isTravelling = false; // the browser is on its way to another entry
+
+state.opened = openedIn(location.hash.slice(1));
 
 export function connectBy(opener) {
   connect = opener;
@@ -39,7 +52,7 @@ export function readAddress() {
 
 export function setAddress(wanted) {
   if (isWindow) return;
-  fragment = wanted;
+  fragment = placeIn(wanted);
   change();
 }
 
@@ -52,23 +65,38 @@ export function closeTop() {
   if (state.alert) change({ alert: "" });
   else if (state.sheet) change({ sheet: null });
   else if (state.drawer) change({ drawer: false });
+  else change({ opened: null });
 }
 
-// Brings the browser's history in line with the page: one entry for home, one for a table, one for what lies over it.
+// Opens a page, or none.
+export function openPage(name, subject = "") {
+  change({ opened: name && { name, subject }, sheet: null, drawer: false });
+}
+
+// The address of an entry of the history: the place comes before the page that is read there.
+function addressAt(level) {
+  if (isWindow) return location.href;
+  const { opened } = state;
+  const isOpened = opened && level > (fragment ? 1 : 0);
+  const named = [level > 0 && fragment, isOpened && `page=${opened.name}${opened.subject && `.${opened.subject}`}`].filter(Boolean).join("&");
+  return named ? `/#${named}` : "/";
+}
+
+// Brings the browser's history in line with what is shown: one entry for home, one for a table, one for a page, one
+// for what lies over them.
 export function keepHistory() {
   if (isTravelling || windowKind === "telegram") return;
-  const wanted = (isWindow || !fragment ? 0 : 1) + (isCovered() ? 1 : 0);
+  const wanted = [!isWindow && fragment, state.opened, isCovered()].filter(Boolean).length;
   if (depth > wanted) {
     isTravelling = true;
     history.go(wanted - depth);
     setTimeout(stay, TRAVELS_MS, wanted);
     return;
   }
-  const address = (level) => (isWindow ? location.href : level > 0 && fragment ? `/#${fragment}` : "/");
-  if (history.state === null || (!isWindow && location.hash !== new URL(address(depth), location.href).hash)) history.replaceState({ depth }, "", address(depth));
+  if (history.state === null || (!isWindow && location.hash !== new URL(addressAt(depth), location.href).hash)) history.replaceState({ depth }, "", addressAt(depth));
   while (depth < wanted) {
     depth += 1;
-    history.pushState({ depth }, "", address(depth));
+    history.pushState({ depth }, "", addressAt(depth));
   }
 }
 
@@ -92,10 +120,11 @@ function travelled({ state: entry }) {
 
 function follow() {
   const asked = location.hash.slice(1);
-  if (isCovered()) closeTop();
-  else if (depth === 0 && fragment) goHome();
-  else if (depth > 0 && asked && !fragment) {
-    fragment = asked;
+  if (isCovered()) return closeTop();
+  change({ opened: openedIn(asked) });
+  if (depth === 0 && fragment) goHome();
+  else if (depth > 0 && placeIn(asked) && !fragment) {
+    fragment = placeIn(asked);
     const { room, learn } = readAddress();
     if (learn) goLearn();
     if (learn || !state.me) return;
@@ -118,23 +147,23 @@ export function takeToken() {
 
 export function goHome() {
   setAddress("");
-  change({ view: "home", drawer: false, sheet: null, notice: "" });
+  change({ view: "home", drawer: false, sheet: null, opened: null, notice: "" });
 }
 
 export function goLearn() {
   setAddress("learn");
-  change({ view: "lesson", drawer: false, sheet: null, notice: "" });
+  change({ view: "lesson", drawer: false, sheet: null, opened: null, notice: "" });
 }
 
 export function goSolo(begin = false) {
   setAddress("solo");
-  change({ view: "solo", drawer: false });
+  change({ view: "solo", drawer: false, opened: null });
   if (begin) send("solo", soloChoice());
 }
 
 export function goRoom(key) {
   setAddress(`room=${key}`);
-  change({ drawer: false });
+  change({ drawer: false, opened: null });
   if (state.room?.key === key) change({ view: "room" });
   else connect({});
 }
@@ -165,5 +194,5 @@ export function leaveIdentity() {
   if (givenToken()) dropGiven();
   else forgetToken();
   if (!ownToken() && keptToken() && !isSecond()) keepToken(keptToken());
-  change({ me: null, view: "home", link: "none" });
+  change({ me: null, view: "home", link: "none", opened: null });
 }

@@ -28,6 +28,8 @@ export const state = {
   alert: "",
   sheet: null, // "menu", "invite", "lobby", "last", or side and number of a post
   saidAt: 0, // when a command was sent
+  opened: null, // the page that is read beside the game: its name and subject
+  reading: { of: "", asked: 0, page: null, refusal: "" }, // the name of that page, the number of the last question for it, and the answer
   drawer: false,
   lastRead: 0, // the number of the last post of the room that the person has seen
   bubbles: new Map(), // what people said a moment ago, or the number of the face that they showed

@@ -19,6 +19,8 @@ from bot.commands.replays import Replays
 from bot.domain.archive import archiving
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
+from bot.domain.pages import Page as ReadPage
+from bot.domain.pages import PageName
 from bot.domain.rows import TableRow
 from bot.domain.scene import Level, Pace, Presence, SceneSeat
 from bot.domain.screen import Screen
@@ -266,6 +268,38 @@ async def rooms(visit: Visit) -> States:
     await page.locator(".act.main[data-act]").click()
     await expect(page.locator(".alert")).to_be_visible()
     yield "an alert", page
+
+
+async def readings(visit: Visit) -> States:
+    """Show each page that is read beside the game."""
+    page = await visit.open()
+    await start_room(page, LONG_NAME)
+    for state, shown in pages_of(visit.texts).items():
+        visit.server.application.answer = Answer(page=shown)
+        await open_menu(page)
+        await page.get_by_role("button", name=visit.texts("command-rules"), exact=True).click()
+        await expect(page.locator(".reading-page h1")).to_have_text(shown.title)
+        yield state, page
+        await page.locator(".bar .back").click()
+    visit.server.application.answer = Answer(visit.texts("answer-only-admin"), refused=True)
+    await open_menu(page)
+    await page.get_by_role("button", name=visit.texts("command-rules"), exact=True).click()
+    await expect(page.locator(".reading .act.main")).to_be_visible()
+    yield "a page that is refused", page
+
+
+def pages_of(texts: Texts) -> dict[str, ReadPage]:
+    """Return a page of each kind."""
+    shown = {
+        (PageName.RULES, "rules of a preset"): screens.rules_page(
+            PRESETS["perevodnoy"], texts, None, "perevodnoy", here=False
+        ),
+        (PageName.RULES, "rules of a table"): screens.rules_page(PRESETS["chaos"], texts, 6, "", here=True),
+    }
+    return {
+        state: replace(page, pages=screens.pages_offered(PageName, name, texts))
+        for (name, state), page in shown.items()
+    }
 
 
 async def sheets(visit: Visit) -> States:

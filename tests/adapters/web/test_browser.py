@@ -3,7 +3,6 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from bot import screens
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
@@ -11,7 +10,6 @@ from bot.domain.screen import CommandName, Paragraph, Screen, Text
 from tests.adapters.web.browser import Tabs, come_in, open_chat, open_menu, start_alone, start_room
 from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
-from tests.bot.screens.sitting import lobby
 from tests.conftest import LONG
 
 pytestmark = pytest.mark.browser
@@ -181,15 +179,6 @@ async def test_what_costs_something_asks_back(server: WebServer, tabs: Tabs) -> 
     await page.locator(".sheet").get_by_role("button", name=RU("web-sure-cancel")).click()
     await expect(page.locator(".sheet")).to_have_count(0)
     await server.application.hears("cancel")
-
-
-async def test_the_rules_are_one_tap_from_the_table(server: WebServer, tabs: Tabs) -> None:
-    page = await tabs.open(server.url)
-    await start_room(page, "Аня")
-    room = (await server.application.hears("newgame")).where.chat
-    await server.platform.send(room, screens.lobby_screen(lobby(), RU), key="l", quiet=False)
-    await page.locator(".rules").click()
-    assert (await server.application.hears("rules")).where.chat == room
 
 
 async def test_the_home_page_lists_the_tables_of_the_person(server: WebServer, tabs: Tabs) -> None:

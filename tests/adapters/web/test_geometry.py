@@ -17,6 +17,7 @@ from tests.adapters.web.page_states import (
     homes,
     lessons,
     profiles,
+    readings,
     replays,
     rooms,
     sheets,
@@ -51,7 +52,7 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 
 TOURS = (
-    welcomes, lessons, arrivals, profiles, homes, rooms, lobbies, local_lobbies, lobby_sheets, alone, hands,
+    welcomes, lessons, arrivals, profiles, homes, rooms, readings, lobbies, local_lobbies, lobby_sheets, alone, hands,
     tables, spectators, talks, ends, cups, sheets, replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]

@@ -27,6 +27,8 @@ from tests.adapters.web.page_client import TEXTS, WebServer, serve
 STATIC = Path(adapters.web.__file__).parent / "static"
 VENDOR = STATIC.parent / "vendor"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
+READER = {path.name: path.read_text() for path in STATIC.glob("reading/*.js")}
+"""The modules that are loaded with the first page that is read beside the game."""
 
 
 async def fetch(client: ClientSession, url: str) -> tuple[int, str, Mapping[str, str]]:
@@ -186,7 +188,7 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
 
 
 def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for() -> None:
-    code = "\n".join(SCRIPTS.values())
+    code = "\n".join((SCRIPTS | READER).values())
     names = set(re.findall(r'\bword\("([a-z-]+)"\)', code))
     names |= {"away", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}
     names |= {"link-unknown", "link-broken", "fewer-games", "more-games", "from-replay"}

@@ -1,0 +1,18 @@
+"""What the pages that are read beside the game have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.domain.pages import Option, PageName
+from bot.i18n.texts import Texts
+
+
+def page_title(name: PageName, texts: Texts) -> str:
+    """Return the title of a page."""
+    return texts(f"page-{name.value}")
+
+
+def pages_offered(names: Iterable[PageName], opened: PageName, texts: Texts) -> tuple[Option, ...]:
+    """Return the ways to these pages, of which one is `opened`."""
+    return tuple(Option(page_title(name, texts), name.value, chosen=name is opened) for name in names)

@@ -1,0 +1,119 @@
+"""The pages that are read beside the game: opened by taps and links, from the menu and from the table."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot import screens
+from bot.domain.commands import Answer, PageAsked
+from bot.domain.ids import Language
+from tests.adapters.web.browser import PHONE, Tabs, open_menu, start_alone, start_room
+from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.adapters.web.page_states import pages_of
+from tests.adapters.web.test_table import findings
+from tests.adapters.web.test_whole_game import game_served
+from tests.bot.screens.sitting import lobby
+from tests.short_run import long_but_for
+
+RU = TEXTS[Language("ru")]
+
+
+@pytest.fixture
+async def url(tmp_path: Path) -> AsyncIterator[str]:
+    async with game_served(tmp_path / "durak.sqlite3") as address:
+        yield address
+
+
+async def choose(page: Page, command: str) -> None:
+    await (await open_menu(page)).get_by_role("button", name=RU(f"command-{command}"), exact=True).click()
+
+
+@pytest.mark.browser
+async def test_pages_are_opened_and_left_by_taps_and_by_the_browser(url: str, tabs: Tabs) -> None:
+    page = await tabs.open(url, size=PHONE)
+    await start_room(page, "Аня")
+    place = page.url
+    title, reading = page.locator(".reading-page h1"), page.locator(".reading")
+    await page.locator(".lobby-page .rules").click()
+    await expect(title).to_have_text(RU("page-rules"))
+    await expect(reading).to_contain_text(RU("rules-beating-trumps"))
+    await reading.locator("select").select_option("simple")
+    await expect(reading).to_contain_text(RU("preset-simple-about"))
+    linked = page.url
+    assert linked == f"{place}&page=rules.simple"
+    await page.go_back()
+    await expect(page.locator(".lobby-page")).to_be_visible()
+    assert page.url == place
+    await page.go_forward()
+    await expect(reading).to_contain_text(RU("preset-simple-about"))
+    await page.reload()
+    await expect(reading).to_contain_text(RU("preset-simple-about"))
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".lobby-page")).to_be_visible()
+
+    await choose(page, "rules")
+    await expect(title).to_have_text(RU("page-rules"))
+    await page.locator(".bar .back").click()
+    await expect(page.locator(".lobby-page")).to_be_visible()
+
+    stranger = await tabs.open(f"{url}/#page=rules.perevodnoy")
+    await expect(stranger.locator(".reading")).to_contain_text(RU("preset-perevodnoy-about"))
+    await stranger.locator(".bar .back").click()
+    await expect(stranger.locator(".home-page")).to_be_visible()
+
+
+@pytest.mark.browser
+async def test_a_page_says_why_it_is_not_there_and_can_be_asked_for_again(
+    server: WebServer, tabs: Tabs
+) -> None:
+    page = await tabs.open(server.url)
+    await start_alone(page, "Аня")
+    await page.goto("about:blank")
+    await page.goto(f"{server.url}/#page=nothing")
+    await expect(page.locator(".reading")).to_contain_text(RU("web-no-page"))
+    server.application.answer = Answer("нельзя", refused=True)
+    await page.goto("about:blank")
+    await page.goto(f"{server.url}/#page=rules")
+    await expect(page.locator(".reading")).to_contain_text("нельзя")
+    server.application.answer = Answer(page=pages_of(RU)["rules of a preset"])
+    await page.locator(".reading .act.main").click()
+    await expect(page.locator(".reading")).to_contain_text(RU("preset-perevodnoy-about"))
+    await server.stop()
+    await expect(page.locator(".reading .notice")).to_have_text(RU("web-lost"))
+    await tabs.close()
+    tabs.console_errors.clear()  # the page tries again and again
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
+async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, dark: bool) -> None:
+    page = await tabs.open(server.url, size=PHONE, dark=dark)
+    await start_alone(page, "Аня")
+    for state, shown in pages_of(RU).items():
+        server.application.answer = Answer(page=shown)
+        await page.evaluate("location.hash = ''")
+        await choose(page, "rules")
+        await expect(page.locator(".reading-page h1")).to_have_text(shown.title)
+        assert await findings(page) == [], state
+        await page.locator(".bar .back").click()
+
+
+async def test_every_question_for_a_page_is_answered(server: WebServer) -> None:
+    anna = await server.open(name="Anna", language="en")
+    texts = TEXTS[Language("en")]
+    await anna.say("page", side="private", name="nothing", n=1)
+    assert (await anna.hear("answer"))["text"] == texts("web-no-page")
+    await anna.say("page", side="group", name="rules", n=2)
+    assert (await anna.hear("answer"))["text"] == texts("web-no-room")
+    await anna.say("page", side="private", name="rules", n=3)
+    answer = await anna.hear("answer")
+    assert (answer["n"], answer["text"]) == (3, texts("answer-try-again")), "the application said nothing"
+    shown = screens.rules_page(lobby().options, TEXTS[Language("en")], None, "", here=True)
+    server.application.answer = Answer(page=shown)
+    await anna.say("page", side="private", name="rules", subject="simple", n=4)
+    page = await anna.hear("page")
+    assert (page["n"], page["page"]["title"]) == (4, "Rules")
+    asked = [one for one in server.application.commands if isinstance(one, PageAsked)]
+    assert [one.subject for one in asked] == ["", "simple"]
