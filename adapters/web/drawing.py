@@ -9,7 +9,7 @@ from typing import assert_never
 from adapters.kit.screen_json import Json, blocks_json, buttons_json, spans_json, to_json
 from bot.domain.bracket import MatchShown, RoundShown
 from bot.domain.ids import Language
-from bot.domain.pages import Choice, Option, Page, PagePart, Section, Table
+from bot.domain.pages import Choice, Curve, Option, Page, PagePart, Section, Table
 from bot.domain.screen import Picture, Screen
 from bot.domain.stage import Offer, SeatShown, Stage, Turn
 
@@ -100,6 +100,8 @@ def _part(part: PagePart) -> Json:
             }
         case Choice(label, options, leads):
             return {"k": "choice", "label": label, "options": list(map(_option, options)), "leads": leads}
+        case Curve(heading, caption, points):
+            return {"k": "curve", "heading": heading, "caption": caption, "points": list(points)}
         case _:
             assert_never(part)
 

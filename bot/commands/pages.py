@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.info import InfoCommands
+from bot.commands.rank_info import RankCommands
 from bot.domain.commands import Answer, PageAsked, Where
 from bot.domain.pages import Page, PageName
 from bot.domain.rows import Person
@@ -18,9 +19,13 @@ _Maker = Callable[[Person, Where, str], Awaitable[Page]]
 class Pages:
     """Makes a page by its name."""
 
-    def __init__(self, services: Services, info: InfoCommands) -> None:
+    def __init__(self, services: Services, info: InfoCommands, ranks: RankCommands) -> None:
         self._services = services
-        self._makers: Mapping[PageName, _Maker] = {PageName.RULES: info.rules_page}
+        self._makers: Mapping[PageName, _Maker] = {
+            PageName.RULES: info.rules_page,
+            PageName.STATS: ranks.stats_page,
+            PageName.BOARDS: ranks.boards_page,
+        }
 
     async def show(self, person: Person, command: PageAsked) -> Answer:
         """Answer with the page that was asked for.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +17,7 @@ from bot.domain.buttons import BoardTap, ForgetTap
 from bot.domain.commands import Answer, Tapped, Typed, Where
 from bot.domain.ids import Chat, PersonId, PlatformName
 from bot.domain.names import shown_name
+from bot.domain.pages import Page
 from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding
 from bot.domain.rows import MoveChat, Person, Player
 from bot.domain.screen import Screen
@@ -32,6 +33,7 @@ from bot.tables.table import Table
 from bot.tables.tournaments import Tournaments
 from engine import parse_card
 
+Boards = Mapping[Board, Sequence[PersonStanding]]
 Forget = Callable[[Person], Awaitable[None]]
 """Has the person's platform drop everything that its adapter keeps about them."""
 LINES: Final = 10
@@ -89,14 +91,43 @@ class RankCommands:
         screen = await self._boards(person, command.where, tap.period, overall=tap.overall)
         return self._info.notices.renew(command, screen)
 
-    async def _boards(self, person: Person, where: Where, period: str, *, overall: bool) -> Screen:
-        overall = overall or where.private
-        chat, store = None if overall else where.chat.whole, self._services.store
+    async def boards_page(self, person: Person, where: Where, subject: str) -> Page:
+        """Return the page of the boards; the subject names a period, and this chat or all chats.
+
+        Raises:
+            Declined: There are no such boards.
+        """
+        meant = screens.board_meant(subject)
+        if meant is None:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        period, every = meant
+        chat = None if every or where.private else where.chat.whole
+        boards, names, calendar = await self._boards_of(chat, where, period)
+        return screens.boards_page(
+            boards,
+            names,
+            calendar,
+            self._services.texts_of(person),
+            overall=chat is None,
+            reader=person.person,
+            here=not where.private,
+        )
+
+    async def _boards_of(
+        self, chat: Chat | None, where: Where, period: str
+    ) -> tuple[Boards, Mapping[PersonId, str], screens.Calendar]:
+        """Return the boards of a chat, or of all chats, with the names of the players and the times beside it."""
+        store = self._services.store
         boards = {board: await store.top(chat, board, LINES, period) for board in Board}
         names = await self._names((row.person for rows in boards.values() for row in rows), chat)
         _, month, season = periods_of(await day_in(where.chat, store, self._services.clock.now()))
         around = await store.periods_around(chat, period) if period else ("", "")
-        calendar = screens.Calendar(period, month, season, *around)
+        return boards, names, screens.Calendar(period, month, season, *around)
+
+    async def _boards(self, person: Person, where: Where, period: str, *, overall: bool) -> Screen:
+        overall = overall or where.private
+        chat = None if overall else where.chat.whole
+        boards, names, calendar = await self._boards_of(chat, where, period)
         texts = await self._info.texts_for(person, where)
         screen = screens.top_screen(boards, names, calendar, texts, overall=overall)
         sketch = screens.board_sketch(boards, screen, period, texts)
@@ -120,8 +151,7 @@ class RankCommands:
         chat = None if command.where.private else command.where.chat.whole
         meant = await self._meant(person, command, chat)
         who = meant.person
-        here = None if chat is None else (await self._services.store.standings(chat, [who])).get(who)
-        overall = (await self._services.store.standings(None, [who])).get(who)
+        here, overall = await self._standings(who, chat)
         if overall is None and meant is not person:
             raise Declined(AnswerCode.NEVER_PLAYED)
         texts = await self._info.texts_for(person, command.where)
@@ -133,6 +163,24 @@ class RankCommands:
         if sketch is not None:
             screen = await self._illustrated(replace(screen, sketch=sketch, caption=screen.blocks))
         return self._info.notices.answer("stats", person, command.where, screen)
+
+    async def stats_page(self, person: Person, where: Where, _: str) -> Page:
+        """Return the page of one's own statistics."""
+        chat, who = None if where.private else where.chat.whole, person.person
+        here, overall = await self._standings(who, chat)
+        name = (await self._names([who], chat)).get(who, "")
+        awards, achieved = await self._awards(who, chat), await self._achieved(who, chat)
+        places = await self._services.store.places_of(who)
+        texts = self._services.texts_of(person)
+        return screens.stats_page(name, here, overall, awards, texts, achieved, places=places, chat=chat)
+
+    async def _standings(
+        self, who: PersonId, chat: Chat | None
+    ) -> tuple[PersonStanding | None, PersonStanding | None]:
+        """Return what is counted of a person in this chat and in all chats."""
+        store = self._services.store
+        here = None if chat is None else (await store.standings(chat, [who])).get(who)
+        return here, (await store.standings(None, [who])).get(who)
 
     async def _illustrated(self, screen: Screen) -> Screen:
         """Draw the picture now: the answer to a command may reach its platform without the presenter."""

@@ -16,6 +16,8 @@ class PageName(Enum):
     """The name of a page."""
 
     RULES = "rules"
+    STATS = "stats"
+    BOARDS = "boards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,16 @@ class Choice:
     leads: bool = False
 
 
-PagePart = Section | Table | Choice
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A number after each game, the oldest first."""
+
+    heading: str
+    caption: str
+    points: tuple[int, ...]
+
+
+PagePart = Section | Table | Choice | Curve
 
 
 @dataclass(frozen=True, slots=True)

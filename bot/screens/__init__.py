@@ -38,7 +38,16 @@ from bot.screens.options import options_screen
 from bot.screens.own_settings import CalledRoom, own_settings_screen
 from bot.screens.pages import pages_offered
 from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch, season_sketch
-from bot.screens.ranks import Calendar, ReceivedEpaulettes, forget_screen, stats_screen, top_screen
+from bot.screens.ranks import (
+    Calendar,
+    ReceivedEpaulettes,
+    board_meant,
+    boards_page,
+    forget_screen,
+    stats_page,
+    stats_screen,
+    top_screen,
+)
 from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.reports import evening_screen, week_screen
 from bot.screens.room_settings import RoomScene, room_settings_screen
@@ -68,7 +77,9 @@ __all__ = [
     "bar_told_screen",
     "barred_screen",
     "board_caption",
+    "board_meant",
     "board_sketch",
+    "boards_page",
     "broken_off_screen",
     "call_off_screen",
     "call_screen",
@@ -109,6 +120,7 @@ __all__ = [
     "season_sketch",
     "series_screen",
     "start_screen",
+    "stats_page",
     "stats_screen",
     "table_screen",
     "taken_out_screen",

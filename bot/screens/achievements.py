@@ -45,5 +45,10 @@ def achieved_so_far(times: Mapping[Achievement, int], texts: Texts) -> Iterator[
             yield words(texts, "achieved-times", what=what, times=times[achievement], tone=Tone.SMALL)
 
 
+def achievement_rows(times: Mapping[Achievement, int], texts: Texts) -> tuple[tuple[str, str], ...]:
+    """The same list as the rows of a table."""
+    return tuple((_what(one, texts), str(times[one])) for one in Achievement if one in times)
+
+
 def _what(achievement: Achievement, texts: Texts) -> str:
     return texts(f"achievement-{achievement.value.replace('_', '-')}")

@@ -12,6 +12,7 @@ from bot.domain.achievements import Achievement
 from bot.domain.buttons import BoardTap, ForgetTap, to_data
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
+from bot.domain.pages import Choice, Curve, Option, Page, PageName, PagePart, Section, Table
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
 from bot.domain.screen import (
     Block,
@@ -21,6 +22,7 @@ from bot.domain.screen import (
     Gap,
     Grid,
     Moment,
+    Paragraph,
     Screen,
     Style,
     Tap,
@@ -28,11 +30,13 @@ from bot.domain.screen import (
     Tone,
     lettered,
 )
-from bot.domain.seasons import FOREVER, MONTH, year_and_number
+from bot.domain.seasons import FOREVER, MONTH, is_period, year_and_number
 from bot.domain.tournament_rows import PlaceCount
 from bot.i18n.texts import Texts
-from bot.screens.achievements import achieved_so_far
+from bot.screens.achievements import achieved_so_far, achievement_rows
 from bot.screens.lines import faces, line, words
+from bot.screens.pages import page_title
+from bot.screens.rank_pictures import curve_sketch
 from bot.tournaments.places import LAST_PLACE
 from engine import Card
 
@@ -75,6 +79,61 @@ def top_screen(
         if not overall:
             blocks.append(words(texts, "ranks-top-more", tone=Tone.SMALL))
     return Screen(tuple(blocks), tuple(_turning(calendar, texts, overall=overall)))
+
+
+def boards_page(  # noqa: PLR0913 -- the boards, and who looks at them
+    boards: Mapping[Board, Sequence[PersonStanding]],
+    names: Names,
+    calendar: Calendar,
+    texts: Texts,
+    *,
+    overall: bool,
+    reader: PersonId,
+    here: bool,
+) -> Page:
+    """The same boards as a page, on which the `reader` finds themselves. With `here` a chat has boards of its own."""
+    tables = []
+    for board, standings in boards.items():
+        if standings:
+            grid = _board(board, standings, names, texts)
+            persons = [standing.person for standing in standings]
+            own = persons.index(reader) if reader in persons else None
+            tables.append(Table(texts(f"ranks-board-{board.value}"), grid.columns, grid.rows, own))
+    told = "ranks-top-weights" if tables else "ranks-top-empty"
+    whose = Choice(
+        texts("page-boards-of"),
+        tuple(
+            Option(texts(f"page-boards-{scope}"), _subject(calendar.period, scope), chosen=overall is every)
+            for scope, every in (("here", False), ("all", True))
+        ),
+        leads=True,
+    )
+    scope = "all" if overall else "here"
+    periods = [
+        Option(label, _subject(period, scope), chosen=period == calendar.period)
+        for label, period in _periods(calendar, texts)
+    ]
+    when = Choice(texts("page-boards-when"), tuple(periods), leads=True)
+    choices = (whose, when) if here else (when,)
+    return Page(page_title(PageName.BOARDS, texts), (*choices, *tables, Section("", (texts.rich(told),))))
+
+
+def _subject(period: str, scope: str) -> str:
+    return f"{scope}_{period}"
+
+
+def board_meant(subject: str) -> tuple[str, bool] | None:
+    """Return the period that the subject of a page names, and whether it names all chats; None for any other text."""
+    scope, _, period = (subject or _subject(FOREVER, "here")).partition("_")
+    return (period, scope == "all") if scope in ("here", "all") and is_period(period) else None
+
+
+def _periods(calendar: Calendar, texts: Texts) -> Iterator[tuple[str, str]]:
+    """Yield the label and the period of each time whose boards can be shown."""
+    now = {"month": calendar.month, "season": calendar.season, "ever": FOREVER}
+    yield from ((texts(f"ranks-button-{name}"), period) for name, period in now.items())
+    others = dict.fromkeys((calendar.before, calendar.period, calendar.after))
+    yield from ((period_shown(period, texts), period) for period in others if period not in now.values())
 
 
 def _title(period: str, texts: Texts, *, overall: bool) -> Block:
@@ -136,15 +195,59 @@ def stats_screen(  # noqa: PLR0913 -- everything that is counted of a person
     `chat` count as `here`.
     """
     title = words(texts, "ranks-stats-title", name=shown_name(name), tone=Tone.TITLE)
-    if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
+    grid = _counted(here, overall, places, chat, texts)
+    if grid is None:
         return Screen((title, words(texts, "ranks-stats-none")))
+    awards: list[Block] = list(_received(received, texts))
+    gap = (Gap(),) if awards else ()
+    screen = Screen((title, grid, *gap, *awards, *achieved_so_far(achieved or {}, texts)))
+    return lettered(screen, texts.letters)
+
+
+def stats_page(  # noqa: PLR0913 -- everything that is counted of a person
+    name: str,
+    here: PersonStanding | None,
+    overall: PersonStanding | None,
+    received: Sequence[ReceivedEpaulettes],
+    texts: Texts,
+    achieved: Mapping[Achievement, int],
+    *,
+    places: Sequence[PlaceCount] = (),
+    chat: Chat | None = None,
+) -> Page:
+    """The same statistics as a page."""
+    title = page_title(PageName.STATS, texts)
+    grid = _counted(here, overall, places, chat, texts)
+    if grid is None:
+        return Page(title, (Section(shown_name(name), (texts.rich("ranks-stats-none"),)),))
+    parts: list[PagePart] = [Table(shown_name(name), grid.columns, grid.rows)]
+    curve = curve_sketch(name, here or overall, texts)
+    if curve is not None:
+        parts.append(Curve(texts("ranks-stats-rating"), curve.caption, curve.points))
+    if achieved:
+        columns = Column(""), Column(texts("page-stats-times"), end=True)
+        parts.append(Table(texts("achieved-title"), columns, achievement_rows(achieved, texts)))
+    awards = tuple(award.spans for award in _received(received, texts))
+    if awards:
+        parts.append(Section(texts("ranks-stats-worn"), awards))
+    return Page(title, tuple(parts))
+
+
+def _counted(
+    here: PersonStanding | None,
+    overall: PersonStanding | None,
+    places: Sequence[PlaceCount],
+    chat: Chat | None,
+    texts: Texts,
+) -> Grid | None:
+    """Return the numbers of a person; None if nothing was counted yet."""
+    if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
+        return None
     columns = {"ranks-column-all": overall}
     if here is not None and (here.games or here.practice or here.timeouts):
         columns = {"ranks-column-here": here, **columns}
-    blocks = (*_received(received, texts), *achieved_so_far(achieved or {}, texts))
     counted = {"ranks-column-here": _times(places, chat), "ranks-column-all": _times(places, None)}
-    screen = Screen((title, _stats(columns, counted, texts), *blocks))
-    return lettered(screen, texts.letters)
+    return _stats(columns, counted, texts)
 
 
 def forget_screen(
@@ -160,9 +263,7 @@ def forget_screen(
     return Screen((*told, words(texts, "ranks-forget-sure")), ((button,),))
 
 
-def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[Block]:
-    if received:
-        yield Gap()
+def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[Paragraph]:
     for one in received:
         day = datetime.fromtimestamp(one.at, UTC)
         date = texts("ranks-date", day=day.day, month=day.month, year=str(day.year))

@@ -49,7 +49,7 @@ function Item({ label, sign = "", onTap }) {
 }
 
 // Some commands are pages here.
-const PAGES = { rules: "rules" };
+const PAGES = { rules: "rules", stats: "stats", top: "boards" };
 
 function Command({ name, about }) {
   const run = () => (PAGES[name] ? openPage(PAGES[name]) : say(sideOfView(), `/${name}`));

@@ -8,7 +8,7 @@ import { change, gamesOffered, levelsOffered, state, word } from "./state.js";
 
 const FIRST_GAMES = 3;
 const plain = (label) => label.replace(/^[^\p{L}\p{N}]+/u, "");
-const levelName = (level) => plain(levelsOffered().find(([value]) => value === level)[1]);
+export const levelName = (level) => plain(levelsOffered().find(([value]) => value === level)[1]);
 
 // The choice in a few words.
 export function soloWords() {

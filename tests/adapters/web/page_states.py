@@ -21,6 +21,7 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.pages import Page as ReadPage
 from bot.domain.pages import PageName
+from bot.domain.rank_rows import Board
 from bot.domain.rows import TableRow
 from bot.domain.scene import Level, Pace, Presence, SceneSeat
 from bot.domain.screen import Screen
@@ -32,6 +33,7 @@ from tests.adapters.telegram.window_evening import evening
 from tests.adapters.web.browser import Tabs, open_chat, open_menu, start_alone, start_room
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.bot.screens.decorated import BEST, EPAULETTES, OFTEN, WORST
 from tests.bot.screens.sitting import COMPUTER, Sitting, lobby
 from tests.bot.screens.situations import AREAS
 from tests.engine.setting import table
@@ -295,6 +297,21 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
             PRESETS["perevodnoy"], texts, None, "perevodnoy", here=False
         ),
         (PageName.RULES, "rules of a table"): screens.rules_page(PRESETS["chaos"], texts, 6, "", here=True),
+        (PageName.STATS, "statistics"): screens.stats_page(
+            LONG_NAME, BEST, replace(WORST, curve=(400, 520, 480, 510)), EPAULETTES, texts, OFTEN
+        ),
+        (PageName.STATS, "statistics of who is new"): screens.stats_page(
+            LONG_NAME, None, None, (), texts, {}
+        ),
+        (PageName.BOARDS, "boards"): screens.boards_page(
+            {Board.EPAULETTES: [WORST], Board.DEFEATS: [BEST, WORST], Board.RATING: [WORST, BEST]},
+            {BEST.person: LONG_NAME, WORST.person: "Боря"},
+            screens.Calendar("m2026-10", "m2026-11", "q2026-4", "m2026-09", "m2026-11"),
+            texts,
+            overall=False,
+            reader=BEST.person,
+            here=True,
+        ),
     }
     return {
         state: replace(page, pages=screens.pages_offered(PageName, name, texts))

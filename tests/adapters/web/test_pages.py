@@ -1,5 +1,6 @@
 """The pages that are read beside the game: opened by taps and links, from the menu and from the table."""
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from tests.bot.screens.sitting import lobby
 from tests.short_run import long_but_for
 
 RU = TEXTS[Language("ru")]
+OPENED = {"rules": "rules", "stats": "stats", "top": "boards"}
+"""The commands of the menu that open a page, and the name of that page."""
 
 
 @pytest.fixture
@@ -53,15 +56,36 @@ async def test_pages_are_opened_and_left_by_taps_and_by_the_browser(url: str, ta
     await page.keyboard.press("Escape")
     await expect(page.locator(".lobby-page")).to_be_visible()
 
-    await choose(page, "rules")
-    await expect(title).to_have_text(RU("page-rules"))
-    await page.locator(".bar .back").click()
-    await expect(page.locator(".lobby-page")).to_be_visible()
-
     stranger = await tabs.open(f"{url}/#page=rules.perevodnoy")
     await expect(stranger.locator(".reading")).to_contain_text(RU("preset-perevodnoy-about"))
     await stranger.locator(".bar .back").click()
     await expect(stranger.locator(".home-page")).to_be_visible()
+
+
+@pytest.mark.browser
+async def test_each_page_is_opened_from_the_menu_and_left_again(url: str, tabs: Tabs) -> None:
+    page = await tabs.open(url, size=PHONE)
+    await start_room(page, "Аня")
+    await expect(page.locator(".lobby-page")).to_be_visible()
+    place = page.url
+    title, reading = page.locator(".reading-page h1"), page.locator(".reading")
+    for command, name in OPENED.items():
+        await choose(page, command)
+        await expect(title).to_have_text(RU(f"page-{name}"))
+        await page.locator(".bar .back").click()
+        await expect(page.locator(".lobby-page")).to_be_visible()
+
+    await choose(page, "stats")
+    await expect(reading).to_contain_text(RU("ranks-stats-none"))
+    await page.locator(".other-pages").get_by_role("button", name=RU("page-boards")).click()
+    await expect(title).to_have_text(RU("page-boards"))
+    await expect(reading).to_contain_text(RU("ranks-top-empty"))
+    await reading.locator("select").first.select_option(RU("page-boards-all"))
+    await expect(reading.locator("select").first).to_have_value("all_")
+    await reading.locator("select").last.select_option(RU("ranks-button-season"))
+    await expect(reading.locator("select").first).to_have_value(re.compile("all_q"))
+    await page.keyboard.press("Escape")
+    await expect(page).to_have_url(place)
 
 
 @pytest.mark.browser

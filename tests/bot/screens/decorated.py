@@ -31,6 +31,7 @@ EPAULETTES = (
 NAMES = {BEST.person: "Аня", WORST.person: "Боря"}
 TODAY = screens.Calendar("", "m2026-11", "q2026-4")
 ONLY_PRACTICE = PersonStanding(PersonId("c"), practice=2)
+OFTEN = dict(zip(Achievement, (1, 2, 5, 21, 22, 25, 1, 3, 1, 1, 1, 1), strict=True))
 WORDINGS = 40
 """Enough games for every wording to be chosen."""
 
@@ -55,8 +56,7 @@ def achieved(texts: Texts) -> Iterator[tuple[str, Screen]]:
         yield f"the room, {achievement.value}", achieving(achievement).end(texts)
     yield "the room, more than a line holds", achieving(*Achievement).end(texts)
     yield "the fool, alone with the other", achieving(Achievement.ARMFUL).alone().over(1, texts)
-    often = dict(zip(Achievement, (1, 2, 5, 21, 22, 25, 1, 3, 1, 1, 1, 1), strict=True))
-    yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts, often)
+    yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts, OFTEN)
 
 
 def achieving(*achievements: Achievement) -> Sitting:

@@ -7,7 +7,9 @@ import { openPage } from "../places.js";
 import { html, useEffect } from "../preact.js";
 import { sceneOf, stageOf, tableOf } from "../scene.js";
 import { Spans } from "../screen.js";
+import { Results } from "../results.js";
 import { Sheet } from "../sheet.js";
+import { levelName } from "../solo.js";
 import { state, word } from "../state.js";
 
 // The pairs of cards that show what a section is about: an attacking card, and the one that beats it.
@@ -40,7 +42,30 @@ function Choice({ part }) {
     <select onChange=${choose}>${part.options.map(({ label, data, chosen }) => html`<option key=${data} value=${data} selected=${chosen}>${label}</option>`)}</select></label>`;
 }
 
-const PARTS = { section: Section, choice: Choice };
+const Table = ({ part }) => html`<section class="reading-part"><h2>${part.heading}</h2><table>
+  ${part.columns.some(({ title }) => title) && html`<thead><tr>${part.columns.map(({ title, end }) => (title ? html`<th scope="col" class=${end ? "end" : ""}>${title}</th>` : html`<td />`))}</tr></thead>`}
+  <tbody>${part.rows.map((cells, row) => html`<tr class=${row === part.own ? "own-row" : ""}>${cells.map((cell, at) => html`<td class=${part.columns[at].end ? "end" : ""}><bdi>${cell}</bdi></td>`)}</tr>`)}</tbody>
+</table></section>`;
+
+const [WIDE, HIGH] = [600, 160];
+
+function Curve({ part }) {
+  const [low, high] = [Math.min(...part.points), Math.max(...part.points)];
+  const place = (point, at) => `${((at * WIDE) / (part.points.length - 1)).toFixed(1)},${(HIGH - ((point - low) * HIGH) / (high - low || 1)).toFixed(1)}`;
+  return html`<section class="reading-part"><h2>${part.heading}</h2>
+    <svg class="curve-line" viewBox=${`-6 -6 ${WIDE + 12} ${HIGH + 12}`} role="img" aria-label=${part.caption}><polyline points=${part.points.map(place).join(" ")} /></svg>
+    <p>${part.caption}</p></section>`;
+}
+
+// The games against computers and the last games, which the home page knows, too.
+function Games() {
+  const { solo } = state.results;
+  const columns = [{ title: "" }, { title: word("games-played"), end: true }, { title: word("times-fool"), end: true }];
+  return html`${solo.length > 0 && html`<${Table} part=${{ heading: word("against-computers"), columns, rows: solo.map(({ level, games, fool }) => [levelName(level), games, fool]) }} />`}
+    <section class="reading-games"><${Results} /></section>`;
+}
+
+const PARTS = { section: Section, table: Table, curve: Curve, choice: Choice };
 
 // All pages, at the side or below.
 function Others({ pages }) {
@@ -68,6 +93,7 @@ export function Reading() {
     <div class="reading" tabindex="0" key=${`${name} ${subject}`}>
       ${lost && page && html`<p class="notice" role="alert">${word("lost")}</p>`}
       ${page && !refusal ? page.parts.map((part, at) => html`<${PARTS[part.k]} key=${at} part=${part} />`) : html`<${Missing} text=${instead} onAgain=${refusal && askPage} />`}
+      ${name === "stats" && page && !refusal && html`<${Games} />`}
       ${page && html`<${Others} pages=${page.pages} />`}
     </div>
     <${Sheet} /></main>`;
