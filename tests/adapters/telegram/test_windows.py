@@ -27,7 +27,12 @@ async def test_the_hand_has_a_button_and_the_group_has_none_without_a_mini_app(
     server: TelegramServer,
 ) -> None:
     async with evening(server) as table:
-        await table.deal()
+        await table.lobby()
+        await table.anna.taps(table.group, "Игра и темп")
+        await server.until(lambda: "Подсказки" in str(table.anna.private.buttons))
+        assert "Зрители" not in str(table.anna.private.buttons), "nobody could watch by a link"
+        await table.boris.taps(table.group, "Играю")
+        await table.dealt()
         _, button = table.anna.private.find(OPEN)
         assert re.fullmatch(rf"{APP}\?table=[0-9a-z]+-[a-z2-7]{{26}}", button["web_app"]["url"])
         assert not has_window(table.group)

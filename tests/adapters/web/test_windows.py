@@ -147,9 +147,14 @@ async def test_passes_go_with_their_person_alone_and_expired_ones_are_swept_out(
     assert await box.unused(WEB, NOW + 9 * DAY_MS) == ()
 
 
-async def test_the_housekeeping_sweeps_passes_out(
+async def test_the_housekeeping_sweeps_passes_out_and_forgetting_does_at_once(
     server: WebServer, box: MemoryPostBox, clock: ManualClock
 ) -> None:
-    await WindowPasses(box).keep(right(until=clock.now() + 1), clock.now())
+    passes = WindowPasses(box)
+    await passes.keep(right(until=clock.now() + 1), clock.now())
+    boris = await passes.keep(right(BORIS, clock.now() + LASTS_MS), clock.now())
     await clock.advance(120)
     assert await box.posts(Chat(WEB, f"w-{ANNA}")) == ()
+    assert await WindowPasses(box).find(boris, clock.now()) is not None
+    await server.platform.forget_passes(BORIS)
+    assert await WindowPasses(box).find(boris, clock.now()) is None
