@@ -9,7 +9,7 @@ from typing import assert_never
 from adapters.kit.screen_json import Json, blocks_json, buttons_json, spans_json, to_json
 from bot.domain.bracket import MatchShown, RoundShown
 from bot.domain.ids import Language
-from bot.domain.pages import Choice, Curve, Option, Page, PagePart, Section, Table
+from bot.domain.pages import Choice, Curve, Option, Page, PagePart, Section, Settings, Switch, Table
 from bot.domain.screen import Picture, Screen
 from bot.domain.stage import Offer, SeatShown, Stage, Turn
 
@@ -102,8 +102,17 @@ def _part(part: PagePart) -> Json:
             return {"k": "choice", "label": label, "options": list(map(_option, options)), "leads": leads}
         case Curve(heading, caption, points):
             return {"k": "curve", "heading": heading, "caption": caption, "points": list(points)}
+        case Settings(heading, settings, shared):
+            drawn = list(map(_setting, settings))
+            return {"k": "settings", "heading": heading, "settings": drawn, "shared": shared}
         case _:
             assert_never(part)
+
+
+def _setting(one: Choice | Switch) -> Json:
+    if isinstance(one, Switch):
+        return {"label": one.label, "on": one.on, "data": one.data}
+    return {"label": one.label, "options": list(map(_option, one.options))}
 
 
 def _round(one: RoundShown) -> Json:

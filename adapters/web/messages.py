@@ -79,7 +79,7 @@ class TypedLine(_Message):
 
 
 class ButtonTap(_Message):
-    """A tap on a button of post `number`; the answer carries the same `n`.
+    """A tap on a button of post `number`, or 0 outside of all posts; the answer carries the same `n`.
 
     A tap that comes again under the same `key` is not carried out again.
     """

@@ -285,7 +285,7 @@ class PageSession:
             self._refuse(page, "web-no-room", tap.n)
             return
         await self._keep(page)
-        who, message = page.visitor.who(), MessageId(str(tap.number))
+        who, message = page.visitor.who(), MessageId(str(tap.number)) if tap.number else None
         tapped = Tapped(who, where, tap.data, message, f"{who.user}:{tap.key}" if tap.key else "")
         answer = await self._services.repeated.once(who.user, tap.key, lambda: self._services.handle(tapped))
         _send_answer(page, tap.n, answer)

@@ -125,7 +125,7 @@ class Coordinator:
             kicking=kicking, inviting=inviting, replays=replays, windows=windows, series=series,
             tournaments=cups, coach=CoachCommands(services, self.tables),
         )  # fmt: skip
-        self._pages = Pages(services, self._info, ranks)
+        self._pages = Pages(services, self._info, ranks, own, settings)
         self._refusals = RefusalNotices(services)
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}

@@ -19,6 +19,7 @@ from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Tapped, Typed, Where
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, TableId
+from bot.domain.pages import Page
 from bot.domain.preferences import HandOrder, Preferences
 from bot.domain.room_settings import PutRoomPerson, RoomPerson
 from bot.domain.rows import Change, Person, PutRoom
@@ -119,15 +120,25 @@ class OwnSettings:
         row = await store.room_person(where.chat, person.person)
         await store.commit([*changes, PutRoomPerson(row)])
 
+    async def page(self, person: Person, where: Where, _: str) -> Page:
+        """Return the page of the person's own settings; a room in which it is opened is offered there from now on."""
+        if not where.private:
+            await self._offer(person, where)
+        rooms = await self._rooms(person, None if where.private else where.chat)
+        return screens.own_settings_page(person.preferences, rooms, self._services.texts_of(person))
+
     async def _screen(self, person: Person, here: Chat | None) -> Screen:
+        texts = self._services.texts_of(person)
+        return screens.own_settings_screen(person.preferences, await self._rooms(person, here), texts)
+
+    async def _rooms(self, person: Person, here: Chat | None) -> list[screens.CalledRoom]:
+        """Return the rooms of which the person can be told; the one `here` is the first."""
         rows = await self._services.store.rooms_of(person.person)
         first = sorted(rows, key=lambda row: (row.room != here, not row.called))[:MOST_ROOMS]
-        rooms = [
+        return [
             screens.CalledRoom((await self._tables.info(row.room)).title, key_of(row.room), row.called)
             for row in first
         ]
-        texts = self._services.texts_of(person)
-        return screens.own_settings_screen(person.preferences, rooms, texts)
 
 
 def key_of(room: Chat) -> str:

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.info import InfoCommands
+from bot.commands.own_settings import OwnSettings
 from bot.commands.rank_info import RankCommands
+from bot.commands.room_settings import RoomSettingsCommands
 from bot.domain.commands import Answer, PageAsked, Where
 from bot.domain.pages import Page, PageName
 from bot.domain.rows import Person
@@ -19,12 +21,21 @@ _Maker = Callable[[Person, Where, str], Awaitable[Page]]
 class Pages:
     """Makes a page by its name."""
 
-    def __init__(self, services: Services, info: InfoCommands, ranks: RankCommands) -> None:
+    def __init__(
+        self,
+        services: Services,
+        info: InfoCommands,
+        ranks: RankCommands,
+        own: OwnSettings,
+        room: RoomSettingsCommands,
+    ) -> None:
         self._services = services
         self._makers: Mapping[PageName, _Maker] = {
             PageName.RULES: info.rules_page,
             PageName.STATS: ranks.stats_page,
             PageName.BOARDS: ranks.boards_page,
+            PageName.SETTINGS: own.page,
+            PageName.ROOM: room.page,
         }
 
     async def show(self, person: Person, command: PageAsked) -> Answer:
@@ -35,5 +46,6 @@ class Pages:
         """
         page = await self._makers[command.name](person, command.where, command.subject)
         texts = self._services.texts_of(person)
-        pages = screens.pages_offered(self._makers, command.name, texts)
+        names = [name for name in self._makers if not (name is PageName.ROOM and command.where.private)]
+        pages = screens.pages_offered(names, command.name, texts)
         return Answer(page=replace(page, pages=pages))

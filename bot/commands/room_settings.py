@@ -15,6 +15,7 @@ from bot.domain.buttons import RoomTap
 from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Tapped, Typed, Where
 from bot.domain.ids import Chat, Language, PersonId
+from bot.domain.pages import Page
 from bot.domain.reports import PutReport, Report, ReportKind
 from bot.domain.room_settings import PutRoomPerson, RoomSettings, TableView, WhoMay
 from bot.domain.rows import Person
@@ -136,19 +137,33 @@ class RoomSettingsCommands:
         await people.load(barred)
         return tuple((person, people.known(person, where.chat).name) for person in barred)
 
+    async def page(self, person: Person, where: Where, _: str) -> Page:
+        """Return the page of the room's settings.
+
+        Raises:
+            Declined: This is no room, or the person does not decide for it.
+        """
+        if where.private:
+            raise Declined(AnswerCode.GROUP_ONLY)
+        await self._check_admin(person, where)
+        return screens.room_settings_page(await self._scene(person, where), self._services.texts_of(person))
+
     async def _screen(self, person: Person, where: Where, page: str) -> Screen:
+        scene = await self._scene(person, where)
+        page = MENU if page == BARRED and not scene.barred else page
+        screen = screens.room_settings_screen(scene, page, await self._info.texts_for(person, where))
+        return replace(screen, room=where.chat)
+
+    async def _scene(self, person: Person, where: Where) -> screens.RoomScene:
         known = await self._services.store.room(where.chat)
         room = known or default_room(where.chat, where.title, person.language)
         store = self._services.store
         zone = (await store.room_settings(where.chat.whole)).zone
         settings = replace(await store.room_settings(where.chat), zone=zone)
         title, own, barred = where.title or room.title, own_rules(room) is not None, await self._barred(where)
-        page = MENU if page == BARRED and not barred else page
         now = self._services.clock.now()
         ephemeral = where.chat.platform in self._services.ephemeral
-        scene = screens.RoomScene(title, room.language, settings, own, barred, now, ephemeral)
-        screen = screens.room_settings_screen(scene, page, await self._info.texts_for(person, where))
-        return replace(screen, room=where.chat)
+        return screens.RoomScene(title, room.language, settings, own, barred, now, ephemeral)
 
     async def _own_rules(self, where: Where) -> Options | None:
         room = await self._services.store.room(where.chat)

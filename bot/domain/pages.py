@@ -18,6 +18,8 @@ class PageName(Enum):
     RULES = "rules"
     STATS = "stats"
     BOARDS = "boards"
+    SETTINGS = "settings"
+    ROOM = "room"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,25 @@ class Curve:
     points: tuple[int, ...]
 
 
-PagePart = Section | Table | Choice | Curve
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A setting that is on or off. `data` are those of the button that gives it the other value."""
+
+    label: str
+    on: bool
+    data: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Settings below a heading, each of which is changed by a tap. Those `shared` belong to the room."""
+
+    heading: str
+    settings: tuple[Choice | Switch, ...]
+    shared: bool = False
+
+
+PagePart = Section | Table | Choice | Curve | Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from bot.screens.notices import (
     will_call_screen,
 )
 from bot.screens.options import options_screen
-from bot.screens.own_settings import CalledRoom, own_settings_screen
+from bot.screens.own_settings import CalledRoom, own_settings_page, own_settings_screen
 from bot.screens.pages import pages_offered
 from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch, season_sketch
 from bot.screens.ranks import (
@@ -50,7 +50,7 @@ from bot.screens.ranks import (
 )
 from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.reports import evening_screen, week_screen
-from bot.screens.room_settings import RoomScene, room_settings_screen
+from bot.screens.room_settings import RoomScene, room_settings_page, room_settings_screen
 from bot.screens.rules import rules_page, rules_screen
 from bot.screens.score import series_screen
 from bot.screens.table import table_screen
@@ -109,11 +109,13 @@ __all__ = [
     "notice_screen",
     "options_screen",
     "over_hand_screen",
+    "own_settings_page",
     "own_settings_screen",
     "pages_offered",
     "privacy_screen",
     "replay_file_screen",
     "replay_link_screen",
+    "room_settings_page",
     "room_settings_screen",
     "rules_page",
     "rules_screen",

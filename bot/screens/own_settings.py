@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.domain.buttons import OwnTap, to_data
+from bot.domain.buttons import LanguageTap, OwnTap, to_data
 from bot.domain.cards import Letters, letters_shown
+from bot.domain.languages import LANGUAGES
+from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
 from bot.domain.preferences import HandOrder, Preferences
 from bot.domain.screen import Block, Button, ButtonRow, Gap, Screen, Tap, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import words
+from bot.screens.pages import page_title
 from bot.screens.people import room_title
 
 
@@ -26,6 +29,44 @@ class CalledRoom:
 def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Screen:
     """The choices as they are now, each with its buttons."""
     return Screen(tuple(_state(preferences, rooms, texts)), tuple(_rows(preferences, rooms, texts)))
+
+
+def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Page:
+    """The same choices as a page, with that of the language."""
+    languages = (
+        Option(facts.own_name, to_data(LanguageTap(facts.code)), chosen=facts.code == texts.language)
+        for facts in LANGUAGES.values()
+    )
+    orders = (
+        Option(
+            texts(f"own-button-order-{order.value}"),
+            to_data(OwnTap("order", order.value)),
+            chosen=order is preferences.hand_order,
+        )
+        for order in HandOrder
+    )
+    letters = (
+        Option(letters_shown(one), to_data(OwnTap("letters", one.value)), chosen=one is preferences.letters)
+        for one in Letters
+    )
+    rings = to_data(OwnTap("rings", "off" if preferences.rings else "on"))
+    own = Settings(
+        "",
+        (
+            Choice(texts("settings-button-language"), tuple(languages)),
+            Choice(texts("page-settings-order"), tuple(orders)),
+            Choice(texts("settings-button-letters"), tuple(letters)),
+            Switch(texts("page-settings-rings"), preferences.rings, rings),
+        ),
+    )
+    calls = tuple(
+        Switch(
+            room_title(room.title), room.called, to_data(OwnTap("quiet" if room.called else "call", room.key))
+        )
+        for room in rooms
+    )
+    called = (Settings(texts("page-settings-calls"), calls),) if calls else ()
+    return Page(page_title(PageName.SETTINGS, texts), (own, *called))
 
 
 def _state(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Iterator[Block]:

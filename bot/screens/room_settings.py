@@ -12,12 +12,14 @@ from bot.domain.cards import Letters, letters_shown
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.names import shown_name
+from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
 from bot.domain.room_settings import RoomSettings, TableView, WhoMay
 from bot.domain.scene import Pace
 from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
 from bot.game.rules import OWN
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
+from bot.screens.pages import page_title
 from bot.screens.people import room_title
 from bot.screens.variant import message_part
 from engine import PRESETS
@@ -62,6 +64,45 @@ def room_settings_screen(scene: RoomScene, page: str, texts: Texts) -> Screen:
     buttons = list(_choices(scene, page, texts))
     rows = [tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2)]
     return Screen((heading, asked), (*rows, (_back(texts),)))
+
+
+def room_settings_page(scene: RoomScene, texts: Texts) -> Page:
+    """The same settings as a page, but for the look of the table and its place: the page draws the table itself."""
+    settings = scene.settings
+    chosen = [_choice(scene, name, texts) for name in (GAME, PACE, LANGUAGE, ZONE)]
+    letters = tuple(
+        Option(letters_shown(one), _data("letters", one.value), chosen=one is settings.letters)
+        for one in Letters
+    )
+    who = {"opens": settings.opens, "cancels": settings.cancels}
+    switches = [
+        Switch(texts(f"page-room-{name}"), value is WhoMay.ADMINS, _data(name, _other(value)))
+        for name, value in who.items()
+    ]
+    told = {"rings": settings.rings, "weekly": settings.weekly, "evening": settings.evening}
+    switches += [
+        Switch(texts(f"page-room-{name}"), on, _data(name, _switch(on=not on))) for name, on in told.items()
+    ]
+    own: list[Choice | Switch] = [one for one in chosen if one.options]
+    own += [Choice(texts("settings-button-letters"), letters), *switches]
+    parts = [Settings(room_title(scene.title), tuple(own), shared=True)]
+    if scene.barred:
+        lifts = tuple(
+            Switch(shown_name(name), True, _data("lift", person))
+            for person, name in scene.barred[:MOST_BARRED]
+        )
+        parts.append(Settings(texts("settings-button-barred"), lifts, shared=True))
+    return Page(page_title(PageName.ROOM, texts), tuple(parts))
+
+
+def _choice(scene: RoomScene, name: str, texts: Texts) -> Choice:
+    found, chosen = _values(scene, name, texts)
+    options = (Option(label, _data(name, value), chosen=value == chosen) for value, label in found.items())
+    return Choice(texts(f"settings-button-{name}"), tuple(options))
+
+
+def _data(name: str, value: str) -> str:
+    return to_data(RoomTap(name, value))
 
 
 def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
@@ -116,24 +157,27 @@ def _choices(scene: RoomScene, page: str, texts: Texts) -> Iterator[Button]:
     if page == BARRED:
         yield from (_button(shown_name(name), "lift", person) for person, name in scene.barred[:MOST_BARRED])
         return
-    match page:
-        case "game":
-            own = (OWN,) if scene.own else ()
-            found: Mapping[str, str] = {name: _game_words(name, texts) for name in ("", *PRESETS, *own)}
-            chosen = scene.settings.preset
-        case "pace":
-            found = {pace: _pace_words(pace, texts) for pace in ("", *(pace.value for pace in _PACES))}
-            chosen = scene.settings.pace
-        case "zone":
-            known = (zone for zone in zones.ZONES if zones.is_known(zone))
-            found = {zone: _zone_words(zone, scene.at, texts) for zone in known}
-            chosen = scene.settings.zone
-        case _:
-            found = {code: facts.own_name for code, facts in LANGUAGES.items()}
-            chosen = scene.language
+    found, chosen = _values(scene, page, texts)
     for value, label in found.items():
         shown = texts("lobby-button-chosen", label=label) if value == chosen else label
         yield _button(shown, page, value)
+
+
+def _values(scene: RoomScene, page: str, texts: Texts) -> tuple[Mapping[str, str], str]:
+    """Return the values of a setting with their words, and the present one."""
+    match page:
+        case "game":
+            own = (OWN,) if scene.own else ()
+            games = {name: _game_words(name, texts) for name in ("", *PRESETS, *own)}
+            return games, scene.settings.preset
+        case "pace":
+            paces = {pace: _pace_words(pace, texts) for pace in ("", *(pace.value for pace in _PACES))}
+            return paces, scene.settings.pace
+        case "zone":
+            known = (zone for zone in zones.ZONES if zones.is_known(zone))
+            return {zone: _zone_words(zone, scene.at, texts) for zone in known}, scene.settings.zone
+        case _:
+            return {code: facts.own_name for code, facts in LANGUAGES.items()}, scene.language
 
 
 def _game_words(preset: str, texts: Texts) -> str:
@@ -174,4 +218,4 @@ def _back(texts: Texts) -> Button:
 
 
 def _button(label: str, name: str, value: str) -> Button:
-    return Button(label, Tap(to_data(RoomTap(name, value))))
+    return Button(label, Tap(_data(name, value)))

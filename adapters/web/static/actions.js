@@ -33,9 +33,9 @@ const waiting = () => [...state.pending.values()].map(({ message }) => message);
 export const isPending = (button) => waiting().some(({ data }) => data === button.data);
 
 // In one's own chat one tap waits at a time, elsewhere one of each button. `card` is the card that travels, `target`
-// the one that it beats.
-export function tap(side, number, button, { card = null, target = null } = {}) {
-  if (isPending(button) || (side === "private" && waiting().some((message) => message.side === side))) return;
+// the one that it beats. A setting waits for no other tap.
+export function tap(side, number, button, { card = null, target = null, alone = true } = {}) {
+  if (isPending(button) || (alone && side === "private" && waiting().some((message) => message.side === side))) return;
   taps += 1;
   const message = { side, number, data: button.data, n: taps, key: `${pageKey}-${taps}` };
   state.pending.set(taps, { message, card, target, at: Date.now() });

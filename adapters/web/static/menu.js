@@ -35,7 +35,7 @@ function NoticeSwitch() {
   return html`<label class="item"><span>${word("notify")}</span><input type="checkbox" role="switch" checked=${notifies()} onChange=${choose} /></label>`;
 }
 
-const Looks = () => html`<${Switch} name="hints" label=${word("hints")} />
+export const Looks = () => html`<${Switch} name="hints" label=${word("hints")} />
   <${Switch} name="sound" label=${word("sound")} />
   ${canNotify() && !isWindow && html`<${NoticeSwitch} />`}
   <${Switch} name="suits" label=${word("four-colours")} />`;
@@ -49,7 +49,7 @@ function Item({ label, sign = "", onTap }) {
 }
 
 // Some commands are pages here.
-const PAGES = { rules: "rules", stats: "stats", top: "boards" };
+const PAGES = { rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room" };
 
 function Command({ name, about }) {
   const run = () => (PAGES[name] ? openPage(PAGES[name]) : say(sideOfView(), `/${name}`));

@@ -21,7 +21,9 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.pages import Page as ReadPage
 from bot.domain.pages import PageName
+from bot.domain.preferences import AT_FIRST
 from bot.domain.rank_rows import Board
+from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import TableRow
 from bot.domain.scene import Level, Pace, Presence, SceneSeat
 from bot.domain.screen import Screen
@@ -312,6 +314,14 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
             reader=BEST.person,
             here=True,
         ),
+    }
+    rooms = [screens.CalledRoom(LONG_NAME, "a", True), screens.CalledRoom("Ян", "b", False)]
+    scene = screens.RoomScene(
+        LONG_NAME, texts.language, RoomSettings(), barred=((PersonId("a"), LONG_NAME), (PersonId("b"), "Ян"))
+    )
+    shown |= {
+        (PageName.SETTINGS, "one's own settings"): screens.own_settings_page(AT_FIRST, rooms, texts),
+        (PageName.ROOM, "settings of a room"): screens.room_settings_page(scene, texts),
     }
     return {
         state: replace(page, pages=screens.pages_offered(PageName, name, texts))

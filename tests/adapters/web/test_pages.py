@@ -10,7 +10,7 @@ from playwright.async_api import Page, expect
 from bot import screens
 from bot.domain.commands import Answer, PageAsked
 from bot.domain.ids import Language
-from tests.adapters.web.browser import PHONE, Tabs, open_menu, start_alone, start_room
+from tests.adapters.web.browser import PHONE, Tabs, come_in, open_menu, start_alone, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.adapters.web.page_states import pages_of
 from tests.adapters.web.test_table import findings
@@ -19,7 +19,7 @@ from tests.bot.screens.sitting import lobby
 from tests.short_run import long_but_for
 
 RU = TEXTS[Language("ru")]
-OPENED = {"rules": "rules", "stats": "stats", "top": "boards"}
+OPENED = {"rules": "rules", "stats": "stats", "top": "boards", "notify": "settings", "settings": "room"}
 """The commands of the menu that open a page, and the name of that page."""
 
 
@@ -86,6 +86,39 @@ async def test_each_page_is_opened_from_the_menu_and_left_again(url: str, tabs: 
     await expect(reading.locator("select").first).to_have_value(re.compile("all_q"))
     await page.keyboard.press("Escape")
     await expect(page).to_have_url(place)
+
+
+@pytest.mark.browser
+async def test_each_change_of_a_setting_is_answered_at_once(url: str, tabs: Tabs) -> None:
+    page = await tabs.open(url, size=PHONE)
+    await start_room(page, "Аня")
+    await expect(page.locator(".lobby-page")).to_be_visible()
+    await choose(page, "notify")
+    rings = page.get_by_role("switch", name=RU("page-settings-rings"))
+    by_rank = page.get_by_role("radio", name=RU("own-button-order-rank"))
+    await rings.uncheck()
+    await by_rank.click()
+    await expect(by_rank).to_be_checked()
+    await page.locator(".other-pages").get_by_role("button", name=RU("page-room"), exact=True).click()
+    pace = page.get_by_label(RU("settings-button-pace"))
+    await pace.select_option(RU("pace-blitz"))
+    await page.get_by_role("switch", name=RU("page-room-opens")).check()
+    await page.reload()
+    await expect(pace).to_have_value("room:pace=blitz")
+    await expect(page.get_by_role("switch", name=RU("page-room-opens"))).to_be_checked()
+    room = page.url
+
+    guest = await tabs.open(room.partition("&")[0])
+    await come_in(guest, "Боря")
+    await choose(guest, "settings")
+    await expect(guest.locator(".reading")).to_contain_text(RU("answer-only-admin"))
+    await guest.locator(".bar .back").click()
+
+    await page.locator(".other-pages").get_by_role("button", name=RU("page-settings"), exact=True).click()
+    await expect(by_rank).to_be_checked()
+    await expect(rings).not_to_be_checked()
+    await page.get_by_role("radio", name="English").click()
+    await expect(page.locator(".reading-page h1")).to_have_text(TEXTS[Language("en")]("page-settings"))
 
 
 @pytest.mark.browser

@@ -1,10 +1,11 @@
 // Draws a page that is read beside the game, from the facts that the server sends for it.
 
-import { askPage, sideOfView } from "../actions.js";
+import { askPage, sideOfView, tap } from "../actions.js";
 import { face, nameOf } from "../faces.js";
+import { Looks } from "../menu.js";
 import { Missing, ReadingBar } from "../opened.js";
 import { openPage } from "../places.js";
-import { html, useEffect } from "../preact.js";
+import { html, useEffect, useState } from "../preact.js";
 import { sceneOf, stageOf, tableOf } from "../scene.js";
 import { Spans } from "../screen.js";
 import { Results } from "../results.js";
@@ -21,6 +22,7 @@ const DRAWN = {
 };
 
 const TRUMP = "h";
+const FEW = 3;
 
 function Cards({ pairs }) {
   const card = (one) => html`<span class="small-card" role="img" aria-label=${nameOf(one)}>${face(one, TRUMP)}</span>`;
@@ -35,12 +37,29 @@ function Section({ part }) {
   </section>`;
 }
 
-// Of many values one is chosen from a list.
-function Choice({ part }) {
-  const choose = ({ target }) => openPage(state.opened.name, target.value);
+function List({ part, chosen = part.options.find((option) => option.chosen)?.data, onChoose }) {
   return html`<label class="reading-choice"><span>${part.label}</span>
-    <select onChange=${choose}>${part.options.map(({ label, data, chosen }) => html`<option key=${data} value=${data} selected=${chosen}>${label}</option>`)}</select></label>`;
+    <select value=${chosen} onChange=${({ target }) => onChoose(target.value)}>${part.options.map(({ label, data }) => html`<option key=${data} value=${data}>${label}</option>`)}</select></label>`;
 }
+
+const Choice = ({ part }) => html`<${List} part=${part} onChoose=${(subject) => openPage(state.opened.name, subject)} />`;
+
+// A setting that is on or off; of a few values one is chosen by a tap, of many from a list. The page is asked for again after the tap.
+function Setting({ one, side }) {
+  const [wanted, want] = useState(null); // until the page comes again
+  useEffect(() => want(null), [one]);
+  const choose = (data) => {
+    want(data);
+    tap(side, 0, { data }, { alone: false });
+  };
+  if (!one.options) return html`<label class="item"><span>${one.label}</span><input type="checkbox" role="switch" checked=${one.on !== (wanted !== null)} onChange=${() => choose(one.data)} /></label>`;
+  if (one.options.length > FEW) return html`<${List} part=${one} chosen=${wanted ?? undefined} onChoose=${choose} />`;
+  return html`<div class="reading-choice"><span>${one.label}</span><div class="few" role="radiogroup" aria-label=${one.label}>${one.options.map(({ label, data, chosen }) => html`
+    <button key=${data} type="button" role="radio" class="act plain" aria-checked=${String(wanted === null ? chosen : wanted === data)} onClick=${() => choose(data)}>${label}</button>`)}</div></div>`;
+}
+
+const Settings = ({ part }) => html`<section class="reading-part settings">${part.heading && html`<h2><bdi>${part.heading}</bdi></h2>`}
+  ${part.settings.map((one) => html`<${Setting} key=${one.label} one=${one} side=${part.shared ? "group" : "private"} />`)}</section>`;
 
 const Table = ({ part }) => html`<section class="reading-part"><h2>${part.heading}</h2><table>
   ${part.columns.some(({ title }) => title) && html`<thead><tr>${part.columns.map(({ title, end }) => (title ? html`<th scope="col" class=${end ? "end" : ""}>${title}</th>` : html`<td />`))}</tr></thead>`}
@@ -65,7 +84,7 @@ function Games() {
     <section class="reading-games"><${Results} /></section>`;
 }
 
-const PARTS = { section: Section, table: Table, curve: Curve, choice: Choice };
+const PARTS = { settings: Settings, section: Section, table: Table, curve: Curve, choice: Choice };
 
 // All pages, at the side or below.
 function Others({ pages }) {
@@ -93,6 +112,7 @@ export function Reading() {
     <div class="reading" tabindex="0" key=${`${name} ${subject}`}>
       ${lost && page && html`<p class="notice" role="alert">${word("lost")}</p>`}
       ${page && !refusal ? page.parts.map((part, at) => html`<${PARTS[part.k]} key=${at} part=${part} />`) : html`<${Missing} text=${instead} onAgain=${refusal && askPage} />`}
+      ${name === "settings" && page && !refusal && html`<section class="reading-part settings"><${Looks} /></section>`}
       ${name === "stats" && page && !refusal && html`<${Games} />`}
       ${page && html`<${Others} pages=${page.pages} />`}
     </div>
