@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from bot.domain.ids import Chat, PlatformName, UserKey
+from bot.domain.stored import stored
 from bot.ports.news import News
 
 MOST_POSTS: Final = 500
 """The number of posts that are kept of each chat. Older ones are removed."""
 
 
+@stored("posts", "chat", "number", unique=(("chat", "key"),))
 @dataclass(frozen=True, slots=True)
 class Post:
     """A stored message. `number` counts in its chat from 1, `key` identifies its send, `body` is the adapter's JSON."""

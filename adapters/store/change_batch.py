@@ -1,276 +1,344 @@
-"""Turns a group of changes into as few SQL statements as possible, each for many rows.
-
-Rows of different tables do not depend on each other, except that moves and seat events need their game. So
-the statements for one table keep their order, and the tables are written in the order `ORDER`.
-"""
+"""Turns the application's changes into as few SQL statements as possible, each for many rows."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import assert_never
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, update
-
-from adapters.store.rank_changes import MOVE_RANKS, RANK_TABLES, rank_statements
-from adapters.store.row_values import (
-    deadline_row,
-    game_row,
-    move_row,
-    nick_row,
-    order_row,
-    person_row,
-    room_row,
-    seat_event_row,
-    slot_row,
-    table_row,
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    func,
+    literal,
+    select,
+    update,
 )
+
+from adapters.store.mapping import mapped
+from adapters.store.remembering import RECALL, REMEMBER
 from adapters.store.schema import (
-    deadlines,
-    games,
-    moves,
-    nicks,
-    orders,
+    Ranked,
+    Remembered,
+    TableKey,
+    Update,
+    achievements,
+    epaulettes,
+    forgotten,
+    meetings,
     people,
-    rooms,
-    seat_events,
-    slots,
-    table_keys,
+    ranked,
+    standings,
     tables,
+    tournaments,
     updates,
 )
-from adapters.store.setting_changes import MOVE_SETTINGS, SETTING_TABLES, setting_statement
-from adapters.store.statements import SqlRow, Statement, drop_replaced_rows, move_rows, upsert
-from adapters.store.tournament_changes import MOVE_TOURNAMENTS, TOURNAMENT_TABLES, tournament_statements
-from adapters.store.update_changes import update_statement
-from bot.domain.errors import AlreadyStored, StaleTable, StoreError
-from bot.domain.ids import Chat, GameId, TableId
-from bot.domain.orders import DropOrder, PutOrder
-from bot.domain.rank_rows import RankChange
-from bot.domain.room_settings import SettingChange
+from adapters.store.statements import Batch, Statement, first_version, move_rows, next_version, upsert
+from bot.domain.cards import Letters
+from bot.domain.chips import AddChips, ChipEntry
+from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
+from bot.domain.ids import Chat, GameId, PersonId, TableId
+from bot.domain.orders import DropOrder, Order, OrderChange, PutOrder
+from bot.domain.preferences import HandOrder
+from bot.domain.rank_rows import (
+    AchievementRow,
+    AddAchievement,
+    AddEpaulette,
+    ClearRanks,
+    EpauletteRow,
+    ForgetPerson,
+    MarkCounted,
+    MarkRanked,
+    Meeting,
+    PersonStanding,
+    PutMeeting,
+    PutStanding,
+    RankChange,
+    RecallPerson,
+)
+from bot.domain.reports import EndReport, PutReport, Report
+from bot.domain.room_settings import (
+    PutRoomPerson,
+    PutRoomSettings,
+    RoomPerson,
+    SettingChange,
+    SettingsRow,
+)
 from bot.domain.rows import (
     AddGame,
     AddMove,
     AddSeatEvent,
+    AddUpdate,
     Change,
     DeadlineRow,
     DropSlot,
     DropTable,
+    DropUpdates,
     EndGame,
     GameChange,
     GameRow,
     MoveChat,
+    Nick,
     PutPerson,
     PutRoom,
     PutSlot,
     PutTable,
+    Room,
     SetDeadlines,
     SetTableKeys,
+    SlotRow,
     TableRow,
     UpdateChange,
 )
-from bot.domain.tournament_rows import TournamentChange
+from bot.domain.tournament_rows import (
+    PlaceRow,
+    PutPlaces,
+    PutTournament,
+    TournamentChange,
+    TournamentRow,
+)
 
-_FIRST = upsert(tables, "table", where=tables.c.version == 0)
-FIRST_VERSION = Statement(tables, _FIRST, must_match=StaleTable)
-_next = (tables.c.table == bindparam("of")) & (tables.c.version == bindparam("made_from"))
-NEXT_VERSION = Statement(tables, update(tables).where(_next), must_match=StaleTable)
-DROP_TABLE = Statement(tables, delete(tables).where(_next), must_match=StaleTable)
-REPLACED_TABLES = Statement(
-    tables,
-    update(tables)
-    .where(tables.c.platform == bindparam("new_platform"), tables.c.chat == bindparam("new_chat"))
-    .values(unfinished=False),
-)
-"""A table that stands at the new address gives way to the one that comes."""
-COUNT_MOVED_TABLES = Statement(
-    tables,
-    update(tables)
-    .where(tables.c.platform == bindparam("old_platform"), tables.c.chat == bindparam("old_chat"))
-    .values(version=tables.c.version + 1),
-)
+NOBODY = "forgotten:"
+"""A forgotten person's user begins with this; no platform has such users."""
+
+_TOURNAMENTS = mapped(TournamentRow)
+
+
+def _at(table: Table, when: str) -> ColumnElement[bool]:
+    return (table.c.platform == bindparam(f"{when}_platform")) & (table.c.chat == bindparam(f"{when}_chat"))
+
+
 MOVE_CHAT = (
-    drop_replaced_rows(rooms, "topic"),
-    REPLACED_TABLES,
-    COUNT_MOVED_TABLES,
-    *(move_rows(table) for table in (rooms, tables, games, slots)),
-    move_rows(people, "private_platform", "private_chat"),
-    drop_replaced_rows(nicks, "person"),
-    move_rows(nicks),
-    *MOVE_SETTINGS,
-    *MOVE_TOURNAMENTS,
-    *MOVE_RANKS,
+    Statement(tables, update(tables).where(_at(tables, "new")).values(unfinished=False)),
+    Statement(tournaments, update(tournaments).where(_at(tournaments, "new")).values(sole=False)),
+    *(
+        Statement(table, update(table).where(_at(table, "old")).values(version=table.c.version + 1))
+        for table in (tables, tournaments)
+    ),
+    *(
+        statement
+        for row in (
+            Room,
+            TableRow,
+            GameRow,
+            SlotRow,
+            Nick,
+            SettingsRow,
+            Report,
+            RoomPerson,
+            TournamentRow,
+            PlaceRow,
+            ChipEntry,
+            PersonStanding,
+            Meeting,
+            EpauletteRow,
+            AchievementRow,
+            Remembered,
+        )
+        for statement in move_rows(mapped(row).table, mapped(row).key)
+    ),
+    *move_rows(people, (), "private_"),
 )
-PUT_NICK = Statement(nicks, upsert(nicks, "person", "platform", "chat"))
-PUT_ORDER = Statement(orders, upsert(orders, "id"))
-DROP_ORDER = Statement(orders, delete(orders).where(orders.c.id == bindparam("gone")))
-PUT_SLOT = Statement(slots, upsert(slots, "slot"))
-DROP_SLOT = Statement(slots, delete(slots).where(slots.c.slot == bindparam("gone")))
-ADD_GAME = Statement(games, insert(games))
-ADD_MOVE = Statement(moves, insert(moves))
-ADD_SEAT_EVENT = Statement(seat_events, insert(seat_events))
-END_GAME = Statement(games, update(games).where(games.c.game == bindparam("ended")), must_match=StoreError)
-CLEAR_DEADLINES = Statement(deadlines, delete(deadlines).where(deadlines.c.table == bindparam("cleared")))
-ADD_DEADLINE = Statement(deadlines, insert(deadlines))
-CLEAR_KEYS = Statement(table_keys, delete(table_keys).where(table_keys.c.table == bindparam("cleared")))
-ADD_KEY = Statement(table_keys, upsert(table_keys))
+"""A table or a tournament that stands at the new address gives way to the one that comes."""
 
-ORDER = (
-    updates,
+_NEXT_TOURNAMENT = Statement(
+    tournaments,
+    next_version(_TOURNAMENTS).sql.values(  # type: ignore[union-attr]
+        sole=and_(tournaments.c.sole, bindparam("still_sole", type_=tournaments.c.sole.type))
+    ),
+    must_match=StaleTable,
+)
+_ADD_UPDATE = Statement(updates, upsert(updates), must_match=AlreadyDone)
+_DROP_UPDATES = Statement(updates, delete(updates).where(updates.c.at < bindparam("before")))
+_MARK_AFTER = Statement(
+    ranked, upsert(ranked, "id", where=ranked.c.until == bindparam("after")), must_match=StaleTable
+)
+_everything = literal(1) == bindparam("one")
+_CLEAR = tuple(
+    Statement(table, delete(table).where(_everything))
+    for table in (standings, meetings, epaulettes, achievements, ranked)
+)
+_gone: BindParameter[str] = bindparam("gone")
+_FORGET_PERSON = Statement(
     people,
-    nicks,
-    rooms,
-    *SETTING_TABLES,
-    *TOURNAMENT_TABLES,
-    tables,
-    table_keys,
-    games,
-    moves,
-    seat_events,
-    slots,
-    orders,
-    *RANK_TABLES,
+    update(people)
+    .where(people.c.person == _gone)
+    .values(
+        user=bindparam("nobody"),
+        name="",
+        handle="",
+        private_chat="",
+        private_topic="",
+        reachable=False,
+        rings=True,
+        hand_order=HandOrder.BY_SUIT,
+        letters=Letters.LATIN,
+    ),
 )
+_until = func.coalesce(select(ranked.c.until).scalar_subquery(), 0)
+_REMEMBER_FORGOTTEN = Statement(
+    ranked, upsert(forgotten, "person").values(person=bindparam("person"), ranked_until=_until)
+)
+"""It reads the table `ranked`, so it is run among the statements of that table, in their order."""
 
 
-@cache
-def _put_person(only: frozenset[str] | None) -> Statement:
-    return Statement(people, upsert(people, "platform", "user", only=only))
-
-
-@cache
-def _put_room(only: frozenset[str] | None) -> Statement:
-    return Statement(rooms, upsert(rooms, "platform", "chat", "topic", only=only))
-
-
-def _changed(after: SqlRow, before: SqlRow | None) -> frozenset[str] | None:
-    """The columns that differ; None without a row before, for all."""
-    return None if before is None else frozenset(name for name in after if after[name] != before[name])
-
-
-class ChangeBatch:
-    """Collects changes and then applies all of them on one connection, whose transaction has begun."""
+class ChangeBatch(Batch):
+    """Collects changes of the application."""
 
     def __init__(self) -> None:
-        self._steps: dict[Table, list[tuple[Statement, list[SqlRow]]]] = {table: [] for table in ORDER}
-        self._deadlines: dict[TableId, tuple[DeadlineRow, ...]] = {}
+        super().__init__()
         self._needed: set[GameId] = set()
 
-    def add(self, change: Change) -> None:
+    def change(self, change: Change) -> None:
         """Append a change.
 
         Raises:
             AlreadyStored: the change names two deadlines alike.
             StoreError: a deadline belongs to another table, or a game comes after its own moves.
         """
-        if isinstance(change, RankChange):
-            for statement, row in rank_statements(change):
-                self._append(statement, row)
+        if isinstance(change, GameChange):
+            self._change_game(change)
+        elif isinstance(change, RankChange):
+            self._change_ranks(change)
         elif isinstance(change, TournamentChange):
-            for statement, row in tournament_statements(change):
-                self._append(statement, row)
+            self._change_tournament(change)
         elif isinstance(change, SettingChange):
-            self._append(*setting_statement(change))
-        elif isinstance(change, SetTableKeys):
-            self._append(CLEAR_KEYS, {"cleared": change.table})
-            for key in change.keys:
-                self._append(ADD_KEY, {"key": key, "table": change.table})
-        elif isinstance(change, PutOrder):
-            self._append(PUT_ORDER, order_row(change.order))
-        elif isinstance(change, DropOrder):
-            self._append(DROP_ORDER, {"gone": change.id})
-        elif isinstance(change, UpdateChange):
-            self._append(*update_statement(change))
+            self._change_settings(change)
         else:
-            self._add(change)
+            self._change_rest(change)
 
-    def _add(self, change: GameChange) -> None:
+    def _change_rest(self, change: SetTableKeys | OrderChange | UpdateChange) -> None:
         match change:
-            case PutPerson():
-                self._put_person(change)
+            case SetTableKeys(table, keys):
+                self.replace(TableKey, [TableKey(key, table) for key in dict.fromkeys(keys)], table=table)
+            case PutOrder(order):
+                self.put(order)
+            case DropOrder(order_id):
+                self.delete(Order, id=order_id)
+            case AddUpdate(platform, update_id, at):
+                self.run(_ADD_UPDATE, mapped(Update).values(Update(platform, update_id, at)))
+            case DropUpdates(before):
+                self.run(_DROP_UPDATES, {"before": before})
+            case _:
+                assert_never(change)
+
+    def _change_game(self, change: GameChange) -> None:
+        match change:
+            case PutPerson(person, nicks, before):
+                self.put(person, before)
+                for nick in nicks:
+                    self.put(nick)
             case PutRoom(room, before):
-                row = room_row(room)
-                only = (
-                    frozenset(row) - {"ended_series"} if before is None else _changed(row, room_row(before))
-                )
-                self._append(_put_room(only), row)
-            case PutTable() | DropTable():
+                self.put(room, before, keep=("ended_series",))
+            case PutTable() | DropTable() | SetDeadlines():
                 self._change_table(change)
             case AddGame(row):
                 self._add_game(row)
-            case AddMove(row):
+            case AddMove(row) | AddSeatEvent(row):
                 self._needed.add(row.game)
-                self._append(ADD_MOVE, move_row(row))
-            case AddSeatEvent(row):
-                self._needed.add(row.game)
-                self._append(ADD_SEAT_EVENT, seat_event_row(row))
+                self.add(row)
             case EndGame(game, ended_at, result):
-                self._append(END_GAME, {"ended": game, "ended_at": ended_at, "result": result})
-            case SetDeadlines(table, rows):
-                self._set_deadlines(table, rows)
+                self.set(GameRow, {"ended_at": ended_at, "result": result}, StoreError, game=game)
             case PutSlot(row):
-                self._append(PUT_SLOT, slot_row(row))
+                self.put(row)
             case DropSlot(slot):
-                self._append(DROP_SLOT, {"gone": slot})
+                self.delete(SlotRow, slot=slot)
             case MoveChat(old, new):
                 self._move_chat(old, new)
             case _:
                 assert_never(change)
 
-    def apply(self, connection: Connection) -> None:
-        """Run the statements.
+    def _change_table(self, change: PutTable | DropTable | SetDeadlines) -> None:
+        match change:
+            case PutTable(row):
+                self.put_version(row)
+            case DropTable(table, version):
+                self.delete(TableRow, StaleTable, table=table, version=version)
+            case SetDeadlines(table, rows):
+                self._set_deadlines(table, rows)
+            case _:
+                assert_never(change)
 
-        Raises:
-            StoreError: a row that must exist already does not.
-            sqlalchemy.exc.SQLAlchemyError: the database refused a statement.
-        """
-        for steps in self._steps.values():
-            for statement, rows in steps:
-                _run(connection, statement, rows)
-        if self._deadlines:
-            _run(connection, CLEAR_DEADLINES, [{"cleared": table} for table in self._deadlines])
-        rows = [deadline_row(row) for rows in self._deadlines.values() for row in rows]
-        if rows:
-            _run(connection, ADD_DEADLINE, rows)
+    def _change_settings(self, change: SettingChange) -> None:
+        match change:
+            case PutRoomSettings(room, settings, before):
+                old = None if before is None else SettingsRow(room, before)
+                self.put(SettingsRow(room, settings), old)
+            case PutRoomPerson(row) | PutReport(row):
+                self.put(row)
+            case EndReport(row, None):
+                self.delete(Report, StaleTable, room=row.room, kind=row.kind, due=row.due)
+            case EndReport(row, again):
+                self.set(Report, {"due": again}, StaleTable, room=row.room, kind=row.kind, due=row.due)
+            case _:
+                assert_never(change)
 
-    def _append(self, statement: Statement, row: SqlRow) -> None:
-        steps = self._steps[statement.table]
-        if steps and steps[-1][0] is statement:
-            steps[-1][1].append(row)
-        else:
-            steps.append((statement, [row]))
+    def _change_tournament(self, change: TournamentChange) -> None:
+        match change:
+            case PutTournament(row, sole):
+                values, sole = _TOURNAMENTS.values(row), sole and row.open
+                if row.version == 1:
+                    self.run(first_version(_TOURNAMENTS), {"sole": sole, **values})
+                else:
+                    fence = {"of_tournament": values.pop("tournament"), "made_from": row.version - 1}
+                    self.run(_NEXT_TOURNAMENT, {**fence, "still_sole": sole, **values})
+                if not row.open:
+                    self.delete(Remembered, tournament=row.tournament)
+            case PutPlaces(rows):
+                for place in rows:
+                    self.put(place)
+            case AddChips(entries):
+                for entry in entries:
+                    self.add(entry)
+            case _:
+                assert_never(change)
 
-    def _put_person(self, change: PutPerson) -> None:
-        row, old = person_row(change.person), None if change.before is None else person_row(change.before)
-        self._append(_put_person(_changed(row, old)), row)
-        for nick in change.nicks:
-            self._append(PUT_NICK, nick_row(nick))
+    def _change_ranks(self, change: RankChange) -> None:
+        match change:
+            case PutStanding(row) | PutMeeting(row):
+                self.put(row)
+            case AddEpaulette(row) | AddAchievement(row):
+                self.add(row)
+            case MarkRanked(at, after=None):
+                self.put(Ranked(1, at))
+            case MarkRanked(at, after):
+                self.run(_MARK_AFTER, {"id": 1, "until": at, "after": after})
+            case MarkCounted(game, at):
+                self.set(GameRow, {"counted_at": at}, game=game)
+            case ClearRanks():
+                for statement in _CLEAR:
+                    self.run(statement, {"one": 1})
+            case ForgetPerson(person, digest):
+                self._forget(person, digest)
+            case RecallPerson(person, digest):
+                for statement in RECALL:
+                    self.run(statement, {"back": person, "of_digest": digest})
+            case _:
+                assert_never(change)
 
-    def _change_table(self, change: PutTable | DropTable) -> None:
-        if isinstance(change, PutTable):
-            self._put_table(change.row)
-        else:
-            self._append(DROP_TABLE, {"of": change.table, "made_from": change.version})
-
-    def _put_table(self, row: TableRow) -> None:
-        values = table_row(row)
-        if row.version == 1:
-            self._append(FIRST_VERSION, {"table": row.table, **values})
-        else:
-            self._append(NEXT_VERSION, {"of": row.table, "made_from": row.version - 1, **values})
+    def _forget(self, person: PersonId, digest: str) -> None:
+        for statement in REMEMBER if digest else ():
+            self.run(statement, {"gone": person, "of_digest": digest})
+        self.run(_FORGET_PERSON, {"gone": person, "nobody": f"{NOBODY}{person}"})
+        for row in (Nick, RoomPerson, PersonStanding, EpauletteRow, AchievementRow, PlaceRow):
+            self.delete(row, person=person)
+        self.set(EpauletteRow, {"giver": None}, giver=person)
+        self.run(_REMEMBER_FORGOTTEN, {"person": person})
 
     def _add_game(self, row: GameRow) -> None:
         """Games are written before moves, so the database would not notice a game that is added after its moves."""
         if row.game in self._needed:
             raise StoreError("a game after its own moves")
-        self._append(ADD_GAME, game_row(row))
+        self.add(row)
 
     def _set_deadlines(self, table: TableId, rows: tuple[DeadlineRow, ...]) -> None:
-        """Keep the new deadlines of a table; an earlier replacement in the same batch is dropped."""
         if any(row.table != table for row in rows):
             raise StoreError("a deadline of another table")
         if len({row.name for row in rows}) < len(rows):
             raise AlreadyStored("two deadlines of one name")
-        self._deadlines[table] = rows
+        self.replace(DeadlineRow, rows, table=table)
 
     def _move_chat(self, old: Chat, new: Chat) -> None:
         if (old.platform, old.id) == (new.platform, new.id):
@@ -282,17 +350,4 @@ class ChangeBatch:
             "new_chat": new.id,
         }
         for statement in MOVE_CHAT:
-            self._append(statement, row)
-
-
-def _run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
-    """Rows that must match are written one by one where the driver does not count what many at once have changed."""
-    if statement.must_match is None:
-        connection.execute(statement.sql, rows)
-        return
-    if connection.dialect.name == "sqlite":
-        changed = connection.execute(statement.sql, rows).rowcount
-    else:
-        changed = sum(connection.execute(statement.sql, row).rowcount for row in rows)
-    if changed != len(rows):
-        raise statement.must_match(f"no such row in {statement.table.name}")
+            self.run(statement, row)

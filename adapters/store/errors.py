@@ -8,9 +8,8 @@ import sqlite3
 
 from sqlalchemy.exc import DBAPIError, StatementError
 
-from adapters.store.schema import ONE_A_ROOM
+from adapters.store.schema import ONE_A_ROOM, ONE_TOURNAMENT
 from adapters.store.sessions import POOLER
-from adapters.store.tournament_schema import ONE_TOURNAMENT
 from bot.domain.errors import AlreadyStored, DiskFull, StaleTable, StoreError, StoreUnavailable
 
 _log = logging.getLogger(__name__)

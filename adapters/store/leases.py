@@ -129,7 +129,7 @@ class PostgresLease:
         """Write the rows, each kind of change in a statement, which is a transaction by itself."""
         batch = ChangeBatch()
         for change in changes:
-            batch.add(change)
+            batch.change(change)
         await self._do(batch.apply)
 
     async def ended(self) -> None:

@@ -12,8 +12,8 @@ from adapters.store.copying import Progress, unwatched
 from adapters.store.errors import as_store_error
 from adapters.store.lock import lock
 from adapters.store.maintenance import inspect
+from adapters.store.mapping import metadata
 from adapters.store.postgres import PostgresDatabase
-from adapters.store.schema import metadata
 from adapters.store.sqlite import SqliteDatabase, database_path
 from bot.domain.errors import StoreError
 

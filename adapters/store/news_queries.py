@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import cast
 
 from adapters.clock import ServerClock, SystemClock, counted_with_sleep
-from adapters.kit.storable import storable
 from adapters.store import queries
 from adapters.store.leases import PostgresLeases, Told
 from adapters.store.post_box import SqlPostBox
@@ -56,13 +55,13 @@ class SqlNews(SqlPostBox):
     ) -> tuple[tuple[TableId, int], ...]:
         platform, place = ("", "") if chat is None else (chat.platform, chat.id)
         asked = {"platform": platform, "chat": place, "key": key, "itself": table}
-        return await self._reader.all(queries.MEANT, {name: storable(value) for name, value in asked.items()})
+        return await self._reader.all(queries.MEANT, asked)
 
     async def changed_since(self, at: int) -> tuple[TableNews, ...]:
         return await self._reader.all(queries.CHANGED_SINCE, {"since": at})
 
     async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
-        found = await asyncio.gather(*(self._reader.find(queries.VERSIONS, table) for table in tables))
+        found = await asyncio.gather(*(self._reader.look_up(queries.VERSIONS, table) for table in tables))
         return tuple(one for rows in found for one in rows)
 
     async def orders(self, platform: PlatformName, now: int) -> tuple[Order, ...]:

@@ -10,9 +10,9 @@ from sqlalchemy.dialects.postgresql import insert as insert_or_update
 from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.kit.storable import storable
 from adapters.store.news import Newsroom
-from adapters.store.queries import POSTS, UNUSED, VISITOR, VISITORS_WITH, chat_of
+from adapters.store.queries import UNUSED, VISITORS_WITH, chat_of
 from adapters.store.reader import Reader
-from adapters.store.schema import chat_uses, post_chats, posts, visitors
+from adapters.store.schema import Visitor, chat_uses, post_chats, posts, visitors
 from adapters.store.statements import upsert
 from adapters.store.writer import Writer
 from bot.domain.ids import Chat, PlatformName, UserKey
@@ -88,7 +88,7 @@ class SqlPostBox:
         return done
 
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
-        newest_first = await self._reader.all(POSTS, {**chat_of(chat), "last": max(last, 0)})
+        newest_first = await self._reader.first(Post, max(last, 0), "-number", chat=chat)
         return newest_first[::-1]
 
     async def use(self, chat: Chat, at: int) -> None:
@@ -111,7 +111,8 @@ class SqlPostBox:
         await self._writer.do(lambda connection: bool(connection.execute(_PUT_VISITOR, row)))
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
-        return await self._reader.find_one(VISITOR, token_digest)
+        found = await self._reader.get(Visitor, token_digest=token_digest)
+        return None if found is None else (found.user, found.profile)
 
     async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
         return await self._reader.all(VISITORS_WITH, {"words": words})

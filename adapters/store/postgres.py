@@ -16,9 +16,9 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from adapters.store.addresses import shown
 from adapters.store.maintenance import Contents
+from adapters.store.mapping import metadata
 from adapters.store.migrate import bring_up_to_date, check_readable, oldest_reader, revision_of
 from adapters.store.reading import ReadingOnServer
-from adapters.store.schema import metadata
 from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
 from adapters.store.sessions import READ_ONLY, SERVER, connect, refuse_pooler
 from bot.domain.errors import StoreError, StoreUnavailable

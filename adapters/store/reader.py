@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 
 from adapters.kit.storable import storable
 from adapters.store.errors import as_store_error
-from adapters.store.queries import AnyRow, Key, Lookup, Query
+from adapters.store.mapping import mapped
+from adapters.store.queries import AnyRow, Key, Lookup, Query, lookup_of, query_of
 from adapters.store.reading import Reading
 from bot.domain.errors import StoreError, StoreUnavailable
 
@@ -44,14 +45,30 @@ class Reader:
         rows = await asyncio.shield(self._start(self._run(query, parameters)))
         return tuple(map(query.read, rows))
 
-    async def find(self, lookup: Lookup[T], *key: str) -> tuple[T, ...]:
-        """Return all rows with this key."""
-        rows = await asyncio.shield(self._want(lookup, tuple(map(storable, key))))
-        return tuple(map(lookup.read, rows))
+    async def find(self, row: type[T], /, *order: str, **equal: object) -> tuple[T, ...]:
+        """Return all rows with equal fields in the order of some fields (`-at`: the latest first).
 
-    async def find_one(self, lookup: Lookup[T], *key: str) -> T | None:
-        """Return the row with this key, or None."""
-        return next(iter(await self.find(lookup, *key)), None)
+        Rows with other fields that are looked up at the same time are read by the same statement.
+        """
+        by, fields = mapped(row), tuple(equal)
+        if not fields:
+            return await self.all(query_of(by, fields, order, limited=False), {})
+        return await self.look_up(lookup_of(by, fields, order), *by.equal(equal).values())
+
+    async def first(self, row: type[T], most: int, /, *order: str, **equal: object) -> tuple[T, ...]:
+        """Return the first rows with equal fields."""
+        by, fields = mapped(row), tuple(equal)
+        asked = {f"of_{name}": value for name, value in by.equal(equal).items()}
+        return await self.all(query_of(by, fields, order, limited=True), {**asked, "most": most})
+
+    async def get(self, row: type[T], /, **key: object) -> T | None:
+        """Return the row with these fields, or None."""
+        return next(iter(await self.find(row, **key)), None)
+
+    async def look_up(self, lookup: Lookup[T], *key: Any) -> tuple[T, ...]:
+        """Return all rows with this key."""
+        rows = await asyncio.shield(self._want(lookup, tuple(map(storable_part, key))))
+        return tuple(map(lookup.read, rows))
 
     async def close(self) -> None:
         """Finish the queries under way and refuse later ones."""
@@ -120,3 +137,8 @@ class Reader:
             if self._wanted.get(lookup) is wanted:
                 del self._wanted[lookup]
         return found
+
+
+def storable_part(value: Any) -> Any:
+    """Return a part of a key as it is read back."""
+    return storable(value) if isinstance(value, str) else value

@@ -1,336 +1,176 @@
-"""The current schema; `migrations/` leads to it from that of each release.
+"""The current schema: the tables of all stored classes. `migrations/` leads to it from every earlier one.
 
-Times are milliseconds since the epoch. A chat takes three columns. Ids of people and tables are no foreign keys:
-a person can be forgotten, and their games stay.
+A batch of changes is written table by table in the order of this file.
 """
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    UniqueConstraint,
+from dataclasses import dataclass
+
+from adapters.kit.post_box import Post
+from adapters.store.mapping import mapped
+from bot.domain.chips import ChipEntry
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, UserKey, WholeChat
+from bot.domain.orders import Order
+from bot.domain.rank_rows import AchievementRow, EpauletteRow, Meeting, PersonStanding
+from bot.domain.reports import Report
+from bot.domain.room_settings import RoomPerson, SettingsRow
+from bot.domain.rows import (
+    DeadlineRow,
+    GameRow,
+    MoveRow,
+    Nick,
+    Person,
+    Room,
+    SeatEventRow,
+    SlotRow,
+    TableRow,
 )
-from sqlalchemy.engine import Dialect
-from sqlalchemy.types import TypeDecorator
-
-from adapters.kit.storable import storable
-
-
-class StorableText(TypeDecorator[str]):
-    """Text of any origin. Letters that no database can store are replaced, in values and in conditions."""
-
-    impl = Text
-    cache_ok = True
-
-    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        return None if value is None else storable(value)
+from bot.domain.stored import Index, stored
+from bot.domain.tournament_rows import PlaceRow, TournamentRow
+from bot.ports.chores import Chore
 
 
-metadata = MetaData(
-    naming_convention={
-        "pk": "pk_%(table_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-    }
+@stored("table_keys", "key", "table", indexes=(Index(("table",)),), in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class TableKey:
+    """A key by which a table is found."""
+
+    key: str
+    table: TableId
+
+
+@stored("post_chats", "chat")
+@dataclass(frozen=True, slots=True)
+class PostChat:
+    """The number of the last post of a chat."""
+
+    chat: Chat
+    last: int
+
+
+@stored("chat_uses", "chat", in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class ChatUse:
+    """The time at which a chat was used last."""
+
+    chat: WholeChat
+    used_at: int
+
+
+@stored("visitors", "token_digest", indexes=(Index(("user",)),))
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """The user of a token, and the adapter's own JSON about them."""
+
+    token_digest: str
+    user: UserKey
+    profile: str
+
+
+@stored("secrets", "name", in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A secret of the installation, in hexadecimal digits."""
+
+    name: str
+    value: str
+
+
+@stored("updates", "platform", "id", indexes=(Index(("at",)),), in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What a platform delivered under this id is done."""
+
+    platform: PlatformName
+    id: str
+    at: int
+
+
+@stored("leases", "name", in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class LeaseBeat:
+    """The last beat of the process that holds a lease."""
+
+    name: str
+    beat_at: int
+
+
+@stored("ranked", "id")
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """The one row that says up to when the ranks have counted."""
+
+    id: int
+    until: int
+
+
+@stored("forgotten", "person")
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """A person who asked to be forgotten, and up to when the ranks had counted by then."""
+
+    person: PersonId
+    ranked_until: int
+
+
+BARRED = "barred"
+
+
+@stored(
+    "remembered",
+    "digest",
+    "room",
+    "kind",
+    "tournament",
+    indexes=(Index(("room.whole",)), Index(("tournament",))),
+    in_key_order=True,
 )
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What outlives `/forgetme`, under keyed digests of users."""
 
-people = Table(
-    "people",
-    metadata,
-    Column("platform", StorableText, primary_key=True),
-    Column("user", StorableText, primary_key=True),
-    Column("person", StorableText, nullable=False, unique=True),
-    Column("name", StorableText, nullable=False),
-    Column("language", StorableText, nullable=False),
-    Column("private_platform", StorableText, nullable=False),
-    Column("private_chat", StorableText, nullable=False),
-    Column("private_topic", StorableText, nullable=False),
-    Column("reachable", Boolean, nullable=False),
-    Column("handle", StorableText, nullable=False),
-    Column("chose_language", Boolean, nullable=False),
-    Column("rings", Boolean, nullable=False),
-    Column("hand_order", StorableText, nullable=False),
-    Column("letters", StorableText, nullable=False),
-    Index(None, "private_platform", "private_chat"),
-)
+    digest: str
+    room: Chat
+    kind: str
+    """`BARRED`, or the reason of an entry of chips."""
+    tournament: TournamentId
+    """Empty but for an entry to a tournament."""
+    at: int
 
-nicks = Table(
-    "nicks",
-    metadata,
-    Column("person", StorableText, primary_key=True),
-    Column("platform", StorableText, primary_key=True),
-    Column("chat", StorableText, primary_key=True),
-    Column("name", StorableText, nullable=False),
-    Index(None, "platform", "chat"),
-    sqlite_with_rowid=False,
-)
 
-rooms = Table(
-    "rooms",
-    metadata,
-    Column("platform", StorableText, primary_key=True),
-    Column("chat", StorableText, primary_key=True),
-    Column("topic", StorableText, primary_key=True),
-    Column("language", StorableText, nullable=False),
-    Column("title", StorableText, nullable=False),
-    Column("preset", StorableText, nullable=False),
-    Column("pace", StorableText, nullable=False),
-    Column("own", StorableText, nullable=False),
-    Column("ended_series", StorableText, nullable=False),
-)
+updates = mapped(Update).table
+people = mapped(Person).table
+nicks = mapped(Nick).table
+rooms = mapped(Room).table
+room_settings = mapped(SettingsRow).table
+reports = mapped(Report).table
+room_people = mapped(RoomPerson).table
+tournaments = mapped(TournamentRow).table
+places = mapped(PlaceRow).table
+chips = mapped(ChipEntry).table
+tables = mapped(TableRow).table
+orders = mapped(Order).table
+table_keys = mapped(TableKey).table
+games = mapped(GameRow).table
+moves = mapped(MoveRow).table
+seat_events = mapped(SeatEventRow).table
+deadlines = mapped(DeadlineRow).table
+slots = mapped(SlotRow).table
+post_chats = mapped(PostChat).table
+posts = mapped(Post).table
+secrets = mapped(Secret).table
+chores = mapped(Chore).table
+leases = mapped(LeaseBeat).table
+chat_uses = mapped(ChatUse).table
+visitors = mapped(Visitor).table
+standings = mapped(PersonStanding).table
+meetings = mapped(Meeting).table
+epaulettes = mapped(EpauletteRow).table
+achievements = mapped(AchievementRow).table
+ranked = mapped(Ranked).table
+forgotten = mapped(Forgotten).table
+remembered = mapped(Remembered).table
 
-room_settings = Table(
-    "room_settings",
-    metadata,
-    Column("platform", StorableText, primary_key=True),
-    Column("chat", StorableText, primary_key=True),
-    Column("topic", StorableText, primary_key=True),
-    Column("opens", StorableText, nullable=False),
-    Column("cancels", StorableText, nullable=False),
-    Column("preset", StorableText, nullable=False),
-    Column("pace", StorableText, nullable=False),
-    Column("comes_down", Boolean, nullable=False),
-    Column("rings", Boolean, nullable=False),
-    Column("letters", StorableText, nullable=False),
-    Column("table_view", StorableText, nullable=False),
-    Column("zone", StorableText, nullable=False),
-    Column("weekly", Boolean, nullable=False),
-    Column("evening", Boolean, nullable=False),
-    Column("hands_here", Boolean, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-reports = Table(
-    "reports",
-    metadata,
-    Column("platform", StorableText, primary_key=True),
-    Column("chat", StorableText, primary_key=True),
-    Column("topic", StorableText, primary_key=True),
-    Column("kind", StorableText, primary_key=True),
-    Column("due", BigInteger, nullable=False),
-    Index(None, "due"),
-    sqlite_with_rowid=False,
-)
-
-room_people = Table(
-    "room_people",
-    metadata,
-    Column("platform", StorableText, primary_key=True),
-    Column("chat", StorableText, primary_key=True),
-    Column("topic", StorableText, primary_key=True),
-    Column("person", StorableText, primary_key=True),
-    Column("called", Boolean, nullable=False),
-    Column("barred", Boolean, nullable=False),
-    Index(None, "person"),
-    sqlite_with_rowid=False,
-)
-
-tables = Table(
-    "tables",
-    metadata,
-    Column("table", StorableText, primary_key=True),
-    Column("platform", StorableText, nullable=False),
-    Column("chat", StorableText, nullable=False),
-    Column("topic", StorableText, nullable=False),
-    Column("open", Boolean, nullable=False),
-    Column("state", StorableText, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("asleep", Boolean, nullable=False),
-    Column("unfinished", Boolean, nullable=False),
-    Column("half_made", StorableText, nullable=False),
-    Index("ix_tables_open_asleep_at", "open", "asleep", "at"),
-    Index(None, "open"),
-    Index(None, "at"),
-    Index(None, "platform", "chat"),
-)
-
-Index(
-    ONE_A_ROOM := "ix_tables_unfinished",
-    tables.c.platform,
-    tables.c.chat,
-    tables.c.topic,
-    unique=True,
-    sqlite_where=tables.c.unfinished,
-    postgresql_where=tables.c.unfinished,
-)
-
-orders = Table(
-    "orders",
-    metadata,
-    Column("id", StorableText, primary_key=True),
-    Column("platform", StorableText, nullable=False),
-    Column("due", BigInteger, nullable=False),
-    Column("body", StorableText, nullable=False),
-    Index(None, "platform", "due"),
-    sqlite_with_rowid=False,
-)
-
-table_keys = Table(
-    "table_keys",
-    metadata,
-    Column("key", StorableText, primary_key=True),
-    Column("table", StorableText, primary_key=True),
-    Index(None, "table"),
-    sqlite_with_rowid=False,
-)
-
-games = Table(
-    "games",
-    metadata,
-    Column("number", Integer, primary_key=True),
-    Column("game", StorableText, nullable=False, unique=True),
-    Column("table", StorableText, nullable=False),
-    Column("platform", StorableText, nullable=False),
-    Column("chat", StorableText, nullable=False),
-    Column("topic", StorableText, nullable=False),
-    Column("header", StorableText, nullable=False),
-    Column("seats", StorableText, nullable=False),
-    Column("started_at", BigInteger, nullable=False),
-    Column("ended_at", BigInteger),
-    Column("result", StorableText),
-    Column("minutes_east", Integer, nullable=False),
-    Column("counted_at", BigInteger, nullable=False),
-    Index(None, "counted_at"),
-    Index(None, "platform", "chat", "topic", "started_at", "number"),
-)
-UNCOUNTED = games.c.ended_at > games.c.counted_at
-Index("ix_games_uncounted", games.c.game, sqlite_where=UNCOUNTED, postgresql_where=UNCOUNTED)
-
-moves = Table(
-    "moves",
-    metadata,
-    Column("game", StorableText, ForeignKey("games.game"), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("move", StorableText, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-seat_events = Table(
-    "seat_events",
-    metadata,
-    Column("game", StorableText, ForeignKey("games.game"), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("after_move", Integer, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("kind", StorableText, nullable=False),
-    Column("person", StorableText),
-    Column("at", BigInteger, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-deadlines = Table(
-    "deadlines",
-    metadata,
-    Column("table", StorableText, primary_key=True),
-    Column("name", StorableText, primary_key=True),
-    Column("due", BigInteger, nullable=False),
-    Column("token", StorableText, nullable=False),
-    Index(None, "due"),
-    sqlite_with_rowid=False,
-)
-
-slots = Table(
-    "slots",
-    metadata,
-    Column("slot", StorableText, primary_key=True),
-    Column("table", StorableText),
-    Column("platform", StorableText, nullable=False),
-    Column("chat", StorableText, nullable=False),
-    Column("topic", StorableText, nullable=False),
-    Column("message", StorableText),
-    Column("position", BigInteger),
-    Column("digest", StorableText, nullable=False),
-    Column("intent", StorableText),
-    Column("replaces", StorableText),
-    Index(None, "table"),
-    Index(None, "platform", "chat"),
-)
-
-post_chats = Table(
-    "post_chats",
-    metadata,
-    Column("platform", StorableText, primary_key=True),
-    Column("chat", StorableText, primary_key=True),
-    Column("topic", StorableText, primary_key=True),
-    Column("last", Integer, nullable=False),
-)
-
-posts = Table(
-    "posts",
-    metadata,
-    Column("platform", StorableText, primary_key=True),
-    Column("chat", StorableText, primary_key=True),
-    Column("topic", StorableText, primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("key", StorableText, nullable=False),
-    Column("body", StorableText, nullable=False),
-    UniqueConstraint("platform", "chat", "topic", "key"),
-)
-
-secrets = Table(
-    "secrets",
-    metadata,
-    Column("name", StorableText, primary_key=True),
-    Column("value", StorableText, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-updates = Table(
-    "updates",
-    metadata,
-    Column("platform", StorableText, primary_key=True),
-    Column("id", StorableText, primary_key=True),
-    Column("at", BigInteger, nullable=False),
-    Index(None, "at"),
-    sqlite_with_rowid=False,
-)
-
-chores = Table(
-    "chores",
-    metadata,
-    Column("name", StorableText, primary_key=True),
-    Column("asked", Integer, nullable=False),
-    Column("answered", Integer, nullable=False),
-    Column("beat_at", BigInteger, nullable=False),
-    Column("done_at", BigInteger, nullable=False),
-    Column("told", StorableText, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-leases = Table(
-    "leases",
-    metadata,
-    Column("name", StorableText, primary_key=True),
-    Column("beat_at", BigInteger, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-chat_uses = Table(
-    "chat_uses",
-    metadata,
-    Column("platform", StorableText, primary_key=True),
-    Column("chat", StorableText, primary_key=True),
-    Column("used_at", BigInteger, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-visitors = Table(
-    "visitors",
-    metadata,
-    Column("token_digest", StorableText, primary_key=True),
-    Column("user", StorableText, nullable=False),
-    Column("profile", StorableText, nullable=False),
-    Index(None, "user"),
-)
+ONE_A_ROOM = "ix_tables_unfinished"
+ONE_TOURNAMENT = "ix_tournaments_sole"

@@ -1,29 +1,30 @@
-"""SQL statements that change one table, and the rows that they are given."""
+"""SQL statements that change one table, derived from its stored class, and batches of them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BindParameter,
     ColumnElement,
+    Connection,
     Delete,
     Insert,
     Table,
     Update,
     bindparam,
     delete,
+    insert,
     select,
     tuple_,
     update,
 )
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
-from bot.domain.errors import StoreError
-
-SqlValue = str | int | float | bool | None
-SqlRow = Mapping[str, SqlValue]
+from adapters.store.mapping import Mapped, SqlRow, mapped, metadata
+from bot.domain.errors import StaleTable, StoreError
 
 
 class Statement(NamedTuple):
@@ -45,31 +46,180 @@ def upsert(
 
     SQLite took the clause over from PostgreSQL, and SQLAlchemy writes this form of it for both.
     """
-    inserted = insert(table)
-    if len(keys) in (0, len(table.columns)):
-        return inserted.on_conflict_do_nothing(index_elements=list(keys) or None)
+    inserted = insert_or_update(table)
     rest = {
         column.name: column
         for column in inserted.excluded
         if column.name not in keys and (only is None or column.name in only)
     }
-    if not rest:
-        return inserted.on_conflict_do_nothing(index_elements=list(keys))
+    if not rest or not keys:
+        return inserted.on_conflict_do_nothing(index_elements=list(keys) or None)
     return inserted.on_conflict_do_update(index_elements=list(keys), set_=rest, where=where)
 
 
-def move_rows(table: Table, platform: str = "platform", chat: str = "chat") -> Statement:
-    """Give all rows of a chat the chat's new address; the topic stays as it is."""
+@cache
+def put_row(by: Mapped[Any], only: frozenset[str] | None = None) -> Statement:
+    """Insert a row, or replace the columns (`only` these) of the row with the same key."""
+    return Statement(by.table, upsert(by.table, *by.key, only=only))
+
+
+@cache
+def add_row(by: Mapped[Any]) -> Statement:
+    """Insert a row whose key is new."""
+    return Statement(by.table, insert(by.table))
+
+
+@cache
+def first_version(by: Mapped[Any]) -> Statement:
+    """Insert a row of version 1. One of version 0 may be there already."""
+    return Statement(by.table, upsert(by.table, *by.key, where=by.table.c.version == 0), StaleTable)
+
+
+@cache
+def next_version(by: Mapped[Any]) -> Statement:
+    """Replace a row of the version before `version`, by its key (`of_…`)."""
+    made_from = by.table.c.version == bindparam("made_from")
+    return Statement(by.table, update(by.table).where(*_equal(by.table, by.key), made_from), StaleTable)
+
+
+@cache
+def set_columns(by: Mapped[Any], where: tuple[str, ...]) -> Statement:
+    """Change those columns that are given as parameters, in rows with equal columns (`of_…`)."""
+    return Statement(by.table, update(by.table).where(*_equal(by.table, where)))
+
+
+@cache
+def delete_rows(by: Mapped[Any], where: tuple[str, ...]) -> Statement:
+    """Delete rows with equal columns (`of_…`)."""
+    return Statement(by.table, delete(by.table).where(*_equal(by.table, where)))
+
+
+def move_rows(table: Table, keys: Collection[str], prefix: str = "") -> list[Statement]:
+    """Give all rows of a chat the chat's new address; the topic stays as it is.
+
+    Rows at the new address with the same keys are replaced.
+    """
+    platform, chat = f"{prefix}platform", f"{prefix}chat"
     old = (table.c[platform] == bindparam("old_platform")) & (table.c[chat] == bindparam("old_chat"))
     new: dict[str, BindParameter[str]] = {platform: bindparam("new_platform"), chat: bindparam("new_chat")}
-    return Statement(table, update(table).where(old).values(new))
-
-
-def drop_replaced_rows(table: Table, *keys: str) -> Statement:
-    """Delete rows at the new address that `move_rows` will replace: those that have the same keys as one at the old."""
-    old = table.alias("old")
-    movers = select(*(old.c[key] for key in keys)).where(
-        old.c.platform == bindparam("old_platform"), old.c.chat == bindparam("old_chat")
+    move = Statement(table, update(table).where(old).values(new))
+    if platform not in keys:
+        return [move]
+    other, rest = table.alias("old"), [key for key in keys if key not in new]
+    movers = select(*(other.c[key] for key in rest)).where(
+        other.c[platform] == bindparam("old_platform"), other.c[chat] == bindparam("old_chat")
     )
-    new = (table.c.platform == bindparam("new_platform")) & (table.c.chat == bindparam("new_chat"))
-    return Statement(table, delete(table).where(new, tuple_(*(table.c[key] for key in keys)).in_(movers)))
+    there = (table.c[platform] == new[platform]) & (table.c[chat] == new[chat])
+    return [
+        Statement(table, delete(table).where(there, tuple_(*(table.c[key] for key in rest)).in_(movers))),
+        move,
+    ]
+
+
+class Batch:
+    """Collects changes of rows and then applies all of them on one connection, whose transaction has begun.
+
+    Rows of different tables do not depend on each other, except that some refer to others. So the statements for one
+    table keep their order, equal ones that follow each other become one, and the tables are written in the order of
+    the schema.
+    """
+
+    def __init__(self) -> None:
+        self._steps: dict[Table, list[tuple[Statement, list[SqlRow]]]] = {}
+        self._replaced: dict[type, dict[tuple[Any, ...], tuple[SqlRow, Collection[Any]]]] = {}
+
+    def put(self, row: Any, before: Any = None, *, keep: Collection[str] = ()) -> None:
+        """Insert a row, or change the row with its key.
+
+        With the row before only the fields that differ from it are changed; those of `keep` never are.
+        """
+        by = mapped(type(row))
+        values, only = by.values(row), None
+        if before is not None:
+            old = by.values(before)
+            only = frozenset(name for name in values if values[name] != old[name])
+        elif keep:
+            only = frozenset(values) - frozenset(keep)
+        self.run(put_row(by, only), values)
+
+    def add(self, row: Any) -> None:
+        """Insert a row whose key is new."""
+        by = mapped(type(row))
+        self.run(add_row(by), by.values(row))
+
+    def put_version(self, row: Any) -> None:
+        """Insert a row of version 1, or replace the row of the version before."""
+        by = mapped(type(row))
+        values = by.values(row)
+        if row.version == 1:
+            self.run(first_version(by), values)
+        else:
+            of = {f"of_{name}": values.pop(name) for name in by.key}
+            self.run(next_version(by), {**of, "made_from": row.version - 1, **values})
+
+    def set(
+        self, row: type, to: Mapping[str, object], must_match: type[StoreError] | None = None, /, **of: object
+    ) -> None:
+        """Set some fields of the rows with equal fields."""
+        by: Mapped[Any] = mapped(row)
+        where = by.equal(of)
+        values = {f"of_{name}": value for name, value in where.items()} | by.equal(to)
+        statement = set_columns(by, tuple(where))
+        self.run(statement._replace(must_match=must_match) if must_match else statement, values)
+
+    def delete(self, row: type, must_match: type[StoreError] | None = None, /, **of: object) -> None:
+        """Delete the rows with equal fields."""
+        by: Mapped[Any] = mapped(row)
+        where = by.equal(of)
+        values = {f"of_{name}": value for name, value in where.items()}
+        statement = delete_rows(by, tuple(where))
+        self.run(statement._replace(must_match=must_match) if must_match else statement, values)
+
+    def replace(self, row: type, rows: Collection[Any], /, **of: object) -> None:
+        """Replace all rows with equal fields; an earlier replacement in the same batch is dropped."""
+        where = mapped(row).equal(of)
+        values = {f"of_{name}": value for name, value in where.items()}
+        self._replaced.setdefault(row, {})[tuple(where.items())] = values, rows
+
+    def run(self, statement: Statement, values: SqlRow) -> None:
+        """Carry out this statement with these values."""
+        steps = self._steps.setdefault(statement.table, [])
+        if steps and (steps[-1][0] is statement or steps[-1][0] == statement):
+            steps[-1][1].append(values)
+        else:
+            steps.append((statement, [values]))
+
+    def apply(self, connection: Connection) -> None:
+        """Carry out the statements.
+
+        Raises:
+            StoreError: a row that must exist already does not.
+            sqlalchemy.exc.SQLAlchemyError: the database refused a statement.
+        """
+        for row, changes in self._replaced.items():
+            for where, (values, _) in changes.items():
+                self.run(delete_rows(mapped(row), tuple(name for name, _ in where)), values)
+            for _, rows in changes.values():
+                for one in rows:
+                    self.add(one)
+        self._replaced.clear()
+        for table in metadata.tables.values():
+            for statement, rows in self._steps.get(table, ()):
+                _run(connection, statement, rows)
+
+
+def _equal(table: Table, columns: Collection[str]) -> list[ColumnElement[bool]]:
+    return [table.c[name] == bindparam(f"of_{name}") for name in columns]
+
+
+def _run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
+    """Rows that must match are written one by one where the driver does not count what many at once have changed."""
+    if statement.must_match is None:
+        connection.execute(statement.sql, rows)
+        return
+    if connection.dialect.name == "sqlite":
+        changed = connection.execute(statement.sql, rows).rowcount
+    else:
+        changed = sum(connection.execute(statement.sql, row).rowcount for row in rows)
+    if changed != len(rows):
+        raise statement.must_match(f"no such row in {statement.table.name}")

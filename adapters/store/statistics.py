@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Connection, text
 
-from adapters.store.schema import metadata
+from adapters.store.mapping import metadata
 
 ROWS_LOOKED_AT: Final = 400
 _FREE = ("PRAGMA freelist_count", "PRAGMA page_count")

@@ -14,7 +14,6 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from adapters.clock import SystemClock
-from adapters.kit.storable import storable
 from adapters.store import queries
 from adapters.store.addresses import is_on_server
 from adapters.store.chores import SqlChores
@@ -25,7 +24,7 @@ from adapters.store.postgres import PostgresDatabase
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
 from adapters.store.room_settings import SqlRoomSettings
-from adapters.store.schema import secrets
+from adapters.store.schema import Secret, Update, secrets
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.statistics import renew_in_file, renew_on_server
 from adapters.store.tournaments import SqlTournaments
@@ -103,21 +102,21 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
             self._newsroom.tell(changes)
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
-        return await self._reader.find_one(queries.PERSON_OF_USER, platform, user)
+        return await self._reader.get(Person, platform=platform, user=user)
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
-        lookups = [self._reader.find(queries.PERSON, person) for person in set(ids)]
+        lookups = [self._reader.find(Person, person=person) for person in set(ids)]
         return {person.person: person for found in await asyncio.gather(*lookups) for person in found}
 
     async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
-        lookups = [self._reader.find(queries.NICKS, person) for person in sorted(set(ids))]
+        lookups = [self._reader.find(Nick, "person", "chat", person=person) for person in sorted(set(ids))]
         return tuple(nick for found in await asyncio.gather(*lookups) for nick in found)
 
     async def room(self, chat: Chat) -> Room | None:
-        return await self._reader.find_one(queries.ROOM, chat.platform, chat.id, chat.topic)
+        return await self._reader.get(Room, chat=chat)
 
     async def table(self, table: TableId) -> TableRow | None:
-        return await self._reader.find_one(queries.TABLE, table)
+        return await self._reader.get(TableRow, table=table)
 
     async def awake_tables(self, now: int) -> tuple[TableId, ...]:
         return await self._reader.all(queries.AWAKE_TABLES, {"now": now})
@@ -126,47 +125,46 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
         return await self._reader.all(queries.ROOMS_USED_SINCE, {"since": at})
 
     async def tables_of(self, key: str) -> tuple[TableId, ...]:
-        return await self._reader.all(queries.TABLES_OF, {"key": storable(key)})
+        return await self._reader.all(queries.TABLES_OF, {"key": key})
 
     async def tables_at(self, chat: Chat) -> tuple[TableId, ...]:
-        asked = {"platform": storable(chat.platform), "chat": storable(chat.id)}
+        asked = {"platform": chat.platform, "chat": chat.id}
         return await self._reader.all(queries.TABLES_AT, asked)
 
     async def has_update(self, platform: PlatformName, update: str) -> bool:
-        return await self._reader.find_one(queries.UPDATE, platform, update) is not None
+        return await self._reader.get(Update, platform=platform, id=update) is not None
 
     async def game(self, game: GameId) -> GameRow | None:
-        return await self._reader.find_one(queries.GAME, game)
+        return await self._reader.get(GameRow, game=game)
 
     async def last_game(self, room: Chat) -> GameRow | None:
-        return next(iter(await self._reader.all(queries.LAST_GAME, queries.chat_of(room))), None)
+        found = await self._reader.first(GameRow, 1, "-started_at", "-number", room=room)
+        return next(iter(found), None)
 
     async def ended_game(self, room: Chat, back: int = 0) -> GameRow | None:
         asked = {**queries.chat_of(room), "back": back}
         return next(iter(await self._reader.all(queries.ENDED_GAME, asked)), None)
 
     async def secret(self, name: str) -> bytes:
-        known = await self._reader.find_one(queries.SECRET, name)
-        if known is None:
-            drawn = token_bytes(SECRET_BYTES)
-            known = await self._writer.do(lambda connection: _first_secret(connection, name, drawn))
-        return known
+        known = await self._reader.get(Secret, name=name)
+        if known is not None:
+            return bytes.fromhex(known.value)
+        drawn = token_bytes(SECRET_BYTES)
+        return await self._writer.do(lambda connection: _first_secret(connection, name, drawn))
 
     async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
-        return await self._reader.find(queries.MOVES, game)
+        return await self._reader.find(MoveRow, "seq", game=game)
 
     async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
-        return await self._reader.find(queries.SEAT_EVENTS, game)
+        return await self._reader.find(SeatEventRow, "seq", game=game)
 
     async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
-        if table is None:
-            return await self._reader.all(queries.DEADLINES, {})
-        return await self._reader.find(queries.DEADLINES_OF_TABLE, table)
+        of = {} if table is None else {"table": table}
+        return await self._reader.find(DeadlineRow, "due", "table", "name", **of)
 
     async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
-        if table is None:
-            return await self._reader.all(queries.SLOTS, {})
-        return await self._reader.find(queries.SLOTS_OF_TABLE, table)
+        of = {} if table is None else {"table": table}
+        return await self._reader.find(SlotRow, "slot", **of)
 
     async def first_deadlines(self, until: int | None = None) -> tuple[tuple[TableId, int], ...]:
         if until is None:

@@ -1,40 +1,75 @@
-"""Reads tournaments and chips."""
+"""Tournaments and chips in an SQL database."""
 
 from __future__ import annotations
 
-from adapters.store import tournament_queries
+from sqlalchemy import bindparam, case, func, select
+
+from adapters.store.mapping import mapped
 from adapters.store.post_box import SqlPostBox
-from bot.domain.chips import ChipEntry, Purse
+from adapters.store.queries import AnyRow, Query
+from adapters.store.schema import chips, places, tournaments
+from bot.domain.chips import ChipEntry, ChipReason, Purse
 from bot.domain.ids import Chat, PersonId, TournamentId
 from bot.domain.tournament_rows import PlaceCount, TournamentRow
+
+
+def _place(row: AnyRow) -> PlaceCount:
+    return PlaceCount(Chat(row.platform, row.chat), row.place, row.times)
+
+
+def _purse(row: AnyRow) -> Purse:
+    return Purse(int(row.balance or 0), row.entries, row.topped_up_at)
+
+
+_of_person = tuple(chips.c[name] == bindparam(name) for name in ("platform", "chat", "person"))
+_TOURNAMENTS = mapped(TournamentRow)
+_TOURNAMENT_IN = Query(
+    _TOURNAMENTS.select()
+    .where(tournaments.c.platform == bindparam("platform"), tournaments.c.chat == bindparam("chat"))
+    .order_by(*_TOURNAMENTS.order(("-opened_at", "-tournament")))
+    .limit(1),
+    _TOURNAMENTS.read,
+)
+_of_kind = (places.c.platform, places.c.chat, places.c.place)
+_PLACES_OF = Query(
+    select(*_of_kind, func.count().label("times"))
+    .where(places.c.person == bindparam("person"))
+    .group_by(*_of_kind),
+    _place,
+)
+_PURSE = Query(
+    select(
+        func.sum(chips.c.amount).label("balance"),
+        func.count().label("entries"),
+        func.max(case((chips.c.reason == ChipReason.TOP_UP, chips.c.at))).label("topped_up_at"),
+    ).where(*_of_person),
+    _purse,
+)
 
 
 class SqlTournaments(SqlPostBox):
     """A `TournamentStore` that shares its reader with the rest of the store."""
 
     async def tournament(self, tournament: TournamentId) -> TournamentRow | None:
-        return await self._reader.find_one(tournament_queries.TOURNAMENT, tournament)
+        return await self._reader.get(TournamentRow, tournament=tournament)
 
     async def tournament_in(self, chat: Chat) -> TournamentRow | None:
         asked = {"platform": chat.platform, "chat": chat.id}
-        return next(iter(await self._reader.all(tournament_queries.TOURNAMENT_IN, asked)), None)
+        return next(iter(await self._reader.all(_TOURNAMENT_IN, asked)), None)
 
     async def open_tournaments(self) -> tuple[TournamentRow, ...]:
-        return await self._reader.all(tournament_queries.OPEN_TOURNAMENTS, {})
+        return await self._reader.find(TournamentRow, "tournament", open=True)
 
     async def places_of(self, person: PersonId) -> tuple[PlaceCount, ...]:
-        return await self._reader.all(tournament_queries.PLACES_OF, {"person": person})
+        return await self._reader.all(_PLACES_OF, {"person": person})
 
     async def purse(self, chat: Chat, person: PersonId) -> Purse:
-        (found,) = await self._reader.all(tournament_queries.PURSE, _of(chat, person))
+        asked = {"platform": chat.platform, "chat": chat.id, "person": person}
+        (found,) = await self._reader.all(_PURSE, asked)
         return found
 
     async def chip_entries(self, chat: Chat, person: PersonId) -> tuple[ChipEntry, ...]:
-        return await self._reader.all(tournament_queries.CHIP_ENTRIES, _of(chat, person))
+        return await self._reader.find(ChipEntry, "at", "id", chat=chat, person=person)
 
     async def chips_of(self, tournament: TournamentId) -> tuple[ChipEntry, ...]:
-        return await self._reader.all(tournament_queries.CHIPS_OF, {"of": tournament})
-
-
-def _of(chat: Chat, person: PersonId) -> dict[str, str]:
-    return {"platform": chat.platform, "chat": chat.id, "person": person}
+        return await self._reader.find(ChipEntry, "at", "id", tournament=tournament)

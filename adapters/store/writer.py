@@ -190,7 +190,7 @@ def _run_group(connection: Connection, group: list[Job]) -> list[JobResult]:
     batch = ChangeBatch()
     for job in group:
         for change in job.changes:
-            batch.add(change)
+            batch.change(change)
     batch.apply(connection)
     return [job.work(connection) if job.work else None for job in group]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bot.domain.ids import Chat, PersonId, TournamentId
+from bot.domain.ids import PersonId, TournamentId, WholeChat
+from bot.domain.stored import Index, stored
 
 
 class ChipReason(Enum):
@@ -18,6 +19,7 @@ class ChipReason(Enum):
     POT = "pot"
 
 
+@stored("chips", "id", indexes=(Index(("chat", "person")), Index(("tournament",))), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class ChipEntry:
     """One entry of the ledger: a person got, or paid with a negative `amount`, so many chips at this time (ms).
@@ -27,7 +29,7 @@ class ChipEntry:
     """
 
     id: str
-    chat: Chat
+    chat: WholeChat
     person: PersonId
     amount: int
     reason: ChipReason

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import NewType
+from typing import Annotated, Final, NewType
 
 PlatformName = NewType("PlatformName", str)
 UserKey = NewType("UserKey", str)
@@ -39,6 +39,11 @@ class Chat:
     def whole(self) -> Chat:
         """The chat with all its topics."""
         return Chat(self.platform, self.id) if self.topic else self
+
+
+WITHOUT_TOPIC: Final = "without its topic"
+WholeChat = Annotated[Chat, WITHOUT_TOPIC]
+"""A chat with all its topics, in a stored row."""
 
 
 def new_id(length: int = 10) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.domain.ids import PlatformName
+from bot.domain.stored import Index, stored
 
 
+@stored("orders", "id", indexes=(Index(("platform", "due")),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Order:
     """Something that the sender of a platform has to do beside the screens of its tables, from `due` (ms) on.

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from bot.domain.achievements import Achievement
-from bot.domain.ids import Chat, GameId, PersonId
+from bot.domain.ids import GameId, PersonId, WholeChat
 from bot.domain.seasons import FOREVER
+from bot.domain.stored import Index, stored
 
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
@@ -34,6 +36,21 @@ class Board(Enum):
         return 0 if self is Board.EPAULETTES else GAMES_TO_COMPARE
 
 
+def _merit(board: Board) -> Callable[[PersonStanding], int | None]:
+    return lambda row: row.merit(board)
+
+
+@stored(
+    "standings",
+    "chat",
+    "period",
+    "person",
+    indexes=(
+        Index(("person",)),
+        *(Index(("chat", "period", f"by_{board.value}", "person")) for board in Board),
+    ),
+    computed={f"by_{board.value}": (int | None, _merit(board)) for board in Board},
+)
 @dataclass(frozen=True, slots=True)
 class PersonStanding:
     """The results of a person in a chat (`chat` without its topic), or in all chats (`chat` None), in a period.
@@ -55,7 +72,7 @@ class PersonStanding:
     """
 
     person: PersonId
-    chat: Chat | None = None
+    chat: WholeChat | None = None
     games: int = 0
     fool: int = 0
     left: int = 0
@@ -122,6 +139,13 @@ class PersonStanding:
                 return None if self.games == 0 else self.points * _MOST_TOLD_APART + tie
 
 
+@stored(
+    "epaulettes",
+    "game",
+    "person",
+    indexes=(Index(("person", "at")), Index(("giver",)), Index(("chat",))),
+    references={"game": "games.game"},
+)
 @dataclass(frozen=True, slots=True)
 class EpauletteRow:
     """The epaulettes that a person got in one game. `giver` is None if they have asked to be forgotten.
@@ -132,12 +156,20 @@ class EpauletteRow:
     game: GameId
     person: PersonId
     giver: PersonId | None
-    chat: Chat
+    chat: WholeChat
     rank: int
     cards: str
     at: int
 
 
+@stored(
+    "achievements",
+    "game",
+    "person",
+    "achievement",
+    indexes=(Index(("person",)), Index(("chat",))),
+    references={"game": "games.game"},
+)
 @dataclass(frozen=True, slots=True)
 class AchievementRow:
     """An achievement of a person in one game; `at` is when the game ended (ms)."""
@@ -145,10 +177,11 @@ class AchievementRow:
     game: GameId
     person: PersonId
     achievement: Achievement
-    chat: Chat
+    chat: WholeChat
     at: int
 
 
+@stored("meetings", "chat", "people", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """The number of `games` that the same people have finished on the last `day` (`2026-11-23`) on which they played.
@@ -156,7 +189,7 @@ class Meeting:
     `people` is a digest of their ids. The games are those of a chat, or those of all chats (`chat` None).
     """
 
-    chat: Chat | None
+    chat: WholeChat | None
     people: str
     day: str
     games: int

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bot.domain.ids import Chat
+from bot.domain.stored import Index, stored
 
 
 class ReportKind(Enum):
@@ -15,6 +16,7 @@ class ReportKind(Enum):
     EVENING = "evening"  # how the games of an evening went
 
 
+@stored("reports", "room", "kind", indexes=(Index(("due",)),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Report:
     """A report that is `due` (ms) in a room."""

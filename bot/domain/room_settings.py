@@ -9,6 +9,7 @@ from typing import Final
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat, PersonId
 from bot.domain.reports import EndReport, PutReport
+from bot.domain.stored import Index, stored
 from bot.domain.zones import UTC
 
 
@@ -57,6 +58,16 @@ class RoomSettings:
 NOTHING_CHOSEN: Final = RoomSettings()
 
 
+@stored("room_settings", "room", in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class SettingsRow:
+    """The settings of a room, in which something was chosen."""
+
+    room: Chat
+    settings: RoomSettings
+
+
+@stored("room_people", "room", "person", indexes=(Index(("person",)),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class RoomPerson:
     """One person's relation to one room: `called` when a table opens there, or `barred` from its tables."""

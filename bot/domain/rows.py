@@ -10,14 +10,33 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
+from bot.domain.ids import (
+    Chat,
+    GameId,
+    Language,
+    MessageId,
+    PersonId,
+    PlatformName,
+    SlotId,
+    TableId,
+    UserKey,
+    WholeChat,
+)
 from bot.domain.orders import OrderChange
 from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rank_rows import RankChange
 from bot.domain.room_settings import SettingChange
+from bot.domain.stored import Index, stored
 from bot.domain.tournament_rows import TournamentChange
 
 
+@stored(
+    "people",
+    "platform",
+    "user",
+    unique=(("person",),),
+    indexes=(Index(("private.whole",)),),
+)
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody who has ever acted. The key is (`platform`, `user`), and `person` is unique too.
@@ -42,12 +61,13 @@ NOBODY: Final = PersonId("")
 """The id in place of a person's for a chat that acts by itself."""
 
 
+@stored("nicks", "person", "chat", indexes=(Index(("chat",)),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Nick:
     """The name of a person in one chat (without its topic); empty if they use their own name there."""
 
     person: PersonId
-    chat: Chat
+    chat: WholeChat
     name: str
 
 
@@ -59,6 +79,7 @@ class Player:
     nick: str = ""
 
 
+@stored("rooms", "chat")
 @dataclass(frozen=True, slots=True)
 class Room:
     """A chat (with its topic) that has or had a table: its language and the choices of its last lobby.
@@ -76,6 +97,17 @@ class Room:
     ended_series: str = ""
 
 
+@stored(
+    "tables",
+    "table",
+    indexes=(
+        Index(("open", "asleep", "at")),
+        Index(("open",)),
+        Index(("at",)),
+        Index(("room.whole",)),
+        Index(("room",), "unfinished", where="unfinished", unique=True),
+    ),
+)
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """A table, from its lobby until it is archived: so long it is `open`.
@@ -96,6 +128,16 @@ class TableRow:
     half_made: str = ""
 
 
+@stored(
+    "games",
+    "game",
+    indexes=(
+        Index(("counted_at",)),
+        Index(("room", "started_at", "number")),
+        Index(("game",), "uncounted", where="ended_at > counted_at"),
+    ),
+    numbered=True,
+)
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A dealt game without its moves. `header` is the text of the record without moves.
@@ -117,6 +159,7 @@ class GameRow:
     counted_at: int = 0
 
 
+@stored("moves", "game", "seq", references={"game": "games.game"}, in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class MoveRow:
     """Move `seq` (from 0, without gaps) of a game, in notation."""
@@ -142,6 +185,7 @@ class SeatEventKind(Enum):
     TAKEN_OUT = "taken_out"  # a guest whom the room wants no more
 
 
+@stored("seat_events", "game", "seq", references={"game": "games.game"}, in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class SeatEventRow:
     """Seat event `seq` (from 0, without gaps) of a game; it came after `after_move` moves."""
@@ -155,6 +199,7 @@ class SeatEventRow:
     at: int
 
 
+@stored("deadlines", "table", "name", indexes=(Index(("due",)),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class DeadlineRow:
     """Something to do for a table at `due`. `name` is unique within the table; `token` names its situation."""
@@ -169,6 +214,7 @@ REMOVED: Final = "removed"
 """Stands in the place of a slot's digest if all of its messages are to be deleted."""
 
 
+@stored("slots", "slot", indexes=(Index(("table",)), Index(("chat.whole",))))
 @dataclass(frozen=True, slots=True)
 class SlotRow:
     """The message that holds a screen (None: never sent), and its place among the messages of the chat.

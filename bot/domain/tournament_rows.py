@@ -5,10 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.domain.chips import AddChips
-from bot.domain.ids import Chat, PersonId, TournamentId
+from bot.domain.ids import Chat, PersonId, TournamentId, WholeChat
+from bot.domain.stored import Index, stored
 from bot.domain.tournaments import TOURNAMENT_JSON, Tournament
 
 
+@stored(
+    "tournaments",
+    "tournament",
+    indexes=(
+        Index(("open",)),
+        Index(("room.whole", "opened_at")),
+        Index(("room.whole",), "sole", where="sole", unique=True),
+    ),
+    hidden={"sole": bool},
+)
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
     """A tournament. `body` is its JSON, which contains the seed: it is never logged.
@@ -54,12 +65,13 @@ class PutTournament:
     sole: bool = True
 
 
+@stored("places", "tournament", "person", indexes=(Index(("person",)), Index(("chat",))))
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
     """A place from 1 to 3 that a person has reached in a tournament. `chat` has no topic."""
 
     tournament: TournamentId
-    chat: Chat
+    chat: WholeChat
     person: PersonId
     place: int
 

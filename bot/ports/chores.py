@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.domain.ids import PersonId, PlatformName
+from bot.domain.stored import stored
 
 
+@stored("chores", "name", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Chore:
     """One kind of work, as far as it is known.

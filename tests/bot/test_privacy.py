@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.store.schema import metadata
+from adapters.store.mapping import metadata
 from adapters.web.housekeeping import UNUSED_DAYS
 from bot.domain.languages import LANGUAGES
 from bot.i18n.texts import load_texts
@@ -16,7 +16,6 @@ SAID = {
     "moves": "games",
     "seat_events": "games",
     "standings": "games",
-    "period_standings": "games",
     "meetings": "games",
     "epaulettes": "games",
     "achievements": "games",

@@ -101,6 +101,6 @@ def _games_counted(database: Path) -> dict[str, int]:
         return dict(
             file.execute(
                 "SELECT people.name, standings.games FROM standings JOIN people USING (person)"
-                " WHERE standings.chat = ''"
+                " WHERE standings.chat = '' AND period = ''"
             )
         )

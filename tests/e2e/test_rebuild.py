@@ -28,7 +28,9 @@ async def uncounted(path: Path) -> None:
 
 def games_of(database: Path, person: PersonId) -> list[int]:
     with closing(sqlite3.connect(database)) as file:
-        asked = file.execute("SELECT games FROM standings WHERE person = ? AND chat = ?", (person, CHAT.id))
+        asked = file.execute(
+            "SELECT games FROM standings WHERE person = ? AND chat = ? AND period = ''", (person, CHAT.id)
+        )
         return [games for (games,) in asked]
 
 

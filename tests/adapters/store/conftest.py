@@ -13,8 +13,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from adapters.clock import SystemClock
 from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore, StoreWatch
+from adapters.store.mapping import metadata
 from adapters.store.postgres import ANSWERS_S, SESSION, PostgresDatabase
-from adapters.store.schema import metadata
 from adapters.store.sessions import connect
 from adapters.store.writer import Writer
 from bot.runtime.health import Health

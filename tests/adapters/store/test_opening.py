@@ -12,8 +12,8 @@ from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.engine.interfaces import ReflectedIndex
 
 from adapters.store import SqlStore
+from adapters.store.mapping import metadata
 from adapters.store.migrate import bring_up_to_date
-from adapters.store.schema import metadata
 from bot.domain.errors import StoreError
 from bot.domain.rows import AddGame, PutTable
 from tests.adapters.store.sample_rows import GAME, TABLE, StoreAndBox, add_move, game, move, table

@@ -14,8 +14,8 @@ from sqlalchemy import Connection
 from adapters.clock import SystemClock
 from adapters.store import SqlStore, StoreWatch, check_database, sessions, writer
 from adapters.store import postgres as on_postgres
+from adapters.store.mapping import metadata
 from adapters.store.migrate import newest_revision
-from adapters.store.schema import metadata
 from adapters.store.writer import Writer
 from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
 from bot.domain.ids import TableId

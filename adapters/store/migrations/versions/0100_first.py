@@ -104,7 +104,7 @@ def _tables() -> None:
         *_texts("table", "platform", "chat", "topic"),
         sa.Column("open", sa.Boolean, nullable=False),
         *_texts("state"),
-        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("version", sa.BigInteger, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("asleep", sa.Boolean, nullable=False),
         sa.Column("unfinished", sa.Boolean, nullable=False),
@@ -165,7 +165,7 @@ def _games() -> None:
         sa.Column("started_at", sa.BigInteger, nullable=False),
         sa.Column("ended_at", sa.BigInteger),
         sa.Column("result", sa.Text),
-        sa.Column("minutes_east", sa.Integer, nullable=False),
+        sa.Column("minutes_east", sa.BigInteger, nullable=False),
         sa.Column("counted_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("number", name="pk_games"),
         sa.UniqueConstraint("game", name="uq_games_game"),
@@ -180,8 +180,8 @@ def _games() -> None:
     op.create_table(
         "moves",
         *_texts("game"),
-        sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("seq", sa.BigInteger, nullable=False),
+        sa.Column("seat", sa.BigInteger, nullable=False),
         *_texts("move"),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("game", "seq", name="pk_moves"),
@@ -191,9 +191,9 @@ def _games() -> None:
     op.create_table(
         "seat_events",
         *_texts("game"),
-        sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("after_move", sa.Integer, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("seq", sa.BigInteger, nullable=False),
+        sa.Column("after_move", sa.BigInteger, nullable=False),
+        sa.Column("seat", sa.BigInteger, nullable=False),
         *_texts("kind"),
         sa.Column("person", sa.Text),
         sa.Column("at", sa.BigInteger, nullable=False),
@@ -206,69 +206,38 @@ def _games() -> None:
 def _ranks() -> None:
     op.create_table(
         "standings",
-        *_texts("platform", "chat", "person"),
-        *(sa.Column(name, sa.Integer, nullable=False) for name in COUNTS),
+        *_texts("platform", "chat", "period", "person", "curve"),
+        *(sa.Column(name, sa.BigInteger, nullable=False) for name in COUNTS),
         sa.Column("mu", sa.Double, nullable=False),
         sa.Column("sigma", sa.Double, nullable=False),
+        sa.Column("games_off", sa.Double, nullable=False),
+        sa.Column("defeats_off", sa.Double, nullable=False),
+        sa.Column("decorated_at", sa.BigInteger, nullable=False),
         sa.Column("by_epaulettes", sa.BigInteger),
         sa.Column("by_defeats", sa.BigInteger),
         sa.Column("by_rating", sa.BigInteger),
-        sa.Column("decorated_at", sa.BigInteger, nullable=False),
-        *_texts("curve"),
-        sa.Column("games_off", sa.Double, nullable=False),
-        sa.Column("defeats_off", sa.Double, nullable=False),
-        sa.PrimaryKeyConstraint("platform", "chat", "person", name="pk_standings"),
+        sa.PrimaryKeyConstraint("platform", "chat", "period", "person", name="pk_standings"),
     )
     op.create_index("ix_standings_person", "standings", ["person"])
     op.create_index(
-        "ix_standings_platform_chat_by_defeats_person",
+        "ix_standings_platform_chat_period_by_defeats_person",
         "standings",
-        ["platform", "chat", "by_defeats", "person"],
-    )
-    op.create_index(
-        "ix_standings_platform_chat_by_epaulettes_person",
-        "standings",
-        ["platform", "chat", "by_epaulettes", "person"],
-    )
-    op.create_index(
-        "ix_standings_platform_chat_by_rating_person",
-        "standings",
-        ["platform", "chat", "by_rating", "person"],
-    )
-    op.create_table(
-        "period_standings",
-        *_texts("platform", "chat", "period", "person"),
-        *(sa.Column(name, sa.Integer, nullable=False) for name in COUNTS),
-        sa.Column("mu", sa.Double, nullable=False),
-        sa.Column("sigma", sa.Double, nullable=False),
-        sa.Column("games_off", sa.Double, nullable=False),
-        sa.Column("defeats_off", sa.Double, nullable=False),
-        sa.Column("decorated_at", sa.BigInteger, nullable=False),
-        sa.Column("by_epaulettes", sa.BigInteger),
-        sa.Column("by_defeats", sa.BigInteger),
-        sa.Column("by_rating", sa.BigInteger),
-        sa.PrimaryKeyConstraint("platform", "chat", "period", "person", name="pk_period_standings"),
-    )
-    op.create_index("ix_period_standings_person", "period_standings", ["person"])
-    op.create_index(
-        "ix_period_standings_platform_chat_period_by_defeats_person",
-        "period_standings",
         ["platform", "chat", "period", "by_defeats", "person"],
     )
     op.create_index(
-        "ix_period_standings_platform_chat_period_by_epaulettes_person",
-        "period_standings",
+        "ix_standings_platform_chat_period_by_epaulettes_person",
+        "standings",
         ["platform", "chat", "period", "by_epaulettes", "person"],
     )
     op.create_index(
-        "ix_period_standings_platform_chat_period_by_rating_person",
-        "period_standings",
+        "ix_standings_platform_chat_period_by_rating_person",
+        "standings",
         ["platform", "chat", "period", "by_rating", "person"],
     )
     op.create_table(
         "meetings",
         *_texts("platform", "chat", "people", "day"),
-        sa.Column("games", sa.Integer, nullable=False),
+        sa.Column("games", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("platform", "chat", "people", name="pk_meetings"),
         **WITHOUT_ROWID,
     )
@@ -277,7 +246,7 @@ def _ranks() -> None:
         *_texts("game", "person"),
         sa.Column("giver", sa.Text),
         *_texts("platform", "chat"),
-        sa.Column("rank", sa.Integer, nullable=False),
+        sa.Column("rank", sa.BigInteger, nullable=False),
         *_texts("cards"),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("game", "person", name="pk_epaulettes"),
@@ -297,7 +266,7 @@ def _ranks() -> None:
     op.create_index("ix_achievements_platform_chat", "achievements", ["platform", "chat"])
     op.create_table(
         "ranked",
-        sa.Column("id", sa.Integer, nullable=False),
+        sa.Column("id", sa.BigInteger, nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_ranked"),
     )
@@ -329,7 +298,7 @@ def _tournaments() -> None:
         sa.Column("opened_at", sa.BigInteger, nullable=False),
         sa.Column("due_at", sa.BigInteger),
         *_texts("body"),
-        sa.Column("version", sa.Integer, nullable=False),
+        sa.Column("version", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("tournament", name="pk_tournaments"),
     )
     op.create_index("ix_tournaments_open", "tournaments", ["open"])
@@ -340,7 +309,7 @@ def _tournaments() -> None:
     op.create_table(
         "places",
         *_texts("tournament", "person", "platform", "chat"),
-        sa.Column("place", sa.Integer, nullable=False),
+        sa.Column("place", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("tournament", "person", name="pk_places"),
     )
     op.create_index("ix_places_person", "places", ["person"])
@@ -363,13 +332,13 @@ def _posts() -> None:
     op.create_table(
         "post_chats",
         *_texts("platform", "chat", "topic"),
-        sa.Column("last", sa.Integer, nullable=False),
+        sa.Column("last", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("platform", "chat", "topic", name="pk_post_chats"),
     )
     op.create_table(
         "posts",
         *_texts("platform", "chat", "topic"),
-        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("number", sa.BigInteger, nullable=False),
         *_texts("key", "body"),
         sa.PrimaryKeyConstraint("platform", "chat", "topic", "number", name="pk_posts"),
         sa.UniqueConstraint("platform", "chat", "topic", "key", name="uq_posts_platform_chat_topic_key"),
@@ -407,8 +376,8 @@ def _process() -> None:
     op.create_table(
         "chores",
         *_texts("name"),
-        sa.Column("asked", sa.Integer, nullable=False),
-        sa.Column("answered", sa.Integer, nullable=False),
+        sa.Column("asked", sa.BigInteger, nullable=False),
+        sa.Column("answered", sa.BigInteger, nullable=False),
         sa.Column("beat_at", sa.BigInteger, nullable=False),
         sa.Column("done_at", sa.BigInteger, nullable=False),
         *_texts("told"),

@@ -1,0 +1,297 @@
+"""Tables that are derived from frozen dataclasses (`bot.domain.stored`), and the way between rows and columns.
+
+Times are milliseconds since the epoch. Ids of people and tables are no foreign keys: a person can be forgotten, and
+their games stay.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import types
+import typing
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from operator import attrgetter, itemgetter
+from typing import Any, Final, Generic, TypeVar
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ColumnElement,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Select,
+    Table,
+    Text,
+    UniqueConstraint,
+    select,
+    text,
+)
+from sqlalchemy.engine import Dialect
+from sqlalchemy.types import TypeDecorator, TypeEngine
+
+from adapters.kit.storable import storable
+from bot.domain.ids import Chat, WholeChat
+from bot.domain.stored import STORED
+
+R = TypeVar("R")
+SqlValue = Any
+"""A value of a column, before its type turns it into what the database stores."""
+SqlRow = Mapping[str, SqlValue]
+_Read = Callable[[Sequence[Any]], Any]
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+
+class StorableText(TypeDecorator[str]):
+    """Text of any origin. Letters that no database can store are replaced, in values and in conditions."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        return None if value is None else storable(value)
+
+
+class MemberText(TypeDecorator[Enum]):
+    """A member of an enumeration, by its value."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, kind: type[Enum]) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def process_bind_param(self, value: Enum | None, dialect: Dialect) -> str | None:
+        return None if value is None else str(value.value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Enum | None:
+        return None if value is None else self.kind(value)
+
+
+class TupleText(TypeDecorator[tuple[Any, ...]]):
+    """A tuple of texts, numbers and None, as JSON."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[Any, ...] | None, dialect: Dialect) -> str | None:
+        return None if value is None else storable(json.dumps(value, ensure_ascii=False))
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[Any, ...] | None:
+        return None if value is None else tuple(json.loads(value))
+
+
+_TYPES: Final[Mapping[type, type[TypeEngine[Any]]]] = {
+    str: StorableText,
+    int: BigInteger,
+    bool: Boolean,
+    float: Double,
+}
+_CHAT: Final = {"platform": "platform", "id": "chat", "topic": "topic"}
+"""The fields of a chat, and the names of their columns."""
+_CHATS: Final = ("room", "chat")
+"""Fields with a chat whose columns are named so."""
+
+
+def _plain(hint: Any) -> tuple[Any, bool]:
+    """Return the type behind a `NewType` or an optional type, and whether None is allowed."""
+    nullable = False
+    while True:
+        if isinstance(hint, typing.NewType):
+            hint = hint.__supertype__
+        elif typing.get_origin(hint) in (typing.Union, types.UnionType):
+            (hint,) = (one for one in typing.get_args(hint) if one is not type(None))
+            nullable = True
+        else:
+            return hint, nullable
+
+
+def _column_type(kind: Any) -> TypeEngine[Any]:
+    if kind in _TYPES:
+        return _TYPES[kind]()
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return MemberText(kind)
+    if typing.get_origin(kind) is tuple:
+        return TupleText()
+    raise TypeError(f"{kind} cannot be stored")
+
+
+class Mapped(Generic[R]):
+    """The table of a stored class. It reads rows of its own columns, which a statement selects first."""
+
+    def __init__(self, row: type[R], schema: MetaData = metadata) -> None:
+        """Add the table to the schema."""
+        self._declared = STORED[row]
+        self._columns: list[Column[Any]] = []
+        self._of_field: dict[str, tuple[str, ...]] = {}
+        self._paths: list[str] = []
+        self._named: list[str] = []
+        self._others: dict[str, Callable[[R], Any]] = {}
+        self._field = ""
+        self.read: Callable[[Sequence[Any]], R] = self._reader(row, "")
+        names = [column.name for column in self._columns]
+        for name, (hint, value) in self._declared.computed.items():
+            self._field = name
+            kind, nullable = _plain(hint)
+            self._add(name, kind, nullable=nullable)
+            self._others[name] = value
+        self.key = self.columns_of(self._declared.key)
+        self.table = self._made_table(schema)
+        self.columns = tuple(self.table.c[name] for name in names)
+        more = [] if len(self._paths) > 1 else self._paths  # of one path alone `attrgetter` makes no tuple
+        self._plain_values = attrgetter(*self._paths, *more)
+
+    def values(self, row: R) -> dict[str, SqlValue]:
+        """Return the values of all columns of a row."""
+        found = dict(zip(self._named, self._plain_values(row), strict=False))
+        for name, value in self._others.items():
+            found[name] = value(row)
+        return found
+
+    def select(self) -> Select[Any]:
+        """Select all columns that `read` needs."""
+        return select(*self.columns)
+
+    def columns_of(self, fields: Sequence[str]) -> tuple[str, ...]:
+        """Return the names of the columns of these fields. A hidden column is named itself."""
+        return tuple(name for field in fields for name in self._columns_of(field))
+
+    def _columns_of(self, field: str) -> tuple[str, ...]:
+        name, _, whole = field.partition(".")
+        return self._of_field.get(name, (name,))[: 2 if whole else None]
+
+    def order(self, fields: Sequence[str]) -> tuple[ColumnElement[Any], ...]:
+        """Return the columns of these fields to order rows by; those of a field with a minus are in falling order."""
+        found = list[ColumnElement[Any]]()
+        for one in fields:
+            for name in self.columns_of([one.removeprefix("-")]):
+                found.append(self.table.c[name].desc() if one.startswith("-") else self.table.c[name])
+        return tuple(found)
+
+    def equal(self, fields: Mapping[str, object]) -> dict[str, SqlValue]:
+        """Return the columns of these fields with their values."""
+        found: dict[str, SqlValue] = {}
+        for field, value in fields.items():
+            names = self._columns_of(field)
+            found.update(zip(names, _parts(value, len(names)), strict=True))
+        return found
+
+    def _reader(self, kind: type, path: str) -> _Read:
+        """Add the columns of a dataclass; return the function that makes it of their values."""
+        hints = typing.get_type_hints(kind, include_extras=True)
+        first = len(self._columns)
+        parts: list[_Read] = []
+        nested: list[tuple[_Read, int, int]] = []
+        for one in dataclasses.fields(kind):
+            if not path:
+                self._field = one.name
+            before = len(self._columns)
+            parts.append(self._part(one.name, hints[one.name], f"{path}{one.name}"))
+            if not isinstance(parts[-1], itemgetter):
+                nested.append((parts[-1], before, len(self._columns)))
+        last = len(self._columns)
+        if not nested:
+            return lambda values: kind(*values[first:last])
+        if len(nested) == 1:  # most rows: to slice them is quicker
+            ((part, start, end),) = nested
+            return lambda values: kind(*values[first:start], part(values), *values[end:last])
+        return lambda values: kind(*[part(values) for part in parts])
+
+    def _part(self, name: str, hint: Any, path: str) -> _Read:
+        """Add the columns of a field; return the function that reads it from the values of all columns."""
+        kind, nullable = _plain(hint)
+        if kind in (Chat, WholeChat):
+            return self._chat(
+                "" if name in _CHATS else f"{name}_", path, whole=kind == WholeChat, nullable=nullable
+            )
+        if dataclasses.is_dataclass(kind):
+            assert isinstance(kind, type)
+            return self._reader(kind, f"{path}.")
+        self._add(name, kind, nullable=nullable)
+        self._named.append(name)
+        self._paths.append(path)
+        return itemgetter(len(self._columns) - 1)
+
+    def _chat(self, prefix: str, path: str, *, whole: bool, nullable: bool) -> _Read:
+        """Without a chat its columns are empty, so that they can be a part of the key."""
+        first = len(self._columns)
+        for part, name in list(_CHAT.items())[: 2 if whole else 3]:
+            self._add(prefix + name, str, nullable=False)
+            if nullable:
+                self._others[prefix + name] = _part_of_chat(path, part)
+            else:
+                self._named.append(prefix + name)
+                self._paths.append(f"{path}.{part}")
+        last = len(self._columns)
+        if nullable:
+            return lambda values: Chat(*values[first:last]) if any(values[first:last]) else None
+        return lambda values: Chat(*values[first:last])
+
+    def _add(self, name: str, kind: Any, *, nullable: bool) -> None:
+        reference = self._declared.references.get(self._field)
+        foreign = (ForeignKey(reference),) if reference else ()
+        made = Column(name, _column_type(kind), *foreign, nullable=nullable, autoincrement=False)
+        self._columns.append(made)
+        self._of_field[self._field] = (*self._of_field.get(self._field, ()), name)
+
+    def _made_table(self, schema: MetaData) -> Table:
+        declared = self._declared
+        more: list[Any] = [
+            Column(name, _column_type(kind), nullable=False) for name, kind in declared.hidden.items()
+        ]
+        if declared.numbered:
+            more += [Column("number", Integer, primary_key=True), UniqueConstraint(*self.key)]
+        else:
+            more.append(PrimaryKeyConstraint(*self.key))
+        more += [UniqueConstraint(*self.columns_of(fields)) for fields in declared.unique]
+        options: dict[str, Any] = {"sqlite_with_rowid": False} if declared.in_key_order else {}
+        table = Table(declared.table, schema, *self._columns, *more, **options)
+        for index in declared.indexes:
+            where: dict[str, Any] = {}
+            if index.where:
+                where = {f"{name}_where": text(index.where) for name in ("sqlite", "postgresql")}
+            columns = (table.c[name] for name in self.columns_of(index.fields))
+            name = f"ix_{declared.table}_{index.name}" if index.name else None
+            Index(name, *columns, unique=index.unique, **where)
+        return table
+
+
+_mapped: Final[dict[type, Mapped[Any]]] = {}
+
+
+def mapped(row: type[R]) -> Mapped[R]:
+    """Return the table of a stored class. The first call adds it to the schema."""
+    if row not in _mapped:
+        _mapped[row] = Mapped(row)
+    return _mapped[row]
+
+
+def _part_of_chat(path: str, part: str) -> Callable[[Any], str]:
+    chat, get = attrgetter(path), attrgetter(part)
+
+    def value(row: Any) -> str:
+        found = chat(row)
+        return "" if found is None else get(found)
+
+    return value
+
+
+def _parts(value: object, columns: int) -> tuple[SqlValue, ...]:
+    if isinstance(value, Chat):
+        return (value.platform, value.id, value.topic)[:columns]
+    return ("",) * columns if value is None and columns > 1 else (value,)
