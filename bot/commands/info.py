@@ -104,6 +104,14 @@ class InfoCommands:
         screen = screens.privacy_screen(await self.texts_for(person, command.where))
         return self.notices.answer("privacy", person, command.where, screen)
 
+    async def help_page(self, person: Person, where: Where, _: str) -> Page:
+        """Return the page that helps with the page itself, and with the commands of this chat."""
+        return screens.help_page(self._texts(person), private=where.private)
+
+    async def privacy_page(self, person: Person, _: Where, __: str) -> Page:
+        """Return the page about the data that is kept."""
+        return screens.privacy_page(self._texts(person))
+
     async def lang(self, person: Person, command: Typed) -> Answer:
         """Set the language that was named, or ask which one."""
         wanted = command.argument.strip().lower()

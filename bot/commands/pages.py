@@ -36,6 +36,8 @@ class Pages:
             PageName.BOARDS: ranks.boards_page,
             PageName.SETTINGS: own.page,
             PageName.ROOM: room.page,
+            PageName.HELP: info.help_page,
+            PageName.PRIVACY: info.privacy_page,
         }
 
     async def show(self, person: Person, command: PageAsked) -> Answer:

@@ -20,6 +20,8 @@ class PageName(Enum):
     BOARDS = "boards"
     SETTINGS = "settings"
     ROOM = "room"
+    HELP = "help"
+    PRIVACY = "privacy"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.domain.buttons import CommandTap, LanguageTap, TableTap, TableVerb, to_data
 from bot.domain.ids import PersonId, TableId
 from bot.domain.languages import LANGUAGES
+from bot.domain.pages import Page, PageName, Section
 from bot.domain.scene import Fate, Proof
-from bot.domain.screen import AddToGroup, Button, OpenPrivate, RoomName, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.screen import (
+    AddToGroup,
+    Button,
+    OpenPrivate,
+    Paragraph,
+    RoomName,
+    Screen,
+    Span,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.state import Why
 from bot.i18n.texts import Texts
 from bot.screens.lines import fate_line, line, words
+from bot.screens.pages import page_title
 from bot.screens.people import room_title
 
 _IN_A_ROW = 3
@@ -101,22 +117,37 @@ def hello_screen(texts: Texts) -> Screen:
 def privacy_screen(texts: Texts) -> Screen:
     """The data that is kept about people, for how long, and the way to erase it."""
     heading = words(texts, "privacy-title", tone=Tone.TITLE)
-    parts = ("person", "games", "rooms", "words", "windows", "long", "forget", "remembered")
-    return Screen((heading, *(words(texts, f"privacy-{part}") for part in parts)))
+    return Screen((heading, *(words(texts, f"privacy-{part}") for part in _PRIVACY)))
+
+
+def privacy_page(texts: Texts) -> Page:
+    """The same as a page."""
+    lines = tuple(texts.rich(f"privacy-{part}") for part in _PRIVACY)
+    return Page(page_title(PageName.PRIVACY, texts), (Section("", lines),))
 
 
 def help_screen(texts: Texts, *, private: bool) -> Screen:
     """The help for a private chat or for a group."""
-    parts = ("private-newgame", "private-group", "private-join") if private else _GROUP_PARTS
     heading = words(texts, "help-title", tone=Tone.TITLE)
+    return Screen((heading, *map(Paragraph, _help(texts, private=private))))
+
+
+def help_page(texts: Texts, *, private: bool) -> Page:
+    """How the page is used, and the help with the commands below."""
+    sections = [Section(texts(f"page-help-{part}"), (texts.rich(f"page-help-{part}-how"),)) for part in _HELP]
+    commands = Section(texts("page-help-commands"), tuple(_help(texts, private=private)))
+    return Page(page_title(PageName.HELP, texts), (*sections, commands))
+
+
+def _help(texts: Texts, *, private: bool) -> Iterator[tuple[Span, ...]]:
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
-    lines = (
-        words(texts, f"help-{part}", languages=names)
-        for part in (*parts, "rules", "replay", "ranks", "notify", "lang", "privacy", "tap")
-    )
-    return Screen((heading, *lines))
+    parts = ("private-newgame", "private-group", "private-join") if private else _GROUP_PARTS
+    for part in (*parts, "rules", "replay", "ranks", "notify", "lang", "privacy", "tap"):
+        yield texts.rich(f"help-{part}", languages=names)
 
 
+_PRIVACY = ("person", "games", "rooms", "words", "windows", "long", "forget", "remembered")
+_HELP = ("begin", "cards", "hints", "friends", "devices", "away")
 _GROUP_PARTS = (
     "group-newgame",
     "group-hand",

@@ -23,7 +23,7 @@ NOT_SHOWN = {
     "start-button-group",
 }
 """Discord knows no anonymous administrators and no link that adds a bot; what is private opens where one asks."""
-ELSEWHERE = {"web.ftl", "here.ftl", "telegram.ftl"}
+ELSEWHERE = {"web.ftl", "pages.ftl", "here.ftl", "telegram.ftl"}
 
 
 def shown(language: str) -> Iterator[tuple[str, str]]:

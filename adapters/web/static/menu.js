@@ -49,7 +49,7 @@ function Item({ label, sign = "", onTap }) {
 }
 
 // Some commands are pages here.
-const PAGES = { rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room" };
+const PAGES = { rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room", help: "help", privacy: "privacy" };
 
 function Command({ name, about }) {
   const run = () => (PAGES[name] ? openPage(PAGES[name]) : say(sideOfView(), `/${name}`));

@@ -321,6 +321,8 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
     )
     shown |= {
         (PageName.SETTINGS, "one's own settings"): screens.own_settings_page(AT_FIRST, rooms, texts),
+        (PageName.HELP, "help"): screens.help_page(texts, private=False),
+        (PageName.PRIVACY, "privacy"): screens.privacy_page(texts),
         (PageName.ROOM, "settings of a room"): screens.room_settings_page(scene, texts),
     }
     return {

@@ -19,7 +19,10 @@ from tests.bot.screens.sitting import lobby
 from tests.short_run import long_but_for
 
 RU = TEXTS[Language("ru")]
-OPENED = {"rules": "rules", "stats": "stats", "top": "boards", "notify": "settings", "settings": "room"}
+OPENED = {
+    "rules": "rules", "stats": "stats", "top": "boards", "notify": "settings", "settings": "room",
+    "help": "help", "privacy": "privacy",
+}  # fmt: skip
 """The commands of the menu that open a page, and the name of that page."""
 
 
