@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
+from typing import Final, TypeVar
 
-from sqlalchemy import Connection, bindparam, delete, select
+from sqlalchemy import Connection, bindparam, delete, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.kit.storable import storable
-from adapters.store.mapping import mapped
+from adapters.store.addresses import is_on_server
+from adapters.store.errors import as_store_error
+from adapters.store.mapping import mapped, metadata
+from adapters.store.migrate import newest_revision, revision_of
 from adapters.store.post_box import SqlPostBox
+from adapters.store.postgres import PostgresDatabase
 from adapters.store.queries import Query
 from adapters.store.schema import chores, forgotten, people, standings, visitors
+from adapters.store.sqlite import SqliteDatabase
 from adapters.store.statements import upsert
+from bot.domain.errors import StoreError
 from bot.domain.ids import PersonId, PlatformName
 from bot.ports.chores import Chore
 
@@ -74,3 +84,84 @@ def _put(connection: Connection, before: Chore, after: Chore) -> bool:
         return False
     connection.execute(_UPSERT, _CHORES.values(replace(after, asked=known.asked)))
     return True
+
+
+ROWS_LOOKED_AT: Final = 400
+_FREE = ("PRAGMA freelist_count", "PRAGMA page_count")
+_WORN = text(
+    "SELECT relname FROM pg_stat_user_tables WHERE schemaname = current_schema() AND relname = ANY(:tables)"
+    " AND n_dead_tup > 1000 AND n_dead_tup > n_live_tup / 5"
+)
+
+
+def renew_in_file(connection: Connection) -> str:
+    """Look at some rows of each index, which takes milliseconds however large the file is; tell how much is free.
+
+    Free pages are used again. To give them back (`VACUUM`) would write the whole file, while nobody else can write.
+    """
+    connection.exec_driver_sql(f"PRAGMA analysis_limit = {ROWS_LOOKED_AT}")
+    connection.exec_driver_sql("ANALYZE")
+    free, pages = (int(connection.exec_driver_sql(asked).scalar_one()) for asked in _FREE)
+    return f"statistics renewed, {round(100 * free / pages)} % of the file free"
+
+
+def renew_on_server(connection: Connection) -> str:
+    """Look at all tables, and make room in those in which many rows are dead. Nobody waits for it, nor it for them."""
+    worn = connection.execute(_WORN, {"tables": list(metadata.tables)}).scalars().all()
+    for table in metadata.tables:
+        made = "VACUUM (ANALYZE, SKIP_LOCKED)" if table in worn else "ANALYZE (SKIP_LOCKED)"
+        connection.exec_driver_sql(f'{made} "{table}"')
+    return f"statistics renewed, {len(worn)} tables vacuumed"
+
+
+T = TypeVar("T")
+BUSY_S = 5.0
+
+
+class Asking:
+    """A few words to the process that serves the database. Nothing but the rows of chores is touched."""
+
+    def __init__(self, engine: AsyncEngine, name: str) -> None:
+        self._engine = engine
+        self._name = name
+
+    async def ask_for(self, chore: str) -> int:
+        """Ask for this work; return which request this is.
+
+        Raises:
+            StoreError: in one line, the database cannot be used, or a process of another version serves it.
+        """
+        return await self._do(lambda connection: _ask_for(connection, chore))
+
+    async def chore(self, chore: str) -> Chore:
+        """Return what is known of this work.
+
+        Raises:
+            StoreError: in one line, the database cannot be used.
+        """
+        return await self._do(lambda connection: told_of(connection, chore))
+
+    async def _do(self, work: Callable[[Connection], T]) -> T:
+        try:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
+        except Exception as error:
+            raise StoreError(f"the database {self._name} cannot be used: {as_store_error(error)}") from error
+
+
+@asynccontextmanager
+async def asking(database: str | Path) -> AsyncIterator[Asking]:
+    """Open a database that another process serves, for a few words to that process."""
+    on_server = is_on_server(database)
+    chosen = PostgresDatabase(str(database)) if on_server else SqliteDatabase(database, BUSY_S)
+    engine = chosen.asking_engine()
+    try:
+        yield Asking(engine, str(chosen))
+    finally:
+        await engine.dispose()
+
+
+def _ask_for(connection: Connection, chore: str) -> int:
+    if revision_of(connection.exec_driver_sql, connection.dialect.name) != newest_revision():
+        raise StoreError("a process of another version serves it, and cannot be asked for anything")
+    return ask_for(connection, chore)

@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
+import shutil
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from adapters.store import private_files
 from adapters.store.addresses import is_on_server, shown
-from adapters.store.copying import Progress, connect, copy_database, sync, unwatched
 from adapters.store.errors import as_store_error
-from adapters.store.migrate import check_readable, refuse_unreleased, revision_of
+from adapters.store.files import (
+    OWNER_ALONE,
+    Progress,
+    close_to_others,
+    connect,
+    copy_database,
+    sync,
+    unwatched,
+)
+from adapters.store.migrate import (
+    Contents,
+    check_readable,
+    is_known,
+    newest_revision,
+    refuse_unreleased,
+    revision_of,
+)
+from adapters.store.postgres import PostgresDatabase
 from adapters.store.sqlite import database_path
 from bot.domain.errors import StoreError
+from bot.domain.findings import Finding
 
 OURS = {"games", "moves", "people", "slots", "tables"}
 """Tables that every version of this program has made."""
 ON_SERVER = "PostgreSQL copies its databases with its own programs"
 _IS_THERE = "the file is there already, and nothing is overwritten"
-
-
-@dataclass(frozen=True, slots=True)
-class Contents:
-    """The schema of a sound database, and the number of its games."""
-
-    revision: str
-    games: int
 
 
 def back_up(database: str | Path, file: Path, progress: Progress = unwatched) -> None:
@@ -131,7 +141,7 @@ def _set_aside(database: Path) -> Path | None:
             database.with_name(database.name + suffix).rename(aside.with_name(aside.name + suffix))
     if not database.exists():
         return None
-    private_files.close_to_others(database)
+    close_to_others(database)
     try:
         os.link(database, aside)
     except OSError:  # a file system where a file has one name
@@ -146,3 +156,65 @@ def _told(file: Path) -> Iterator[None]:
         yield
     except (StoreError, sqlite3.Error, OSError) as error:
         raise StoreError(f"{file}: {as_store_error(error)}") from error
+
+
+PART = "database"
+LEAST_FREE_MB = 100
+
+
+async def check_database(database: str | Path) -> list[Finding]:
+    """Read the whole database, which may be served meanwhile; of a file, look at the rights and the room too."""
+    if is_on_server(database):
+        return [await _on_server(str(database))]
+    return await asyncio.to_thread(_in_file, database)
+
+
+async def _on_server(database: str) -> Finding:
+    try:
+        server = PostgresDatabase(database, patient=True)
+        found = await server.inspect()
+    except Exception as error:  # noqa: BLE001 - whatever it is, the operator reads it
+        return Finding(PART, ok=False, line=str(as_store_error(error)))
+    if found is None:
+        return Finding(PART, ok=True, line=f"{server} can be reached; its tables are made at the first start")
+    return Finding(PART, ok=True, line=_contents_line(str(server), found))
+
+
+def _in_file(database: str | Path) -> list[Finding]:
+    try:
+        path = database_path(database).resolve()
+        found = [_contents(path), _rights(path)]
+    except (StoreError, OSError) as error:
+        return [Finding(PART, ok=False, line=str(error))]
+    return [*found, _room(path.parent)] if path.parent.is_dir() else found
+
+
+def _contents(path: Path) -> Finding:
+    if not path.exists():
+        return Finding(PART, ok=True, line=f"{path} is made at the first start")
+    return Finding(PART, ok=True, line=_contents_line(str(path), inspect(path), " after a copy"))
+
+
+def _contents_line(name: str, found: Contents, copied: str = "") -> str:
+    line = f"{name} is sound: {found.games} games, schema {found.revision}"
+    if not is_known(found.revision):
+        line += ", written by a newer version, which this version can serve too"
+    elif found.revision != newest_revision():
+        line += f", which the next start brings up to date ({newest_revision()}){copied}"
+    return line
+
+
+def _rights(path: Path) -> Finding:
+    """Files come and go beside the database, so that its folder is written, too."""
+    for written in (path, path.parent):
+        if (written.exists() or written == path.parent) and not os.access(written, os.W_OK):
+            return Finding(PART, ok=False, line=f"{written} cannot be written")
+    mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else OWNER_ALONE
+    if os.name == "posix" and mode & ~OWNER_ALONE:
+        return Finding(PART, ok=True, line=f"{path} can be read by others; the next start closes it to them")
+    return Finding(PART, ok=True, line="files can be written; the database is its owner's alone")
+
+
+def _room(folder: Path) -> Finding:
+    free = shutil.disk_usage(folder).free // 1_000_000
+    return Finding(PART, ok=free >= LEAST_FREE_MB, line=f"{free} MB are free in {folder}")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection
 
-from adapters.store.copying import connect, copy_database
+from adapters.store.files import connect, copy_database
 from bot.domain.errors import StoreError
 
 _log = logging.getLogger(__name__)
@@ -28,6 +29,14 @@ _NOTE: Final = "oldest reader "
 _NOTED = "SELECT obj_description('alembic_version'::regclass)"
 COPY = ".before-migration"
 """The suffix of the copy. There is one: the next migration replaces it, and a failed one finds the same state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The schema of a sound database, and the number of its games."""
+
+    revision: str
+    games: int
 
 
 def keep_copy(database: Path) -> None:

@@ -15,12 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from adapters.store.addresses import shown
-from adapters.store.maintenance import Contents
 from adapters.store.mapping import metadata
-from adapters.store.migrate import bring_up_to_date, check_readable, oldest_reader, revision_of
-from adapters.store.reading import ReadingOnServer
-from adapters.store.serving import WAIT_FOR_LOCK_MS, ServingLock
-from adapters.store.sessions import READ_ONLY, SERVER, connect, refuse_pooler
+from adapters.store.migrate import Contents, bring_up_to_date, check_readable, oldest_reader, revision_of
+from adapters.store.reader import ReadingOnServer
+from adapters.store.sessions import READ_ONLY, SERVER, WAIT_FOR_LOCK_MS, ServingLock, connect, refuse_pooler
 from bot.domain.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")

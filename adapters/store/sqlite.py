@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import sqlite3
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -17,10 +19,11 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from adapters.store import private_files
+from adapters.store.addresses import is_on_server
+from adapters.store.files import close_to_others, create_private
 from adapters.store.migrate import bring_up_to_date, keep_copy
-from adapters.store.reading import ReadingInThreads
-from bot.domain.errors import StoreError
+from adapters.store.reader import ReadingInThreads
+from bot.domain.errors import AlreadyServed, StoreError
 
 DURABLE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON")
 READING = ("PRAGMA query_only = ON",)
@@ -109,9 +112,9 @@ class SqliteDatabase:
         """Make the file if there is none, for its owner alone; keep a copy of one that is to be migrated."""
         path = Path(self._url.database or "").resolve()
         with contextlib.suppress(FileExistsError):
-            private_files.create(path)
+            create_private(path)
         self._probe()
-        private_files.close_to_others(path)
+        close_to_others(path)
         keep_copy(path)
 
     def _probe(self) -> None:
@@ -156,3 +159,61 @@ def _set_up(engine: Engine, pragmas: tuple[str, ...]) -> None:
 
 def _begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+if sys.platform != "win32":
+    import fcntl
+
+_log = logging.getLogger(__name__)
+SUFFIX = ".lock"
+UNLOCKED = "the database is served without a lock (%s): see that no second process serves it"
+
+
+@contextlib.contextmanager
+def lock(database: str | Path) -> Iterator[None]:
+    """Hold the lock of a database during the block. The lock file stays: to remove it would let two in.
+
+    Windows and file systems without such locks are served all the same; a line of the log says so. On a server there is
+    nothing to do here: the connection that writes holds the lock (`serving`).
+
+    Raises:
+        AlreadyServed: in one line, another process holds the lock.
+        StoreError: in one line, the file cannot be made.
+    """
+    if is_on_server(database):
+        yield
+        return
+    path = database_path(database).resolve()
+    file = path.with_name(path.name + SUFFIX)
+    try:
+        descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise StoreError(f"the database {path} cannot be used: {file.name}: {error.strerror}") from error
+    try:
+        _take(descriptor, path)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _take(descriptor: int, path: Path) -> None:
+    if sys.platform == "win32":
+        _log.warning(UNLOCKED, "Windows")
+        return
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        holder = os.pread(descriptor, 20, 0).decode(errors="replace").strip()
+        named = f" (process {holder})" if holder.isdigit() else ""
+        raise AlreadyServed(f"the database {path} is served by another process{named}") from None
+    except OSError as error:
+        _log.warning(UNLOCKED, error)
+    else:
+        _sign(descriptor)
+
+
+def _sign(descriptor: int) -> None:
+    """Leave the number of this process for whoever is refused; the lock holds without it, as on a full disk."""
+    with contextlib.suppress(OSError):
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, str(os.getpid()).encode(), 0)

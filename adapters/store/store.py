@@ -7,31 +7,32 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_bytes
-from typing import Self
+from typing import Self, cast
 
 from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
-from adapters.clock import SystemClock
+from adapters.clock import ServerClock, SystemClock, counted_with_sleep
 from adapters.store import queries
 from adapters.store.addresses import is_on_server
-from adapters.store.chores import SqlChores
+from adapters.store.chores import SqlChores, renew_in_file, renew_on_server
 from adapters.store.errors import as_store_error
+from adapters.store.leases import PostgresLeases, Told
 from adapters.store.news import Newsroom
-from adapters.store.news_queries import SqlNews
+from adapters.store.post_box import SqlPostBox
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
-from adapters.store.room_settings import SqlRoomSettings
 from adapters.store.schema import Secret, Update, secrets
 from adapters.store.sqlite import SqliteDatabase
-from adapters.store.statistics import renew_in_file, renew_on_server
 from adapters.store.tournaments import SqlTournaments
-from adapters.store.watch import StoreWatch
-from adapters.store.writer import Writer
+from adapters.store.writer import StoreWatch, Writer
 from bot.domain.errors import AlreadyServed, DiskFull, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.domain.orders import Order
+from bot.domain.reports import Report, ReportKind
+from bot.domain.room_settings import RoomPerson, RoomSettings, SettingsRow
 from bot.domain.rows import (
     REMOVED,
     Change,
@@ -45,8 +46,87 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from bot.ports.store import SECRET_BYTES
+from bot.ports.leases import Leases
+from bot.ports.news import TableNews
+from bot.ports.store import SECRET_BYTES, Store
+from bot.presenter.always_granted import AlwaysGranted
 from bot.runtime.health import Health
+
+
+class SqlNews(SqlPostBox):
+    """Reads what other processes have changed."""
+
+    _server: PostgresDatabase | None = None
+
+    @property
+    def shared(self) -> bool:
+        return self._server is not None
+
+    async def follow_time(self, clock: SystemClock) -> None:
+        """Set this clock by the server's, and keep it in step as soon as somebody listens.
+
+        Raises:
+            StoreError: the server does not say the time.
+        """
+        if self._newsroom is not None and isinstance(clock, ServerClock):
+            asked_at = counted_with_sleep()
+            (now,) = await self._reader.all(queries.SERVER_TIME, {})
+            clock.set(now, asked_at)
+            self._newsroom.follow_time(clock)
+
+    def leases(self, told: Told = lambda name, line: None) -> Leases:
+        """Return the leases of this process; `told` learns with a name why it cannot be competed for, or that it can.
+
+        A file is served by one process, which has all of them.
+        """
+        if self._server is not None:
+            return PostgresLeases(self._server, told)
+        return AlwaysGranted(cast("Store", self))
+
+    async def meant(
+        self, chat: Chat | None = None, key: str = "", table: str = ""
+    ) -> tuple[tuple[TableId, int], ...]:
+        platform, place = ("", "") if chat is None else (chat.platform, chat.id)
+        asked = {"platform": platform, "chat": place, "key": key, "itself": table}
+        return await self._reader.all(queries.MEANT, asked)
+
+    async def changed_since(self, at: int) -> tuple[TableNews, ...]:
+        return await self._reader.all(queries.CHANGED_SINCE, {"since": at})
+
+    async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
+        found = await asyncio.gather(*(self._reader.look_up(queries.VERSIONS, table) for table in tables))
+        return tuple(one for rows in found for one in rows)
+
+    async def orders(self, platform: PlatformName, now: int) -> tuple[Order, ...]:
+        return await self._reader.all(queries.ORDERS, {"of": platform, "now": now})
+
+    async def served_until(self) -> int:
+        (at,) = await self._reader.all(queries.SERVED_UNTIL, {})
+        return at
+
+
+class SqlRoomSettings(SqlPostBox):
+    """A `RoomSettingsStore` that shares its reader with the rest of the store."""
+
+    async def room_settings(self, room: Chat) -> RoomSettings:
+        found = await self._reader.get(SettingsRow, room=room)
+        return RoomSettings() if found is None else found.settings
+
+    async def room_person(self, room: Chat, person: PersonId) -> RoomPerson:
+        return await self._reader.get(RoomPerson, room=room, person=person) or RoomPerson(room, person)
+
+    async def room_people(self, room: Chat) -> tuple[RoomPerson, ...]:
+        return await self._reader.find(RoomPerson, "person", room=room)
+
+    async def report(self, room: Chat, kind: ReportKind) -> Report | None:
+        return await self._reader.get(Report, room=room, kind=kind)
+
+    async def reports_due(self, now: int) -> tuple[Report, ...]:
+        return await self._reader.all(queries.REPORTS_DUE, {"now": now})
+
+    async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:
+        return await self._reader.find(RoomPerson, "room", person=person)
+
 
 _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
 _SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
@@ -92,8 +172,8 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
         writer = Writer(engine, watch)
         chosen.on_loss(writer.failed)
         store = cls(writer, Reader(chosen.reading(), writer.failed))
-        store._database = chosen
-        store._newsroom = Newsroom(chosen) if isinstance(chosen, PostgresDatabase) else None
+        if isinstance(chosen, PostgresDatabase):
+            store._server, store._newsroom = chosen, Newsroom(chosen)
         return store
 
     async def commit(self, changes: Sequence[Change]) -> None:
@@ -178,11 +258,11 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
         return await self._reader.all(queries.STRAY_SLOTS, {})
 
     async def renew_statistics(self) -> str:
-        if isinstance(self._database, SqliteDatabase):
+        if self._server is None:
             return await self._writer.do(renew_in_file)
         self._writer.refuse_if_closed()
         try:
-            return await self._database.beside_the_writer(renew_on_server)
+            return await self._server.beside_the_writer(renew_on_server)
         except Exception as error:
             raise as_store_error(error) from error
 

@@ -7,11 +7,12 @@ all of them. On a server it knows the fate of every commit, also of one whose an
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -19,9 +20,63 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data
 from adapters.store.postgres import Transaction, transaction_of, was_committed
-from adapters.store.watch import StoreWatch
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import Change
+from bot.ports.clock import Clock
+from bot.runtime.health import Health
+from bot.runtime.metrics import Metrics
+
+_log = logging.getLogger(__name__)
+PART: Final = "database"
+LINE_EVERY_MS: Final = 60_000
+
+
+class StoreWatch:
+    """Is told of every failure and success of the database. It says so in the log and to `/readyz`."""
+
+    def __init__(self, health: Health, clock: Clock, metrics: Metrics | None = None) -> None:
+        self._health = health
+        self._clock = clock
+        self._since: int | None = None
+        self._said_at = 0
+        self._failures = 0
+        self._metrics = metrics or Metrics()
+        health.starting(PART)
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last attempt failed."""
+        return self._since is not None
+
+    def opened(self) -> None:
+        """Note that the database can be read and written."""
+        self._health.up(PART)
+        self.worked()
+
+    def committed(self, outcome: str, seconds: float) -> None:
+        """Note the end of a transaction: `done`, `failed`, `refused`, or `apart` (its jobs follow one by one)."""
+        self._metrics.commit(outcome, seconds)
+
+    def failed(self, reason: str) -> None:
+        """Note that the database could not be read or written, for this reason."""
+        now = self._clock.monotonic()
+        self._failures += 1
+        self._health.down(PART, reason)
+        if self._since is None:
+            self._since = now
+        elif now - self._said_at < LINE_EVERY_MS:
+            return
+        self._said_at = now
+        _log.error("the database fails (%s): %d times since it worked", reason, self._failures)
+
+    def worked(self) -> None:
+        """Note that the database was written."""
+        if self._since is not None:
+            seconds = (self._clock.monotonic() - self._since) // 1000
+            _log.warning("the database works again, after %d s", seconds)
+            self._since, self._failures = None, 0
+            self._health.up(PART)
+
 
 T = TypeVar("T")
 JobResult = Any

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from adapters.store import SqlStore
-from adapters.store.copying import copy_database
+from adapters.store.files import copy_database
 from bot.domain.rows import AddGame
 from tests.adapters.store.made_up import next_version
 from tests.adapters.store.sample_rows import GAME, game

@@ -11,8 +11,8 @@ from sqlalchemy import Connection
 from adapters.clock import SystemClock
 from adapters.store import SqlStore, StoreWatch, writer
 from adapters.store.addresses import each_host, shown
-from adapters.store.checking import check_database
 from adapters.store.leases import PostgresLeases
+from adapters.store.maintenance import check_database
 from adapters.store.postgres import PostgresDatabase, Transaction, transaction_of, was_committed
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import AddGame
