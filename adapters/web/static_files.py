@@ -38,6 +38,8 @@ FELT, PAPER = "#14523b", "#dfe6da"
 """The colours of the installed page while it opens."""
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\.\.?/([\w.]+)";\n', re.MULTILINE)
 _COMMENT_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+_COMMENT_END = re.compile(r"[ \t]+// [^\"'`\n]*$", re.MULTILINE)
+"""Not a part of a text, for no quotation mark follows."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _STYLE_SPACE = re.compile(r"\s*([{};])\s*")
@@ -136,7 +138,7 @@ def joined_script(library: str, main: str = MAIN, shared: Collection[str] = ()) 
 
     Modules that are `shared` are exported, for a script that is loaded later.
 
-    Lines of comments are left out: they would be an eighth of what a browser loads.
+    Comments are left out: they would be an eighth of what a browser loads.
 
     A module stands behind those that it imports from, so modules do not import each other in a circle.
     """
@@ -183,8 +185,12 @@ def _parts(main: str, without: Collection[str] = ()) -> dict[str, str]:
 def _scope(name: str, text: str) -> str:
     imports = "".join(f"const {{{names}}} = {_module(module)};\n" for names, module in _IMPORT.findall(text))
     exports = ", ".join(exported for _, exported in _EXPORT.findall(text))
-    body = _INDENT.sub("", _COMMENT_LINE.sub("", _EXPORT.sub(r"\1", _IMPORT.sub("", text)))).strip()
+    body = _INDENT.sub("", _without_comments(_EXPORT.sub(r"\1", _IMPORT.sub("", text)))).strip()
     return f"const {_module(name)} = (() => {{\n{imports}{body}\nreturn {{ {exports} }};\n}})();\n"
+
+
+def _without_comments(text: str) -> str:
+    return _COMMENT_END.sub("", _COMMENT_LINE.sub("", text))
 
 
 def _module(name: str) -> str:
@@ -249,7 +255,9 @@ def _words(texts: Texts) -> dict[str, object]:
 
 
 def _attribute(value: object) -> str:
-    return escape(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+    """Return JSON for an attribute in single quotation marks, which is shorter: there are many double ones in it."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return escape(text, quote=False).replace("'", "&#39;")
 
 
 def _read(folder: str, name: str) -> str:

@@ -48,8 +48,8 @@ function Item({ label, sign = "", onTap }) {
   return html`<button type="button" class="item" onClick=${run}>${sign && icon(sign)}<span>${label}</span></button>`;
 }
 
-// Some commands are pages here.
-const PAGES = { rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room", help: "help", privacy: "privacy" };
+// The commands that are pages here.
+export const PAGES = { rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room", help: "help", privacy: "privacy" };
 
 function Command({ name, about }) {
   const run = () => (PAGES[name] ? openPage(PAGES[name]) : say(sideOfView(), `/${name}`));

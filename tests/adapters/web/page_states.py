@@ -290,6 +290,14 @@ async def readings(visit: Visit) -> States:
     await page.get_by_role("button", name=visit.texts("command-rules"), exact=True).click()
     await expect(page.locator(".reading .act.main")).to_be_visible()
     yield "a page that is refused", page
+    visit.server.application.answer = Answer(page=screens.privacy_page(visit.texts))
+    await page.locator(".reading .act.main").click()
+    await expect(page.locator(".reading")).to_contain_text(visit.texts("privacy-forget")[-30:])
+    await visit.server.stop()
+    await expect(page.locator(".reading .notice")).to_be_visible()
+    yield "a page without a connection", page
+    await visit.tabs.close()
+    visit.tabs.console_errors.clear()  # the page tries again and again
 
 
 def pages_of(texts: Texts) -> dict[str, ReadPage]:

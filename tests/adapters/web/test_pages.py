@@ -78,7 +78,8 @@ async def test_each_page_is_opened_from_the_menu_and_left_again(url: str, tabs: 
         await page.locator(".bar .back").click()
         await expect(page.locator(".lobby-page")).to_be_visible()
 
-    await choose(page, "stats")
+    await choose(page, "help")
+    await reading.get_by_role("button", name="/stats", exact=True).click()
     await expect(reading).to_contain_text(RU("ranks-stats-none"))
     await page.locator(".other-pages").get_by_role("button", name=RU("page-boards")).click()
     await expect(title).to_have_text(RU("page-boards"))
@@ -144,6 +145,21 @@ async def test_a_page_says_why_it_is_not_there_and_can_be_asked_for_again(
     await expect(page.locator(".reading .notice")).to_have_text(RU("web-lost"))
     await tabs.close()
     tabs.console_errors.clear()  # the page tries again and again
+
+
+@pytest.mark.browser
+async def test_a_page_whose_script_does_not_come_can_be_loaded_again(server: WebServer, tabs: Tabs) -> None:
+    server.application.answer = Answer(page=pages_of(RU)["help"])
+    page = await tabs.open(server.url, size=PHONE)
+    await start_alone(page, "Аня")
+    await page.route("**/reading.*.js", lambda route: route.abort())
+    await choose(page, "help")
+    await expect(page.get_by_role("status").first).to_have_text(RU("web-page-lost"))
+    assert await findings(page) == []
+    await page.unroute_all()
+    await page.locator(".act.main").click()
+    await expect(page.locator(".reading")).to_contain_text(RU("page-help-begin"))
+    tabs.console_errors.clear()  # the script did not come
 
 
 @pytest.mark.browser

@@ -137,7 +137,7 @@ async def test_nothing_else_can_be_asked_for(server: WebServer) -> None:
 
 async def test_the_page_lists_the_languages_that_it_offers(server: WebServer) -> None:
     _, page, _ = await fetch(server.client, f"{server.url}/")
-    (listed,) = re.findall(r'data-languages="([^"]*)"', page)
+    (listed,) = re.findall(r"data-languages='([^']*)'", page)
     offered = dict(json.loads(unescape(listed)))
     assert offered == {code: facts.own_name for code, facts in LANGUAGES.items()}
     for code in offered:
@@ -149,7 +149,7 @@ async def test_the_page_lists_the_languages_that_it_offers(server: WebServer) ->
 
 def words_in(page: str) -> dict[str, Any]:
     """Return the words of all languages, which stand in the page: it can change its language without asking."""
-    (words,) = re.findall(r'data-words="([^"]*)"', page)
+    (words,) = re.findall(r"data-words='([^']*)'", page)
     return dict(json.loads(unescape(words)))
 
 

@@ -1,8 +1,8 @@
 // Draws a page that is read beside the game, from the facts that the server sends for it.
 
-import { askPage, sideOfView, tap } from "../actions.js";
+import { askPage, say, sideOfView, tap } from "../actions.js";
 import { face, nameOf } from "../faces.js";
-import { Looks } from "../menu.js";
+import { Looks, PAGES } from "../menu.js";
 import { Missing, ReadingBar } from "../opened.js";
 import { openPage } from "../places.js";
 import { html, useEffect, useState } from "../preact.js";
@@ -29,11 +29,23 @@ function Cards({ pairs }) {
   return html`<div class="drawn-cards">${pairs.map((pair) => html`<span class="laid-pair">${pair.map(card)}</span>`)}</div>`;
 }
 
+// A command that is a page opens it; any other one leads back to the game.
+function Command({ text }) {
+  const run = () => {
+    const page = PAGES[text.slice(1)] ?? null;
+    openPage(page);
+    if (!page) say(sideOfView(), text);
+  };
+  return html`<button type="button" class="command" onClick=${run}>${text}</button>`;
+}
+
+const Line = ({ spans }) => spans.map((one) => (one.k === "command" ? html`<${Command} text=${one.text} />` : html`<${Spans} spans=${[one]} />`));
+
 function Section({ part }) {
   const pairs = DRAWN[part.topic];
   return html`<section class="reading-part">${part.heading && html`<h2>${part.heading}</h2>`}
     ${pairs && html`<${Cards} pairs=${pairs} />`}
-    ${part.lines.length > 1 && !pairs ? html`<ul>${part.lines.map((line) => html`<li><${Spans} spans=${line} side=${sideOfView()} /></li>`)}</ul>` : part.lines.map((line) => html`<p><${Spans} spans=${line} side=${sideOfView()} /></p>`)}
+    ${part.lines.length > 1 && !pairs ? html`<ul>${part.lines.map((line) => html`<li><${Line} spans=${line} /></li>`)}</ul>` : part.lines.map((line) => html`<p><${Line} spans=${line} /></p>`)}
   </section>`;
 }
 
@@ -46,10 +58,10 @@ const Choice = ({ part }) => html`<${List} part=${part} onChoose=${(subject) => 
 
 // A setting that is on or off; of a few values one is chosen by a tap, of many from a list. The page is asked for again after the tap.
 function Setting({ one, side }) {
-  const [wanted, want] = useState(null); // until the page comes again
-  useEffect(() => want(null), [one]);
+  const [wish, want] = useState(null); // counts until the page comes again
+  const wanted = wish?.one === one ? wish.data : null;
   const choose = (data) => {
-    want(data);
+    want({ one, data });
     tap(side, 0, { data }, { alone: false });
   };
   if (!one.options) return html`<label class="item"><span>${one.label}</span><input type="checkbox" role="switch" checked=${one.on !== (wanted !== null)} onChange=${() => choose(one.data)} /></label>`;
