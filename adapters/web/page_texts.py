@@ -29,7 +29,7 @@ _WORDS = (
     "other-link other-link-stay other-link-take away lost-short lost-more chat reactions react faces "
     "players table game pace tempo more-games fewer-games bring-friends only-here share talon trump discard "
     "doubt beat beats-not beat-with against-rules choose back playable marked hinted late from-replay last-bout rest "
-    "rest-on notify notify-refused in-time secret acts sort hints you-defend sure four-colours seat-attacks "
+    "rest-on notify notify-refused in-time just-now secret acts sort hints you-defend sure four-colours seat-attacks "
     "seat-defends seat-throws seat-done seat-takes seat-away seat-out seat-team mate rank-j rank-q rank-k rank-a "
     "suit-s suit-h suit-d suit-c joker-r joker-b "
     "next-seat next-seat-kept tools again page-lost "

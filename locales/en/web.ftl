@@ -76,6 +76,7 @@ web-other-link-take = Be that player here
 web-away = The server is away. This page goes on by itself once it is back.
 web-late = The connection was away too long for that tap. Tap again if you still want it.
 web-in-time = in #
+web-just-now = just now
 web-lost-short = Connection lost.
 web-lost-more = Trying again… your seat is kept.
 web-chat = Chat

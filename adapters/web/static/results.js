@@ -3,11 +3,11 @@
 import { send } from "./actions.js";
 import { html, useEffect } from "./preact.js";
 import { state, word } from "./state.js";
-import { timeShown } from "./times.js";
+import { timePast } from "./times.js";
 
 function Result({ game: { title, result, at, lost, key } }) {
   return html`<a class=${`choice-row result-row${lost ? " lost-game" : ""}`} href=${`/replay/${key}?lang=${state.language}`}>
-    <b>${result}<small>${title}</small></b><span>${timeShown(at / 1000)}</span></a>`;
+    <b>${result}<small>${title}</small></b><span>${timePast(at / 1000)}</span></a>`;
 }
 
 export function Results() {

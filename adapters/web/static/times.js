@@ -20,10 +20,20 @@ export function timeLeft(seconds) {
   return minutes && hours < 12 ? `${unit(hours, "hour")} ${unit(minutes, "minute")}` : unit(hours, "hour");
 }
 
+// The time of something that is over.
+export function timePast(at) {
+  const past = -secondsUntil(at);
+  return past < LONG_PAST_S ? word("just-now") : ago(past);
+}
+
+function ago(past) {
+  const [size, unit] = [[86400, "day"], [3600, "hour"], [60, "minute"]].find(([seconds]) => past >= seconds);
+  return new Intl.RelativeTimeFormat(state.language, { numeric: "auto" }).format(-Math.floor(past / size), unit);
+}
+
 // "in 9:58" cannot be read as a time of day. A time that passed more than a minute ago is shown as some time ago.
 export function timeShown(at) {
   const left = secondsUntil(at);
   if (left > -LONG_PAST_S) return word("in-time").replace("#", timeLeft(Math.max(0, left)));
-  const [size, unit] = [[86400, "day"], [3600, "hour"], [60, "minute"]].find(([seconds]) => -left >= seconds);
-  return new Intl.RelativeTimeFormat(state.language, { numeric: "auto" }).format(Math.ceil(left / size), unit);
+  return ago(-left);
 }
