@@ -4,6 +4,7 @@ import { act, isPending, tap, toast } from "./actions.js";
 import { back, face, icon, nameOf } from "./faces.js";
 import { isOn } from "./keeping.js";
 import { layOutHand, placeChoices, useLayout } from "./layout.js";
+import { drawnFace, faceOf } from "./portraits.js";
 import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
 import { Bubble } from "./reactions.js";
 import { sayingOf } from "./scene.js";
@@ -115,7 +116,7 @@ export function Turn({ table }) {
   const aimed = isOn("hints") && targetOf(table) ? [{ k: "text", text: word("beat-with") }] : null;
   const hint = asking || told || isOn("hints") ? aimed ?? table.turn.hint : [];
   return html`<section class=${`turn${table.asks ? " mine" : ""}`} data-key="turn">
-    <${Ring} until=${table.turn.until} within=${table.turn.within} withTime />
+    ${table.turn.until === null && table.mine >= 0 ? html`<span class="own-portrait">${drawnFace(faceOf(state.me.user))}</span>` : html`<${Ring} until=${table.turn.until} within=${table.turn.within} withTime />`}
     <p><strong class="title">${table.team !== null && html`<${Team} team=${table.team} />`}<${Spans} spans=${table.turn.words} /></strong>${hint.length > 0 && html`<span class=${told ? "say told" : "say"} role=${told ? "status" : undefined}><${Spans} spans=${hint} /></span>`}</p>
     ${state.me && html`<${Bubble} user=${state.me.user} own />`}
     ${secret > 0 && html`<span class="own-secret" role="img" aria-label=${`${word("secret")}: ${secret}`}><span class="mini">${back()}</span><b>${secret}</b></span>`}
