@@ -13,6 +13,8 @@ import { state, word } from "./state.js";
 const CROWD = 9;
 const MANY_NOTES = 4; // so many leave less room for the fool
 const SMALL = (block) => block.k === "line" && block.tone === "small";
+// Without the command for what a button below does.
+const withoutCommand = (spans) => spans.filter(({ k }) => k !== "command").map((one) => (one.k === "text" ? { ...one, text: one.text.replace(/ · $/, "") } : one));
 
 const cap = () => html`<svg viewBox="0 0 120 84" aria-hidden="true"><use href="#cap" /></svg>`;
 
@@ -58,7 +60,7 @@ export function EndPage({ scene: { main, hand: own } }) {
     <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat, at) => html`<${Place} key=${at} seat=${seat} mine=${seat.user !== null && seat.user === state.me.user} />`)}</ol>
     <section class="after">
       ${buttons(main, own, side).map(({ button, ...from }) => html`<${EndButton} key=${button.data} button=${button} ...${from} />`)}
-      ${small && html`<p class="deal"><${Spans} spans=${small.spans} side=${side} /></p>`}
+      ${small && html`<p class="deal"><${Spans} spans=${withoutCommand(small.spans)} /></p>`}
     </section>
     ${state.drawer && html`<${Drawer} />`}
     <${Sheet} />

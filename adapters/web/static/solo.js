@@ -14,7 +14,7 @@ export const levelName = (level) => plain(levelsOffered().find(([value]) => valu
 export function soloWords() {
   const { game, opponents, level } = soloChoice();
   const label = gamesOffered().find(([name]) => name === game)[1];
-  return `${label} \u00b7 ${levelName(level)} \u00d7 ${opponents}`;
+  return `${label} \u00b7 ${levelName(level)}${opponents > 1 ? ` \u00d7 ${opponents}` : ""}`;
 }
 
 function Radios({ label, offers, chosen, onChoose, looks = "paces even" }) {
