@@ -77,7 +77,7 @@ last-call-hint = If you run out of time, the mildest move is made for you.
 # One line for beginners on the drawn table: what fits now.
 hint-cut = Lift off as many cards as you like.
 hint-redeal = Your hand allows a new deal. It is your choice.
-hint-attack = Play any card. { $name } defends with { $cards ->
+hint-attack = Play any card. { $name } has { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }.
@@ -94,7 +94,7 @@ hint-may-take = More may come. You may still take.
 hint-cheating = Cards with a dashed edge break the rules: play one if you dare.
 hint-taking = Others may add cards before you pick them up.
 hint-waits = { $name } defends. Your turn will come.
-hint-waits-throwing = { $name } defends. You may throw in once your cards fit.
+hint-waits-throwing = You may throw in once your cards fit.
 
 # A hint: the move, and why. Each ground is a clause of one sentence.
 hand-button-hint = 💡 Hint
