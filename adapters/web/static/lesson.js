@@ -4,8 +4,10 @@ import { postChanged, speakThrough, toast } from "./actions.js";
 import { icon } from "./faces.js";
 import { Felt } from "./felt.js";
 import { Acts, Hand } from "./hand.js";
+import { keptFace } from "./keeping.js";
 import { animateCards } from "./motion.js";
 import { goHome } from "./places.js";
+import { drawnFace, faceOf } from "./portraits.js";
 import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
 import { sceneOf, stageOf, tableOf } from "./scene.js";
 import { Spans } from "./screen.js";
@@ -75,10 +77,10 @@ function Teacher({ lesson }) {
   const said = useRef(null);
   useEffect(() => said.current?.scrollIntoView({ block: "nearest" }), [lesson.step, lesson.made]);
   return html`<section class=${`teacher${lesson.done ? " praise" : ""}`} ref=${said}>
-    <p role="status"><b>${lesson.title}</b> ${!lesson.waits && html`<${Spans} spans=${lesson.says} />`}</p></section>`;
+    <p role="status" class=${lesson.waits ? "waits" : ""}><b>${lesson.title}</b> <${Spans} spans=${lesson.says} /></p></section>`;
 }
 
-const Over = ({ words }) => html`<section class="felt lesson-over"><svg class="jester" viewBox="20 10 210 186" aria-hidden="true"><use href="#fool" x="20" y="10" width="210" height="186" /></svg>
+const Over = ({ words }) => html`<section class="felt lesson-over"><span class="winner">${drawnFace(state.me ? faceOf(state.me.user) : keptFace())}</span>
   <p><${Spans} spans=${words} /></p></section>`;
 
 // What follows a step: the next one, and after the last one a game.
