@@ -237,7 +237,7 @@ def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tupl
 
 
 def _watching(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """One line for beginners who wait: who defends, and whether a card that fits could be thrown in.
+    """One line for beginners who wait: that a card that fits may be thrown in, else who defends.
 
     None for the defender, who sees it at the seats and in the words of the page.
     """
@@ -245,8 +245,9 @@ def _watching(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
         return ()
     options = view.options
     throwing = options.throw_in and options.throw_when is ThrowWhen.ANY_TIME and view.phase is Phase.DEFENCE
-    defender = named(scene.seats, view.defender, texts)
-    return texts.rich("hint-waits-throwing" if throwing else "hint-waits", name=defender)
+    if throwing:
+        return texts.rich("hint-waits-throwing")
+    return texts.rich("hint-waits", name=named(scene.seats, view.defender, texts))
 
 
 _TIMED = ("cut", "redeal", "attack", "defend", "throw", "add", "watch")

@@ -67,7 +67,9 @@ def test_a_hand_in_a_group_shows_no_seats_and_does_not_change_while_others_move(
 def test_the_table_says_who_defends_to_those_whose_hands_stay_as_they_are() -> None:
     sitting = in_a_bout().play("0 a6s")
     assert stage_of(sitting.hand(2, TEXTS)).turn.hint == ()
-    assert BORYA.name in words_of(stage_of(sitting.table(TEXTS)).turn.hint)
+    shown = stage_of(sitting.table(TEXTS)).turn
+    assert BORYA.name in words_of(shown.words)
+    assert words_of(shown.hint) == TEXTS("hint-waits-throwing")
     sitting.play("1 take; 0 done")
     assert ANYA.name in words_of(stage_of(sitting.table(TEXTS)).turn.hint)
 
