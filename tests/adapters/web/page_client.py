@@ -95,6 +95,13 @@ class PageClient:
                 return heard
         raise AssertionError(f"the connection ended before {t!r} came")
 
+    async def next_of(self, *kinds: str) -> Message:
+        """Wait for the next message of one of these kinds."""
+        while (heard := await self.next()) is not None:
+            if heard["t"] in kinds:
+                return heard
+        raise AssertionError(f"the connection ended before any of {kinds} came")
+
     async def heard_until(self, t: str) -> list[Message]:
         heard = [await self.next()]
         while heard[-1] is not None and heard[-1]["t"] != t:

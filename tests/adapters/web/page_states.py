@@ -308,7 +308,7 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
         ),
         (PageName.RULES, "rules of a table"): screens.rules_page(PRESETS["chaos"], texts, 6, "", here=True),
         (PageName.STATS, "statistics"): screens.stats_page(
-            LONG_NAME, BEST, replace(WORST, curve=(400, 520, 480, 510)), EPAULETTES, texts, OFTEN
+            LONG_NAME, replace(BEST, curve=(400, 520, 480, 510)), WORST, EPAULETTES, texts, OFTEN
         ),
         (PageName.STATS, "statistics of who is new"): screens.stats_page(
             LONG_NAME, None, None, (), texts, {}

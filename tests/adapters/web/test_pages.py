@@ -5,14 +5,15 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from aiohttp import ClientSession
 from playwright.async_api import Page, expect
 
 from bot import screens
 from bot.domain.commands import Answer, PageAsked
 from bot.domain.ids import Language
 from tests.adapters.web.browser import PHONE, Tabs, come_in, open_menu, start_alone, start_room
-from tests.adapters.web.page_client import TEXTS, WebServer
-from tests.adapters.web.page_states import pages_of
+from tests.adapters.web.page_client import TEXTS, PageClient, WebServer
+from tests.adapters.web.page_states import pages_of, visited
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.test_whole_game import game_served
 from tests.bot.screens.sitting import lobby
@@ -24,6 +25,9 @@ OPENED = {
     "help": "help", "privacy": "privacy",
 }  # fmt: skip
 """The commands of the menu that open a page, and the name of that page."""
+
+UNKNOWN = (("rules", "own"), ("rules", "<b>"), ("boards", "here_m2026-13"), ("boards", "x"), ("room", ""))
+"""Pages with subjects that there are not, and one that only a room has."""
 
 
 @pytest.fixture
@@ -174,6 +178,29 @@ async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, dark: bool) -> N
         await expect(page.locator(".reading-page h1")).to_have_text(shown.title)
         assert await findings(page) == [], state
         await page.locator(".bar .back").click()
+
+
+async def test_a_question_for_the_last_games_is_answered_also_if_it_comes_too_often() -> None:
+    async with visited() as (server, _):
+        anna = await server.open(name="Anna", language="en")
+        heard = []
+        for _ in range(8):
+            await anna.say("results")
+            heard.append(await anna.next_of("results", "answer"))
+    assert [one["t"] for one in heard[:5]] == ["results"] * 5
+    assert {one.get("text") for one in heard[5:]} == {TEXTS[Language("en")]("web-slow")}
+
+
+async def test_a_page_about_something_unknown_is_refused(url: str) -> None:
+    async with ClientSession() as client:
+        anna = PageClient(await client.ws_connect(f"{url}/socket"))
+        await anna.say("hello", name="Anna", language="en", home=True)
+        await anna.hear("welcome")
+        for number, (name, subject) in enumerate(UNKNOWN, start=1):
+            await anna.say("page", side="private", name=name, subject=subject, n=number)
+            answer = await anna.next_of("page", "answer")
+            assert (answer["t"], answer["n"]) == ("answer", number)
+            assert answer["text"]
 
 
 async def test_every_question_for_a_page_is_answered(server: WebServer) -> None:

@@ -21,6 +21,7 @@ const DRAWN = {
   transferring: [["8s"], ["8c"]],
 };
 
+const TEXTS = ["beating", "trumps"]; // topics whose lines are no list
 const TRUMP = "h";
 const FEW = 3;
 
@@ -43,9 +44,10 @@ const Line = ({ spans }) => spans.map((one) => (one.k === "command" ? html`<${Co
 
 function Section({ part }) {
   const pairs = DRAWN[part.topic];
+  const isList = part.lines.length > 1 && !TEXTS.includes(part.topic);
   return html`<section class="reading-part">${part.heading && html`<h2>${part.heading}</h2>`}
     ${pairs && html`<${Cards} pairs=${pairs} />`}
-    ${part.lines.length > 1 && !pairs ? html`<ul>${part.lines.map((line) => html`<li><${Line} spans=${line} /></li>`)}</ul>` : part.lines.map((line) => html`<p><${Line} spans=${line} /></p>`)}
+    ${isList ? html`<ul>${part.lines.map((line) => html`<li><${Line} spans=${line} /></li>`)}</ul>` : part.lines.map((line) => html`<p><${Line} spans=${line} /></p>`)}
   </section>`;
 }
 
