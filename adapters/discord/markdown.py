@@ -122,10 +122,11 @@ def _toned(spans: Sequence[Span], tone: Tone, appearance: Appearance) -> str:
 def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
     """The span as Markdown. `strong` says that the whole line is bold already."""
     match span:
-        case RoomName() if appearance.channel is not None:
-            return f"<#{appearance.channel}>"
+        case RoomName(text):
+            channel = appearance.channel
+            return _text(text, appearance) if channel is None else f"<#{channel}>"
         case Text(text, strong=wanted):
-            words = appearance.emojis.replace_suits(escaped(text))
+            words = _text(text, appearance)
             return f"**{words}**" if wanted and not strong and text.strip() else words
         case CardFace(card, letters):
             return appearance.emojis.card(card, letters)
@@ -137,6 +138,10 @@ def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
             return appearance.command_mention(span)
         case _:
             assert_never(span)
+
+
+def _text(text: str, appearance: Appearance) -> str:
+    return appearance.emojis.replace_suits(escaped(text))
 
 
 def _pair(attack: Card, beat: Card | None, letters: Letters, appearance: Appearance) -> str:

@@ -133,8 +133,9 @@ def _read_piles(read: Json) -> Piles:
 def _span(span: Span) -> Json:
     match span:
         case Text(text, strong):
-            named = {"room": True} if isinstance(span, RoomName) else {}
-            return {"k": "text", "text": text, "strong": strong, **named}
+            return {"k": "text", "text": text, "strong": strong}
+        case RoomName(text):
+            return {"k": "text", "text": text, "strong": False, "room": True}
         case CardFace(card):
             return {"k": "card", "card": str(card)}
         case Moment(at, fallback):
@@ -159,7 +160,7 @@ def _read_span(read: Json) -> Span:
             name, _, argument = read["text"].removeprefix("/").partition(" ")
             return CommandName(name, argument, Language(read["language"]))
         case _:
-            return (RoomName if read.get("room") else Text)(read["text"], read["strong"])
+            return RoomName(read["text"]) if read.get("room") else Text(read["text"], read["strong"])
 
 
 def _button(button: Button) -> Json:

@@ -36,6 +36,7 @@ from bot.domain.screen import (
     OpenWindow,
     Pairs,
     Paragraph,
+    RoomName,
     Screen,
     Span,
     Style,
@@ -153,6 +154,8 @@ def _paragraph(spans: Sequence[Span], tone: Tone, features: Features) -> str:
 def _span(span: Span, features: Features, *, strong: bool = False) -> str:
     """The span as HTML. `strong` says that the whole line is bold already."""
     match span:
+        case RoomName(text):
+            return _escaped(text)
         case Text(text, strong=wanted):
             return f"<b>{_escaped(text)}</b>" if wanted and not strong else _escaped(text)
         case CardFace(card, letters):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from bot.domain.cards import Letters, card_text
-from bot.domain.screen import CardFace, CommandName, Mention, Moment, Span, Text
+from bot.domain.screen import CardFace, CommandName, Mention, Moment, RoomName, Span, Text
 from engine import Card
 
 ELLIPSIS: Final = "…"
@@ -16,7 +16,7 @@ BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
 def span_text(span: Span) -> str:
     """The span as plain text."""
     match span:
-        case Text(text):
+        case Text(text) | RoomName(text):
             return text
         case CardFace(card, letters):
             return card_text(card, letters)

@@ -10,12 +10,14 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Annotated, Literal
 
 from bot.domain.cards import Letters, card_text
 from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.sketches import Sketch
 from bot.domain.stage import Stage
-from engine import Card, Suit
+from bot.domain.stored_json import BY_KIND, CardText
+from engine import Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +26,24 @@ class Text:
 
     text: str
     strong: bool = False
+    kind: Literal["text"] = "text"
 
 
 @dataclass(frozen=True, slots=True)
-class RoomName(Text):
-    """The title of the screen's room; a platform that can makes it a link to the room."""
+class RoomName:
+    """The title of the screen's room. A platform that can do so makes it a link to the room."""
+
+    text: str
+    kind: Literal["room"] = "room"
 
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
     """A card within a line: rank and suit sign (`10♠`), or a small picture if the platform can draw one."""
 
-    card: Card
+    card: CardText
     letters: Letters = Letters.LATIN
+    kind: Literal["card"] = "card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +55,7 @@ class Moment:
 
     at: int
     fallback: str
+    kind: Literal["moment"] = "moment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,7 @@ class Mention:
 
     name: str
     user: str
+    kind: Literal["mention"] = "mention"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +77,7 @@ class CommandName:
     name: str
     argument: str
     language: Language
+    kind: Literal["command"] = "command"
 
     @property
     def typed(self) -> str:
@@ -75,7 +85,7 @@ class CommandName:
         return f"/{self.name} {self.argument}".rstrip()
 
 
-Span = Text | CardFace | Moment | Mention | CommandName
+Span = Annotated[Text | RoomName | CardFace | Moment | Mention | CommandName, BY_KIND]
 
 
 def plain_text(spans: tuple[Span, ...]) -> str:
@@ -85,7 +95,7 @@ def plain_text(spans: tuple[Span, ...]) -> str:
 
 def _words(span: Span) -> str:
     match span:
-        case Text(text):
+        case Text(text) | RoomName(text):
             return text
         case CardFace(card, letters):
             return card_text(card, letters)
@@ -112,11 +122,14 @@ class Paragraph:
 
     spans: tuple[Span, ...]
     tone: Tone = Tone.PLAIN
+    kind: Literal["paragraph"] = "paragraph"
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
     """An empty line."""
+
+    kind: Literal["gap"] = "gap"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +140,7 @@ class Piles:
     draws no cards leaves it out.
     """
 
-    turned_up: Card
+    turned_up: CardText
     trump: Suit | None
     talon: int
     discarded: int
@@ -137,9 +150,10 @@ class Piles:
 class Pairs:
     """The cards on the table in the order played: each attacking card with the card that beat it, if any."""
 
-    pairs: tuple[tuple[Card, Card | None], ...]
+    pairs: tuple[tuple[CardText, CardText | None], ...]
     piles: Piles | None = None
     letters: Letters = Letters.LATIN
+    kind: Literal["pairs"] = "pairs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +173,10 @@ class Grid:
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
+    kind: Literal["grid"] = "grid"
 
 
-Block = Paragraph | Gap | Pairs | Grid
+Block = Annotated[Paragraph | Gap | Pairs | Grid, BY_KIND]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +184,7 @@ class Tap:
     """The button sends `data` (1 to 64 bytes of ASCII) back to the bot."""
 
     data: str
+    kind: Literal["tap"] = "tap"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +192,7 @@ class OpenPrivate:
     """The button leads to the private chat with the bot, carrying `payload` (up to 64 of `A-Za-z0-9_-`)."""
 
     payload: str
+    kind: Literal["private"] = "private"
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,11 +200,14 @@ class OpenChat:
     """The button is a plain link to the private chat; where the platform has no such link, a tap sends `data`."""
 
     data: str
+    kind: Literal["chat"] = "chat"
 
 
 @dataclass(frozen=True, slots=True)
 class AddToGroup:
     """The button lets a person choose a group to add the bot to. It is left out where the platform has no such link."""
+
+    kind: Literal["add"] = "add"
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +215,7 @@ class Disabled:
     """The button is greyed out if the platform can do that; elsewhere a tap sends `data`."""
 
     data: str
+    kind: Literal["disabled"] = "disabled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +223,7 @@ class OpenLink:
     """The button is a link to `address`. One that begins with `/` leads to the bot's own page: on that page alone."""
 
     address: str
+    kind: Literal["link"] = "link"
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,9 +235,13 @@ class OpenWindow:
 
     key: str
     data: str
+    kind: Literal["window"] = "window"
 
 
-Action = Tap | OpenPrivate | OpenChat | OpenLink | OpenWindow | AddToGroup | Disabled
+Action = Annotated[
+    Tap | OpenPrivate | OpenChat | OpenLink | OpenWindow | AddToGroup | Disabled,
+    BY_KIND,
+]
 
 
 class Style(Enum):
@@ -234,7 +260,7 @@ class Button:
     label: str
     action: Action
     style: Style = Style.PLAIN
-    card: Card | None = None
+    card: CardText | None = None
 
 
 @dataclass(frozen=True, slots=True)

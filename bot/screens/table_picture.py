@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.domain.cards import card_text
 from bot.domain.room_settings import TableView
-from bot.domain.screen import Block, CardFace, Paragraph, Screen, Span, Text, Tone
+from bot.domain.screen import Block, CardFace, Paragraph, RoomName, Screen, Span, Text, Tone
 from bot.domain.sketches import TableSketch
 from engine import View
 
@@ -43,7 +43,7 @@ def _plain(spans: Iterable[Span]) -> str:
     words = []
     for span in spans:
         match span:
-            case Text(text=text):
+            case Text(text) | RoomName(text):
                 words.append(text)
             case CardFace(card, letters):
                 words.append(card_text(card, letters))

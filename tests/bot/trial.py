@@ -29,6 +29,7 @@ from bot.domain.screen import (
     OpenWindow,
     Pairs,
     Paragraph,
+    RoomName,
     Screen,
     Tap,
     Text,
@@ -311,7 +312,7 @@ def text_of(screen: Screen) -> str:
 
 def _words(span: object) -> str:
     match span:
-        case Text(text):
+        case Text(text) | RoomName(text):
             return text
         case CardFace(card):
             return str(card)

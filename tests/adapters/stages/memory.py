@@ -18,6 +18,7 @@ from bot.domain.screen import (
     Moment,
     Pairs,
     Paragraph,
+    RoomName,
     Screen,
     Span,
     Tap,
@@ -121,7 +122,7 @@ def _text(screen: Screen) -> str:
 
 def _words(span: Span) -> str:
     match span:
-        case Text(text):
+        case Text(text) | RoomName(text):
             return text
         case CardFace(card):
             return _face(card)

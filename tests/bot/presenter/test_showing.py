@@ -1,11 +1,15 @@
 """The requests that a declared screen costs, and the messages that it leaves."""
 
 import asyncio
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.domain.errors import Refused
-from bot.domain.ids import MessageId, SlotId
+from bot.domain.ids import MessageId, SlotId, TableId
+from bot.domain.screen import WayBack
+from bot.domain.stage import Part, Stage, Turn
 from bot.presenter import Repost, Urgency
 from tests.bot.presenter.stage import GROUP, private, screen, stage, text_of
 
@@ -35,6 +39,23 @@ async def test_an_equal_screen_costs_nothing_also_after_a_restart() -> None:
         on.show("table:t", "two")
         await on.settle()
         assert on.asked() == ["send one", "edit two"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"room": GROUP},
+        {"stage": Stage(Part.TABLE, "Friends", Turn(()))},
+        {"way_back": WayBack("a", GROUP, MessageId("1"))},
+    ],
+)
+async def test_a_change_that_nobody_sees_sends_nothing(change: dict[str, Any]) -> None:
+    async with stage() as on:
+        before = screen("one")
+        for one in (before, replace(before, **change)):
+            on.presenter.show(SlotId("table:t"), TableId("t"), GROUP, one, Urgency.TABLE)
+            await on.settle()
+        assert on.asked() == ["send one"]
 
 
 async def test_the_latest_screen_wins_and_the_ones_before_are_never_sent() -> None:
