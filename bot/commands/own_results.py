@@ -35,7 +35,7 @@ _WITHOUT_RESULT: Final = {why.value for why in Why}
 class LastGame:
     """A finished game: its rules in words, the result in words, and the time of its end (ms).
 
-    `lost` says that the person was the fool. `key` is that of the replay.
+    `lost` says that the person was the fool. `key` is that of the replay, and `seat` the person's seat in it.
     """
 
     title: str
@@ -43,6 +43,7 @@ class LastGame:
     at: int
     lost: bool
     key: str
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,8 @@ class OwnResults:
             result = texts("own-result-draw")
         else:
             result = texts("own-result-fool", name=await self._name(row, outcome.fools[0], texts))
-        return LastGame(title, result, row.ended_at or 0, lost, await self._replays.key_of(row.game))
+        key = await self._replays.key_of(row.game)
+        return LastGame(title, result, row.ended_at or 0, lost, key, row.seats.index(reader))
 
     async def _name(self, row: GameRow, fool: int, texts: Texts) -> str:
         people = await self._store.people([person for person in row.seats if person is not None])

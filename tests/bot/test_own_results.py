@@ -27,5 +27,6 @@ async def test_the_last_games_of_a_person_are_those_that_they_played_to_the_end(
     found = await results.last(WEB, UserKey("anna"), (ROOM, OTHER), Language("en"))
     told = {game.key.partition("-")[0]: (game.result, game.lost) for game in found}
     assert told == {"lost": ("The fool was you", True), "won": (f"The fool was {shown_name('Vika')}", False)}
+    assert [game.seat for game in found] == [0, 0]
     assert [game.key for game in found if game.lost] == [await replays.key_of(GameId("lost"))]
     assert await results.last(WEB, UserKey("nobody"), (ROOM,), Language("en")) == ()

@@ -5,8 +5,8 @@ import { html, useEffect } from "./preact.js";
 import { state, word } from "./state.js";
 import { timePast } from "./times.js";
 
-function Result({ game: { title, result, at, lost, key } }) {
-  return html`<a class=${`choice-row result-row${lost ? " lost-game" : ""}`} href=${`/replay/${key}?lang=${state.language}`}>
+function Result({ game: { title, result, at, lost, key, seat } }) {
+  return html`<a class=${`choice-row result-row${lost ? " lost-game" : ""}`} href=${`/replay/${key}?lang=${state.language}#move=0&from=${seat}`}>
     <b>${result}<small>${title}</small></b><span>${timePast(at / 1000)}</span></a>`;
 }
 

@@ -121,8 +121,12 @@ async def test_a_link_to_a_moment_is_copied_and_adds_nothing_to_the_history(show
     await expect(page.locator(".toast")).to_have_text(TEXTS[Language("en")]("web-copied"))
     copied = await page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{shown.server.url}/replay/{shown.key}#move=8"
-    await page.evaluate("location.hash = 'move=3'")
+    await page.evaluate("location.hash = 'move=3&from=1'")
     await expect(counter).to_have_text(f"3 / {last}")
+    for seat, others in enumerate((1, 0, 1)):
+        await expect(page.locator(f"[data-spot=seat-{seat}]")).to_have_count(others)
+    await page.keyboard.press("ArrowRight")
+    await page.wait_for_url("**#move=4&from=1")
 
 
 async def test_the_game_goes_on_by_itself_until_it_is_stopped_or_over(shown: Shown) -> None:

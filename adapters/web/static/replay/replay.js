@@ -13,19 +13,27 @@ const PACE_MS = 1500;
 const ADDRESS_MS = 300; // browsers refuse an address that changes too often
 const SWIPE_PX = 40;
 
-const shown = { game: null, at: 0, seat: "", failed: "", deal: "checking", playing: false };
+// `below`: the seat at the lower edge while all cards are shown; null if the address names none.
+const shown = { game: null, at: 0, below: null, seat: "", failed: "", deal: "checking", playing: false };
 const app = document.getElementById("app");
 let loads = 0;
 let timer = 0;
 let addressed = 0;
 
 // The number of moves stands in the address, so that a link can lead to a moment; the deal is 0.
-const moveInAddress = () => Number(location.hash.match(/^#move=(\d{1,5})$/)?.[1] ?? 0);
+const moveInAddress = () => Number(location.hash.match(/^#move=(\d{1,5})(&|$)/)?.[1] ?? 0);
+function seatInAddress() {
+  const seat = location.hash.match(/&from=(\d{1,2})$/)?.[1];
+  return shown.game.steps[0].stage.seats[seat] ? Number(seat) : null;
+}
+
+// The seat at the lower edge stands there too, if the address named one.
+const here = () => `#move=${shown.at}${shown.below === null ? "" : `&from=${shown.below}`}`;
 const last = () => shown.game.steps.length - 1;
 
 function writeAddress() {
   clearTimeout(addressed);
-  addressed = setTimeout(() => history.replaceState(null, "", `#move=${shown.at}`), ADDRESS_MS);
+  addressed = setTimeout(() => history.replaceState(null, "", here()), ADDRESS_MS);
 }
 
 function go(to) {
@@ -113,7 +121,7 @@ async function load(seat) {
     const body = await answer.json();
     if (number !== loads) return;
     if (!answer.ok) throw new Error(body.said);
-    Object.assign(shown, { game: body, seat, failed: "", deal: dealOf(body) });
+    Object.assign(shown, { game: { ...body, below: shown.below }, seat, failed: "", deal: dealOf(body) });
   } catch (error) {
     if (number !== loads) return;
     shown.failed = error instanceof TypeError || error instanceof SyntaxError ? word("replay-failed") : error.message;
@@ -126,7 +134,7 @@ function dealOf({ deal, seat, steps }) {
   return seat === null ? "no-deal" : "covered";
 }
 
-const linkHere = () => `${location.origin}${location.pathname}#move=${shown.at}`;
+const linkHere = () => `${location.origin}${location.pathname}${here()}`;
 
 const actions = {
   go: goTo,
@@ -146,16 +154,22 @@ function Page() {
   </main>`;
 }
 
+function followAddress() {
+  shown.below = seatInAddress() ?? shown.below;
+  shown.game.below = shown.below;
+  goTo(moveInAddress());
+}
+
 async function begin() {
   applyLooks();
   onChange(() => render(html`<${Page} />`, app));
   app.replaceChildren();
   change();
   await load("");
-  if (shown.game) go(moveInAddress());
+  if (shown.game) followAddress();
 }
 
 document.addEventListener("keydown", onKey);
 document.addEventListener("visibilitychange", () => document.hidden && shown.playing && toggle());
-window.addEventListener("hashchange", () => shown.game && goTo(moveInAddress()));
+window.addEventListener("hashchange", () => shown.game && followAddress());
 begin();

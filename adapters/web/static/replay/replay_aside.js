@@ -53,7 +53,7 @@ function Deal({ shown: { game, deal } }) {
     </dl>`}</details>`;
 }
 
-const languageLink = (code) => `?lang=${code}#move=`;
+const languageLink = (code, at, { below }) => `?lang=${code}#move=${at}${below === null ? "" : `&from=${below}`}`;
 
 export function Aside({ shown, actions, bout }) {
   const { game, at } = shown;
@@ -64,6 +64,6 @@ export function Aside({ shown, actions, bout }) {
     <${Deal} shown=${shown} />
     <p class="small keys">${word("replay-keys")}</p>
     <p class="small"><a id="record" href=${`${location.pathname}/record`} download>${word("replay-record")}</a></p>
-    <nav class="languages">${OFFERED_LANGUAGES.map(([code, name]) => html`<a href=${languageLink(code) + at} lang=${code} aria-current=${code === state.language ? "true" : undefined}>${name}</a>`)}</nav>
+    <nav class="languages">${OFFERED_LANGUAGES.map(([code, name]) => html`<a href=${languageLink(code, at, game)} lang=${code} aria-current=${code === state.language ? "true" : undefined}>${name}</a>`)}</nav>
   </aside>`;
 }

@@ -16,10 +16,10 @@ const BUTTONS = ["bout-before", "before", "play", "next", "bout-next"];
 const MARK_PX = 26;
 const THUMB_PX = 16;
 
-// The seat at the lower edge: the one whose cards are shown, else that of the first person.
-export function seatBelow({ seat, steps }) {
+// The seat at the lower edge: the one whose cards are shown, else that of the address, else that of the first person.
+function seatBelow({ seat, below, steps }) {
   const person = steps[0].stage.seats.findIndex(({ presence }) => presence !== "computer");
-  return seat ?? Math.max(person, 0);
+  return seat ?? below ?? Math.max(person, 0);
 }
 
 // What the felt and the seats of a running game need to know.
