@@ -8,6 +8,7 @@ import { OnlyHere } from "./fields.js";
 import { tellNamesApart, useLayout } from "./layout.js";
 import { portrait } from "./portraits.js";
 import { html, useRef, useState } from "./preact.js";
+import { Bubble, Reactions, mayReact } from "./reactions.js";
 import { sayingOf, stageOf } from "./scene.js";
 import { Screen, Spans } from "./screen.js";
 import { Name, Team } from "./seats.js";
@@ -24,7 +25,7 @@ const SAMPLES = {
 const busy = (button) => (isPending(button) ? "true" : undefined);
 
 function Guest({ seat, at, mine }) {
-  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span><span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>♛</span>`}${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
+  return html`<li class=${`guest${mine ? " me" : ""}`} data-key="seat"><span class="initial">${portrait(seat, at)}</span>${Number.isInteger(state.bubbles.get(seat.user)) && html`<${Bubble} user=${seat.user} />`}<span class="named"><${Name} seat=${seat}>${seat.opener && html`<span>♛</span>`}${seat.team !== null && html`<${Team} team=${seat.team} />`}<//></span></li>`;
 }
 
 // `more` is a line of its own below the sentence.
@@ -93,7 +94,7 @@ export function LobbyPage({ scene }) {
   const free = stage.seats.length < stage.offered;
   const invites = side === "group" && state.room && !isWindow;
   return html`<main class=${`page lobby-page${state.drawer ? " chatting" : ""}${invites ? "" : " no-invite"}`} data-post=${number}>
-    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} rules />
+    <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} rules>${mayReact({ mine: stage.seats.findIndex(isMine), others: stage.seats.filter((seat) => !isMine(seat)) }) && html`<${Reactions} />`}<//>
     <ul class="joined" aria-label=${word("players")} ref=${names}>${stage.seats.map((seat, at) => html`<${Guest} key=${at} seat=${seat} at=${at} mine=${isMine(seat)} />`)}
       ${buttons.add && may && free && adder(buttons.add, icon("add"), true)}
       ${buttons.drop && may && adder(buttons.drop, "−", false)}

@@ -49,7 +49,7 @@ export function Bubble({ user, own = false }) {
   return html`<span class=${`bubble shows-face${own ? " own-bubble" : ""}`} role="img" aria-label=${faceNames()[said]}>${drawnEmotion(said)}</span>`;
 }
 
-// Those who play in a room react to the others there.
+// Those who sit at a table of a room react to the others there; those who look on have no seat, and the chat.
 export const mayReact = ({ mine, others }) => state.view === "room" && !isWindow && mine >= 0 && others.some(({ user }) => user !== null);
 
 // The faces stand in the bar where there is room, otherwise below a button.

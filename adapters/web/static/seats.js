@@ -41,7 +41,7 @@ export function Team({ team }) {
 
 // A name as it is shown; the number that tells it from another one is never cut. The children follow it.
 export function Name({ seat, children = null }) {
-  const [, name, number] = seat.name.match(/^(.*?)( \d+)?$/s);
+  const [, name, number] = seat.name.match(/^(.*?)( \d+)?\u2069?$/s);
   return html`<span class="cut" data-name=${name}>${name}</span>${number && html`<span>${number.trim()}</span>`}${children}
     ${seat.guest && html`<span class="cut">· ${word("guest-seat")}</span>`}`;
 }

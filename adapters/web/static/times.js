@@ -28,7 +28,7 @@ export function timePast(at) {
 
 function ago(past) {
   const [size, unit] = [[86400, "day"], [3600, "hour"], [60, "minute"]].find(([seconds]) => past >= seconds);
-  return new Intl.RelativeTimeFormat(state.language, { numeric: "auto" }).format(-Math.floor(past / size), unit);
+  return new Intl.RelativeTimeFormat(state.language, { numeric: "auto", style: "short" }).format(-Math.floor(past / size), unit);
 }
 
 // "in 9:58" cannot be read as a time of day. A time that passed more than a minute ago is shown as some time ago.

@@ -73,6 +73,13 @@ async def lobbies(visit: Visit) -> States:
         "a lobby that keeps seats",
         await _lobby(drawn, me, computers[0], kept=kept, kept_until=drawn.soon()),
     )
+    friend = await visit.server.open(name=LONG_NAME, room=drawn.room.id.removeprefix("g-"))
+    page = await _lobby(
+        drawn, me, SceneSeat(LONG_NAME, Presence.HERE, friend.private().id.removeprefix("p-"))
+    )
+    await friend.say("react", face=1)
+    await expect(page.locator(".guest .bubble")).to_be_visible()
+    yield "a face in a lobby", page
 
 
 async def local_lobbies(visit: Visit) -> States:

@@ -108,3 +108,18 @@ async def test_whoever_is_called_to_a_match_says_that_they_are_here(drawn: Drawn
     here = call(seats=seats, here=(0, 1), reader=1, **people)
     await drawn.post("table", drawn.room, screens.call_to_match_screen(here, RU))
     await expect(drawn.page.get_by_role("button", name=RU("match-button-here"))).to_have_count(0)
+
+
+async def test_those_who_sit_react_in_the_lobby_and_those_who_look_on_do_not(drawn: DrawnTable) -> None:
+    other = await drawn.server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
+    boris = SceneSeat("Боря", Presence.HERE, other.private().id.removeprefix("p-"))
+    await show_lobby(drawn, lobby(drawn.people(1)[0], boris))
+    names = RU("web-faces").split("|")
+    await drawn.page.get_by_role("button", name=RU("web-react")).click()
+    await drawn.page.get_by_role("button", name=names[2]).click()
+    await other.say("react", face=4)
+    await expect(drawn.page.locator(".guest.me .bubble")).to_have_attribute("aria-label", names[2])
+    await expect(drawn.page.locator(".guest:not(.me) .bubble")).to_have_attribute("aria-label", names[4])
+    await show_lobby(drawn, lobby(boris, COMPUTER))
+    await expect(drawn.page.locator(".react")).to_have_count(0)
+    await other.socket.close()
