@@ -35,7 +35,9 @@ class MemoryNews(MemoryTables):
         self, chat: Chat | None = None, key: str = "", table: str = ""
     ) -> tuple[tuple[TableId, int], ...]:
         here = () if chat is None else await self.tables_at(chat)
-        found = {*here, *(await self.tables_of(key) if key else ()), TableId(as_storable(table))}
+        itself = self._tables.get(TableId(as_storable(table)))
+        there = () if itself is None else await self.tables_at(itself.room.whole)
+        found = {*here, *(await self.tables_of(key) if key else ()), *there}
         rows = [row for row in map(self._tables.get, sorted(found)) if row is not None and row.open]
         return tuple((row.table, row.version) for row in rows)
 

@@ -120,7 +120,7 @@ _bars = select(
     literal(0).label("at"),
 ).where(room_people.c.person == _gone, room_people.c.barred)
 _tournament = func.coalesce(chips.c.tournament, _nothing)
-_given = chips.c.reason.in_([ChipReason.START, ChipReason.TOP_UP])
+_given = or_(chips.c.reason == ChipReason.START, chips.c.reason == ChipReason.TOP_UP)
 _entered = and_(chips.c.reason == ChipReason.ENTRY, tournaments.c.open)
 _chips = (
     select(

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL
 from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from adapters.store.addresses import shown
 from adapters.store.mapping import metadata
 from adapters.store.migrate import Contents, bring_up_to_date, check_readable, oldest_reader, revision_of
+from adapters.store.one_trip import forget_writers, make_function
 from adapters.store.reader import ReadingOnServer
-from adapters.store.sessions import READ_ONLY, SERVER, WAIT_FOR_LOCK_MS, ServingLock, connect, refuse_pooler
+from adapters.store.sessions import READ_ONLY, WAIT_FOR_LOCK_MS, ServingLock, connect, refuse_pooler
 from bot.domain.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 ANSWERS_S = 5.0
 """A statement without an answer for so long has failed; to end its transaction in order is tried for as long again."""
-OF_THE_FUTURE = "22023"
-"""PostgreSQL's code for a wrong value, such as a transaction that has not begun yet."""
 LEASE_ANSWERS_S = 2.0
 LEASE_WAITS_MS = 500
 READERS = 4
@@ -52,19 +50,6 @@ _TEXTS = text(
 _PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
 _MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
 """Of processes that start together, one brings the schema up to date."""
-_SERVER = f"current_setting('{SERVER}', true)"
-_TRANSACTION = text(f"SELECT pg_current_xact_id()::text, {_SERVER}")
-_FATE = text(
-    f"SELECT CASE {_SERVER} WHEN :server THEN pg_xact_status(CAST(CAST(:number AS text) AS xid8)) END"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Transaction:
-    """The number under which a server keeps the fate of a transaction, and that server with its timeline."""
-
-    number: str
-    server: str
 
 
 class PostgresDatabase:
@@ -214,37 +199,18 @@ class PostgresDatabase:
             _sort_by_letters(connection)
             if before is not None:
                 _log.info("the database is brought up to date from schema %s", before)
+        forget_writers(connection, time.time_ns() // 1_000_000)
 
     def _begin_session(self, connection: DBAPIConnection, _: object) -> None:
-        """Take the lock again; close the connection where that fails, which nothing else would do."""
+        """Take the lock again, and make the function that writes. Close the connection if that fails."""
         try:
             self._lock.take_again(connection)
+            make_function(connection)
         except BaseException:
             connection.close()
             raise
         lost = StoreUnavailable("the connection to the server is lost")
         connection.driver_connection.add_termination_listener(lambda _: self._lost(lost))
-
-
-def transaction_of(connection: Connection) -> Transaction:
-    """Return the transaction that has begun."""
-    number, server = connection.execute(_TRANSACTION).one()
-    return Transaction(number, server)
-
-
-def was_committed(connection: Connection, transaction: Transaction) -> bool:
-    """Return True if the server says that this transaction, whose session has ended, was committed.
-
-    Another server, or a standby that was made the server, may have given the number to another transaction. It says
-    nothing about this one, which counts as failed: the version of a table finds out if it was committed after all.
-    """
-    asked = {"number": transaction.number, "server": transaction.server}
-    try:
-        return bool(connection.execute(_FATE, asked).scalar_one() == "committed")
-    except DBAPIError as error:
-        if getattr(error.orig, "sqlstate", None) != OF_THE_FUTURE:
-            raise
-        return False
 
 
 def _check_server(connection: Connection) -> None:

@@ -10,9 +10,11 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import (
     BigInteger,
     Column,
+    ColumnElement,
     CompoundSelect,
     Row,
     Select,
+    Table,
     bindparam,
     cast,
     exists,
@@ -20,6 +22,7 @@ from sqlalchemy import (
     func,
     or_,
     select,
+    tuple_,
     union,
 )
 
@@ -169,6 +172,15 @@ TABLES_AT: Query[TableId] = Query(
     lambda row: row.table,
 )
 _versions = select(tables.c.table, tables.c.version)
+_itself = tables.alias("itself")
+
+
+def _is_in_its_chat(table: Table) -> ColumnElement[bool]:
+    """The row is of the chat of the table `itself`, in any topic."""
+    chat = select(_itself.c.platform, _itself.c.chat).where(_itself.c.table == bindparam("itself"))
+    return tuple_(table.c.platform, table.c.chat).in_(chat)
+
+
 MEANT: Query[tuple[TableId, int]] = Query(
     union(
         _versions.where(_unclosed, *_in_whole_chat),
@@ -176,7 +188,8 @@ MEANT: Query[tuple[TableId, int]] = Query(
         _versions.join(table_keys, table_keys.c.table == tables.c.table).where(
             _unclosed, table_keys.c.key == bindparam("key")
         ),
-        _versions.where(_unclosed, tables.c.table == bindparam("itself")),
+        _versions.where(_unclosed, _is_in_its_chat(tables)),
+        _versions.join(slots, slots.c.table == tables.c.table).where(_unclosed, _is_in_its_chat(slots)),
     ).order_by("table"),
     lambda row: (row.table, row.version),
 )

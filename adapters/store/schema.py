@@ -96,6 +96,17 @@ class LeaseBeat:
     beat_at: int
 
 
+@stored("writers", "writer", in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class WriterRow:
+    """The last transaction of a process that writes to a server."""
+
+    writer: str
+    number: int
+    at: int
+    """The time of that transaction, by the clock of the writer's machine (ms)."""
+
+
 @stored("ranked", "id")
 @dataclass(frozen=True, slots=True)
 class Ranked:
@@ -162,6 +173,7 @@ posts = mapped(Post).table
 secrets = mapped(Secret).table
 chores = mapped(Chore).table
 leases = mapped(LeaseBeat).table
+writers = mapped(WriterRow).table
 chat_uses = mapped(ChatUse).table
 visitors = mapped(Visitor).table
 standings = mapped(PersonStanding).table

@@ -30,16 +30,6 @@ _STATE: Final = (
     " WHERE setting <> value AND name NOT LIKE 'tcp%')"
 )
 """Settings of TCP are not compared: a session without TCP has none."""
-SERVER: Final = "durak.server"
-"""The setting of a session that names its server and timeline: a transaction's number means something there alone."""
-_SERVER: Final = (
-    "SELECT (SELECT system_identifier FROM pg_control_system()) || ' ' ||"
-    " left(pg_walfile_name(pg_current_wal_lsn()), 8)"
-)
-"""A standby that was made the server begins a timeline of its own. The timeline of `pg_control_checkpoint()` is that of
-the last checkpoint, and may be the one before."""
-_START: Final = "SELECT 'since ' || pg_postmaster_start_time()"
-"""Hosted servers may refuse the functions of `_SERVER`. Each start of such a server counts as another server."""
 
 
 async def connect(url: str, settings: Mapping[str, str], answers_s: float | None, *, reads: bool) -> Any:
@@ -96,22 +86,6 @@ async def _set(connection: Any, settings: Mapping[str, str], *, reads: bool) -> 
         raise StoreUnavailable("the server takes no writes now: it is a standby")
     if read_only and not reads:
         raise StoreUnavailable("the server takes no writes now: the database is read-only")
-    if not reads:
-        named = await _server_of(connection)
-        await connection.execute("SELECT set_config($1, $2, false)", SERVER, named, timeout=CONNECTS_S)
-
-
-async def _server_of(connection: Any) -> str:
-    import asyncpg
-
-    try:
-        return str(await connection.fetchval(_SERVER, timeout=CONNECTS_S))
-    except (
-        asyncpg.InsufficientPrivilegeError,
-        asyncpg.UndefinedFunctionError,
-        asyncpg.FeatureNotSupportedError,
-    ):
-        return str(await connection.fetchval(_START, timeout=CONNECTS_S))
 
 
 async def refuse_pooler(one: AsyncConnection, other: AsyncConnection) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -33,6 +33,10 @@ class Statement(NamedTuple):
     table: Table
     sql: Insert | Update | Delete
     must_match: type[StoreError] | None = None
+
+
+Step = tuple[Statement, list[SqlRow]]
+"""A statement with the rows for which it is carried out."""
 
 
 def upsert(
@@ -196,6 +200,11 @@ class Batch:
             StoreError: a row that must exist already does not.
             sqlalchemy.exc.SQLAlchemyError: the database refused a statement.
         """
+        for statement, rows in self.steps():
+            run(connection, statement, rows)
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the statements with their rows in the order in which they are carried out."""
         for row, changes in self._replaced.items():
             for where, (values, _) in changes.items():
                 self.run(delete_rows(mapped(row), tuple(name for name, _ in where)), values)
@@ -204,16 +213,18 @@ class Batch:
                     self.add(one)
         self._replaced.clear()
         for table in metadata.tables.values():
-            for statement, rows in self._steps.get(table, ()):
-                _run(connection, statement, rows)
+            yield from self._steps.get(table, ())
 
 
 def _equal(table: Table, columns: Collection[str]) -> list[ColumnElement[bool]]:
     return [table.c[name] == bindparam(f"of_{name}") for name in columns]
 
 
-def _run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
-    """Rows that must match are written one by one where the driver does not count what many at once have changed."""
+def run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
+    """Carry out a statement for all rows.
+
+    Rows that must match are written one by one if the driver does not count the changes of many.
+    """
     if statement.must_match is None:
         connection.execute(statement.sql, rows)
         return

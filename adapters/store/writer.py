@@ -19,8 +19,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data
-from adapters.store.postgres import Transaction, transaction_of, was_committed
+from adapters.store.one_trip import count, may_be_committed, was_committed, write
+from adapters.store.statements import Step, run
 from bot.domain.errors import StoreError, StoreUnavailable
+from bot.domain.ids import new_id
 from bot.domain.rows import Change
 from bot.ports.clock import Clock
 from bot.runtime.health import Health
@@ -84,6 +86,8 @@ JobResult = Any
 
 TRY_AGAIN_S = 5.0
 ASK_AGAIN_S = 0.5
+ASKS_S = 10.0
+"""A transaction whose fate the server does not tell for so long counts as failed."""
 MOST_JOBS = 256
 """Jobs in one transaction: their rows are prepared without giving way to the rest of the event loop."""
 
@@ -102,7 +106,13 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine, watch: StoreWatch) -> None:
         self._engine = engine
-        self._on_server = engine.dialect.name == "postgresql"
+        on_server = engine.dialect.name == "postgresql"
+        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT") if on_server else None
+        self._name = new_id()
+        self._number = 0
+        """The number of the last transaction on a server whose fate is known."""
+        self._unclear = False
+        """True if the next transaction was sent and its answer was lost."""
         self._watch = watch
         self._trying: asyncio.Task[None] | None = None
         self._waiting: list[Job] = []
@@ -198,26 +208,54 @@ class Writer:
                 await self.do(_write_anything)
 
     async def _transaction(self, group: list[Job]) -> list[JobResult]:
-        """Write the group. A server may commit it and its answer be lost: then the server is asked, until it tells."""
-        transaction: Transaction | None = None
-        results = list[JobResult]()
-        try:
+        if self._at_once is None:
             async with self._engine.begin() as connection:
-                results = await connection.run_sync(_run_group, group)
-                if self._on_server:
-                    transaction = await connection.run_sync(transaction_of)
+                return await connection.run_sync(_run_group, group)
+        return await self._transaction_on_server(group, self._at_once)
+
+    async def _transaction_on_server(self, group: list[Job], at_once: AsyncEngine) -> list[JobResult]:
+        """Write the group. If the answer is lost, ask the server for some seconds if it was committed.
+
+        A transaction whose fate stays unknown counts as failed: the version of a table finds out if it was not.
+        """
+        if self._unclear:
+            await self._find_out()
+        counted = count(self._name, self._number + 1)
+        results: list[JobResult] = [None] * len(group)
+        try:
+            if any(job.work for job in group):
+                async with self._engine.begin() as connection:
+                    results = await connection.run_sync(_run_group, group, [counted])
+                    self._unclear = True
+            else:
+                steps = [counted, *_batch_of(group).steps()]
+                async with at_once.connect() as connection:
+                    self._unclear = True
+                    await connection.run_sync(write, steps)
         except Exception as error:
-            if transaction is None or not await self._was_committed(transaction, error):
+            self._unclear = self._unclear and may_be_committed(error)
+            if not self._unclear or not await self._was_committed(error):
                 raise
+        else:
+            self._unclear = False
+            self._number += 1
         return results
 
-    async def _was_committed(self, transaction: Transaction, error: Exception) -> bool:
-        """Ask the server about a transaction. As long as it does not answer, no job that comes meanwhile is written."""
-        while not self._closed:
+    async def _find_out(self) -> bool:
+        """Return True if the server has committed the last transaction, and keep it from doing so later."""
+        async with self._engine.begin() as connection:
+            committed = await connection.run_sync(was_committed, self._name, self._number + 1)
+        self._number += 1
+        self._unclear = False
+        return committed
+
+    async def _was_committed(self, error: Exception) -> bool:
+        """Ask the server for some seconds. Meanwhile other jobs are refused."""
+        ends = time.monotonic() + ASKS_S
+        while not self._closed and time.monotonic() < ends:
             self._refuse_waiting(error)
             try:
-                async with self._engine.connect() as connection:
-                    return await connection.run_sync(was_committed, transaction)
+                return await self._find_out()
             except Exception as again:  # noqa: BLE001 - the server is away in whatever way
                 error = again
             await asyncio.sleep(ASK_AGAIN_S)
@@ -240,14 +278,22 @@ def _write_anything(connection: Connection) -> None:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 
-def _run_group(connection: Connection, group: list[Job]) -> list[JobResult]:
-    """Apply the changes of all jobs, then run the jobs that have work of their own."""
+def _batch_of(group: list[Job]) -> ChangeBatch:
+    """Collect the changes of all jobs."""
     batch = ChangeBatch()
     for job in group:
         for change in job.changes:
             batch.change(change)
-    batch.apply(connection)
-    return [job.work(connection) if job.work else None for job in group]
+    return batch
+
+
+def _run_group(connection: Connection, group: list[Job], steps: Sequence[Step] = ()) -> list[JobResult]:
+    """Apply the changes of all jobs, run the jobs that have work of their own, and carry out the steps."""
+    _batch_of(group).apply(connection)
+    results = [job.work(connection) if job.work else None for job in group]
+    for statement, rows in steps:
+        run(connection, statement, rows)
+    return results
 
 
 def _set_result(job: Job, outcome: JobResult) -> None:

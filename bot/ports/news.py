@@ -51,8 +51,8 @@ class NewsStore(Protocol):
     async def meant(
         self, chat: Chat | None = None, key: str = "", table: str = ""
     ) -> tuple[tuple[TableId, int], ...]:
-        """The open tables, each with its version, that stand in the chat, in whatever topic, or have a post there;
-        those with the key; and the table itself.
+        """Return the open tables with their versions: those in the chat, in any topic, or with a post there; those
+        with the key; the table itself, and those in its chat or with a post there.
         """
         ...
 

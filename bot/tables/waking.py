@@ -103,14 +103,14 @@ class Waking:
         return self._tables.known(table_id)
 
     async def meant(self, chat: Chat, person: PersonId, table: TableId | None) -> None:
-        """Have all tables awake, and as they are stored, that a command may mean: one trip to a shared store."""
+        """Load every table that a command may refer to, in its stored state: one trip to a shared store."""
         if self._services.store.shared:
             await self._newest(chat.whole, person_key(person), table or "")
         await self.at(chat, looked=True)
         await self.of(person, looked=True)
         found = None if table is None else await self.table(table)
         if found is not None:
-            await self.at(found.room)
+            await self.at(found.room, looked=True)
 
     async def _newest(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
         for table_id, version in await self._services.store.meant(chat, key, table):

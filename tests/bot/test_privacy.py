@@ -45,6 +45,7 @@ OURS = {
     "reports",
     "secrets",
     "updates",
+    "writers",
 }
 """Tables with nothing about people: our own clocks, addresses, counters and secrets."""
 

@@ -92,7 +92,7 @@ async def filled(path: Path) -> None:
     await store.close()
 
 
-NOT_IN_A_FILE = {"leases"}
+NOT_IN_A_FILE = {"leases", "writers"}
 """The tables that only processes beside each other fill."""
 
 

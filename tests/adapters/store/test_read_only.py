@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 import pytest
 from sqlalchemy import Connection
@@ -13,7 +12,8 @@ from adapters.store import SqlStore, StoreWatch, writer
 from adapters.store.addresses import each_host, shown
 from adapters.store.leases import PostgresLeases
 from adapters.store.maintenance import check_database
-from adapters.store.postgres import PostgresDatabase, Transaction, transaction_of, was_committed
+from adapters.store.one_trip import was_committed
+from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import AddGame
 from bot.runtime.health import Health, State
@@ -150,8 +150,6 @@ async def test_a_standby_is_refused_until_it_is_promoted_and_serves_the_games_on
         async with opened(at(primary.port, standby.port, name=name), watch) as store:
             await store.game(GAME)
             await until(lambda: "1" in moves_on(standby, name))
-            transaction = await committed_on(primary.url(name))
-            assert await is_committed(transaction, primary.url(name))
             primary.stop("crash")
             await until(lambda: health.parts["database"].line == STANDBY)
             with pytest.raises(StoreUnavailable):
@@ -163,15 +161,6 @@ async def test_a_standby_is_refused_until_it_is_promoted_and_serves_the_games_on
             await works_again(store, 1)
             assert await store.moves(GAME) == (move(0), move(1))
             await until(lambda: health.parts["database"].state is State.UP)
-            assert not await is_committed(transaction, standby.url(name)), "it is of another timeline"
-
-
-async def committed_on(url: str) -> Transaction:
-    return await done_on(url, transaction_of)
-
-
-async def is_committed(transaction: Transaction, url: str) -> bool:
-    return await done_on(url, lambda connection: was_committed(connection, transaction))
 
 
 def moves_on(standby: PostgresServer, name: str) -> list[str]:
@@ -183,33 +172,25 @@ def moves_on(standby: PostgresServer, name: str) -> list[str]:
     return standby.ask("SELECT count(*) FROM moves", standby.url(name))
 
 
-async def test_a_transaction_of_which_a_server_never_heard_was_not_committed(
-    postgres: PostgresServer,
+async def test_a_transaction_that_was_not_committed_never_will_be(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The files of the server were put back: it calls the number one of the future."""
-    known = await committed_on(postgres.url())
-    assert not await is_committed(replace(known, number=str(10**12)), postgres.url())
-    assert not await is_committed(replace(known, server="another one"), postgres.url())
-
-
-async def test_a_hosted_server_that_does_not_name_its_timeline_is_named_by_its_start(
-    postgres: PostgresServer,
-) -> None:
+    """The writer asks before the server has received its transaction."""
     database = postgres.new_database()
-    postgres.ask(
-        "CREATE ROLE hosted LOGIN PASSWORD 'not-a-secret';"
-        " GRANT ALL ON SCHEMA public TO hosted;"
-        " REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC",
-        database,
-    )
-    hosted = database.replace("//durak:", "//hosted:")
-    async with opened(hosted) as store:
-        await store.commit([AddGame(game())])
-        assert await store.game(GAME) == game()
-    transaction = await committed_on(hosted)
-    assert transaction.server.startswith("since ")
-    assert await is_committed(transaction, hosted)
-    assert not await is_committed(transaction, database), "it names another server"
+    monkeypatch.setattr(writer, "new_id", lambda: "late")
+
+    async def is_committed(number: int) -> bool:
+        return await done_on(database, lambda connection: was_committed(connection, "late", number))
+
+    async with writing(database) as late:
+        await late.commit([AddGame(game())])
+        assert await is_committed(1)
+        await late.commit([add_move(0)])
+        assert not await is_committed(3)
+        with pytest.raises(StoreUnavailable):
+            await late.commit([add_move(1)])
+    async with opened(database) as store:
+        assert await store.moves(GAME) == (move(0),)
 
 
 @pytest.mark.parametrize(

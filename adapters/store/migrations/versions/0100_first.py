@@ -391,3 +391,11 @@ def _process() -> None:
         sa.PrimaryKeyConstraint("name", name="pk_leases"),
         **WITHOUT_ROWID,
     )
+    op.create_table(
+        "writers",
+        *_texts("writer"),
+        sa.Column("number", sa.BigInteger, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("writer", name="pk_writers"),
+        **WITHOUT_ROWID,
+    )

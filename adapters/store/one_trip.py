@@ -1,0 +1,165 @@
+"""A batch of changes in one trip to a PostgreSQL server, and the fate of a batch whose answer was lost.
+
+A function of the session carries out all statements, each with its rows as JSON. The call is a transaction by itself.
+
+Each writer counts its transactions in a row of the table `writers`, within the transaction. If an answer was lost, the
+writer looks at that row. It sets the number at the same time, so that a transaction under way can no longer succeed.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, Delete, Insert, Update, delete, select, text, update
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql.base import PGDialect
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError
+
+from adapters.store.mapping import SqlRow, mapped
+from adapters.store.schema import WriterRow, writers
+from adapters.store.statements import Statement, Step, upsert
+from bot.domain.errors import StoreUnavailable
+
+_MAKE_FUNCTION: Final = """
+CREATE OR REPLACE FUNCTION pg_temp.durak_write(steps text) RETURNS void LANGUAGE plpgsql AS $function$
+DECLARE
+    step jsonb;
+    given jsonb;
+    changed bigint;
+    all_changed bigint;
+    number bigint := 0;
+BEGIN
+    FOR step IN SELECT value FROM jsonb_array_elements(steps::jsonb) WITH ORDINALITY AS them ORDER BY ordinality LOOP
+        all_changed := 0;
+        FOR given IN
+            SELECT value FROM jsonb_array_elements(step->'rows') WITH ORDINALITY AS them ORDER BY ordinality
+        LOOP
+            EXECUTE step->>'sql' USING given;
+            GET DIAGNOSTICS changed = ROW_COUNT;
+            all_changed := all_changed + changed;
+        END LOOP;
+        IF (step->>'must_match')::boolean AND all_changed <> jsonb_array_length(step->'rows') THEN
+            RAISE EXCEPTION USING ERRCODE = 'DK001', MESSAGE = number::text;
+        END IF;
+        number := number + 1;
+    END LOOP;
+END
+$function$
+"""
+NO_SUCH_ROW: Final = "DK001"
+"""The code with which the function names the first statement that did not change each of its rows."""
+UNKNOWN: Final = ("08", "57", "XX")
+"""Classes of PostgreSQL's codes that leave open if a transaction was committed: lost connections, shutdowns, faults."""
+KEPT_MS: Final = 86_400_000
+_CALL = text("SELECT pg_temp.durak_write(:steps)")
+_DIALECT: Final = PGDialect()  # type: ignore[no-untyped-call]
+_counted = postgresql.insert(writers)
+_COUNT = Statement(
+    writers,
+    _counted.on_conflict_do_update(
+        index_elements=["writer"],
+        set_={"number": _counted.excluded.number, "at": _counted.excluded.at},
+        where=writers.c.number == _counted.excluded.number - 1,
+    ),
+    must_match=StoreUnavailable,
+)
+
+
+class _Compiled(NamedTuple):
+    """A statement for the function. `values` turns a row into JSON values."""
+
+    sql: str
+    values: Callable[[SqlRow], dict[str, Any]]
+
+
+def make_function(connection: DBAPIConnection) -> None:
+    """Make the function in a session that has begun."""
+    with closing(connection.cursor()) as cursor:
+        cursor.execute(_MAKE_FUNCTION)
+    connection.commit()
+
+
+def write(connection: Connection, steps: Sequence[Step]) -> None:
+    """Carry out the statements in one trip. On a connection in autocommit mode, that is a whole transaction.
+
+    Raises:
+        StoreError: a row that must exist already does not.
+        sqlalchemy.exc.SQLAlchemyError: the server refused a statement.
+    """
+    said = list[dict[str, Any]]()
+    for statement, rows in steps:
+        compiled = _compile(statement.sql, tuple(rows[0]))
+        said.append(
+            {
+                "sql": compiled.sql,
+                "rows": [compiled.values(row) for row in rows],
+                "must_match": statement.must_match is not None,
+            }
+        )
+    try:
+        connection.execute(_CALL, {"steps": json.dumps(said, ensure_ascii=False)})
+    except DBAPIError as error:
+        if _code(error) != NO_SUCH_ROW:
+            raise
+        missed = steps[int(str(error.orig).rsplit(maxsplit=1)[-1])][0]
+        assert missed.must_match is not None
+        raise missed.must_match(f"no such row in {missed.table.name}") from None
+
+
+def count(writer: str, number: int) -> Step:
+    """Count a transaction of this writer. It fails if the number is not the next one."""
+    row = WriterRow(writer, number, time.time_ns() // 1_000_000)
+    return _COUNT, [mapped(WriterRow).values(row)]
+
+
+def may_be_committed(error: Exception) -> bool:
+    """Return True if the error of a whole transaction leaves open if it was committed."""
+    if isinstance(error, DBAPIError):
+        code = _code(error)
+        return not code or code.startswith(UNKNOWN)
+    return isinstance(error, OSError | TimeoutError)
+
+
+def was_committed(connection: Connection, writer: str, number: int) -> bool:
+    """Return True if the writer's transaction of this number was committed. If it was not, it never will be."""
+    connection.execute(
+        upsert(writers), mapped(WriterRow).values(WriterRow(writer, 0, time.time_ns() // 1_000_000))
+    )
+    of_writer = writers.c.writer == writer
+    before: int = connection.execute(select(writers.c.number).where(of_writer).with_for_update()).scalar_one()
+    connection.execute(update(writers).where(of_writer).values(number=number))
+    return before == number
+
+
+def forget_writers(connection: Connection, now: int) -> None:
+    """Delete the rows of writers that have written nothing for a day. One that writes again gets a new row."""
+    connection.execute(delete(writers).where(writers.c.at < now - KEPT_MS))
+
+
+@lru_cache(maxsize=512)
+def _compile(sql: Insert | Update | Delete, names: tuple[str, ...]) -> _Compiled:
+    """Write the statement with its parameters taken from the JSON `$1`; `names` are those that a row gives."""
+    compiled = sql.compile(dialect=_DIALECT, column_keys=list(names), for_executemany=True)
+    types = {name: bind.type for bind, name in compiled.bind_names.items()}
+    processors: Mapping[str, Any] = {
+        name: kind.dialect_impl(_DIALECT).bind_processor(_DIALECT) for name, kind in types.items()
+    }
+    parameters = {name: f"($1->>'{name}')::{kind.compile(_DIALECT)}" for name, kind in types.items()}
+
+    def values(row: SqlRow) -> dict[str, Any]:
+        found = compiled.construct_params(dict(row))
+        return {
+            name: process(found[name]) if process else found[name] for name, process in processors.items()
+        }
+
+    return _Compiled(compiled.string % parameters, values)
+
+
+def _code(error: DBAPIError) -> str:
+    return str(getattr(error.orig, "sqlstate", None) or "")
