@@ -10,8 +10,8 @@ from adapters.kit.screen_json import Json, blocks_json, buttons_json, spans_json
 from bot.domain.bracket import MatchShown, RoundShown
 from bot.domain.ids import Language
 from bot.domain.pages import Choice, Curve, Option, Page, PagePart, Section, Settings, Switch, Table
-from bot.domain.screen import Picture, Screen
-from bot.domain.stage import Offer, SeatShown, Stage, Turn
+from bot.domain.screen import Picture, Screen, Stage, Turn
+from bot.domain.stage import Offer, SeatShown
 
 
 def screen_json(screen: Screen) -> Json:

@@ -8,8 +8,7 @@ from typing import Any
 from adapters.web.drawing import stage_json
 from bot.domain.curve import Curves
 from bot.domain.replay import Replay
-from bot.domain.screen import plain_text
-from bot.domain.stage import Stage
+from bot.domain.screen import Stage, plain_text
 from engine import DeckCut, Drew, Phase, RedealDemanded, Step, TrumpExchanged, TrumpShown, TrumpSuit
 
 Json = dict[str, Any]

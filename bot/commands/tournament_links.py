@@ -8,7 +8,7 @@ from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Language, PersonId, TournamentId
 from bot.domain.names import told_apart
-from bot.domain.stage import Stage
+from bot.domain.screen import Stage
 from bot.domain.tournaments import Tournament
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.domain.scene import Proof
-from bot.domain.screen import plain_text
-from bot.domain.stage import Stage
+from bot.domain.screen import Stage, plain_text
 from engine import Options, Seat, Step
 
 

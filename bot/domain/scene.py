@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated, Literal
 
 from bot.domain.achievements import Achievement
 from bot.domain.ids import GameId, TableId
-from engine import Card, Event, Hint, Options, Pair, Seat
+from bot.domain.stored_json import BY_KIND, HintParts
+from engine import Card, Event, Options, Pair, Seat
 
 
 class Pace(Enum):
@@ -266,6 +268,7 @@ class WhichUse:
     """The player tapped a card that can do several things: the hand asks which. `card` is in notation."""
 
     card: str
+    kind: Literal["use"] = "use"
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,11 +276,14 @@ class Marked:
     """The player has marked cards to attack with together: in notation, in the order of marking."""
 
     cards: tuple[str, ...]
+    kind: Literal["marked"] = "marked"
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """The player says that somebody cheats: the hand asks with which card on the table (R45)."""
+
+    kind: Literal["doubt"] = "doubt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,13 +291,15 @@ class CutAt:
     """The player is choosing where to cut the deck (R4): `place` is the present choice."""
 
     place: int
+    kind: Literal["cut"] = "cut"
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
     """The player asked what to do, and this is the answer."""
 
-    hint: Hint
+    hint: HintParts
+    kind: Literal["hinted"] = "hinted"
 
 
-Choice = WhichUse | Marked | Doubt | CutAt | Hinted
+Choice = Annotated[WhichUse | Marked | Doubt | CutAt | Hinted, BY_KIND]

@@ -12,11 +12,13 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Annotated, Literal
 
+from bot.domain.bracket import RoundShown
 from bot.domain.cards import Letters, card_text
 from bot.domain.ids import Chat, Language, MessageId
+from bot.domain.preferences import HandOrder
 from bot.domain.sketches import Sketch
-from bot.domain.stage import Stage
-from bot.domain.stored_json import BY_KIND, CardText
+from bot.domain.stage import Offer, Part, SeatShown
+from bot.domain.stored_json import BY_KIND, BytesText, CardText
 from engine import Suit
 
 
@@ -269,7 +271,7 @@ class Picture:
 
     key: str
     words: str
-    png: bytes = field(repr=False, compare=False)
+    png: BytesText = field(repr=False, compare=False)
 
     @classmethod
     def of(cls, png: bytes, words: str) -> Picture:
@@ -282,7 +284,7 @@ class Document:
     """A file that the message carries. `refused` is the line that stands there where the chat takes no files."""
 
     name: str
-    data: bytes = field(repr=False)
+    data: BytesText = field(repr=False)
     refused: str
 
 
@@ -304,6 +306,58 @@ class WayBack:
     label: str
     room: Chat
     post: MessageId
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The decision that is awaited: its `words`, a `hint` for beginners, and its deadline.
+
+    `mode` is the situation of the hand's owner, empty where nobody's hand is shown. `until` is in seconds since the
+    epoch, and such a decision has `within` seconds from its beginning; both are None if there is no limit.
+    `hinted` are the cards of the hand of which an answer to the owner speaks, or the word of the move.
+    """
+
+    words: tuple[Span, ...]
+    hint: tuple[Span, ...] = ()
+    mode: str = ""
+    until: int | None = None
+    within: int | None = None
+    hinted: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A game as a drawn table shows it: the whole of a lobby, a table, a hand, an end, or the board of a tournament.
+
+    It says nothing that the lines and buttons of its screen do not say, but for the choices that a lobby offers to its
+    opener, and the last bout, which everybody saw. A platform that draws no table leaves it out, and a screen's digest
+    does not know it.
+
+    `seats` are in the order of play, and `you` is the reader's own, if the screen has only one reader. `held` are the
+    buttons of the hand while the screen's rows ask something else, `order` is that of a hand. `last_bout` are the cards
+    of the bout before, and its end in words. `seats_offered`, `games` and `paces` are those of a lobby: what
+    *Game & pace* offers to its opener. `rounds` are those of a tournament. `beats` names each card of the hand that
+    beats a card on the table, with that one, as both lie there. `next_seat` is the data of the button by which those
+    who look on ask for a seat in the next game, or give it up, and `next_users` are those who asked.
+    """
+
+    part: Part
+    title: str
+    turn: Turn
+    seats: tuple[SeatShown, ...] = ()
+    you: int | None = None
+    story: tuple[Span, ...] = ()
+    notes: tuple[Block, ...] = ()
+    held: tuple[Button, ...] = ()
+    order: HandOrder | None = None
+    seats_offered: int = 0
+    games: tuple[Offer, ...] = ()
+    paces: tuple[Offer, ...] = ()
+    last_bout: tuple[Block, ...] = ()
+    rounds: tuple[RoundShown, ...] = ()
+    beats: tuple[tuple[CardText, CardText], ...] = ()
+    next_seat: str = ""
+    next_users: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

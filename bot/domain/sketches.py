@@ -6,11 +6,12 @@ All words are in the reader's language. A table's sketch holds what the whole ro
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Annotated, Literal, assert_never
 
 from bot.domain.cards import Letters, card_text
 from bot.domain.stage import SeatShown
-from engine import Card, Suit
+from bot.domain.stored_json import BY_KIND, CardText
+from engine import Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class BoardSketch:
     heading: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    kind: Literal["board"] = "board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class CurveSketch:
     title: str
     caption: str
     points: tuple[int, ...]
+    kind: Literal["curve"] = "curve"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +45,14 @@ class TableSketch:
 
     title: str
     seats: tuple[SeatShown, ...]
-    pairs: tuple[tuple[Card, Card | None], ...]
-    turned_up: Card | None
+    pairs: tuple[tuple[CardText, CardText | None], ...]
+    turned_up: CardText | None
     trump: Suit | None
     talon: int
     discarded: int
     call: str
     letters: Letters = Letters.LATIN
+    kind: Literal["table"] = "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,7 @@ class BracketSketch:
     matches: tuple[MatchSketch, ...]
     winner: str = ""
     path: str = ""
+    kind: Literal["bracket"] = "bracket"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,7 @@ class WeekSketch:
     fool_label: str
     fool: str
     lines: tuple[tuple[str, str], ...]
+    kind: Literal["week"] = "week"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +103,13 @@ class SeasonSketch:
     board: BoardSketch
     fools_label: str
     fools: tuple[tuple[str, str], ...]
+    kind: Literal["season"] = "season"
 
 
-Sketch = BoardSketch | CurveSketch | TableSketch | BracketSketch | WeekSketch | SeasonSketch
+Sketch = Annotated[
+    BoardSketch | CurveSketch | TableSketch | BracketSketch | WeekSketch | SeasonSketch,
+    BY_KIND,
+]
 
 
 def words_of(sketch: Sketch) -> str:

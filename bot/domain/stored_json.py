@@ -8,14 +8,29 @@ Defaults are stored, so that a changed default leaves stored values as they are.
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from dataclasses import fields
+from functools import cached_property, lru_cache, partial
 from typing import Annotated, Any, Final, Generic, TypeVar
 
-from pydantic import Discriminator, GetPydanticSchema, TypeAdapter, ValidationError
+from pydantic import Discriminator, GetCoreSchemaHandler, GetPydanticSchema, TypeAdapter, ValidationError
 from pydantic_core import PydanticSerializationError, core_schema
 
-from engine import Card, EngineError, Options, options_from_text, options_to_text, parse_card
+from engine import (
+    Card,
+    EngineError,
+    Ground,
+    GroundKind,
+    Hint,
+    Move,
+    Options,
+    move_to_text,
+    options_from_text,
+    options_to_text,
+    parse_card,
+    parse_move,
+)
 
 T = TypeVar("T")
 BY_KIND: Final = Discriminator("kind")
@@ -76,5 +91,28 @@ def as_text(read: Callable[[str], Any], write: Callable[[Any], str]) -> GetPydan
     return GetPydanticSchema(lambda _type, _handler: schema)
 
 
+def as_parts(made: Callable[..., Any], *parts: Any) -> GetPydanticSchema:
+    """Annotate a dataclass of the engine: it is stored as a list of its fields, which have the types `parts`."""
+
+    def schema(_type: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        stored = handler.generate_schema(tuple[parts])  # type: ignore[valid-type]
+        written = core_schema.plain_serializer_function_ser_schema(_parts_of, return_schema=stored)
+        return core_schema.no_info_after_validator_function(
+            lambda read: made(*read), stored, serialization=written
+        )
+
+    return GetPydanticSchema(schema)
+
+
+def _parts_of(value: Any) -> tuple[Any, ...]:
+    return tuple(getattr(value, one.name) for one in fields(value))
+
+
 OptionsText = Annotated[Options, as_text(lru_cache(64)(options_from_text), options_to_text)]
 CardText = Annotated[Card, as_text(parse_card, str)]
+MoveText = Annotated[Move, as_text(parse_move, move_to_text)]
+GroundParts = Annotated[Ground, as_parts(Ground, GroundKind, CardText | None, int | None)]
+HintParts = Annotated[Hint, as_parts(Hint, MoveText, tuple[GroundParts, ...], bool)]
+BytesText = Annotated[
+    bytes, as_text(partial(b64decode, validate=True), lambda data: b64encode(data).decode())
+]

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Final, Literal
 
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.orders import Order, PutOrder
 from bot.domain.screen import Screen
-from bot.domain.value_json import read_value, value_text
+from bot.domain.stored_json import BY_KIND, StoredJson
 from bot.ports.clock import Clock
 from bot.ports.store import Store
 from bot.presenter.declared import Repost, Urgency
@@ -39,6 +38,7 @@ class Notice:
     screen: Screen
     urgency: Urgency
     repost: Repost | None
+    kind: Literal["notice"] = "notice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,7 @@ class NoticeTapped:
     chat: Chat
     message: MessageId
     screen: Screen
+    kind: Literal["notice-tapped"] = "notice-tapped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class Remove:
     """Delete the messages of a slot of no table."""
 
     slot: SlotId
+    kind: Literal["remove"] = "remove"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class Release:
     """Leave the message of a slot of no table as it is."""
 
     slot: SlotId
+    kind: Literal["release"] = "release"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,7 @@ class Found:
     slot: SlotId
     chat: Chat
     message: MessageId
+    kind: Literal["found"] = "found"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,7 @@ class Doubt:
     """The post of this slot may show something old: it is drawn again."""
 
     slot: SlotId
+    kind: Literal["doubt"] = "doubt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,7 @@ class PostAnew:
     table: TableId
     slot: SlotId
     repost: Repost
+    kind: Literal["post-anew"] = "post-anew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +102,7 @@ class Permit:
     chat: Chat
     permit: str
     until: int
+    kind: Literal["permit"] = "permit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +110,7 @@ class Reachable:
     """This chat can be written to."""
 
     chat: Chat
+    kind: Literal["reachable"] = "reachable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,52 +119,19 @@ class Moved:
 
     old: Chat
     new: Chat
+    kind: Literal["moved"] = "moved"
 
 
-Deed = Notice | NoticeTapped | Remove | Release | Found | Doubt | PostAnew | Permit | Reachable | Moved
-_DEEDS: Final = {
-    one.__name__: one
-    for one in (Notice, NoticeTapped, Remove, Release, Found, Doubt, PostAnew, Permit, Reachable, Moved)
-}
-_OWN: Final[dict[str, Any]] = {"urgency": Urgency, "repost": Repost}
-
-
-def deed_text(deed: Deed) -> str:
-    """Return the body of an order."""
-    fields = {name: getattr(deed, name) for name in deed.__slots__}
-    said = {name: json.loads(value_text(value)) for name, value in fields.items() if name not in _OWN}
-    own = {name: None if value is None else value.value for name, value in fields.items() if name in _OWN}
-    return json.dumps({"do": type(deed).__name__, **said, **own}, ensure_ascii=False)
-
-
-def read_deed(body: str) -> Deed:
-    """Read the body of an order.
-
-    Raises:
-        ValueError: another version wrote it.
-    """
-    read = json.loads(body)
-    kind = _DEEDS.get(read.pop("do", ""))
-    if kind is None:
-        raise ValueError("no deed that is known here")
-    try:
-        fields = {
-            name: _own(name, value) if name in _OWN else read_value(json.dumps(value))
-            for name, value in read.items()
-        }
-        deed: Deed = kind(**fields)
-    except TypeError as error:
-        raise ValueError("no deed that is known here") from error
-    return deed
-
-
-def _own(name: str, value: Any) -> Any:
-    return None if value is None else _OWN[name](value)
+Deed = Annotated[
+    Notice | NoticeTapped | Remove | Release | Found | Doubt | PostAnew | Permit | Reachable | Moved,
+    BY_KIND,
+]
+DEED_JSON: Final[StoredJson[Deed]] = StoredJson(Deed, "order")
 
 
 def heal(slot: SlotId, platform: PlatformName, now: int) -> PutOrder:
     """Return the order to draw a post again when a late edit of another process can do no harm any more."""
-    return PutOrder(Order(f"heal:{slot}", platform, now + HEAL_MS, deed_text(Doubt(slot))))
+    return PutOrder(Order(f"heal:{slot}", platform, now + HEAL_MS, DEED_JSON.dump(Doubt(slot))))
 
 
 def told_once(
@@ -166,7 +141,7 @@ def told_once(
     deeds: tuple[Deed, ...] = Notice(slot, None, chat, screen, Urgency.OTHER, repost), Release(slot)
     first = f"{now:015d}:{new_id(8)}"
     return tuple(
-        PutOrder(Order(f"{first}:{number}", chat.platform, now, deed_text(deed)))
+        PutOrder(Order(f"{first}:{number}", chat.platform, now, DEED_JSON.dump(deed)))
         for number, deed in enumerate(deeds)
     )
 
@@ -186,7 +161,7 @@ class OrderBook:
         """Ask the process that talks to the platform to do this."""
         now = self._clock.now()
         number = f"{now:015d}:{self._process}:{next(self._numbers):09d}"
-        self._waiting.append(PutOrder(Order(number, platform, now, deed_text(deed))))
+        self._waiting.append(PutOrder(Order(number, platform, now, DEED_JSON.dump(deed))))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write())
 

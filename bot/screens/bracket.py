@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from bot.domain.bracket import MatchShown, MatchState, PlayerShown, RoundShown
 from bot.domain.ids import PersonId
-from bot.domain.screen import Block, Paragraph
-from bot.domain.stage import Part, Stage, Turn
+from bot.domain.screen import Block, Paragraph, Stage, Turn
+from bot.domain.stage import Part
 from bot.domain.tournaments import Finished, Match, MatchEnd, Playing, Registering, Round, Tournament
 from bot.i18n.texts import Texts
 

@@ -6,8 +6,22 @@ from collections.abc import Iterator
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import CallScene
-from bot.domain.screen import Block, Button, Gap, Moment, Paragraph, RoomName, Screen, Span, Style, Tap, Tone
-from bot.domain.stage import Part, SeatShown, Stage, Turn
+from bot.domain.screen import (
+    Block,
+    Button,
+    Gap,
+    Moment,
+    Paragraph,
+    RoomName,
+    Screen,
+    Span,
+    Stage,
+    Style,
+    Tap,
+    Tone,
+    Turn,
+)
+from bot.domain.stage import Part, SeatShown
 from bot.i18n.texts import Texts
 from bot.screens.lines import fate_line, fingerprint, line, title, words
 from bot.screens.people import named, room_title, seat_name

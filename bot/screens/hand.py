@@ -21,13 +21,13 @@ from bot.domain.screen import (
     RoomName,
     Screen,
     Span,
+    Stage,
     Style,
     Tap,
     Tone,
     WayBack,
     lettered,
 )
-from bot.domain.stage import Stage
 from bot.i18n.texts import Texts
 from bot.screens.grid import HandButtons
 from bot.screens.hints import hint_words, hinted_parts

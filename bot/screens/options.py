@@ -13,8 +13,21 @@ from dataclasses import replace
 
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.scene import LobbyScene
-from bot.domain.screen import Block, Button, ButtonRow, Gap, Paragraph, Screen, Style, Tap, Text, Tone
-from bot.domain.stage import Offer, Part, Stage, Turn
+from bot.domain.screen import (
+    Block,
+    Button,
+    ButtonRow,
+    Gap,
+    Paragraph,
+    Screen,
+    Stage,
+    Style,
+    Tap,
+    Text,
+    Tone,
+    Turn,
+)
+from bot.domain.stage import Offer, Part
 from bot.game.rules import with_option
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words

@@ -8,8 +8,8 @@ from dataclasses import replace
 from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import GameScene, LobbyScene, SceneSeat
-from bot.domain.screen import Block, Button, Paragraph, Span
-from bot.domain.stage import Part, Role, SeatShown, Stage, Turn
+from bot.domain.screen import Block, Button, Paragraph, Span, Stage, Turn
+from bot.domain.stage import Part, Role, SeatShown
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.last_bout import last_bout

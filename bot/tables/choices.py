@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final
 
 from bot.domain.ids import PersonId
 from bot.domain.scene import Choice, Doubt
-from bot.domain.value_json import read_value, value_text
+from bot.domain.stored_json import StoredJson
+
+_JSON: Final[StoredJson[dict[PersonId, Choice]]] = StoredJson(dict[PersonId, Choice], "choices")
 
 
 class HandChoices:
     """The unfinished choice of each person."""
 
     def __init__(self, text: str = "") -> None:
-        """Read the text of choices; those that another version wrote in other words are dropped."""
+        """Read the text of choices. Choices that cannot be read are dropped."""
         self._choices: dict[PersonId, Choice] = {}
-        try:
-            for person, choice in json.loads(text or "[]"):
-                self._choices[PersonId(person)] = read_value(choice)
-        except ValueError:
-            self._choices.clear()
+        if text:
+            with suppress(ValueError):
+                self._choices = _JSON.load(text)
 
     @property
     def text(self) -> str:
         """The choices as another process reads them; empty without any."""
-        found = [[person, value_text(choice)] for person, choice in self._choices.items()]
-        return json.dumps(found) if found else ""
+        return _JSON.dump(self._choices) if self._choices else ""
 
     @property
     def by_person(self) -> Mapping[PersonId, Choice]:

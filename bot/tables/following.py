@@ -16,7 +16,7 @@ from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.rows import DeadlineRow
 from bot.ports.news import News, TableNews
-from bot.presenter.orders import Deed, Doubt, Found, Moved, Permit, PostAnew, read_deed
+from bot.presenter.orders import DEED_JSON, Deed, Doubt, Found, Moved, Permit, PostAnew
 from bot.tables.hands_here import take_permit
 from bot.tables.posts import table_with
 from bot.tables.services import Services
@@ -152,7 +152,7 @@ class Following:
         for platform in ordered:
             for order in await presenter.tidy(await store.orders(platform, self._services.clock.now())):
                 try:
-                    await self._do(read_deed(order.body))
+                    await self._do(DEED_JSON.load(order.body))
                 except StoreError:
                     _log.warning("an order was lost: the store failed")
                 except Exception:  # noqa: BLE001 -- one order that cannot be carried out must not stop the others

@@ -28,13 +28,15 @@ from bot.domain.screen import (
     RoomName,
     Screen,
     Span,
+    Stage,
     Style,
     Tap,
     Text,
     Tone,
+    Turn,
 )
 from bot.domain.screen_digest import digest_of
-from bot.domain.stage import Part, Stage, Turn
+from bot.domain.stage import Part
 from engine import Suit, parse_card
 
 SIX, TEN, JOKER, WELI = (parse_card(text) for text in ("6s", "Th", "Xr", "6S"))

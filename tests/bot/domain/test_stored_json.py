@@ -9,8 +9,65 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, TournamentId
-from bot.domain.scene import Fate, Level, Pace, Presence, Score
+from bot.domain.bracket import MatchShown, MatchState, PlayerShown, RoundShown
+from bot.domain.cards import Letters
+from bot.domain.ids import (
+    Chat,
+    GameId,
+    Language,
+    MessageId,
+    PersonId,
+    PlatformName,
+    SlotId,
+    TableId,
+    TournamentId,
+)
+from bot.domain.preferences import HandOrder
+from bot.domain.scene import (
+    Choice,
+    CutAt,
+    Doubt,
+    Fate,
+    Hinted,
+    Level,
+    Marked,
+    Pace,
+    Presence,
+    Score,
+    WhichUse,
+)
+from bot.domain.screen import (
+    AddToGroup,
+    Block,
+    Button,
+    CardFace,
+    Column,
+    CommandName,
+    Disabled,
+    Document,
+    Gap,
+    Grid,
+    Mention,
+    Moment,
+    OpenChat,
+    OpenLink,
+    OpenPrivate,
+    OpenWindow,
+    Pairs,
+    Paragraph,
+    Picture,
+    Piles,
+    RoomName,
+    Screen,
+    Stage,
+    Tap,
+    Text,
+    Tone,
+    Turn,
+    WayBack,
+)
+from bot.domain.sketches import CurveSketch
+from bot.domain.stage import Offer, Part, Role, SeatShown
 from bot.domain.state import (
     STATE_JSON,
     Chair,
@@ -42,7 +99,23 @@ from bot.domain.tournaments import (
     Terms,
     Tournament,
 )
-from engine import PRESETS, Ending, Options, Outcome, Phase, Seat
+from bot.presenter import Repost, Urgency
+from bot.presenter.orders import DEED_JSON, Deed, Moved, Notice, NoticeTapped, Permit, PostAnew
+from bot.tables.choices import HandChoices
+from engine import (
+    PRESETS,
+    Card,
+    Ending,
+    Ground,
+    GroundKind,
+    Hint,
+    Options,
+    Outcome,
+    Phase,
+    Seat,
+    parse_card,
+    parse_move,
+)
 
 QUICK, OURS = PRESETS["quick"], PRESETS["simple"]
 ROOM = Chat(PlatformName("memory"), "Друзья", "5")
@@ -168,14 +241,62 @@ ARCHIVED = Archived(
     match=MATCH,
 )
 
+SIX = parse_card("6s")
+STAGE = Stage(
+    Part.HAND,
+    "Friends",
+    Turn((Text("Anna"), RoomName("Friends"), CardFace(SIX), Moment(7, "soon"), Mention("Anna", "5"))),
+    seats=(SeatShown("Anna", None, Presence.COMPUTER, role=Role.TAKES, open=(SIX,)),),
+    held=(Button("6", Tap("a"), card=SIX), Button("b", OpenWindow("c", "d")), Button("c", OpenLink("/d"))),
+    order=HandOrder.BY_RANK,
+    games=(Offer("a", "b", chosen=True),),
+    rounds=(RoundShown("1", (MatchShown(1, MatchState.AGAIN, (PlayerShown("Anna", True),)),)),),
+    beats=((SIX, SIX),),
+)
+SCREEN = Screen(
+    (
+        Paragraph((CommandName("top", "all", Language("en")),), Tone.TITLE),
+        Gap(),
+        Pairs(((SIX, None),), Piles(SIX, None, 1, 2)),
+        Grid((Column("a", end=True),), (("1",),)),
+    ),
+    (
+        (Button("a", OpenChat("b")), Button("a", AddToGroup()), Button("a", Disabled("b"))),
+        (Button("a", OpenPrivate("b")),),
+    ),
+    picture=Picture.of(b"\xff", "a"),
+    document=Document("a", b"\xff", "b"),
+    room=ROOM,
+    way_back=WayBack("a", ROOM, MessageId("7")),
+    sketch=CurveSketch("a", "b", (1, 2)),
+    stage=STAGE,
+    translations=((Language("uk"), Screen((Gap(),), letters=Letters.CYRILLIC)),),
+)
+DEEDS: list[Deed] = [
+    Notice(SlotId("a"), None, ROOM, SCREEN, Urgency.OTHER, Repost.RING),
+    NoticeTapped(ROOM, MessageId("7"), SCREEN),
+    PostAnew(TableId("a"), SlotId("b"), Repost.QUIET),
+    Permit(ROOM, "a", 7),
+    Moved(ROOM, ROOM),
+]
+GROUNDS = (Ground(GroundKind.WINS), Ground(GroundKind.SEVERAL, SIX, 3))
+CHOICES: list[Choice] = [
+    WhichUse("6s"),
+    Marked(("6s",)),
+    Doubt(),
+    CutAt(7),
+    Hinted(Hint(parse_move("a6s"), GROUNDS, searched=True)),
+]
 STORED: list[tuple[StoredJson[Any], Any]] = [
     *((STATE_JSON, state) for state in STATES),
     *((TOURNAMENT_JSON, cup) for cup in CUPS),
     (ARCHIVE_JSON, ARCHIVED),
+    *((DEED_JSON, deed) for deed in DEEDS),
 ]
 """A value of each stored type and of each member of its unions."""
 ONE_OF_EACH = list({codec: (codec, value) for codec, value in STORED}.values())
 
+st.register_type_strategy(Card, st.sampled_from([parse_card(text) for text in ("6s", "Th", "Xr", "6S")]))
 st.register_type_strategy(Options, st.sampled_from(list(PRESETS.values())))
 
 
@@ -200,6 +321,40 @@ def test_every_tournament_is_loaded_as_it_was_dumped(cup: Tournament) -> None:
 @given(st.from_type(Archived))
 def test_every_archive_is_loaded_as_it_was_dumped(kept: Archived) -> None:
     assert ARCHIVE_JSON.load(ARCHIVE_JSON.dump(kept)) == kept
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.from_type(Paragraph) | st.from_type(Pairs) | st.from_type(Grid), st.from_type(Button))
+def test_every_part_of_a_screen_reaches_another_process(block: Block, button: Button) -> None:
+    deed = NoticeTapped(ROOM, MessageId("7"), Screen((block,), ((button,),)))
+    assert DEED_JSON.load(DEED_JSON.dump(deed)) == deed
+
+
+def test_another_process_gets_the_whole_screen() -> None:
+    sent = DEED_JSON.dump(NoticeTapped(ROOM, MessageId("7"), SCREEN))
+    assert DEED_JSON.dump(DEED_JSON.load(sent)) == sent
+
+
+@given(st.dictionaries(st.from_type(PersonId), st.sampled_from(CHOICES)))
+def test_another_process_reads_the_choices_on_a_hand(chosen: dict[PersonId, Choice]) -> None:
+    choices = HandChoices()
+    for person, choice in chosen.items():
+        choices.put(person, choice)
+    assert HandChoices(choices.text).by_person == chosen
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[]",
+        '{"p":{"kind":"cafe"}}',
+        '{"p":{"kind":"use"}}',
+        '{"p":{"kind":"hinted","hint":["x",[],true]}}',
+    ],
+)
+def test_choices_that_cannot_be_read_are_dropped(text: str) -> None:
+    assert HandChoices(text).by_person == {}
 
 
 def test_a_tournament_stands_where_its_row_says_since_chats_move() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from bot.domain.errors import Refused
 from bot.domain.ids import MessageId, SlotId, TableId
-from bot.domain.screen import WayBack
-from bot.domain.stage import Part, Stage, Turn
+from bot.domain.screen import Stage, Turn, WayBack
+from bot.domain.stage import Part
 from bot.presenter import Repost, Urgency
 from tests.bot.presenter.stage import GROUP, private, screen, stage, text_of
 
