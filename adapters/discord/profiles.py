@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from adapters.kit.post_box import PostBox
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language, UserKey
+from bot.domain.stored_json import StoredJson
 
 _log = logging.getLogger(__name__)
 
 MOST_CACHED: Final = 5_000
-_RUNG: Final = '"rings": [{'
+_RUNG: Final = '"rings":[{'
 """Stands in the stored profile of everybody whom a ring calls."""
 
 
@@ -45,6 +45,9 @@ class Profile:
     language: Language | None = None
 
 
+PROFILE_JSON: Final[StoredJson[Profile]] = StoredJson(Profile, "profile")
+
+
 class Profiles:
     """A cache in front of the post box, which keeps them under a digest of the person's number.
 
@@ -64,7 +67,7 @@ class Profiles:
         known = self._known.get(user)
         if known is None or not self.cached:
             kept = await self._box.visitor(_digest(user))
-            known = Profile() if kept is None else _read(kept[1])
+            known = Profile() if kept is None else PROFILE_JSON.load(kept[1])
             self._remember(user, known)
         return known
 
@@ -128,7 +131,7 @@ class Profiles:
         """Known at once, so that whatever else is kept meanwhile builds on it; the box has the last word."""
         self._remember(user, profile)
         try:
-            await self._box.keep_visitor(_digest(user), UserKey(str(user)), _text(profile))
+            await self._box.keep_visitor(_digest(user), UserKey(str(user)), PROFILE_JSON.dump(profile))
         except StoreError:
             self._known.pop(user, None)
             raise
@@ -141,15 +144,3 @@ class Profiles:
 
 def _digest(user: int) -> str:
     return hashlib.sha256(f"discord:{user}".encode()).hexdigest()
-
-
-def _text(profile: Profile) -> str:
-    rings = [asdict(ring) for ring in profile.rings]
-    return json.dumps({"direct": profile.direct, "rings": rings, "language": profile.language})
-
-
-def _read(text: str) -> Profile:
-    read = json.loads(text)
-    language = read["language"]
-    rings = tuple(Ring(**ring) for ring in read["rings"])
-    return Profile(read["direct"], rings, None if language is None else Language(language))

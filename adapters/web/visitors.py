@@ -6,11 +6,13 @@ import hashlib
 import json
 import secrets
 from dataclasses import dataclass, replace
+from typing import Final
 
 from adapters.kit.post_box import PostBox
 from bot.domain.commands import Where, Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
 from bot.domain.names import shown_name
+from bot.domain.stored_json import StoredJson
 
 WEB = PlatformName("web")
 DAY_MS = 86_400_000
@@ -63,6 +65,9 @@ class WebRoom:
         return Where(self.chat, private=False, title=self.title, position=position)
 
 
+ROOM_JSON: Final[StoredJson[WebRoom]] = StoredJson(WebRoom, "room of the page")
+
+
 def new_visitor(
     name: str, language: Language, *, chosen: bool = False, face: int | None = None
 ) -> tuple[Visitor, str]:
@@ -110,22 +115,19 @@ class Visitors:
 
     async def open_room(self, opener: Visitor, title: str) -> WebRoom:
         room = WebRoom(new_id(16), title, opener.user, shown_name(opener.name))
-        await self._box.add(_register_chat(room.key), "room", _room_json(room))
+        await self._box.add(_register_chat(room.key), "room", ROOM_JSON.dump(room))
         return room
 
     async def room(self, key: str) -> WebRoom | None:
         posts = await self._box.posts(_register_chat(key), last=1)
-        if not posts:
-            return None
-        stored = json.loads(posts[0].body)
-        return WebRoom(key, stored["title"], UserKey(stored["opener"]), stored["name"])
+        return ROOM_JSON.load(posts[0].body) if posts else None
 
     async def rename_room(self, room: WebRoom, before: str, after: str) -> WebRoom:
         """Replace `before` by `after` in the room's title and its opener's name, and return the room."""
         title, name = room.title.replace(before, after), room.name.replace(before, after)
         renamed = replace(room, title=title, name=name)
         for post in await self._box.posts(_register_chat(room.key), last=1):
-            await self._box.replace(_register_chat(room.key), post.number, _room_json(renamed))
+            await self._box.replace(_register_chat(room.key), post.number, ROOM_JSON.dump(renamed))
         return renamed
 
     async def users_of_room(self, room: WebRoom) -> tuple[UserKey, ...]:
@@ -158,10 +160,6 @@ def parse_visitor(digest: str, user: UserKey, profile: str) -> Visitor:
         stored["chose_language"],
         stored["face"],
     )
-
-
-def _room_json(room: WebRoom) -> str:
-    return json.dumps({"title": room.title, "opener": room.opener, "name": room.name})
 
 
 def _register_chat(key: str) -> Chat:

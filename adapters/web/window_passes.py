@@ -6,15 +6,16 @@ The post box keeps them: a chat for each person, with a post for each key. No pa
 from __future__ import annotations
 
 import hashlib
-import json
 import secrets
 from typing import Final
 
-from adapters.kit.post_box import MOST_POSTS, Post, PostBox
+from adapters.kit.post_box import MOST_POSTS, PostBox
 from adapters.web.visitors import DAY_MS, WEB
 from bot.commands.window_codes import Pass
-from bot.domain.ids import Chat, PersonId, TableId
+from bot.domain.ids import Chat, PersonId
+from bot.domain.stored_json import StoredJson
 
+PASS_JSON: Final[StoredJson[Pass]] = StoredJson(Pass, "pass")
 _CHATS: Final = "w-"
 
 
@@ -28,18 +29,17 @@ class WindowPasses:
         """Keep a pass and return its key, which is stored nowhere. Expired passes of this person go."""
         chat, key = _chat(right.person), f"{right.person}.{secrets.token_urlsafe(24)}"
         for post in await self._box.posts(chat, last=MOST_POSTS):
-            if _pass(right.person, post).until < now:
+            if PASS_JSON.load(post.body).until < now:
                 await self._box.remove(chat, post.number)
-        body = {"table": right.table, "member": right.member, "until": right.until}
         await self._box.use(chat, now)
-        await self._box.add(chat, _digest(key), json.dumps(body))
+        await self._box.add(chat, _digest(key), PASS_JSON.dump(right))
         return key
 
     async def find(self, key: str, now: int) -> Pass | None:
         """Return the pass of a key; None if it has expired, was dropped, or never was."""
         person, digest = PersonId(key.partition(".")[0]), _digest(key)
         for post in await self._box.posts(_chat(person), last=MOST_POSTS):
-            if post.key == digest and (right := _pass(person, post)).until >= now:
+            if post.key == digest and (right := PASS_JSON.load(post.body)).until >= now:
                 return right
         return None
 
@@ -52,20 +52,14 @@ class WindowPasses:
         last = _CHATS
         while chats := await self._box.unused(WEB, now + DAY_MS, after=last):
             for chat in chats:
-                person = PersonId(chat.id.removeprefix(_CHATS))
                 posts = await self._box.posts(chat, last=MOST_POSTS)
-                if all(_pass(person, post).until < now for post in posts):
+                if all(PASS_JSON.load(post.body).until < now for post in posts):
                     await self._box.drop(chat)
             last = chats[-1].id
 
 
 def _chat(person: PersonId) -> Chat:
     return Chat(WEB, f"{_CHATS}{person}")
-
-
-def _pass(person: PersonId, post: Post) -> Pass:
-    stored = json.loads(post.body)
-    return Pass(person, TableId(stored["table"]), stored["member"], stored["until"])
 
 
 def _digest(key: str) -> str:
