@@ -80,7 +80,7 @@ function Teacher({ lesson }) {
     <p role="status" class=${lesson.waits ? "waits" : ""}><b>${lesson.title}</b> <${Spans} spans=${lesson.says} /></p></section>`;
 }
 
-const Over = ({ words }) => html`<section class="felt lesson-over"><span class="winner">${drawnFace(state.me ? faceOf(state.me.user) : keptFace())}</span>
+const Over = ({ words }) => html`<section class="felt lesson-over"><span class="over-face">${drawnFace(state.me ? faceOf(state.me.user) : keptFace())}</span>
   <p><${Spans} spans=${words} /></p></section>`;
 
 // What follows a step: the next one, and after the last one a game.

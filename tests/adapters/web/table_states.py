@@ -58,7 +58,7 @@ async def lobbies(visit: Visit) -> States:
         "a lobby with computers",
         await _lobby(drawn, me, guest, *computers[:2], preset="perevodnoy", pace=Pace.BLITZ),
     )
-    yield "a full lobby", await _lobby(drawn, me, *computers, preset="big", pace=Pace.MAIL)
+    yield "a full lobby", await _lobby(drawn, me, *computers[:4], preset="big", pace=Pace.MAIL)
     two_packs = Options(deck=Deck.CARDS_52, packs=Packs.TWO)
     yield "a lobby of twelve", await _lobby(drawn, *people, options=two_packs)
     yield (
