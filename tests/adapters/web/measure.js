@@ -20,8 +20,8 @@
     return box;
   };
   const all = (selector) => [...document.querySelectorAll(selector)];
-  for (const selector of [".turn", ".turn .ring", ".felt", ".seats"]) if (!all(selector).length) wrong.push(`no ${selector}`);
-  all(".turn .title, .turn .ring, .seat .count, .seat .name .cut, .talon .num, .acts .act, .tool:not(.guide), .choices .choice").forEach(middle);
+  for (const selector of [".turn", ".turn :is(.ring, .own-portrait)", ".felt", ".seats"]) if (!all(selector).length) wrong.push(`no ${selector}`);
+  all(".turn .title, .turn .ring, .turn .own-portrait, .seat .count, .seat .name .cut, .talon .num, .acts .act, .tool:not(.guide), .choices .choice").forEach(middle);
   all(".felt, .seat, .talon, .discard, .slot, .seat .ring").forEach(inside);
   for (const pair of all(".lay")) {
     const box = inside(pair);
