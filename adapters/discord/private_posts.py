@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -12,10 +11,21 @@ from adapters.discord.addresses import private_chat
 from adapters.discord.custom_ids import game_table_of
 from adapters.discord.errors import as_platform_errors
 from adapters.kit.post_box import PostBox
-from adapters.kit.screen_json import Json, from_json, to_json
+from bot.domain.cards import Letters
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
-from bot.domain.screen import Disabled, Screen, Tap
+from bot.domain.screen import (
+    AddToGroup,
+    Block,
+    ButtonRow,
+    Disabled,
+    OpenWindow,
+    Screen,
+    Tap,
+    without_buttons,
+    without_files,
+)
+from bot.domain.stored_json import StoredJson
 
 MOST_POSTS: Final = 40
 _MOST_CACHED_USERS: Final = 2_000
@@ -35,16 +45,28 @@ class PrivatePost:
     direct: int | None = None
 
     def body(self) -> str:
-        """The post as it is stored; `read` is the way back."""
-        body = {"screen": to_json(self.screen), "table": self.table, "direct": self.direct}
-        return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+        """Return the post as it is stored, without files and without buttons that Discord does not have."""
+        rows = without_buttons(self.screen.rows, AddToGroup, OpenWindow)
+        shown = without_files(self.screen)
+        return _JSON.dump(_StoredPost(shown.blocks, rows, shown.letters, self.table, self.direct))
 
     @classmethod
     def read(cls, number: int, body: str) -> PrivatePost:
-        """The post from its stored body."""
-        read: Json = json.loads(body)
-        table = None if read["table"] is None else TableId(read["table"])
-        return cls(number, from_json(read["screen"]), table, read["direct"])
+        """Return the post from its stored body."""
+        read = _JSON.load(body)
+        return cls(number, Screen(read.blocks, read.rows, letters=read.letters), read.table, read.direct)
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredPost:
+    blocks: tuple[Block, ...]
+    rows: tuple[ButtonRow, ...]
+    letters: Letters
+    table: TableId | None
+    direct: int | None
+
+
+_JSON: Final[StoredJson[_StoredPost]] = StoredJson(_StoredPost, "private post")
 
 
 def table_of_screen(screen: Screen) -> TableId | None:

@@ -11,12 +11,11 @@ from telegram import InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
 
 from adapters.kit.monospace import monospace_lines
 from adapters.kit.pair_lines import pair_lines
-from adapters.kit.screen_json import Json
 from adapters.telegram.addresses import post_link, user_id
 from adapters.telegram.features import Features
 from adapters.telegram.links import Links
 from adapters.telegram.plain_text import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_text, span_text
-from adapters.telegram.rich_message import rich_message
+from adapters.telegram.rich_message import Json, rich_message
 from bot.domain.cards import Letters, card_text
 from bot.domain.ids import UserKey
 from bot.domain.screen import (

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
-from adapters.kit.screen_json import Json
 from adapters.telegram.plain_text import BETWEEN_PAIRS, pair_text, span_text
 from bot.domain.screen import Block, CommandName, Gap, Grid, Pairs, Paragraph, Screen, Span, Text, Tone
 
+Json = dict[str, Any]
 _HEADING_SIZE: Final = 3
 """Of six, 1 being the largest."""
 

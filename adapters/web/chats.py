@@ -9,8 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from adapters.kit.post_box import MOST_POSTS, Post, PostBox
-from adapters.kit.screen_json import Json
-from adapters.web.drawing import post_json, read_in
+from adapters.web.drawing import Json, post_json, read_in
 from adapters.web.open_pages import OpenPages
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
 from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable

@@ -1,22 +1,64 @@
-"""Screens and pages as the page's JSON."""
+"""Screens and pages as the page's JSON, a list of what the page may get.
+
+A dumped screen would hold more, such as ways back to other chats.
+"""
 
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import assert_never
+from typing import Any, assert_never
 
-from adapters.kit.screen_json import Json, blocks_json, buttons_json, spans_json, to_json
 from bot.domain.bracket import MatchShown, RoundShown
+from bot.domain.cards import Letters
 from bot.domain.ids import Language
 from bot.domain.pages import Choice, Curve, Option, Page, PagePart, Section, Settings, Switch, Table
-from bot.domain.screen import Picture, Screen, Stage, Turn
+from bot.domain.screen import (
+    Action,
+    AddToGroup,
+    Block,
+    Button,
+    CardFace,
+    CommandName,
+    Disabled,
+    Gap,
+    Grid,
+    Mention,
+    Moment,
+    OpenChat,
+    OpenLink,
+    OpenPrivate,
+    OpenWindow,
+    Pairs,
+    Paragraph,
+    Picture,
+    Piles,
+    RoomName,
+    Screen,
+    Span,
+    Stage,
+    Tap,
+    Text,
+    Turn,
+    without_buttons,
+    without_files,
+)
 from bot.domain.stage import Offer, SeatShown
+from engine import Card
+
+Json = dict[str, Any]
 
 
 def screen_json(screen: Screen) -> Json:
-    """Return the screen as JSON, with the keys `"picture"`, `"stage"` and `"room"` if it has them."""
-    drawn = to_json(screen)
+    """Return the screen as JSON, without its files. Cards are in notation (`6s`, `Th`).
+
+    The keys `"letters"`, `"picture"`, `"stage"` and `"room"` are there if the screen has them.
+    """
+    rows = without_buttons(screen.rows, AddToGroup, OpenWindow)
+    drawn: Json = {"blocks": blocks_json(without_files(screen).blocks), "rows": list(map(buttons_json, rows))}
+    if screen.letters is not Letters.LATIN:
+        drawn["letters"] = screen.letters.value
     if screen.picture is not None and screen.caption is None:
         drawn["picture"] = _picture(screen.picture)
     if screen.stage is not None:
@@ -24,6 +66,94 @@ def screen_json(screen: Screen) -> Json:
     if screen.room is not None:
         drawn["room"] = screen.room.id
     return drawn
+
+
+def blocks_json(blocks: Iterable[Block]) -> list[Json]:
+    """The blocks as JSON."""
+    return [_block(block) for block in blocks]
+
+
+def spans_json(spans: Iterable[Span]) -> list[Json]:
+    """The spans as JSON."""
+    return [_span(span) for span in spans]
+
+
+def buttons_json(buttons: Iterable[Button]) -> list[Json]:
+    """The buttons as JSON."""
+    return [_button(button) for button in buttons]
+
+
+def _block(block: Block) -> Json:
+    match block:
+        case Paragraph(spans, tone):
+            return {"k": "line", "tone": tone.value, "spans": spans_json(spans)}
+        case Gap():
+            return {"k": "gap"}
+        case Pairs(pairs, piles):
+            return {
+                "k": "pairs",
+                "pairs": [[str(low), _maybe(top)] for low, top in pairs],
+                "piles": None if piles is None else _piles(piles),
+            }
+        case Grid(columns, rows):
+            heads = [{"title": column.title, "end": column.end} for column in columns]
+            return {"k": "grid", "columns": heads, "rows": [list(row) for row in rows]}
+        case _:
+            assert_never(block)
+
+
+def _piles(piles: Piles) -> Json:
+    suit = None if piles.trump is None else piles.trump.letter
+    return {
+        "trump": str(piles.turned_up),
+        "suit": suit,
+        "talon": piles.talon,
+        "discarded": piles.discarded,
+    }
+
+
+def _span(span: Span) -> Json:
+    match span:
+        case Text(text, strong):
+            return {"k": "text", "text": text, "strong": strong}
+        case RoomName(text):
+            return {"k": "text", "text": text, "strong": False, "room": True}
+        case CardFace(card):
+            return {"k": "card", "card": str(card)}
+        case Moment(at, fallback):
+            return {"k": "moment", "at": at, "fallback": fallback}
+        case Mention(name, user):
+            return {"k": "mention", "name": name, "user": user}
+        case CommandName(language=language):
+            return {"k": "command", "text": span.typed, "language": language}
+        case _:
+            assert_never(span)
+
+
+def _button(button: Button) -> Json:
+    act, data = _action(button.action)
+    shown = {"label": button.label, "style": button.style.value, "card": _maybe(button.card)}
+    return {**shown, "act": act, "data": data}
+
+
+def _action(action: Action) -> tuple[str, str]:
+    match action:
+        case Tap(data) | OpenChat(data):
+            return "tap", data
+        case Disabled(data):
+            return "off", data
+        case OpenPrivate(payload):
+            return "private", payload
+        case OpenLink(address):
+            return "link", address
+        case AddToGroup() | OpenWindow():
+            raise AssertionError("left out before")
+        case _:
+            assert_never(action)
+
+
+def _maybe(card: Card | None) -> str | None:
+    return None if card is None else str(card)
 
 
 def post_json(screen: Screen) -> Json:

@@ -9,8 +9,7 @@ from typing import Final
 
 from aiohttp import web
 
-from adapters.kit.screen_json import Json, spans_json
-from adapters.web.drawing import screen_json
+from adapters.web.drawing import Json, screen_json, spans_json
 from adapters.web.networks import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
 from bot.commands.lesson import STEPS, Lesson, lesson

@@ -6,8 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from adapters.kit.screen_json import Json
-from adapters.web.drawing import read_in
+from adapters.web.drawing import Json, read_in
 from adapters.web.messages import PageSide
 from adapters.web.visitors import Visitor, WebRoom
 from bot.domain.ids import Chat, Language, UserKey

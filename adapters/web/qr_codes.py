@@ -9,7 +9,7 @@ from itertools import groupby
 
 import segno
 
-from adapters.kit.screen_json import Json
+from adapters.web.drawing import Json
 from adapters.web.page_texts import title_of
 from adapters.web.visitors import WebRoom
 from bot.i18n.texts import Texts

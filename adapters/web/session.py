@@ -11,9 +11,8 @@ from typing import assert_never
 
 from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 
-from adapters.kit.screen_json import Json
 from adapters.web.arriving import first_message, recognise, with_browser_language
-from adapters.web.drawing import page_json
+from adapters.web.drawing import Json, page_json
 from adapters.web.home_address import shared_address
 from adapters.web.messages import (
     AskPage,

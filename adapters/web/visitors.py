@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import secrets
 from dataclasses import dataclass, replace
 from typing import Final
@@ -91,15 +90,15 @@ class Visitors:
         return parse_visitor(digest, user, profile)
 
     async def keep(self, visitor: Visitor) -> None:
-        profile = {
-            "name": visitor.name,
-            "language": visitor.language,
-            "room": visitor.room,
-            "rooms": visitor.rooms,
-            "chose_language": visitor.chose_language,
-            "face": visitor.face,
-        }
-        await self._box.keep_visitor(visitor.digest, visitor.user, json.dumps(profile))
+        profile = _Profile(
+            visitor.name,
+            visitor.language,
+            visitor.room,
+            visitor.rooms,
+            visitor.chose_language,
+            visitor.face,
+        )
+        await self._box.keep_visitor(visitor.digest, visitor.user, _PROFILE_JSON.dump(profile))
 
     async def use(self, chat: Chat, at: int) -> None:
         """Note that a visitor, by their private chat, or a room was used at this time (ms), by whole days."""
@@ -149,17 +148,32 @@ class Visitors:
 
 def parse_visitor(digest: str, user: UserKey, profile: str) -> Visitor:
     """Read a visitor from the stored JSON."""
-    stored = json.loads(profile)
+    stored = _PROFILE_JSON.load(profile)
     return Visitor(
         digest,
         user,
-        stored["name"],
-        Language(stored["language"]),
-        stored["room"],
-        tuple(stored["rooms"]),
-        stored["chose_language"],
-        stored["face"],
+        stored.name,
+        stored.language,
+        stored.room,
+        stored.rooms,
+        stored.chose_language,
+        stored.face,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Profile:
+    """The stored fields of a visitor, without the keys of the row."""
+
+    name: str
+    language: Language
+    room: str | None
+    rooms: tuple[str, ...]
+    chose_language: bool
+    face: int | None
+
+
+_PROFILE_JSON: Final[StoredJson[_Profile]] = StoredJson(_Profile, "visitor")
 
 
 def _register_chat(key: str) -> Chat:

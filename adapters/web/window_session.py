@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from adapters.kit.screen_json import Json
-from adapters.web.drawing import screen_json
+from adapters.web.drawing import Json, screen_json
 from adapters.web.messages import ButtonTap, CloseWindows, Heartbeat, Hello, StartLink, read_message
 from adapters.web.page_services import PageServices
 from adapters.web.window_site import WindowServices
