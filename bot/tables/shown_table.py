@@ -113,6 +113,11 @@ class ShownTable:
         """Whether its posts are about to be shown again."""
         return self._refresh is not None and not self._refresh.done()
 
+    async def drawn(self) -> None:
+        """Wait until its posts are declared, if they are about to be shown again."""
+        if self._refresh is not None:
+            await asyncio.wait([self._refresh])
+
     def persons(self) -> tuple[PersonId, ...]:
         """Return the people who sit here, or who sat here when the table was closed."""
         return persons_of(self._state)

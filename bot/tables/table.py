@@ -152,6 +152,7 @@ class Table(ShownTable):
     async def archive(self) -> None:
         """Let go of a closed table: its posts stay as they are."""
         assert isinstance(self._state, Closed)
+        await self.drawn()  # later it would bring the posts back that are released here
         await self._stored.archive(self._state)
         self._services.alarms.set(self.table, ())
         for shown in self.posts():
