@@ -64,12 +64,17 @@ class Lookup(Generic[T]):
     """
 
     sql: Select[*tuple[Any, ...]]
+    sql_of_one: Select[*tuple[Any, ...]]
+    """The same for one key: most lookups are of one, and an `IN` has to be written out each time."""
     read: Callable[[AnyRow], T]
     positions: tuple[int, ...]
 
-    def parameters(self, keys: Sequence[Key]) -> dict[str, list[Any]]:
-        """The parameters of the statement for these keys."""
-        return {f"column_{at}": list({key[at] for key in keys}) for at in range(len(self.positions))}
+    def of(self, keys: Sequence[Key]) -> tuple[Select[*tuple[Any, ...]], dict[str, Any]]:
+        """Return the statement for these keys and its parameters."""
+        if len(keys) == 1:
+            return self.sql_of_one, {f"column_{at}": part for at, part in enumerate(keys[0])}
+        every = {f"column_{at}": list({key[at] for key in keys}) for at in range(len(self.positions))}
+        return self.sql, every
 
     def key_of(self, row: AnyRow) -> Key:
         """The key that this row belongs to."""
@@ -79,8 +84,9 @@ class Lookup(Generic[T]):
 def lookup(sql: Select[*tuple[Any, ...]], read: Callable[[AnyRow], T], *by: Column[Any]) -> Lookup[T]:
     """Make a lookup by some columns, for which the schema has an index."""
     keys = (column.in_(bindparam(f"column_{at}", expanding=True)) for at, column in enumerate(by))
+    one = (column == bindparam(f"column_{at}") for at, column in enumerate(by))
     columns = list(sql.selected_columns)
-    return Lookup(sql.where(*keys), read, tuple(columns.index(column) for column in by))
+    return Lookup(sql.where(*keys), sql.where(*one), read, tuple(columns.index(column) for column in by))
 
 
 def chat_of(chat: Chat) -> dict[str, str]:

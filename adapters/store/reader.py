@@ -197,8 +197,7 @@ class Reader:
                 del self._wanted[lookup]  # later callers may want rows that are newer than this result
                 keys = list(wanted)
                 for first in range(0, len(keys), MOST_KEYS):
-                    parameters = lookup.parameters(keys[first : first + MOST_KEYS])
-                    for row in await read(lookup.sql, parameters):
+                    for row in await read(*lookup.of(keys[first : first + MOST_KEYS])):
                         found.setdefault(lookup.key_of(row), []).append(row)
         finally:
             if self._wanted.get(lookup) is wanted:
