@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 
 from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.telegram import TelegramPlatform
 from adapters.telegram.addresses import chat_of
 from bot.domain.commands import Answer, Command

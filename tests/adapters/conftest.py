@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.tables.services import Pauses
 from tests.adapters.stages import STAGES, Stage

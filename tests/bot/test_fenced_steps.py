@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import LanguageTap, MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Answer, Command, Tapped, Typed, Where, Who

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.buttons import TableVerb, TournamentVerb
 from bot.domain.chips import ChipReason
 from bot.domain.commands import Typed, Where, Who

@@ -1,6 +1,6 @@
 """The last games of a person, as the home page lists them."""
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.commands.own_results import OwnResults
 from bot.commands.replays import Replays
 from bot.domain.ids import Chat, GameId, Language, PlatformName, UserKey

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.buttons import EndVerb, HandTap, TableTap, TableVerb, to_data
 from bot.domain.commands import ChatMigrated, ChatRenamed, Where, Who
 from bot.domain.errors import StoreError

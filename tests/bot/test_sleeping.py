@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.errors import StoreError

@@ -9,7 +9,7 @@ import pytest
 
 from adapters.memory.leases import MemoryLeases
 from adapters.memory.pictures import MemoryPictures
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import TableVerb
 from bot.domain.commands import Answer, Command, Who

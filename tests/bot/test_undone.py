@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.buttons import TableVerb
 from bot.domain.commands import Reachability
 from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable

@@ -9,7 +9,7 @@ from adapters.kit.monospace import monospace_lines
 from adapters.memory.chats import VisibleMessage
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import EndTap, EndVerb, HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.domain.commands import Answer, Who

@@ -10,7 +10,7 @@ import sys
 
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform, Sharding
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from adapters.store.leases import PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.commands import Answer, Command, Reachability
@@ -27,7 +27,7 @@ async def main(name: str, database: str, api_url: str, gateway_url: str, shards:
 
     platform = DiscordPlatform(
         TOKEN,
-        MemoryPostBox(),
+        MemoryStore(),
         load_texts(),
         SystemClock(),
         api_url=api_url,

@@ -9,7 +9,7 @@ from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform, Sharding
 from adapters.discord.client import GUILD_WAIT_S
 from adapters.memory.leases import MemoryLeases
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed
 from bot.domain.ids import Language, TableId
 from bot.domain.languages import ENGLISH

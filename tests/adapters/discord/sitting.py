@@ -12,7 +12,7 @@ from simcord.http.router import dispatch
 
 from adapters.discord import DiscordPlatform
 from adapters.memory.clock import ManualClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.buttons import EndTap, EndVerb, HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer, Command

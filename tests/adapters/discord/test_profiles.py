@@ -4,7 +4,7 @@ import pytest
 
 from adapters.discord import profiles
 from adapters.discord.profiles import Profiles, Ring
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreError
 from bot.domain.ids import UserKey

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from adapters.discord.addresses import room_chat
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.commands import window_codes
 from bot.domain.ids import UserKey
 from bot.game.running import Running

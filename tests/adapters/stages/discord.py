@@ -17,8 +17,7 @@ from adapters.discord.addresses import DISCORD, private_chat, room_chat
 from adapters.discord.custom_ids import DIRECT, OPENS, data_of, shows_private_post
 from adapters.discord.markdown import spans_markdown
 from adapters.discord.profiles import Profiles
-from adapters.memory.post_box import MemoryPostBox
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.cards import JOKER
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat, MessageId, UserKey
@@ -166,7 +165,7 @@ class DiscordStage(Stage):
         self._stack = contextlib.AsyncExitStack()
         self._people = itertools.count(300)
         self._rooms = iter(ROOMS)
-        self._box = MemoryPostBox()
+        self._box = MemoryStore()
 
     async def begin(self) -> None:
         self.server = await self._stack.enter_async_context(DiscordServer(list(ROOMS)))

@@ -9,7 +9,7 @@ from typing import Any
 from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from adapters.web.visitors import WEB
 from bot.domain.cards import card_text
@@ -133,7 +133,7 @@ class FastClock(SystemClock):
 
 class WebStage(Stage):
     def __init__(self) -> None:
-        self._web = WebPlatform(MemoryPostBox(), load_texts(), FastClock(), port=0)
+        self._web = WebPlatform(MemoryStore(), load_texts(), FastClock(), port=0)
         self._guests: list[WebGuest] = []
         self._client: ClientSession | None = None
         self.platform = self._web

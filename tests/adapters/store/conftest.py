@@ -11,14 +11,12 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore, StoreWatch
 from adapters.store.mapping import metadata
 from adapters.store.postgres import ANSWERS_S, SESSION, PostgresDatabase
 from adapters.store.sessions import connect
 from adapters.store.writer import Writer
 from bot.runtime.health import Health
-from tests.adapters.store.sample_rows import StoreAndBox
 from tests.postgres_server import PostgresServer
 
 T = TypeVar("T")
@@ -33,18 +31,12 @@ async def empty_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgres"])
-async def store(
-    request: pytest.FixtureRequest, empty_file: Path, tmp_path: Path
-) -> AsyncIterator[StoreAndBox]:
-    opened: StoreAndBox
-    match request.param:
-        case "memory":
-            opened = MemoryStore()
-        case "sqlite":
-            opened = await SqlStore.open(shutil.copy(empty_file, tmp_path / "durak.sqlite3"))
-        case _:
-            opened = await emptied(request.getfixturevalue("shared_database"))
+@pytest.fixture(params=["sqlite", "postgres"])
+async def store(request: pytest.FixtureRequest, empty_file: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
+    if request.param == "sqlite":
+        opened = await SqlStore.open(shutil.copy(empty_file, tmp_path / "durak.sqlite3"))
+    else:
+        opened = await emptied(request.getfixturevalue("shared_database"))
     yield opened
     await opened.close()
 

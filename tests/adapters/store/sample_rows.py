@@ -1,8 +1,5 @@
 """Sample rows; every field that a test does not name has some value."""
 
-from typing import Protocol
-
-from adapters.kit.post_box import PostBox
 from bot.domain.ids import Chat, GameId, Language, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.rows import (
     AddMove,
@@ -16,17 +13,12 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from bot.ports.store import Store
 
 TELEGRAM = PlatformName("telegram")
 GROUP = Chat(TELEGRAM, "-100")
 ANN = PersonId("ann")
 GAME = GameId("game")
 TABLE = TableId("table")
-
-
-class StoreAndBox(Store, PostBox, Protocol):
-    """A store that is a post box, too, as both of our stores are."""
 
 
 def ann(name: str = "Ann", private: Chat | None = None) -> Person:

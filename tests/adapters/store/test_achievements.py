@@ -2,12 +2,13 @@
 
 import pytest
 
+from adapters.store import SqlStore
 from bot.domain.achievements import Achievement, AchievementCount
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId
 from bot.domain.rank_rows import AchievementRow, AddAchievement, ClearRanks, ForgetPerson, MarkRanked
 from bot.domain.rows import AddGame, MoveChat
-from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TELEGRAM, StoreAndBox, game
+from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TELEGRAM, game
 from tests.adapters.store.test_ranks import BOB
 
 
@@ -17,7 +18,7 @@ def achieved(
     return AchievementRow(GameId(name), person, what, chat, 1_790_000_000_123)
 
 
-async def test_achievements_are_listed_and_counted(store: StoreAndBox) -> None:
+async def test_achievements_are_listed_and_counted(store: SqlStore) -> None:
     elsewhere = Chat(TELEGRAM, "elsewhere")
     rows = (
         achieved(ANN, Achievement.ARMFUL),
@@ -37,7 +38,7 @@ async def test_achievements_are_listed_and_counted(store: StoreAndBox) -> None:
     }
 
 
-async def test_an_achievement_counts_once_in_a_game_that_is_stored(store: StoreAndBox) -> None:
+async def test_an_achievement_counts_once_in_a_game_that_is_stored(store: SqlStore) -> None:
     await store.commit([AddGame(game()), AddAchievement(achieved())])
     with pytest.raises(AlreadyStored):
         await store.commit([MarkRanked(99), AddAchievement(achieved())])
@@ -47,19 +48,19 @@ async def test_an_achievement_counts_once_in_a_game_that_is_stored(store: StoreA
     assert not isinstance(raised.value, AlreadyStored)
 
 
-async def test_achievements_are_cleared_with_the_ranks(store: StoreAndBox) -> None:
+async def test_achievements_are_cleared_with_the_ranks(store: SqlStore) -> None:
     await store.commit([AddGame(game()), AddAchievement(achieved())])
     await store.commit([ClearRanks(), AddAchievement(achieved(BOB))])
     assert await store.every_achievement() == (achieved(BOB),)
 
 
-async def test_the_achievements_of_a_forgotten_person_are_forgotten(store: StoreAndBox) -> None:
+async def test_the_achievements_of_a_forgotten_person_are_forgotten(store: SqlStore) -> None:
     await store.commit([AddGame(game()), AddAchievement(achieved()), AddAchievement(achieved(BOB))])
     await store.commit([ForgetPerson(ANN)])
     assert await store.every_achievement() == (achieved(BOB),)
 
 
-async def test_achievements_follow_a_chat_to_its_new_address(store: StoreAndBox) -> None:
+async def test_achievements_follow_a_chat_to_its_new_address(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-1000")
     await store.commit([AddGame(game()), AddAchievement(achieved()), MoveChat(GROUP, new)])
     assert await store.every_achievement() == (achieved(chat=new),)

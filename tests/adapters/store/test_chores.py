@@ -3,11 +3,12 @@
 import asyncio
 from dataclasses import replace
 
+from adapters.store import SqlStore
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey
 from bot.domain.rank_rows import ForgetPerson, PersonStanding, PutStanding
 from bot.domain.rows import Change, Person, PutPerson, PutTable
 from bot.ports.chores import Chore
-from tests.adapters.store.sample_rows import StoreAndBox, table
+from tests.adapters.store.sample_rows import table
 
 WEB = PlatformName("web")
 
@@ -17,18 +18,18 @@ def visitor(name: str, platform: PlatformName = WEB) -> Person:
     return Person(PersonId(name), platform, UserKey(f"user {name}"), name, Language("en"), private, True)
 
 
-async def test_work_that_nobody_asked_for_is_known_by_its_name_alone(store: StoreAndBox) -> None:
+async def test_work_that_nobody_asked_for_is_known_by_its_name_alone(store: SqlStore) -> None:
     assert await store.chore("daily\x00") == Chore("daily\ufffd")
 
 
-async def test_each_request_has_its_number(store: StoreAndBox) -> None:
+async def test_each_request_has_its_number(store: SqlStore) -> None:
     assert [await store.ask_for("rebuild") for _ in range(2)] == [1, 2]
     assert sorted(await asyncio.gather(*(store.ask_for("rebuild") for _ in range(3)))) == [3, 4, 5]
     assert await store.chore("rebuild") == Chore("rebuild", asked=5)
     assert await store.ask_for("daily") == 1
 
 
-async def test_work_is_begun_by_one_of_those_who_saw_it(store: StoreAndBox) -> None:
+async def test_work_is_begun_by_one_of_those_who_saw_it(store: SqlStore) -> None:
     seen = Chore("daily")
     begun = [store.put_chore(seen, replace(seen, beat_at=at)) for at in (7, 8, 9)]
     assert sorted(await asyncio.gather(*begun)) == [False, False, True]
@@ -39,7 +40,7 @@ async def test_work_is_begun_by_one_of_those_who_saw_it(store: StoreAndBox) -> N
     assert await store.chore("daily") == done
 
 
-async def test_a_request_that_comes_while_the_work_is_done_is_kept(store: StoreAndBox) -> None:
+async def test_a_request_that_comes_while_the_work_is_done_is_kept(store: SqlStore) -> None:
     await store.ask_for("rebuild")
     seen = await store.chore("rebuild")
     await store.ask_for("rebuild")
@@ -48,7 +49,7 @@ async def test_a_request_that_comes_while_the_work_is_done_is_kept(store: StoreA
 
 
 async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_left_nothing(
-    store: StoreAndBox,
+    store: SqlStore,
 ) -> None:
     names = ("b", "a", "visits", "ranked", "forgotten")
     people: list[Change] = [PutPerson(visitor(name)) for name in names]
@@ -64,7 +65,7 @@ async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_le
     assert await store.strangers(WEB, "", 9) == ()
 
 
-async def test_statistics_are_renewed_again_and_again_beside_commits(store: StoreAndBox) -> None:
+async def test_statistics_are_renewed_again_and_again_beside_commits(store: SqlStore) -> None:
     await store.commit([PutTable(table(str(number))) for number in range(200)])
     told, _, again = await asyncio.gather(
         store.renew_statistics(), store.commit([PutTable(table("x"))]), store.renew_statistics()

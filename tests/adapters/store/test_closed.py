@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from adapters.kit.post_box import PostBox
+from adapters.store import SqlStore
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import UserKey
 from bot.domain.rank_rows import Board
@@ -11,9 +12,9 @@ from bot.domain.rows import PutTable
 from bot.ports.chores import Chore, ChoreStore
 from bot.ports.ranks import RankStore
 from bot.ports.store import Store
-from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TABLE, TELEGRAM, StoreAndBox, table
+from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TABLE, TELEGRAM, table
 
-USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
+USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "commit": lambda store: store.commit([PutTable(table())]),
     "person": lambda store: store.person(TELEGRAM, UserKey("7")),
     "people": lambda store: store.people([ANN]),
@@ -77,7 +78,7 @@ USES: dict[str, Callable[[StoreAndBox], Awaitable[object]]] = {
 }
 
 
-async def test_a_closed_store_refuses_clearly(store: StoreAndBox) -> None:
+async def test_a_closed_store_refuses_clearly(store: SqlStore) -> None:
     for use in USES.values():
         await use(store)
     await store.close()

@@ -3,13 +3,13 @@
 import asyncio
 from dataclasses import replace
 
+from adapters.store import SqlStore
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import AddGame, PutPerson, PutRoom, PutTable, SetDeadlines
 from tests.adapters.store.sample_rows import (
     GAME,
     TABLE,
-    StoreAndBox,
     add_move,
     ann,
     deadline,
@@ -20,7 +20,7 @@ from tests.adapters.store.sample_rows import (
 )
 
 
-async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: StoreAndBox) -> None:
+async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: SqlStore) -> None:
     await store.commit([AddGame(game()), add_move(40)])
     commits = (store.commit([PutTable(table(f"t{seq}")), add_move(seq)]) for seq in range(100))
     outcomes = await asyncio.gather(*commits, return_exceptions=True)
@@ -30,7 +30,7 @@ async def test_of_a_hundred_commits_only_the_conflicting_one_fails(store: StoreA
     assert set(await store.awake_tables(0)) == {f"t{seq}" for seq in range(100) if seq != 40}
 
 
-async def test_of_commits_that_append_the_same_move_one_wins(store: StoreAndBox) -> None:
+async def test_of_commits_that_append_the_same_move_one_wins(store: SqlStore) -> None:
     """Of the commits that fail, the other changes are not stored either."""
     await store.commit([AddGame(game())])
     rivals = [store.commit([PutTable(table(f"rival {n}")), add_move(0)]) for n in range(20)]
@@ -41,7 +41,7 @@ async def test_of_commits_that_append_the_same_move_one_wins(store: StoreAndBox)
     assert await store.awake_tables(0) == (f"rival {winners[0]}",)
 
 
-async def test_commits_of_one_table_keep_their_order(store: StoreAndBox) -> None:
+async def test_commits_of_one_table_keep_their_order(store: SqlStore) -> None:
     await asyncio.gather(
         *(
             store.commit(
@@ -57,7 +57,7 @@ async def test_commits_of_one_table_keep_their_order(store: StoreAndBox) -> None
     assert await store.deadlines() == (deadline("d", 49),)
 
 
-async def test_a_read_sees_every_commit_that_was_answered(store: StoreAndBox) -> None:
+async def test_a_read_sees_every_commit_that_was_answered(store: SqlStore) -> None:
     async def write_then_read(name: str) -> bool:
         await store.commit([PutTable(table(name))])
         return await store.table(TableId(name)) == table(name)
@@ -65,7 +65,7 @@ async def test_a_read_sees_every_commit_that_was_answered(store: StoreAndBox) ->
     assert all(await asyncio.gather(*(write_then_read(f"t{n}") for n in range(60))))
 
 
-async def test_a_cancelled_commit_cancels_no_other(store: StoreAndBox) -> None:
+async def test_a_cancelled_commit_cancels_no_other(store: SqlStore) -> None:
     await store.commit([AddGame(game())])
     tasks = [asyncio.create_task(store.commit([add_move(seq)])) for seq in range(30)]
     await asyncio.sleep(0)
@@ -78,7 +78,7 @@ async def test_a_cancelled_commit_cancels_no_other(store: StoreAndBox) -> None:
     assert answered <= stored <= set(range(30))
 
 
-async def test_a_cancelled_read_spoils_no_later_read(store: StoreAndBox) -> None:
+async def test_a_cancelled_read_spoils_no_later_read(store: SqlStore) -> None:
     await store.commit([AddGame(game()), *(add_move(seq) for seq in range(50))])
     for turns in range(12):
         reading = asyncio.create_task(store.moves(GAME))
@@ -90,7 +90,7 @@ async def test_a_cancelled_read_spoils_no_later_read(store: StoreAndBox) -> None
         assert len(await store.moves(GAME)) == 51 + turns
 
 
-async def test_commits_that_wait_when_the_store_closes_are_finished(store: StoreAndBox) -> None:
+async def test_commits_that_wait_when_the_store_closes_are_finished(store: SqlStore) -> None:
     await store.commit([AddGame(game())])
     tasks = [asyncio.create_task(store.commit([add_move(seq)])) for seq in range(20)]
     await asyncio.sleep(0)
@@ -99,7 +99,7 @@ async def test_commits_that_wait_when_the_store_closes_are_finished(store: Store
     assert outcomes == [None] * 20
 
 
-async def test_reads_under_way_when_the_store_closes_are_finished(store: StoreAndBox) -> None:
+async def test_reads_under_way_when_the_store_closes_are_finished(store: SqlStore) -> None:
     await store.commit([AddGame(game()), add_move(0)])
     reads = [asyncio.create_task(store.moves(GAME)) for _ in range(10)]
     await asyncio.sleep(0)
@@ -107,7 +107,7 @@ async def test_reads_under_way_when_the_store_closes_are_finished(store: StoreAn
     assert await asyncio.gather(*reads) == [(move(0),)] * 10
 
 
-async def test_simultaneous_lookups_each_get_their_own_rows(store: StoreAndBox) -> None:
+async def test_simultaneous_lookups_each_get_their_own_rows(store: SqlStore) -> None:
     """Several people and rooms share parts of their keys, so that a lookup that mixed keys would find wrong rows."""
     here, there = Chat(PlatformName("p"), "1", "a"), Chat(PlatformName("q"), "2", "b")
     mixed = [Chat(PlatformName(p), i, t) for p in "pq" for i in "12" for t in "ab"]
@@ -123,7 +123,7 @@ async def test_simultaneous_lookups_each_get_their_own_rows(store: StoreAndBox) 
     assert [person and person.person for person in people] == ["p1", "q2", "p1"]
 
 
-async def test_hundreds_of_lookups_at_once_find_their_rows(store: StoreAndBox) -> None:
+async def test_hundreds_of_lookups_at_once_find_their_rows(store: SqlStore) -> None:
     names = [f"g{n}" for n in range(450)]
     for name in names:
         await store.commit([AddGame(game(name)), add_move(0, name), add_move(1, name), PutTable(table(name))])

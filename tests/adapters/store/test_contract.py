@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.store import SqlStore
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, Language, PersonId, SlotId, TableId, UserKey
 from bot.domain.rows import (
@@ -29,7 +30,6 @@ from tests.adapters.store.sample_rows import (
     GROUP,
     TABLE,
     TELEGRAM,
-    StoreAndBox,
     add_move,
     ann,
     bare_slot,
@@ -56,7 +56,7 @@ HOSTILE = [
 ]
 
 
-async def test_an_empty_store_knows_nothing(store: StoreAndBox) -> None:
+async def test_an_empty_store_knows_nothing(store: SqlStore) -> None:
     assert await store.person(TELEGRAM, NOBODY) is None
     assert await store.people([ANN]) == {}
     assert await store.room(GROUP) is None
@@ -69,12 +69,12 @@ async def test_an_empty_store_knows_nothing(store: StoreAndBox) -> None:
     assert await store.slots() == await store.slots(TABLE) == ()
 
 
-async def test_an_empty_commit_does_nothing(store: StoreAndBox) -> None:
+async def test_an_empty_commit_does_nothing(store: SqlStore) -> None:
     await store.commit([])
     assert await store.awake_tables(0) == ()
 
 
-async def test_a_person_is_found_by_user_and_by_id(store: StoreAndBox) -> None:
+async def test_a_person_is_found_by_user_and_by_id(store: SqlStore) -> None:
     await store.commit([PutPerson(ann()), PutPerson(bob())])
     assert await store.person(TELEGRAM, UserKey("7")) == ann()
     assert await store.people([ANN, PersonId("bob"), PersonId("carl")]) == {
@@ -83,7 +83,7 @@ async def test_a_person_is_found_by_user_and_by_id(store: StoreAndBox) -> None:
     }
 
 
-async def test_many_people_are_found_at_once(store: StoreAndBox) -> None:
+async def test_many_people_are_found_at_once(store: SqlStore) -> None:
     crowd = [
         replace(ann(), person=PersonId(f"person {number}"), user=UserKey(str(number)))
         for number in range(1_201)
@@ -94,14 +94,14 @@ async def test_many_people_are_found_at_once(store: StoreAndBox) -> None:
     }
 
 
-async def test_a_person_put_again_is_replaced(store: StoreAndBox) -> None:
+async def test_a_person_put_again_is_replaced(store: SqlStore) -> None:
     await store.commit([PutPerson(ann())])
     changed = replace(ann("Анна", Chat(TELEGRAM, "77", "3")), reachable=False, chose_language=True)
     await store.commit([PutPerson(changed)])
     assert await store.person(TELEGRAM, UserKey("7")) == changed
 
 
-async def test_a_chosen_language_is_stored_as_chosen(store: StoreAndBox) -> None:
+async def test_a_chosen_language_is_stored_as_chosen(store: SqlStore) -> None:
     chosen = replace(ann(), language=Language("en"), chose_language=True)
     await store.commit([PutPerson(chosen), PutPerson(bob())])
     known = await store.people([ANN, PersonId("bob")])
@@ -111,7 +111,7 @@ async def test_a_chosen_language_is_stored_as_chosen(store: StoreAndBox) -> None
     assert await store.person(TELEGRAM, UserKey("7")) == ann()
 
 
-async def test_nicks_are_stored_for_each_chat(store: StoreAndBox) -> None:
+async def test_nicks_are_stored_for_each_chat(store: SqlStore) -> None:
     other = Chat(TELEGRAM, "-200")
     here, there = Nick(ANN, GROUP, "Boss"), Nick(ANN, other, "Kitten")
     await store.commit([PutPerson(ann(), (there, here)), PutPerson(bob())])
@@ -121,52 +121,52 @@ async def test_nicks_are_stored_for_each_chat(store: StoreAndBox) -> None:
     assert await store.person(TELEGRAM, UserKey("7")) == ann()
 
 
-async def test_two_users_are_never_one_person(store: StoreAndBox) -> None:
+async def test_two_users_are_never_one_person(store: SqlStore) -> None:
     await store.commit([PutPerson(ann())])
     with pytest.raises(AlreadyStored):
         await store.commit([PutPerson(bob(ANN))])
     assert await store.people([ANN]) == {ANN: ann()}
 
 
-async def test_a_room_is_its_chat_with_its_topic(store: StoreAndBox) -> None:
+async def test_a_room_is_its_chat_with_its_topic(store: SqlStore) -> None:
     topic = replace(GROUP, topic="5")
     await store.commit([PutRoom(room()), PutRoom(room(topic, "Topic")), PutRoom(room(title="Renamed"))])
     assert await store.room(GROUP) == room(title="Renamed")
     assert await store.room(topic) == room(topic, "Topic")
 
 
-async def test_a_table_is_replaced(store: StoreAndBox) -> None:
+async def test_a_table_is_replaced(store: SqlStore) -> None:
     await store.commit([PutTable(table(name)) for name in ("c", "a", "B", "b")])
     await store.commit([PutTable(table("b", is_open=False, state='{"over": 1}', version=2))])
     assert await store.awake_tables(0) == ("B", "a", "c")
     assert await store.table(TableId("b")) == table("b", is_open=False, state='{"over": 1}', version=2)
 
 
-async def test_a_game_is_stored_with_its_seats(store: StoreAndBox) -> None:
+async def test_a_game_is_stored_with_its_seats(store: SqlStore) -> None:
     await store.commit([AddGame(game())])
     assert await store.game(GAME) == game()
 
 
-async def test_a_game_is_added_once(store: StoreAndBox) -> None:
+async def test_a_game_is_added_once(store: SqlStore) -> None:
     await store.commit([AddGame(game())])
     with pytest.raises(AlreadyStored):
         await store.commit([AddGame(replace(game(), header="another"))])
     assert await store.game(GAME) == game()
 
 
-async def test_the_end_of_a_game_is_set(store: StoreAndBox) -> None:
+async def test_the_end_of_a_game_is_set(store: SqlStore) -> None:
     await store.commit([AddGame(game()), EndGame(GAME, 9_000, "fool 2")])
     assert await store.game(GAME) == replace(game(), ended_at=9_000, result="fool 2")
 
 
-async def test_the_last_game_of_a_room_is_the_one_that_started_last(store: StoreAndBox) -> None:
+async def test_the_last_game_of_a_room_is_the_one_that_started_last(store: SqlStore) -> None:
     other = replace(GROUP, topic="5")
     started = [("a", GROUP, 5), ("b", GROUP, 9), ("c", GROUP, 7), ("d", other, 99)]
     await store.commit([AddGame(game(name, chat, at)) for name, chat, at in started])
     assert await store.last_game(GROUP) == game("b", GROUP, 9)
 
 
-async def test_games_that_have_ended_are_counted_back_from_the_last(store: StoreAndBox) -> None:
+async def test_games_that_have_ended_are_counted_back_from_the_last(store: SqlStore) -> None:
     other = replace(GROUP, topic="5")
     started = [("a", GROUP, 5), ("b", GROUP, 9), ("c", GROUP, 7), ("d", other, 99), ("e", GROUP, 7)]
     await store.commit([AddGame(game(name, chat, at)) for name, chat, at in started])
@@ -176,7 +176,7 @@ async def test_games_that_have_ended_are_counted_back_from_the_last(store: Store
     assert [row and row.game for row in found] == ["e", "c", "a", None], "b goes on"
 
 
-async def test_a_secret_is_drawn_once(store: StoreAndBox) -> None:
+async def test_a_secret_is_drawn_once(store: SqlStore) -> None:
     drawn = await asyncio.gather(*(store.secret("one") for _ in range(5)))
     assert len({*drawn}) == 1
     assert len(drawn[0]) == 32
@@ -184,20 +184,20 @@ async def test_a_secret_is_drawn_once(store: StoreAndBox) -> None:
     assert await store.secret("two") != drawn[0]
 
 
-async def test_of_two_games_of_one_instant_the_one_added_later_is_the_last(store: StoreAndBox) -> None:
+async def test_of_two_games_of_one_instant_the_one_added_later_is_the_last(store: SqlStore) -> None:
     await store.commit([AddGame(game("z"))])
     await store.commit([AddGame(game("a"))])
     assert await store.last_game(GROUP) == game("a")
 
 
-async def test_moves_come_in_their_order(store: StoreAndBox) -> None:
+async def test_moves_come_in_their_order(store: SqlStore) -> None:
     other = GameId("other")
     await store.commit([AddGame(game()), AddGame(game(other)), add_move(1, other)])
     await store.commit([add_move(10), add_move(2), add_move(0)])
     assert await store.moves(GAME) == (move(0), move(2), move(10))
 
 
-async def test_a_move_is_stored_once(store: StoreAndBox) -> None:
+async def test_a_move_is_stored_once(store: SqlStore) -> None:
     await store.commit([AddGame(game()), add_move(0)])
     with pytest.raises(AlreadyStored):
         await store.commit([AddMove(move(0, text="b7s"))])
@@ -206,7 +206,7 @@ async def test_a_move_is_stored_once(store: StoreAndBox) -> None:
     assert await store.moves(GAME) == (move(0),)
 
 
-async def test_seat_events_come_in_their_order_and_once(store: StoreAndBox) -> None:
+async def test_seat_events_come_in_their_order_and_once(store: SqlStore) -> None:
     kinds = list(SeatEventKind)
     rows = tuple(seat_event(seq, kind) for seq, kind in enumerate(kinds))
     nobody = replace(seat_event(len(kinds)), person=None)
@@ -221,14 +221,14 @@ async def test_seat_events_come_in_their_order_and_once(store: StoreAndBox) -> N
     [add_move(0), AddSeatEvent(seat_event(0)), EndGame(GAME, 9, "draw")],
     ids=lambda c: type(c).__name__,
 )
-async def test_changes_of_a_game_need_the_game(store: StoreAndBox, change: Change) -> None:
+async def test_changes_of_a_game_need_the_game(store: SqlStore, change: Change) -> None:
     with pytest.raises(StoreError) as raised:
         await store.commit([PutTable(table()), change])
     assert not isinstance(raised.value, AlreadyStored)
     assert await store.awake_tables(0) == ()
 
 
-async def test_deadlines_of_a_table_are_replaced(store: StoreAndBox) -> None:
+async def test_deadlines_of_a_table_are_replaced(store: SqlStore) -> None:
     elsewhere = deadline("turn", 5, "other")
     await store.commit([SetDeadlines(TABLE, (deadline("turn", 20), deadline("window", 10)))])
     await store.commit([SetDeadlines(TableId("other"), (elsewhere,))])
@@ -239,13 +239,13 @@ async def test_deadlines_of_a_table_are_replaced(store: StoreAndBox) -> None:
     assert await store.deadlines() == (elsewhere,)
 
 
-async def test_the_last_replacement_of_deadlines_in_a_commit_counts(store: StoreAndBox) -> None:
+async def test_the_last_replacement_of_deadlines_in_a_commit_counts(store: SqlStore) -> None:
     first = SetDeadlines(TABLE, (deadline("turn", 1), deadline("window", 2)))
     await store.commit([first, SetDeadlines(TABLE, (deadline("turn", 3),))])
     assert await store.deadlines() == (deadline("turn", 3),)
 
 
-async def test_deadlines_that_contradict_themselves_are_refused(store: StoreAndBox) -> None:
+async def test_deadlines_that_contradict_themselves_are_refused(store: SqlStore) -> None:
     await store.commit([SetDeadlines(TABLE, (deadline("turn", 1),))])
     for rows in ((deadline("turn", 2), deadline("turn", 3)), (deadline("turn", 2, "other"),)):
         with pytest.raises(StoreError):
@@ -253,7 +253,7 @@ async def test_deadlines_that_contradict_themselves_are_refused(store: StoreAndB
     assert await store.deadlines() == (deadline("turn", 1),)
 
 
-async def test_slots_are_put_replaced_and_dropped(store: StoreAndBox) -> None:
+async def test_slots_are_put_replaced_and_dropped(store: SqlStore) -> None:
     other = replace(slot("hand:other:ann", "other"), message=None, position=None)
     await store.commit([PutSlot(slot()), PutSlot(bare_slot()), PutSlot(other)])
     assert set(await store.slots()) == {slot(), bare_slot(), other}
@@ -263,7 +263,7 @@ async def test_slots_are_put_replaced_and_dropped(store: StoreAndBox) -> None:
     assert set(await store.slots()) == {shown, other}
 
 
-async def test_changes_of_a_commit_are_applied_in_order(store: StoreAndBox) -> None:
+async def test_changes_of_a_commit_are_applied_in_order(store: SqlStore) -> None:
     await store.commit(
         [
             PutSlot(slot()),
@@ -282,7 +282,7 @@ async def test_changes_of_a_commit_are_applied_in_order(store: StoreAndBox) -> N
     assert await store.room(Chat(TELEGRAM, "-200")) == room(Chat(TELEGRAM, "-200"))
 
 
-async def test_a_commit_that_fails_applies_nothing(store: StoreAndBox) -> None:
+async def test_a_commit_that_fails_applies_nothing(store: SqlStore) -> None:
     """The change that cannot be stored stands in the middle, so that some are applied before it."""
     before: list[Change] = [AddGame(game()), add_move(0), PutSlot(slot()), PutTable(table()), PutRoom(room())]
     await store.commit([*before, SetDeadlines(TABLE, (deadline("turn", 1),)), PutPerson(ann())])
@@ -311,7 +311,7 @@ async def test_a_commit_that_fails_applies_nothing(store: StoreAndBox) -> None:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-async def test_text_is_data(store: StoreAndBox, text: str) -> None:
+async def test_text_is_data(store: SqlStore, text: str) -> None:
     chat = Chat(TELEGRAM, text, text)
     person = replace(ann(text), person=PersonId(text), user=UserKey(text))
     row = replace(game(text, chat), seats=(PersonId(text), None), header=text)
@@ -330,7 +330,7 @@ async def test_text_is_data(store: StoreAndBox, text: str) -> None:
     "raw, kept",
     [("a\ud83db", "a\ufffdb"), ("a\0b", "a\ufffdb"), ("\ud83d\ude00", "\U0001f600"), ("я\udc00", "я\ufffd")],
 )
-async def test_text_that_no_database_keeps_is_made_storable(store: StoreAndBox, raw: str, kept: str) -> None:
+async def test_text_that_no_database_keeps_is_made_storable(store: SqlStore, raw: str, kept: str) -> None:
     await store.commit([PutPerson(ann(raw)), PutRoom(room(title=raw)), PutTable(table(raw, state=raw))])
     assert await store.person(TELEGRAM, UserKey("7")) == ann(kept)
     assert await store.room(GROUP) == room(title=kept)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.store import SqlStore
 from bot.domain.errors import AlreadyDone, StaleTable
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.rows import (
@@ -23,7 +24,6 @@ from tests.adapters.store.sample_rows import (
     GROUP,
     TABLE,
     TELEGRAM,
-    StoreAndBox,
     add_move,
     deadline,
     game,
@@ -33,7 +33,7 @@ from tests.adapters.store.sample_rows import (
 
 
 @pytest.mark.parametrize("version", [0, 1, 2, 4])
-async def test_a_table_changes_from_one_version_to_the_next_alone(store: StoreAndBox, version: int) -> None:
+async def test_a_table_changes_from_one_version_to_the_next_alone(store: SqlStore, version: int) -> None:
     await store.commit([PutTable(table()), PutTable(table(state="2", version=2))])
     with pytest.raises(StaleTable):
         await store.commit([PutTable(table(state="odd", version=version))])
@@ -41,13 +41,13 @@ async def test_a_table_changes_from_one_version_to_the_next_alone(store: StoreAn
     assert await store.table(TABLE) == table(state="3", version=3)
 
 
-async def test_a_new_table_begins_with_its_first_version(store: StoreAndBox) -> None:
+async def test_a_new_table_begins_with_its_first_version(store: SqlStore) -> None:
     with pytest.raises(StaleTable):
         await store.commit([PutTable(table(version=2))])
     assert await store.table(TABLE) is None
 
 
-async def test_a_stale_step_stores_nothing(store: StoreAndBox) -> None:
+async def test_a_stale_step_stores_nothing(store: SqlStore) -> None:
     await store.commit([AddGame(game()), PutTable(table()), PutTable(table(state="theirs", version=2))])
     step: list[Change] = [
         AddUpdate(TELEGRAM, "77", 5),
@@ -64,7 +64,7 @@ async def test_a_stale_step_stores_nothing(store: StoreAndBox) -> None:
     assert await store.table(TABLE) == table(state="ours", version=3)
 
 
-async def test_of_steps_made_at_once_from_one_version_one_is_stored(store: StoreAndBox) -> None:
+async def test_of_steps_made_at_once_from_one_version_one_is_stored(store: SqlStore) -> None:
     await store.commit([PutTable(table())])
     rivals = [store.commit([PutTable(table(state=str(n), version=2))]) for n in range(10)]
     outcomes = await asyncio.gather(*rivals, return_exceptions=True)
@@ -74,7 +74,7 @@ async def test_of_steps_made_at_once_from_one_version_one_is_stored(store: Store
     assert outcomes[int(found.state)] is None
 
 
-async def test_a_chat_that_moves_takes_its_tables_to_their_next_version(store: StoreAndBox) -> None:
+async def test_a_chat_that_moves_takes_its_tables_to_their_next_version(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-200")
     await store.commit([PutTable(table()), PutTable(table("elsewhere", Chat(TELEGRAM, "-300")))])
     await store.commit([MoveChat(GROUP, new)])
@@ -84,7 +84,7 @@ async def test_a_chat_that_moves_takes_its_tables_to_their_next_version(store: S
     await store.commit([PutTable(table("elsewhere", version=2))])
 
 
-async def test_what_is_delivered_twice_is_stored_once(store: StoreAndBox) -> None:
+async def test_what_is_delivered_twice_is_stored_once(store: SqlStore) -> None:
     update = AddUpdate(TELEGRAM, "77", 1_000)
     await store.commit([update, PutTable(table())])
     for again in (update, replace(update, at=9_000)):
@@ -96,7 +96,7 @@ async def test_what_is_delivered_twice_is_stored_once(store: StoreAndBox) -> Non
     await store.commit([AddUpdate(TELEGRAM, "78", 1_000), PutTable(table(state="2", version=2))])
 
 
-async def test_ids_of_deliveries_are_forgotten(store: StoreAndBox) -> None:
+async def test_ids_of_deliveries_are_forgotten(store: SqlStore) -> None:
     await store.commit([AddUpdate(TELEGRAM, "old", 1_000), AddUpdate(TELEGRAM, "new", 2_000)])
     await store.commit([DropUpdates(2_000)])
     await store.commit([AddUpdate(TELEGRAM, "old", 3_000)])
@@ -104,7 +104,7 @@ async def test_ids_of_deliveries_are_forgotten(store: StoreAndBox) -> None:
         await store.commit([AddUpdate(TELEGRAM, "new", 3_000)])
 
 
-async def test_the_id_of_a_delivery_is_known_until_it_is_forgotten(store: StoreAndBox) -> None:
+async def test_the_id_of_a_delivery_is_known_until_it_is_forgotten(store: SqlStore) -> None:
     await store.commit([AddUpdate(TELEGRAM, "old", 1_000), AddUpdate(TELEGRAM, "new", 2_000)])
     assert await store.has_update(TELEGRAM, "old")
     await store.commit([DropUpdates(2_000)])
@@ -113,7 +113,7 @@ async def test_the_id_of_a_delivery_is_known_until_it_is_forgotten(store: StoreA
     assert not await store.has_update(PlatformName("discord"), "new")
 
 
-async def test_a_table_is_dropped_at_the_version_that_was_seen(store: StoreAndBox) -> None:
+async def test_a_table_is_dropped_at_the_version_that_was_seen(store: SqlStore) -> None:
     await store.commit([PutTable(table()), PutTable(table("other"))])
     for version in (0, 2):
         with pytest.raises(StaleTable):

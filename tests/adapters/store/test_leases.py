@@ -9,8 +9,8 @@ import pytest
 
 from adapters.clock import SystemClock
 from adapters.memory.leases import MemoryLeases
-from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
+from adapters.store.in_memory import MemoryStore
 from adapters.store.leases import PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
+from adapters.store import SqlStore
 from bot.domain.ids import Chat, PlatformName, TableId, UserKey
 from bot.domain.rows import AddGame, Change, MoveChat, Nick, PutPerson, PutRoom, PutSlot, PutTable
 from tests.adapters.store.sample_rows import (
     ANN,
     GROUP,
     TELEGRAM,
-    StoreAndBox,
     ann,
     bob,
     game,
@@ -30,7 +30,7 @@ def in_chat(chat: Chat, name: str) -> list[Change]:
     ]
 
 
-async def found(store: StoreAndBox, chat: Chat, name: str, *, version: int = 1) -> bool:
+async def found(store: SqlStore, chat: Chat, name: str, *, version: int = 1) -> bool:
     """Whether all rows of `name` are found under `chat`, the table's in this version."""
     return (
         await store.room(chat) == room(chat)
@@ -40,7 +40,7 @@ async def found(store: StoreAndBox, chat: Chat, name: str, *, version: int = 1) 
     )
 
 
-async def test_everything_of_a_chat_follows_it_with_every_topic(store: StoreAndBox) -> None:
+async def test_everything_of_a_chat_follows_it_with_every_topic(store: SqlStore) -> None:
     topic = replace(GROUP, topic="9")
     await store.commit([*in_chat(GROUP, "a"), *in_chat(topic, "b"), *in_chat(OTHER, "c")])
     await store.commit([MoveChat(topic, NEW)])
@@ -52,19 +52,19 @@ async def test_everything_of_a_chat_follows_it_with_every_topic(store: StoreAndB
     assert await store.last_game(GROUP) is None
 
 
-async def test_a_private_chat_follows(store: StoreAndBox) -> None:
+async def test_a_private_chat_follows(store: SqlStore) -> None:
     await store.commit([PutPerson(ann()), PutPerson(bob()), MoveChat(ann().private, NEW)])
     assert await store.person(TELEGRAM, UserKey("7")) == ann(private=NEW)
     assert await store.person(TELEGRAM, UserKey("8")) == bob()
 
 
-async def test_the_nicks_of_a_chat_follow(store: StoreAndBox) -> None:
+async def test_the_nicks_of_a_chat_follow(store: SqlStore) -> None:
     nicks = (Nick(ANN, GROUP, "Boss"), Nick(ANN, NEW, "seen"), Nick(ANN, OTHER, "Kitten"))
     await store.commit([PutPerson(ann(), nicks), MoveChat(GROUP, NEW)])
     assert await store.nicks([ANN]) == (nicks[2], Nick(ANN, NEW, "Boss"))
 
 
-async def test_a_room_that_stands_there_already_gives_way(store: StoreAndBox) -> None:
+async def test_a_room_that_stands_there_already_gives_way(store: SqlStore) -> None:
     """The bot may see the new chat before it learns of the move; people chose the settings of the old one."""
     topic = replace(NEW, topic="9")
     await store.commit([PutRoom(room(title="Chosen")), PutRoom(room(NEW, "Just seen")), PutRoom(room(topic))])
@@ -74,17 +74,17 @@ async def test_a_room_that_stands_there_already_gives_way(store: StoreAndBox) ->
     assert await store.room(GROUP) is None
 
 
-async def test_a_chat_of_the_same_id_on_another_platform_stays(store: StoreAndBox) -> None:
+async def test_a_chat_of_the_same_id_on_another_platform_stays(store: SqlStore) -> None:
     elsewhere = Chat(PlatformName("web"), GROUP.id)
     await store.commit([*in_chat(elsewhere, "w"), MoveChat(GROUP, NEW)])
     assert await found(store, elsewhere, "w")
 
 
-async def test_moving_to_the_same_address_changes_nothing(store: StoreAndBox) -> None:
+async def test_moving_to_the_same_address_changes_nothing(store: SqlStore) -> None:
     await store.commit([*in_chat(GROUP, "a"), MoveChat(GROUP, replace(GROUP, topic="1"))])
     assert await found(store, GROUP, "a")
 
 
-async def test_a_chat_that_nobody_knows_may_move(store: StoreAndBox) -> None:
+async def test_a_chat_that_nobody_knows_may_move(store: SqlStore) -> None:
     await store.commit([*in_chat(OTHER, "c"), MoveChat(GROUP, NEW)])
     assert await found(store, OTHER, "c")

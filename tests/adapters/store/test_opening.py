@@ -16,11 +16,11 @@ from adapters.store.mapping import metadata
 from adapters.store.migrate import bring_up_to_date
 from bot.domain.errors import StoreError
 from bot.domain.rows import AddGame, PutTable
-from tests.adapters.store.sample_rows import GAME, TABLE, StoreAndBox, add_move, game, move, table
+from tests.adapters.store.sample_rows import GAME, TABLE, add_move, game, move, table
 
 
 @asynccontextmanager
-async def opened(database: str | Path) -> AsyncIterator[StoreAndBox]:
+async def opened(database: str | Path) -> AsyncIterator[SqlStore]:
     store = await SqlStore.open(database, busy_timeout=0.05)
     yield store
     await store.close()

@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 
 from adapters.kit.post_box import Post
+from adapters.store import SqlStore
 from bot.domain.ids import Chat, PlatformName, UserKey
-from tests.adapters.store.sample_rows import StoreAndBox
 
 ROOM = Chat(PlatformName("web"), "room")
 PRIVATE = Chat(PlatformName("web"), "private", "topic")
 DIGEST = "9f86d081884c7d65"
 
 
-async def test_posts_are_numbered_from_one_in_each_chat(store: StoreAndBox) -> None:
+async def test_posts_are_numbered_from_one_in_each_chat(store: SqlStore) -> None:
     assert await store.add(ROOM, "a", "1") == Post(ROOM, 1, "a", "1")
     assert await store.add(PRIVATE, "b", "2") == Post(PRIVATE, 1, "b", "2")
     assert await store.add(ROOM, "c", "3") == Post(ROOM, 2, "c", "3")
@@ -23,20 +23,20 @@ async def test_posts_are_numbered_from_one_in_each_chat(store: StoreAndBox) -> N
     )
 
 
-async def test_the_same_key_again_is_the_same_post(store: StoreAndBox) -> None:
+async def test_the_same_key_again_is_the_same_post(store: SqlStore) -> None:
     first = await store.add(ROOM, "key", "body")
     assert await store.add(ROOM, "key", "other body") == first
     assert await store.posts(ROOM) == (first,)
     assert (await store.add(PRIVATE, "key", "its own")).body == "its own"
 
 
-async def test_sends_with_one_key_at_once_make_one_post(store: StoreAndBox) -> None:
+async def test_sends_with_one_key_at_once_make_one_post(store: SqlStore) -> None:
     posts = await asyncio.gather(*(store.add(ROOM, f"key {n % 3}", "body") for n in range(30)))
     assert sorted({post.number for post in posts}) == [1, 2, 3]
     assert len(await store.posts(ROOM)) == 3
 
 
-async def test_a_post_is_replaced(store: StoreAndBox) -> None:
+async def test_a_post_is_replaced(store: SqlStore) -> None:
     await store.add(ROOM, "a", "1")
     await store.add(ROOM, "b", "2")
     assert await store.replace(ROOM, 1, "changed")
@@ -45,7 +45,7 @@ async def test_a_post_is_replaced(store: StoreAndBox) -> None:
     assert await store.posts(ROOM) == (Post(ROOM, 1, "a", "changed"), Post(ROOM, 2, "b", "2"))
 
 
-async def test_a_number_is_never_given_again(store: StoreAndBox) -> None:
+async def test_a_number_is_never_given_again(store: SqlStore) -> None:
     await store.add(ROOM, "a", "1")
     await store.add(ROOM, "b", "2")
     assert await store.remove(ROOM, 2)
@@ -55,7 +55,7 @@ async def test_a_number_is_never_given_again(store: StoreAndBox) -> None:
     assert [post.number for post in await store.posts(ROOM)] == [1, 3]
 
 
-async def test_only_the_last_posts_are_returned(store: StoreAndBox) -> None:
+async def test_only_the_last_posts_are_returned(store: SqlStore) -> None:
     for number in range(1, 8):
         await store.add(ROOM, str(number), "body")
     assert [post.number for post in await store.posts(ROOM, last=3)] == [5, 6, 7]
@@ -64,9 +64,8 @@ async def test_only_the_last_posts_are_returned(store: StoreAndBox) -> None:
     assert await store.posts(PRIVATE) == ()
 
 
-async def test_the_oldest_posts_of_a_chat_go(store: StoreAndBox, monkeypatch: pytest.MonkeyPatch) -> None:
-    for keeper in ("adapters.memory.post_box", "adapters.store.post_box"):
-        monkeypatch.setattr(f"{keeper}.MOST_POSTS", 3)
+async def test_the_oldest_posts_of_a_chat_go(store: SqlStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adapters.store.post_box.MOST_POSTS", 3)
     await store.add(PRIVATE, "another chat", "body")
     for number in range(1, 6):
         await store.add(ROOM, str(number), "body")
@@ -77,7 +76,7 @@ async def test_the_oldest_posts_of_a_chat_go(store: StoreAndBox, monkeypatch: py
     assert (await store.add(ROOM, "1", "anew")).number == 6
 
 
-async def test_a_forgotten_visitor_loses_links_and_private_posts_alone(store: StoreAndBox) -> None:
+async def test_a_forgotten_visitor_loses_links_and_private_posts_alone(store: SqlStore) -> None:
     for chat in (ROOM, PRIVATE, replace(PRIVATE, topic="")):
         await store.add(chat, "key", "body")
     await store.keep_visitor(DIGEST, UserKey("u1"), "one")
@@ -91,13 +90,13 @@ async def test_a_forgotten_visitor_loses_links_and_private_posts_alone(store: St
     assert await store.forget(UserKey("u1"), PRIVATE) == ()
 
 
-async def test_a_post_that_cannot_be_stored_is_made_storable(store: StoreAndBox) -> None:
+async def test_a_post_that_cannot_be_stored_is_made_storable(store: SqlStore) -> None:
     kept = await store.add(ROOM, "key", "a\0b\ud83d")
     assert kept == Post(ROOM, 1, "key", "a\ufffdb\ufffd")
     assert await store.posts(ROOM) == (kept,)
 
 
-async def test_a_visitor_is_known_by_the_digest_of_the_link(store: StoreAndBox) -> None:
+async def test_a_visitor_is_known_by_the_digest_of_the_link(store: SqlStore) -> None:
     assert await store.visitor(DIGEST) is None
     await store.keep_visitor(DIGEST, UserKey("u1"), '{"name": "Аня"}')
     assert await store.visitor(DIGEST) == (UserKey("u1"), '{"name": "Аня"}')
@@ -105,7 +104,7 @@ async def test_a_visitor_is_known_by_the_digest_of_the_link(store: StoreAndBox) 
     assert await store.visitor(DIGEST) == (UserKey("u1"), '{"name": "Anna"}')
 
 
-async def test_visitors_are_found_by_words_of_their_profiles(store: StoreAndBox) -> None:
+async def test_visitors_are_found_by_words_of_their_profiles(store: SqlStore) -> None:
     for digest, user, profile in (
         ("a", "u2", "in 100%_room"),
         ("b", "u1", "in 100%_room"),
@@ -117,7 +116,7 @@ async def test_visitors_are_found_by_words_of_their_profiles(store: StoreAndBox)
     assert await store.visitors_with("no such room") == ()
 
 
-async def test_chats_are_found_by_their_last_use(store: StoreAndBox) -> None:
+async def test_chats_are_found_by_their_last_use(store: SqlStore) -> None:
     web, other = PlatformName("web"), PlatformName("other")
     for number, at in ((3, 30), (1, 10), (2, 20)):
         await store.use(Chat(web, f"c{number}"), at)
@@ -130,7 +129,7 @@ async def test_chats_are_found_by_their_last_use(store: StoreAndBox) -> None:
     assert await store.unused(web, 20) == ()
 
 
-async def test_a_chat_that_is_dropped_leaves_nothing(store: StoreAndBox) -> None:
+async def test_a_chat_that_is_dropped_leaves_nothing(store: SqlStore) -> None:
     for chat in (ROOM, PRIVATE):
         await store.add(chat, "key", "body")
         await store.use(chat, 10)

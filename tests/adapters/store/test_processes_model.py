@@ -17,8 +17,8 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.leases import MemoryLease, MemoryLeases
-from adapters.memory.store import MemoryStore
 from adapters.store import leases
+from adapters.store.in_memory import MemoryStore
 from adapters.store.leases import PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError

@@ -1,4 +1,4 @@
-"""After any commits in any order, the store on the disk holds the same as the one in memory."""
+"""After any commits in any order, a file and a server hold the same as SQLite in memory, which makes them in turn."""
 
 import asyncio
 import tempfile
@@ -10,8 +10,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 
-from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.chips import AddChips, ChipEntry, ChipReason
 from bot.domain.errors import StoreError
 from bot.domain.ids import (
@@ -58,7 +58,6 @@ from bot.domain.rows import (
 )
 from bot.domain.tournament_rows import PlaceRow, PutPlaces, PutTournament, TournamentRow
 from tests.adapters.store.conftest import emptied
-from tests.adapters.store.sample_rows import StoreAndBox
 
 T = TypeVar("T")
 
@@ -189,7 +188,7 @@ commits = st.lists(changes, max_size=6)
 IDS = ["a", "B", "ж"]
 
 
-async def committed(store: StoreAndBox, commit: list[Change]) -> type[Exception] | None:
+async def committed(store: SqlStore, commit: list[Change]) -> type[Exception] | None:
     try:
         await store.commit(commit)
     except StoreError as error:
@@ -197,7 +196,7 @@ async def committed(store: StoreAndBox, commit: list[Change]) -> type[Exception]
     return None
 
 
-async def contents(store: StoreAndBox) -> dict[str, object]:
+async def contents(store: SqlStore) -> dict[str, object]:
     """Read everything that the store can be asked for."""
     places = [Chat(PlatformName(p), i, t) for p in "pq" for i in IDS for t in ("", "t")]
     found: dict[str, object] = {

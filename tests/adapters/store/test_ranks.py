@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.store import SqlStore
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import (
@@ -25,7 +26,6 @@ from tests.adapters.store.sample_rows import (
     GAME,
     GROUP,
     TELEGRAM,
-    StoreAndBox,
     ann,
     bob,
     game,
@@ -44,7 +44,7 @@ def epaulettes(person: PersonId = ANN, name: str = GAME, at: int = 5) -> Epaulet
     return EpauletteRow(GameId(name), person, BOB, GROUP, 6, "6c 6h", at)
 
 
-async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
+async def test_an_empty_store_has_no_ranks(store: SqlStore) -> None:
     assert await store.standings(GROUP, [ANN]) == await store.standings(None, [ANN]) == {}
     assert [await store.top(GROUP, board, 5) for board in Board] == [(), (), ()]
     assert await store.epaulettes_of(GAME) == await store.epaulettes_worn(ANN, 5) == ()
@@ -57,7 +57,7 @@ async def test_an_empty_store_has_no_ranks(store: StoreAndBox) -> None:
     assert await store.periods_around(GROUP, "m2026-11") == ("", "")
 
 
-async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox) -> None:
+async def test_a_standing_comes_back_exactly_and_is_replaced(store: SqlStore) -> None:
     overall = replace(FULL, chat=None, mu=1.1)
     await store.commit([PutStanding(FULL), PutStanding(overall)])
     assert await store.standings(GROUP, [ANN, BOB]) == {ANN: FULL}
@@ -66,7 +66,7 @@ async def test_a_standing_comes_back_exactly_and_is_replaced(store: StoreAndBox)
     assert (await store.standings(GROUP, [ANN]))[ANN].games == 10
 
 
-async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: StoreAndBox) -> None:
+async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: SqlStore) -> None:
     people = [
         PersonStanding(PersonId("a"), GROUP, games=10, fool=5, worn=6, shoulders=2, mu=30),
         PersonStanding(PersonId("b"), GROUP, games=10, fool=1, worn=7, shoulders=1, mu=20),
@@ -87,7 +87,7 @@ async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: Stor
     assert [row.person for row in await store.top(None, Board.RATING, 9)] == ["f"]
 
 
-async def test_each_period_has_boards_of_its_own(store: StoreAndBox) -> None:
+async def test_each_period_has_boards_of_its_own(store: SqlStore) -> None:
     november = replace(FULL, period="m2026-11", curve=(), games=6, games_off=1.25, defeats_off=0.1, mu=40.0)
     await store.commit([PutStanding(FULL), PutStanding(november), PutStanding(replace(november, person=BOB))])
     assert await store.standings(GROUP, [ANN, BOB]) == {ANN: FULL}
@@ -106,7 +106,7 @@ async def test_each_period_has_boards_of_its_own(store: StoreAndBox) -> None:
     assert await store.standings(GROUP, [ANN], "m2026-11") == {}
 
 
-async def test_one_turns_to_the_nearest_periods_of_a_kind_with_a_standing(store: StoreAndBox) -> None:
+async def test_one_turns_to_the_nearest_periods_of_a_kind_with_a_standing(store: SqlStore) -> None:
     periods = ("", "m2025-12", "m2026-03", "m2026-11", "q2025-4", "q2026-4")
     await store.commit([PutStanding(replace(FULL, period=period)) for period in periods])
     assert await store.periods_around(GROUP, "m2026-03") == ("m2025-12", "m2026-11")
@@ -117,7 +117,7 @@ async def test_one_turns_to_the_nearest_periods_of_a_kind_with_a_standing(store:
     assert await store.periods_around(None, "m2026-03") == ("", "")
 
 
-async def test_meetings_are_kept_by_chat_and_people(store: StoreAndBox) -> None:
+async def test_meetings_are_kept_by_chat_and_people(store: SqlStore) -> None:
     here, overall = Meeting(GROUP, "ab", "2026-11-23", 2), Meeting(None, "ab", "2026-11-23", 3)
     await store.commit([PutMeeting(here), PutMeeting(overall), PutMeeting(replace(here, people="cd"))])
     assert set(await store.meetings([(GROUP, "ab"), (None, "ab"), (GROUP, "xy")])) == {here, overall}
@@ -133,13 +133,13 @@ async def test_meetings_are_kept_by_chat_and_people(store: StoreAndBox) -> None:
     assert await store.every_meeting() == ()
 
 
-async def test_equals_on_a_board_come_by_their_ids(store: StoreAndBox) -> None:
+async def test_equals_on_a_board_come_by_their_ids(store: SqlStore) -> None:
     await store.commit([PutStanding(PersonStanding(PersonId(name), GROUP, games=9)) for name in "cab"])
     for board in (Board.DEFEATS, Board.RATING):
         assert [row.person for row in await store.top(GROUP, board, 9)] == ["a", "b", "c"]
 
 
-async def test_players_are_listed_by_rating_and_include_those_who_only_practised(store: StoreAndBox) -> None:
+async def test_players_are_listed_by_rating_and_include_those_who_only_practised(store: SqlStore) -> None:
     carl = replace(bob(), person=CARL, user=UserKey("9"), handle="carl_9")
     await store.commit([PutPerson(ann()), PutPerson(bob()), PutPerson(carl)])
     await store.commit(
@@ -165,7 +165,7 @@ async def test_players_are_listed_by_rating_and_include_those_who_only_practised
     assert await store.players(None, 9) == (Player(ann()),)
 
 
-async def test_the_chats_with_a_standing_of_a_person_are_found(store: StoreAndBox) -> None:
+async def test_the_chats_with_a_standing_of_a_person_are_found(store: SqlStore) -> None:
     other = replace(GROUP, id="-200")
     rows = [PersonStanding(ANN, chat, games=1) for chat in (other, None, GROUP)]
     await store.commit([PutStanding(row) for row in rows])
@@ -173,7 +173,7 @@ async def test_the_chats_with_a_standing_of_a_person_are_found(store: StoreAndBo
     assert await store.chats_of(BOB) == ()
 
 
-async def test_epaulettes_are_kept_by_game_and_person(store: StoreAndBox) -> None:
+async def test_epaulettes_are_kept_by_game_and_person(store: SqlStore) -> None:
     await store.commit([AddGame(game()), AddGame(game("next"))])
     await store.commit(
         [
@@ -190,14 +190,14 @@ async def test_epaulettes_are_kept_by_game_and_person(store: StoreAndBox) -> Non
     assert await store.ranked_until() == 0
 
 
-async def test_epaulettes_need_their_game(store: StoreAndBox) -> None:
+async def test_epaulettes_need_their_game(store: SqlStore) -> None:
     with pytest.raises(StoreError) as raised:
         await store.commit([PutStanding(FULL), AddEpaulette(epaulettes())])
     assert not isinstance(raised.value, AlreadyStored)
     assert await store.standings(GROUP, [ANN]) == {}
 
 
-async def test_clearing_drops_everything_but_the_forgotten_people(store: StoreAndBox) -> None:
+async def test_clearing_drops_everything_but_the_forgotten_people(store: SqlStore) -> None:
     await store.commit([AddGame(game()), PutStanding(FULL), AddEpaulette(epaulettes()), MarkRanked(7)])
     await store.commit([ForgetPerson(CARL)])
     assert await store.ranked_until() == 7
@@ -207,7 +207,7 @@ async def test_clearing_drops_everything_but_the_forgotten_people(store: StoreAn
     assert (await store.ranked_until(), await store.forgotten()) == (8, {CARL: 7})
 
 
-async def test_a_forgotten_person_leaves_no_name(store: StoreAndBox) -> None:
+async def test_a_forgotten_person_leaves_no_name(store: SqlStore) -> None:
     given = replace(epaulettes(CARL), giver=ANN)
     nicks = (Nick(ANN, GROUP, "Boss"),)
     await store.commit([PutPerson(ann(), nicks), PutPerson(bob()), AddGame(game()), PutStanding(FULL)])
@@ -227,7 +227,7 @@ async def test_a_forgotten_person_leaves_no_name(store: StoreAndBox) -> None:
     assert await store.game(GAME) == game()
 
 
-async def test_forgetting_notes_up_to_when_games_had_been_counted(store: StoreAndBox) -> None:
+async def test_forgetting_notes_up_to_when_games_had_been_counted(store: SqlStore) -> None:
     await store.commit([MarkRanked(5)])
     await store.commit([ForgetPerson(ANN), MarkRanked(7), ForgetPerson(BOB), MarkRanked(9)])
     assert (await store.ranked_until(), await store.forgotten()) == (9, {ANN: 5, BOB: 7})
@@ -235,14 +235,14 @@ async def test_forgetting_notes_up_to_when_games_had_been_counted(store: StoreAn
     assert await store.forgotten([CARL]) == await store.forgotten([]) == {}
 
 
-async def test_a_forgotten_person_who_comes_back_is_a_new_person(store: StoreAndBox) -> None:
+async def test_a_forgotten_person_who_comes_back_is_a_new_person(store: SqlStore) -> None:
     await store.commit([PutPerson(ann()), ForgetPerson(ANN)])
     again = replace(ann(), person=PersonId("new"))
     await store.commit([PutPerson(again), ForgetPerson(ANN)])
     assert await store.person(TELEGRAM, ann().user) == again
 
 
-async def test_ranks_follow_a_chat_to_its_new_address(store: StoreAndBox) -> None:
+async def test_ranks_follow_a_chat_to_its_new_address(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-1000")
     stays = replace(FULL, person=BOB, chat=new)
     month = replace(FULL, period="m2026-11", curve=())
@@ -257,12 +257,12 @@ async def test_ranks_follow_a_chat_to_its_new_address(store: StoreAndBox) -> Non
     assert await store.epaulettes_of(GAME) == (replace(epaulettes(), chat=new),)
 
 
-async def test_games_are_listed_in_the_order_in_which_they_began(store: StoreAndBox) -> None:
+async def test_games_are_listed_in_the_order_in_which_they_began(store: SqlStore) -> None:
     await store.commit([AddGame(game(name, started_at=at)) for name, at in (("c", 1), ("a", 3), ("b", 2))])
     assert await store.games_by_start() == ("c", "b", "a")
 
 
-async def test_everything_is_listed_that_the_ranks_have_not_counted(store: StoreAndBox) -> None:
+async def test_everything_is_listed_that_the_ranks_have_not_counted(store: SqlStore) -> None:
     names = ("ended", "counted", "partly", "goes on", "deserted", "counted desertion")
     await store.commit([AddGame(game(name)) for name in names])
     left = replace(seat_event(0, SeatEventKind.LEFT), at=2_000)
@@ -284,7 +284,7 @@ async def test_everything_is_listed_that_the_ranks_have_not_counted(store: Store
     )
 
 
-async def test_all_ranks_can_be_read_at_once(store: StoreAndBox) -> None:
+async def test_all_ranks_can_be_read_at_once(store: SqlStore) -> None:
     overall = replace(FULL, chat=None)
     await store.commit([AddGame(game()), PutStanding(FULL), PutStanding(overall), AddEpaulette(epaulettes())])
     assert set(await store.every_standing()) == {FULL, overall}

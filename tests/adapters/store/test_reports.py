@@ -4,17 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.store import SqlStore
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, GameId
 from bot.domain.reports import EndReport, PutReport, Report, ReportKind
 from bot.domain.rows import AddGame, EndGame, MoveChat, PutRoom
-from tests.adapters.store.sample_rows import GROUP, TELEGRAM, StoreAndBox, game, room
+from tests.adapters.store.sample_rows import GROUP, TELEGRAM, game, room
 
 WEEK = Report(GROUP, ReportKind.WEEK, 50)
 EVENING = Report(GROUP, ReportKind.EVENING, 40)
 
 
-async def test_reports_are_listed_when_they_are_due(store: StoreAndBox) -> None:
+async def test_reports_are_listed_when_they_are_due(store: SqlStore) -> None:
     topic = Report(replace(GROUP, topic="9"), ReportKind.WEEK, 50)
     assert await store.reports_due(2**50) == ()
     await store.commit(
@@ -27,14 +28,14 @@ async def test_reports_are_listed_when_they_are_due(store: StoreAndBox) -> None:
     assert await store.report(topic.room, ReportKind.EVENING) is None
 
 
-async def test_a_report_ends_or_is_due_again(store: StoreAndBox) -> None:
+async def test_a_report_ends_or_is_due_again(store: SqlStore) -> None:
     await store.commit([PutReport(WEEK), PutReport(EVENING)])
     await store.commit([EndReport(EVENING), EndReport(WEEK, 99)])
     assert await store.reports_due(2**50) == (replace(WEEK, due=99),)
 
 
 @pytest.mark.parametrize("again", [None, 99])
-async def test_who_comes_second_stores_nothing(store: StoreAndBox, again: int | None) -> None:
+async def test_who_comes_second_stores_nothing(store: SqlStore, again: int | None) -> None:
     await store.commit([PutReport(WEEK), PutReport(EVENING)])
     await store.commit([EndReport(WEEK, 60), PutReport(replace(EVENING, due=70))])
     for row in (WEEK, EVENING):
@@ -44,14 +45,14 @@ async def test_who_comes_second_stores_nothing(store: StoreAndBox, again: int | 
     assert await store.reports_due(2**50) == (replace(WEEK, due=60), replace(EVENING, due=70))
 
 
-async def test_reports_follow_a_chat_and_replace_those_that_stand_there(store: StoreAndBox) -> None:
+async def test_reports_follow_a_chat_and_replace_those_that_stand_there(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-1000")
     there = Report(new, ReportKind.WEEK, 3)
     await store.commit([PutReport(WEEK), PutReport(there), MoveChat(GROUP, new)])
     assert await store.reports_due(2**50) == (replace(WEEK, room=new),)
 
 
-async def test_the_games_that_ended_in_a_chat_in_some_time_are_found(store: StoreAndBox) -> None:
+async def test_the_games_that_ended_in_a_chat_in_some_time_are_found(store: SqlStore) -> None:
     names = ("a", "b", "c")
     await store.commit([AddGame(replace(game(name), ended_at=None)) for name in names])
     await store.commit([EndGame(GameId(name), 10 + at, "draw") for at, name in enumerate(names)])

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from adapters.store import SqlStore
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.preferences import AT_FIRST, HandOrder, Preferences
@@ -15,7 +16,7 @@ from bot.domain.room_settings import (
     WhoMay,
 )
 from bot.domain.rows import MoveChat, PutPerson
-from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, StoreAndBox, ann, bob
+from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob
 
 BOB = PersonId("bob")
 NEW = Chat(TELEGRAM, "-1000")
@@ -32,20 +33,20 @@ CHOSEN = RoomSettings(
 )
 
 
-async def test_a_room_in_which_nobody_chose_anything_has_the_defaults(store: StoreAndBox) -> None:
+async def test_a_room_in_which_nobody_chose_anything_has_the_defaults(store: SqlStore) -> None:
     assert await store.room_settings(GROUP) == RoomSettings()
     assert await store.room_person(GROUP, ANN) == RoomPerson(GROUP, ANN)
     assert await store.room_people(GROUP) == await store.rooms_of(ANN) == ()
 
 
-async def test_each_topic_has_settings_of_its_own_and_the_last_ones_hold(store: StoreAndBox) -> None:
+async def test_each_topic_has_settings_of_its_own_and_the_last_ones_hold(store: SqlStore) -> None:
     topic = replace(GROUP, topic="9")
     await store.commit([PutRoomSettings(GROUP, replace(CHOSEN, pace="mail")), PutRoomSettings(GROUP, CHOSEN)])
     assert await store.room_settings(GROUP) == CHOSEN
     assert await store.room_settings(topic) == RoomSettings()
 
 
-async def test_the_people_of_a_room_and_the_rooms_of_a_person(store: StoreAndBox) -> None:
+async def test_the_people_of_a_room_and_the_rooms_of_a_person(store: SqlStore) -> None:
     called, barred = RoomPerson(GROUP, ANN, called=True), RoomPerson(GROUP, BOB, barred=True)
     elsewhere = RoomPerson(NEW, ANN, called=True)
     await store.commit([PutRoomPerson(row) for row in (barred, elsewhere, RoomPerson(GROUP, ANN), called)])
@@ -55,7 +56,7 @@ async def test_the_people_of_a_room_and_the_rooms_of_a_person(store: StoreAndBox
     assert await store.room_person(NEW, BOB) == RoomPerson(NEW, BOB)
 
 
-async def test_settings_follow_a_chat_and_replace_those_that_stand_there(store: StoreAndBox) -> None:
+async def test_settings_follow_a_chat_and_replace_those_that_stand_there(store: SqlStore) -> None:
     topic, at_topic = replace(GROUP, topic="9"), replace(NEW, topic="9")
     await store.commit([
         PutRoomSettings(GROUP, CHOSEN),
@@ -71,14 +72,14 @@ async def test_settings_follow_a_chat_and_replace_those_that_stand_there(store: 
     assert await store.rooms_of(BOB) == (RoomPerson(NEW, BOB, barred=True),)
 
 
-async def test_a_person_keeps_what_they_prefer(store: StoreAndBox) -> None:
+async def test_a_person_keeps_what_they_prefer(store: SqlStore) -> None:
     chosen = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
     await store.commit([PutPerson(replace(ann(), preferences=chosen)), PutPerson(bob())])
     found = await store.people([ANN, BOB])
     assert [found[person].preferences for person in (ANN, BOB)] == [chosen, AT_FIRST]
 
 
-async def test_a_forgotten_person_leaves_no_setting(store: StoreAndBox) -> None:
+async def test_a_forgotten_person_leaves_no_setting(store: SqlStore) -> None:
     chosen = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
     await store.commit([
         PutPerson(replace(ann(), preferences=chosen)),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.store import SqlStore
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, Language, PersonId, TableId
 from bot.domain.orders import DropOrder, Order, PutOrder
@@ -16,7 +17,6 @@ from tests.adapters.store.sample_rows import (
     GROUP,
     TABLE,
     TELEGRAM,
-    StoreAndBox,
     ann,
     deadline,
     room,
@@ -26,7 +26,7 @@ from tests.adapters.store.sample_rows import (
 OTHER = TableId("other")
 
 
-async def test_a_room_has_one_unfinished_table(store: StoreAndBox) -> None:
+async def test_a_room_has_one_unfinished_table(store: SqlStore) -> None:
     going_on = replace(table(), unfinished=True)
     await store.commit([PutTable(going_on)])
     with pytest.raises(StaleTable):
@@ -37,7 +37,7 @@ async def test_a_room_has_one_unfinished_table(store: StoreAndBox) -> None:
     await store.commit([PutTable(replace(going_on, table=TableId("third")))])
 
 
-async def test_a_table_at_the_new_address_of_a_chat_gives_way(store: StoreAndBox) -> None:
+async def test_a_table_at_the_new_address_of_a_chat_gives_way(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-200")
     await store.commit([PutTable(replace(table(), unfinished=True))])
     await store.commit([PutTable(replace(table(OTHER, new), unfinished=True))])
@@ -46,7 +46,7 @@ async def test_a_table_at_the_new_address_of_a_chat_gives_way(store: StoreAndBox
     assert [row is not None and (row.room, row.unfinished) for row in rows] == [(new, True), (new, False)]
 
 
-async def test_fields_that_others_have_changed_stay(store: StoreAndBox) -> None:
+async def test_fields_that_others_have_changed_stay(store: SqlStore) -> None:
     read = ann()
     await store.commit([PutPerson(read), PutRoom(room())])
     spoken = replace(read, language=Language("uk"), chose_language=True)
@@ -61,7 +61,7 @@ async def test_fields_that_others_have_changed_stay(store: StoreAndBox) -> None:
     assert await store.room(GROUP) == replace(room(), title="Friends", ended_series="other")
 
 
-async def test_settings_that_others_have_changed_stay(store: StoreAndBox) -> None:
+async def test_settings_that_others_have_changed_stay(store: SqlStore) -> None:
     first = RoomSettings(zone="kyiv")
     await store.commit([PutRoomSettings(GROUP, first, RoomSettings())])
     for changed in (replace(first, rings=False), replace(first, weekly=True), first):
@@ -71,14 +71,14 @@ async def test_settings_that_others_have_changed_stay(store: StoreAndBox) -> Non
     assert await store.room_settings(GROUP) == first
 
 
-async def test_a_person_whom_two_meet_at_once_has_one_id(store: StoreAndBox) -> None:
+async def test_a_person_whom_two_meet_at_once_has_one_id(store: SqlStore) -> None:
     first, second = ann(), replace(ann(), person=PersonId("ann2"))
     for person in (first, second):
         await store.commit([PutPerson(person, (), person)])
     assert await store.person(TELEGRAM, first.user) == first
 
 
-async def test_ranks_are_stored_on_top_of_those_that_were_read(store: StoreAndBox) -> None:
+async def test_ranks_are_stored_on_top_of_those_that_were_read(store: SqlStore) -> None:
     ranks = PutStanding(PersonStanding(ANN, GROUP, games=1))
     await store.commit([ranks, MarkRanked(7, after=0)])
     with pytest.raises(StaleTable):
@@ -88,7 +88,7 @@ async def test_ranks_are_stored_on_top_of_those_that_were_read(store: StoreAndBo
     assert await store.ranked_until() == 9
 
 
-async def test_orders_wait_for_their_time(store: StoreAndBox) -> None:
+async def test_orders_wait_for_their_time(store: SqlStore) -> None:
     orders = [Order(f"o{due}", TELEGRAM, due, "{}") for due in (5, 9, 7)]
     await store.commit([*map(PutOrder, orders), PutOrder(Order("done", TELEGRAM, 1, "{}"))])
     await store.commit([DropOrder("done")])
@@ -97,7 +97,7 @@ async def test_orders_wait_for_their_time(store: StoreAndBox) -> None:
     assert await store.orders(TELEGRAM, 8) == (replace(orders[0], due=8),)
 
 
-async def test_a_command_finds_every_table_that_it_may_mean(store: StoreAndBox) -> None:
+async def test_a_command_finds_every_table_that_it_may_mean(store: SqlStore) -> None:
     topic = replace(GROUP, topic="5")
     far = PutTable(table("far", Chat(TELEGRAM, "9")))
     await store.commit([PutTable(table()), PutTable(table(OTHER, topic)), far])
@@ -112,7 +112,7 @@ async def test_a_command_finds_every_table_that_it_may_mean(store: StoreAndBox) 
     assert await store.meant(GROUP, "person:ann", TABLE) == (("far", 1), (OTHER, 1), (TABLE, 2))
 
 
-async def test_changes_of_others_are_found_by_their_time_and_by_their_table(store: StoreAndBox) -> None:
+async def test_changes_of_others_are_found_by_their_time_and_by_their_table(store: SqlStore) -> None:
     sleeping = replace(table(OTHER), at=9, asleep=True)
     await store.commit([PutTable(replace(table(), at=5)), PutTable(sleeping)])
     awake, asleep = TableNews(TABLE, 1, awake=True), TableNews(OTHER, 1, awake=False)
@@ -121,7 +121,7 @@ async def test_changes_of_others_are_found_by_their_time_and_by_their_table(stor
     assert await store.versions([TABLE, TableId("none")]) == (awake,)
 
 
-async def test_deadlines_are_found_by_their_time(store: StoreAndBox) -> None:
+async def test_deadlines_are_found_by_their_time(store: SqlStore) -> None:
     await store.commit([SetDeadlines(TABLE, (deadline("act", 9), deadline("ring", 5)))])
     assert await store.first_deadlines(4) == ()
     assert await store.first_deadlines(5) == ((TABLE, 5),)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from adapters.store import SqlStore
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.rows import REMOVED, MoveChat, PutSlot, PutTable, SetDeadlines, SetTableKeys
 from bot.domain.scene import Pace
@@ -12,7 +13,6 @@ from tests.adapters.store.sample_rows import (
     GROUP,
     TABLE,
     TELEGRAM,
-    StoreAndBox,
     bare_slot,
     deadline,
     slot,
@@ -22,7 +22,7 @@ from tests.adapters.store.sample_rows import (
 OTHER = Chat(TELEGRAM, "-300")
 
 
-async def test_awake_tables_come_the_youngest_first(store: StoreAndBox) -> None:
+async def test_awake_tables_come_the_youngest_first(store: SqlStore) -> None:
     rows = [
         replace(table("old"), at=1_000),
         replace(table("young"), at=3_000),
@@ -38,7 +38,7 @@ async def test_awake_tables_come_the_youngest_first(store: StoreAndBox) -> None:
     assert await store.table(TableId("later")) == rows[3]
 
 
-async def test_rooms_are_found_by_the_time_of_the_last_commit_at_their_tables(store: StoreAndBox) -> None:
+async def test_rooms_are_found_by_the_time_of_the_last_commit_at_their_tables(store: SqlStore) -> None:
     topic = replace(GROUP, topic="5")
     await store.commit([PutTable(replace(table("archived", is_open=False), at=4_000))])
     await store.commit(
@@ -48,7 +48,7 @@ async def test_rooms_are_found_by_the_time_of_the_last_commit_at_their_tables(st
     assert set(await store.rooms_used_since(4_000)) == {GROUP, topic}
 
 
-async def test_a_table_is_found_by_its_keys(store: StoreAndBox) -> None:
+async def test_a_table_is_found_by_its_keys(store: SqlStore) -> None:
     await store.commit([SetTableKeys(TableId("b"), ("person:ann", "code:x"))])
     await store.commit([SetTableKeys(TableId("a"), ("person:ann", "person:bob"))])
     assert await store.tables_of("person:ann") == ("a", "b")
@@ -59,7 +59,7 @@ async def test_a_table_is_found_by_its_keys(store: StoreAndBox) -> None:
     assert await store.tables_of("person:ann") == ()
 
 
-async def test_a_table_is_found_by_its_chat_and_by_its_posts(store: StoreAndBox) -> None:
+async def test_a_table_is_found_by_its_chat_and_by_its_posts(store: SqlStore) -> None:
     topic = replace(GROUP, topic="5")
     await store.commit([PutTable(table("here")), PutTable(table("topic", topic))])
     await store.commit([PutTable(table("over", is_open=False)), PutTable(table("elsewhere", OTHER))])
@@ -73,14 +73,14 @@ async def test_a_table_is_found_by_its_chat_and_by_its_posts(store: StoreAndBox)
     assert await store.tables_at(Chat(TELEGRAM, "-200")) == ("elsewhere", "here", "topic")
 
 
-async def test_the_first_deadline_of_each_table_is_told(store: StoreAndBox) -> None:
+async def test_the_first_deadline_of_each_table_is_told(store: SqlStore) -> None:
     assert await store.first_deadlines() == ()
     await store.commit([SetDeadlines(TABLE, (deadline("turn", 20), deadline("window", 10)))])
     await store.commit([SetDeadlines(TableId("other"), (deadline("turn", 5, "other"),))])
     assert await store.first_deadlines() == (("other", 5), (TABLE, 10))
 
 
-async def test_unfinished_and_stray_slots_are_found(store: StoreAndBox) -> None:
+async def test_unfinished_and_stray_slots_are_found(store: SqlStore) -> None:
     done = replace(slot("done"), intent=None, replaces=None)
     sent = replace(done, slot=SlotId("sent"), intent="intent")
     left = replace(done, slot=SlotId("left"), digest=REMOVED)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.store import SqlStore
 from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
 from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, PersonId, TournamentId
@@ -12,7 +13,7 @@ from bot.domain.rank_rows import ForgetPerson, RecallPerson
 from bot.domain.room_settings import PutRoomPerson, RoomPerson
 from bot.domain.rows import Change, MoveChat
 from bot.domain.tournament_rows import PlaceCount, PlaceRow, PutPlaces, PutTournament, TournamentRow
-from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, StoreAndBox
+from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM
 
 CUP = TournamentId("cup")
 TOPIC = replace(GROUP, topic="9")
@@ -38,7 +39,7 @@ def place(number: int = 2, name: str = CUP, person: PersonId = ANN, chat: Chat =
 
 
 async def test_a_tournament_is_found_by_its_id_and_the_newest_of_its_chat_in_every_topic(
-    store: StoreAndBox,
+    store: SqlStore,
 ) -> None:
     older = replace(tournament("older", is_open=False), opened_at=4, due_at=None)
     await store.commit([PutTournament(tournament(room=TOPIC)), PutTournament(older)])
@@ -52,9 +53,7 @@ async def test_a_tournament_is_found_by_its_id_and_the_newest_of_its_chat_in_eve
 
 
 @pytest.mark.parametrize("version", [0, 1, 2, 4])
-async def test_a_tournament_changes_from_one_version_to_the_next_alone(
-    store: StoreAndBox, version: int
-) -> None:
+async def test_a_tournament_changes_from_one_version_to_the_next_alone(store: SqlStore, version: int) -> None:
     await store.commit([PutTournament(tournament()), PutTournament(tournament(version=2))])
     step: list[Change] = [
         PutTournament(tournament(is_open=False, version=version)),
@@ -68,7 +67,7 @@ async def test_a_tournament_changes_from_one_version_to_the_next_alone(
     assert await store.open_tournaments() == ()
 
 
-async def test_of_steps_made_at_once_one_is_stored_with_its_chips(store: StoreAndBox) -> None:
+async def test_of_steps_made_at_once_one_is_stored_with_its_chips(store: SqlStore) -> None:
     await store.commit([PutTournament(tournament())])
     outcomes = await asyncio.gather(
         *(
@@ -81,7 +80,7 @@ async def test_of_steps_made_at_once_one_is_stored_with_its_chips(store: StoreAn
     assert (await store.purse(GROUP, ANN)).balance == 1
 
 
-async def test_a_chat_has_one_open_tournament_in_whatever_topic(store: StoreAndBox) -> None:
+async def test_a_chat_has_one_open_tournament_in_whatever_topic(store: SqlStore) -> None:
     await store.commit([PutTournament(tournament())])
     for rival in (tournament("rival"), tournament("rival", TOPIC)):
         with pytest.raises(StaleTable):
@@ -96,7 +95,7 @@ async def test_a_chat_has_one_open_tournament_in_whatever_topic(store: StoreAndB
     assert [row.tournament for row in await store.open_tournaments()] == ["far", "rival"]
 
 
-async def test_a_chat_whose_tournament_has_only_to_be_announced_can_have_another(store: StoreAndBox) -> None:
+async def test_a_chat_whose_tournament_has_only_to_be_announced_can_have_another(store: SqlStore) -> None:
     await store.commit([PutTournament(tournament())])
     await store.commit([PutTournament(tournament(version=2), sole=False)])
     await store.commit([PutTournament(tournament("next"))])
@@ -108,7 +107,7 @@ async def test_a_chat_whose_tournament_has_only_to_be_announced_can_have_another
     await store.commit([PutTournament(tournament("third"))])
 
 
-async def test_places_are_counted_for_each_person_in_each_chat(store: StoreAndBox) -> None:
+async def test_places_are_counted_for_each_person_in_each_chat(store: SqlStore) -> None:
     rows = (place(), place(2, "old"), place(1, "older"), place(3, "far", chat=NEW), place(3, person=BOB))
     await store.commit([PutPlaces(rows)])
     await store.commit([PutPlaces((place(), place(3, "far", chat=NEW))), PutPlaces(())])
@@ -123,7 +122,7 @@ async def test_places_are_counted_for_each_person_in_each_chat(store: StoreAndBo
     assert set(await store.places_of(ANN)) == moved
 
 
-async def test_chips_add_up_for_each_person_in_each_chat(store: StoreAndBox) -> None:
+async def test_chips_add_up_for_each_person_in_each_chat(store: SqlStore) -> None:
     given = (
         chips("start", 100),
         chips("entry", -60, reason=ChipReason.ENTRY, at=8),
@@ -140,7 +139,7 @@ async def test_chips_add_up_for_each_person_in_each_chat(store: StoreAndBox) -> 
     assert await store.chips_of(TournamentId("none")) == ()
 
 
-async def test_chips_are_given_once_and_a_second_time_refuses_the_whole_commit(store: StoreAndBox) -> None:
+async def test_chips_are_given_once_and_a_second_time_refuses_the_whole_commit(store: SqlStore) -> None:
     await store.commit([PutTournament(tournament()), AddChips((chips("1", 100),))])
     for again in ((chips("1", 100),), (chips("2", 5), chips("1", 7, BOB)), (chips("3", 1), chips("3", 1))):
         with pytest.raises(AlreadyStored):
@@ -150,7 +149,7 @@ async def test_chips_are_given_once_and_a_second_time_refuses_the_whole_commit(s
     await store.commit([AddChips(())])
 
 
-async def test_tournaments_and_chips_follow_a_chat(store: StoreAndBox) -> None:
+async def test_tournaments_and_chips_follow_a_chat(store: SqlStore) -> None:
     await store.commit([PutTournament(tournament(room=TOPIC)), AddChips((chips("1", 100),))])
     await store.commit([AddChips((replace(chips("there", 7), chat=NEW),)), MoveChat(GROUP, NEW)])
     with pytest.raises(StaleTable):
@@ -164,7 +163,7 @@ async def test_tournaments_and_chips_follow_a_chat(store: StoreAndBox) -> None:
 
 
 async def test_a_tournament_where_a_chat_moves_to_is_played_to_its_end_beside_that_chat_s(
-    store: StoreAndBox,
+    store: SqlStore,
 ) -> None:
     await store.commit([PutTournament(tournament()), PutTournament(tournament("there", NEW))])
     await store.commit([MoveChat(GROUP, NEW)])
@@ -177,14 +176,14 @@ async def test_a_tournament_where_a_chat_moves_to_is_played_to_its_end_beside_th
     assert [row.tournament for row in await store.open_tournaments()] == ["there", "third"]
 
 
-async def test_the_entries_of_somebody_forgotten_stay_under_their_id(store: StoreAndBox) -> None:
+async def test_the_entries_of_somebody_forgotten_stay_under_their_id(store: SqlStore) -> None:
     await store.commit([AddChips((chips("1", 100), chips("2", -10, reason=ChipReason.ENTRY)))])
     await store.commit([ForgetPerson(ANN)])
     assert (await store.purse(GROUP, ANN)).balance == 90
     assert [entry.person for entry in await store.chips_of(CUP)] == [ANN]
 
 
-async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(store: StoreAndBox) -> None:
+async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(store: SqlStore) -> None:
     back, topic = PersonId("back"), RoomPerson(TOPIC, ANN, called=True)
     given = (
         chips("start", 100),
@@ -209,7 +208,7 @@ async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(s
         assert (await store.purse(NEW, nobody), await store.rooms_of(nobody)) == (Purse(), ())
 
 
-async def test_an_entry_is_remembered_until_the_tournament_is_over(store: StoreAndBox) -> None:
+async def test_an_entry_is_remembered_until_the_tournament_is_over(store: SqlStore) -> None:
     entry = chips("entry", -60, reason=ChipReason.ENTRY)
     await store.commit([PutTournament(tournament()), AddChips((entry,)), ForgetPerson(ANN, "d")])
     await store.commit([PutTournament(tournament(version=2, is_open=False))])

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.telegram import TelegramPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
+from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat, PlatformName

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.telegram import TelegramPlatform
 from bot.domain.ids import Chat, PlatformName
 from tests.adapters.telegram.conftest import texts

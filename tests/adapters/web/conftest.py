@@ -7,7 +7,7 @@ from playwright.async_api import Browser
 
 from adapters.clock import SystemClock
 from adapters.memory.clock import ManualClock
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from tests.adapters.web.browser import DESKTOP, Tabs, fresh_tabs
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import WebServer, serve
@@ -21,8 +21,8 @@ class LenientClock(SystemClock):
 
 
 @pytest.fixture
-def box() -> MemoryPostBox:
-    return MemoryPostBox()
+def box() -> MemoryStore:
+    return MemoryStore()
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def clock() -> ManualClock:
 
 
 @pytest.fixture
-async def server(box: MemoryPostBox, clock: ManualClock) -> AsyncIterator[WebServer]:
+async def server(box: MemoryStore, clock: ManualClock) -> AsyncIterator[WebServer]:
     async with serve(box, clock=clock) as running:
         yield running
 
@@ -51,7 +51,7 @@ async def room_page(browser: Browser, request: pytest.FixtureRequest) -> AsyncIt
     """
     language: str = getattr(request.module, "LANGUAGE", "ru")
     size: tuple[int, int] = getattr(request.module, "SIZE", DESKTOP)
-    async with serve(MemoryPostBox(), clock=LenientClock()) as server, fresh_tabs(browser) as tabs:
+    async with serve(MemoryStore(), clock=LenientClock()) as server, fresh_tabs(browser) as tabs:
         yield await DrawnTable.open(server, tabs, language=language, size=size)
         assert tabs.console_errors == []
 

@@ -8,8 +8,7 @@ import pytest
 from playwright.async_api import BrowserContext, Page, expect
 
 import adapters.web.arriving
-from adapters.memory.post_box import MemoryPostBox
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.web.drawing import screen_json
 from bot import screens
 from bot.commands.lesson import STEPS
@@ -92,7 +91,7 @@ async def visited() -> AsyncIterator[tuple[WebServer, MemoryStore]]:
     """Serve pages that find games in a store."""
     store = MemoryStore()
     results = OwnResults(store, TEXTS, Replays(store, TEXTS))
-    async with serve(MemoryPostBox(), public="https://durak.example.org", results=results) as server:
+    async with serve(MemoryStore(), public="https://durak.example.org", results=results) as server:
         yield server, store
 
 

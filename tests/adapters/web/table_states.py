@@ -6,9 +6,8 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from adapters.memory.clock import ManualClock
-from adapters.memory.post_box import MemoryPostBox
-from adapters.memory.store import MemoryStore
 from adapters.pictures.portrait import portrait
+from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.commands.tournament_links import TournamentLinks
 from bot.domain.scene import Choice, Doubt, Marked, Pace, Presence, SceneSeat, WhichUse
@@ -84,7 +83,7 @@ async def lobbies(visit: Visit) -> States:
 
 async def local_lobbies(visit: Visit) -> States:
     """Show lobbies that invite nobody, since only this computer opens the page."""
-    async with serve(MemoryPostBox()) as server:
+    async with serve(MemoryStore()) as server:
         drawn = await replace(visit, server=server).draw()
         me, *others = drawn.people(5)
         yield "a local lobby", await _lobby(drawn, me)

@@ -1,5 +1,7 @@
 """Messages that our page never sends are answered or end the connection, and none reaches the game."""
 
+import asyncio
+import functools
 import json
 
 import pytest
@@ -154,8 +156,8 @@ async def test_a_page_that_does_not_read_is_disconnected(server: WebServer) -> N
     """The server does not wait for it. When it connects again it gets everything anew."""
     page = await server.open(name="Аня")
     sent = await server.platform.send(page.private(), text_screen("x"), key="k", quiet=False)
-    for _ in range(MOST_WAITING + 2):
-        await server.platform.edit(page.private(), sent.message, text_screen("y"))
+    edit = functools.partial(server.platform.edit, page.private(), sent.message, text_screen("y"))
+    await asyncio.gather(*(edit() for _ in range(MOST_WAITING + 2)))  # all before the page can read one
     heard = []
     while (message := await page.socket.receive()).type is WSMsgType.TEXT:
         heard.append(message)

@@ -7,7 +7,7 @@ import pytest
 from aiohttp import ClientResponse
 
 from adapters.memory.clock import ManualClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.web.cup_site import OF_NETWORK
 from bot.commands.tournament_links import TournamentLinks
 from bot.domain.ids import Language, PersonId, TournamentId

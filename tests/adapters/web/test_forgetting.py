@@ -3,7 +3,7 @@
 import json
 
 from adapters.kit.post_box import MOST_POSTS
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import ChatRenamed
 from bot.domain.names import shown_name, told_apart
 from bot.domain.screen import Paragraph, Picture, Screen, Text
@@ -15,12 +15,12 @@ def screen_naming(name: str, *, picture: bool = False) -> Screen:
     return Screen((shown,), picture=Picture.of(b"portrait", "Epaulettes!") if picture else None)
 
 
-async def all_of(box: MemoryPostBox, *pages: PageClient) -> str:
+async def all_of(box: MemoryStore, *pages: PageClient) -> str:
     """Return everything that is kept of these people as one text, in which names are not escaped."""
     return json.dumps(await kept_of(box, *pages), ensure_ascii=False, default=str)
 
 
-async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: MemoryPostBox) -> None:
+async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: MemoryStore) -> None:
     name = 'Зоя "Zo" \\ <b> of Zagreb'
     zoe = await server.open_room(name=name, language="ru")
     boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
@@ -57,7 +57,7 @@ async def test_no_stored_text_names_a_forgotten_person(server: WebServer, box: M
 
 
 async def test_a_name_is_forgotten_in_a_room_whose_arrival_line_is_gone(
-    server: WebServer, box: MemoryPostBox
+    server: WebServer, box: MemoryStore
 ) -> None:
     zoe = await server.open_room(name="Зоя", language="ru")
     boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
@@ -106,7 +106,7 @@ async def test_an_open_page_loses_every_private_post_that_it_ever_got(server: We
 
 
 async def test_a_link_that_nobody_has_open_leads_nowhere_afterwards(
-    server: WebServer, box: MemoryPostBox
+    server: WebServer, box: MemoryStore
 ) -> None:
     zoe = await server.open_room(name="Зоя")
     await zoe.socket.close()

@@ -9,7 +9,7 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 from adapters.memory.clock import ManualClock
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from tests.adapters.web.page_client import PageClient, WebServer, serve
 
 PUBLIC = "durak.example.org"
@@ -51,7 +51,7 @@ PATHS = ["/", "/static/main.js", "/socket", "/nothing"]
 
 @pytest.fixture
 async def public(clock: ManualClock) -> AsyncIterator[WebServer]:
-    async with serve(MemoryPostBox(), clock=clock, names=[PUBLIC]) as running:
+    async with serve(MemoryStore(), clock=clock, names=[PUBLIC]) as running:
         yield running
 
 

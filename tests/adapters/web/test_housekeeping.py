@@ -8,8 +8,8 @@ import pytest
 import adapters.web.housekeeping
 from adapters.kit.post_box import PostBox
 from adapters.memory.clock import ManualClock
-from adapters.memory.post_box import MemoryPostBox
 from adapters.store import SqlStore
+from adapters.store.in_memory import MemoryStore
 from adapters.web.visitors import WEB
 from bot.domain.commands import ChatLost, Reachability
 from bot.domain.errors import StoreError
@@ -40,7 +40,7 @@ async def is_known(server: WebServer, page: PageClient) -> bool:
 
 
 async def test_what_nobody_used_for_90_days_is_gone(
-    server: WebServer, box: MemoryPostBox, clock: ManualClock
+    server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
     page = await server.open_room(name="Аня")
     group, private = page.room(), page.private()
@@ -160,7 +160,7 @@ async def test_ranks_games_and_settings_stay(tmp_path: Path) -> None:
 async def test_a_store_that_fails_is_tried_again_on_the_next_day(
     clock: ManualClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    class FailingBox(MemoryPostBox):
+    class FailingBox(MemoryStore):
         fails = True
 
         async def drop(self, *chats: Chat) -> None:

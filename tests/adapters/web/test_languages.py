@@ -10,8 +10,7 @@ import pytest
 from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
-from adapters.memory.post_box import MemoryPostBox
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.domain.ids import Language
@@ -160,7 +159,7 @@ def shown(post: Message) -> tuple[Any, bool]:
     return post["screen"]["blocks"][0]["spans"][0]["text"], "picture" in post["screen"]
 
 
-async def test_a_post_keeps_its_translations(server: WebServer, box: MemoryPostBox) -> None:
+async def test_a_post_keeps_its_translations(server: WebServer, box: MemoryStore) -> None:
     owner = await server.open_room(name="Anna", language="ru")
     guest = await server.open(name="Boris", language="en", room=owner.welcome["room"]["key"])
     third = await server.open(name="Carl", language="uk", room=owner.welcome["room"]["key"])
@@ -182,9 +181,7 @@ async def test_a_post_keeps_its_translations(server: WebServer, box: MemoryPostB
     assert stored.count("data:image/png") == 1
 
 
-async def test_nothing_names_a_forgotten_person_in_any_language(
-    server: WebServer, box: MemoryPostBox
-) -> None:
+async def test_nothing_names_a_forgotten_person_in_any_language(server: WebServer, box: MemoryStore) -> None:
     owner = await server.open_room(name="Zoe", language="ru")
     guest = await server.open(name="Boris", language="en", room=owner.welcome["room"]["key"])
     screen = translated(f"r {shown_name('Zoe')}", en=f"e {shown_name('Zoe')}")

@@ -8,7 +8,7 @@ from playwright.async_api import Error, Page, expect
 
 from adapters.clock import SystemClock
 from adapters.memory.clock import ManualClock
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from adapters.web.lesson_site import OF_NETWORK
 from bot.commands.lesson import STEPS, Step
 from bot.domain.ids import Language
@@ -52,7 +52,7 @@ async def learn(page: Page, steps: Sequence[Step], texts: Texts) -> None:
 async def test_the_lesson_is_learned_by_clicks_while_the_server_comes_and_goes(
     tabs: Tabs, language: str
 ) -> None:
-    texts, box = TEXTS[Language(language)], MemoryPostBox()
+    texts, box = TEXTS[Language(language)], MemoryStore()
     async with serve(box, clock=SystemClock()) as server:
         port, page = server.platform.port, await tabs.open(server.url, language=language)
         await page.locator("[data-wish=learn]").click()
@@ -83,7 +83,7 @@ async def test_the_lesson_is_learned_by_clicks_while_the_server_comes_and_goes(
 
 
 async def test_the_server_refuses_odd_questions_and_too_many() -> None:
-    async with serve(MemoryPostBox(), clock=(clock := ManualClock()), proxies=["127.0.0.1"]) as server:
+    async with serve(MemoryStore(), clock=(clock := ManualClock()), proxies=["127.0.0.1"]) as server:
         await refuses_odd_questions_and_too_many(server, clock)
 
 

@@ -9,7 +9,7 @@ import adapters.web.admission
 import adapters.web.arriving
 import adapters.web.site
 from adapters.memory.clock import ManualClock
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from adapters.web.networks import Networks
 from bot.domain.languages import ENGLISH
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
@@ -19,7 +19,7 @@ HOME, OTHER = "203.0.113.7", "198.51.100.9"
 
 
 @pytest.fixture
-async def proxied(box: MemoryPostBox, clock: ManualClock) -> AsyncIterator[WebServer]:
+async def proxied(box: MemoryStore, clock: ManualClock) -> AsyncIterator[WebServer]:
     async with serve(box, clock=clock, proxies=["127.0.0.1", "10.0.0.0/8"]) as running:
         yield running
 

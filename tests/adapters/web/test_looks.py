@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from adapters.memory.store import MemoryStore
 from adapters.pictures.portrait import portrait
+from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays

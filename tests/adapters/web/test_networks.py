@@ -8,8 +8,7 @@ from aiohttp import WSServerHandshakeError
 
 import adapters.web.admission
 from adapters.memory.clock import ManualClock
-from adapters.memory.post_box import MemoryPostBox
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.web.replay_site import OF_ALL, OF_NETWORK
 from bot.commands.replays import Replays
 from bot.domain.ids import Language
@@ -21,7 +20,7 @@ ENGLISH = Language("en")
 
 
 @pytest.fixture
-async def proxied(box: MemoryPostBox, clock: ManualClock) -> AsyncIterator[WebServer]:
+async def proxied(box: MemoryStore, clock: ManualClock) -> AsyncIterator[WebServer]:
     async with serve(box, clock=clock, proxies=["127.0.0.1"]) as running:
         yield running
 
@@ -69,7 +68,7 @@ async def test_no_answer_says_a_version(server: WebServer) -> None:
             assert answer.headers["Server"] == "durak"
 
 
-async def test_bad_keys_of_replays_cost_others_nothing(box: MemoryPostBox, clock: ManualClock) -> None:
+async def test_bad_keys_of_replays_cost_others_nothing(box: MemoryStore, clock: ManualClock) -> None:
     store = MemoryStore()
     replays = Replays(store, TEXTS)
     key = await replays.key_of(await keep(store, play(PRESETS["podkidnoy"], seats=2), "game", ("", "")))

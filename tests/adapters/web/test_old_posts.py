@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.domain.buttons import MoveTap, from_data

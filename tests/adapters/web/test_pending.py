@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from adapters.memory.clock import ManualClock
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.domain.commands import Answer
 from bot.domain.ids import Language, MessageId
@@ -41,7 +41,7 @@ async def test_a_second_tap_on_a_button_of_the_lobby_waits_for_the_answer_to_the
 
 
 async def test_a_tap_that_waited_long_for_the_connection_is_not_carried_out(tabs: Tabs) -> None:
-    box = MemoryPostBox()
+    box = MemoryStore()
     async with serve(box) as server:
         port = server.platform.port
         drawn = await DrawnTable.open(server, tabs, size=PHONE)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from adapters.web.visitors import WEB
 from bot.domain.errors import SettingsError, Unavailable, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName
@@ -24,7 +24,7 @@ async def test_an_address_that_is_no_chat_of_the_page_cannot_be_reached(server: 
             await server.platform.delete(chat, MessageId("1"))
 
 
-async def test_a_store_that_fails_is_a_passing_fault(server: WebServer, box: MemoryPostBox) -> None:
+async def test_a_store_that_fails_is_a_passing_fault(server: WebServer, box: MemoryStore) -> None:
     page = await server.open(name="Аня")
     await box.close()
     with pytest.raises(Unavailable) as fault:
@@ -32,7 +32,7 @@ async def test_a_store_that_fails_is_a_passing_fault(server: WebServer, box: Mem
     assert fault.value.maybe_done
 
 
-async def test_a_page_whose_store_fails_is_asked_to_come_back(server: WebServer, box: MemoryPostBox) -> None:
+async def test_a_page_whose_store_fails_is_asked_to_come_back(server: WebServer, box: MemoryStore) -> None:
     page = await server.open(name="Аня")
     await box.close()
     await page.say("room")
@@ -52,5 +52,5 @@ async def test_an_application_that_fails_does_not_end_the_page(server: WebServer
 
 async def test_a_taken_port_is_one_clear_line(server: WebServer) -> None:
     with pytest.raises(SettingsError, match=rf"127\.0\.0\.1:{server.platform.port}.*taken.*DURAK_WEB_PORT"):
-        async with serve(MemoryPostBox(), port=server.platform.port):
+        async with serve(MemoryStore(), port=server.platform.port):
             raise AssertionError("two servers cannot share a port")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientResponse
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.web.replay_site import OF_NETWORK
 from bot.commands.replay_coach import ReplayCoach
 from bot.commands.replays import Replays

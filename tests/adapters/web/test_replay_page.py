@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, expect
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.commands.replays import Replays
 from bot.domain.ids import Language, PersonId
 from bot.domain.rank_rows import ForgetPerson

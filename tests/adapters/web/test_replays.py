@@ -11,7 +11,7 @@ import pytest
 from aiohttp import ClientResponse
 
 from adapters.memory.clock import ManualClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.web.replay_json import replay_json
 from adapters.web.replay_site import OF_NETWORK
 from bot.commands.replays import Replays

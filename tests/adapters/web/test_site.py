@@ -14,7 +14,7 @@ from yarl import URL
 
 import adapters.web
 from adapters.memory.clock import ManualClock
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from adapters.web.page_texts import PAGE, page_commands, page_words
 from adapters.web.static_files import joined_script
 from bot.domain.bracket import MatchState
@@ -164,7 +164,7 @@ async def test_whether_it_lives_is_another_question_than_whether_it_works() -> N
     clock = ManualClock()
     health = Health(clock)
     health.down("database", "the disk is full")
-    async with serve(MemoryPostBox(), clock=clock, health=health) as server:
+    async with serve(MemoryStore(), clock=clock, health=health) as server:
         for ask in (server.client.get, server.client.head):
             statuses = []
             for path in ("/livez", "/readyz", "/healthz"):

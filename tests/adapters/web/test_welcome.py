@@ -7,7 +7,7 @@ import pytest
 import segno
 
 import adapters.web.session
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from adapters.web.home_address import network_address, shared_address
 from adapters.web.qr_codes import terminal_code
 from bot.domain.commands import Answer
@@ -78,7 +78,7 @@ async def test_a_page_on_its_home_enters_no_room_and_lists_those_of_the_person(s
 
 
 async def test_an_invitation_is_drawn_once_for_the_address_of_the_page(
-    box: MemoryPostBox, monkeypatch: pytest.MonkeyPatch
+    box: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[str] = []
     make = segno.make

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
-from adapters.memory.post_box import MemoryPostBox
+from adapters.store.in_memory import MemoryStore
 from adapters.web.visitors import WEB
 from adapters.web.window_passes import WindowPasses
 from bot.commands.window_codes import LASTS_MS, Pass
@@ -119,7 +119,7 @@ async def test_a_forged_key_opens_nothing(home: Installation) -> None:
 
 
 async def test_a_key_is_kept_as_a_fingerprint_and_expires() -> None:
-    box = MemoryPostBox()
+    box = MemoryStore()
     passes = WindowPasses(box)
     key = await passes.keep(right(), NOW)
     assert await passes.find(key, NOW + LASTS_MS) == right()
@@ -130,7 +130,7 @@ async def test_a_key_is_kept_as_a_fingerprint_and_expires() -> None:
 
 
 async def test_passes_go_with_their_person_alone_and_expired_ones_are_swept_out() -> None:
-    box = MemoryPostBox()
+    box = MemoryStore()
     passes = WindowPasses(box)
     old = await passes.keep(right(until=NOW + 1), NOW)
     anna, boris = await passes.keep(right(), NOW + 2), await passes.keep(right(BORIS), NOW)
@@ -148,7 +148,7 @@ async def test_passes_go_with_their_person_alone_and_expired_ones_are_swept_out(
 
 
 async def test_the_housekeeping_sweeps_passes_out_and_forgetting_does_at_once(
-    server: WebServer, box: MemoryPostBox, clock: ManualClock
+    server: WebServer, box: MemoryStore, clock: ManualClock
 ) -> None:
     passes = WindowPasses(box)
     await passes.keep(right(until=clock.now() + 1), clock.now())

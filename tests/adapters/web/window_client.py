@@ -10,7 +10,7 @@ from typing import Any, Self
 from aiohttp import ClientSession
 
 from adapters.clock import SystemClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts

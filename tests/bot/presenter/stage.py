@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import Change, SlotRow

@@ -4,7 +4,7 @@ import asyncio
 import random
 from dataclasses import replace
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import GameId, PersonId
 from bot.domain.rank_rows import EpauletteRow, ForgetPerson, MarkRanked, PersonStanding, PutStanding
 from bot.domain.rows import (

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Chat
 from bot.domain.rank_rows import Board, Meeting, PersonStanding
 from bot.domain.rows import SeatEventKind

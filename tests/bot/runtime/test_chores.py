@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.clock import ManualClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.ports.chores import Chore
 from bot.runtime.chores import DAILY, REBUILD, Chores, answer, answer_to
@@ -120,7 +120,7 @@ async def test_work_is_done_as_soon_as_it_is_asked_for_and_once_for_all_who_aske
 ) -> None:
     process = Process(store, clock)
     async with running(process):
-        numbers = [await store.ask_for(REBUILD) for _ in range(3)]
+        numbers = await asyncio.gather(*(store.ask_for(REBUILD) for _ in range(3)))
         told = [await clock.run(answer_to(store, REBUILD, number, clock), at_most=30) for number in numbers]
     assert told == ["rebuild done"] * 3
     assert process.done == [REBUILD]

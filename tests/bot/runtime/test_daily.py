@@ -8,8 +8,8 @@ from pathlib import Path
 from adapters.clock import SystemClock
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
-from adapters.memory.store import MemoryStore
 from adapters.store import SqlStore
+from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import Person, PutPerson, PutTable, SetTableKeys, TableRow

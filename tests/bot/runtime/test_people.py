@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.clock import ManualClock
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey
 from bot.domain.languages import LANGUAGES

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from adapters.memory.store import MemoryStore
+from adapters.store.in_memory import MemoryStore
 from bot.domain.buttons import TournamentVerb
 from bot.domain.errors import StoreUnavailable
 from bot.domain.rows import Change, PutTable

@@ -1,0 +1,132 @@
+"""The same store on SQLite in memory, for tests and trials.
+
+Each statement runs in the thread of the event loop: under a manual clock a trial always takes the same turns.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from functools import cache
+from typing import Concatenate, ParamSpec, TypeVar, cast
+
+from sqlalchemy import Connection, Engine, Executable, create_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.pool import NullPool, StaticPool
+
+from adapters.clock import SystemClock
+from adapters.store.mapping import metadata
+from adapters.store.reader import Read, Reader, Rows
+from adapters.store.store import SqlStore
+from adapters.store.writer import StoreWatch, Writer
+from bot.domain.orders import PutOrder
+from bot.domain.rows import Change, PutTable
+from bot.ports.news import News, TableNews
+from bot.runtime.health import Health
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class MemoryStore(SqlStore):
+    """A store without a file. Instances share nothing.
+
+    Everyone who listens hears of every commit, also of their own.
+    """
+
+    shared = False
+    """Set it to True if several applications share the store."""
+
+    def __init__(self) -> None:
+        watch = StoreWatch(Health(SystemClock()), SystemClock())
+        watch.opened()
+        self._in_loop = _InLoop(_engine().connect())
+        writer = Writer(cast("AsyncEngine", self._in_loop), watch)
+        super().__init__(writer, Reader(self._in_loop, writer.failed))
+        self._heard: list[Callable[[News], None]] = []
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        await super().commit(changes)
+        rows = [change.row for change in changes if isinstance(change, PutTable)]
+        tables = tuple(TableNews(row.table, row.version, row.open and not row.asleep) for row in rows)
+        platforms = tuple(change.order.platform for change in changes if isinstance(change, PutOrder))
+        if tables or platforms:
+            for heard in self._heard:
+                heard(News(tables, platforms))
+
+    def listen(self, heard: Callable[[News], None]) -> None:
+        self._heard.append(heard)
+
+    def dump(self) -> bytes:
+        """Return everything that is stored, as a file would hold it."""
+        return self._in_loop.dump()
+
+
+class _InLoop:
+    """The one connection of a store. It is the writer's `AsyncEngine`, as far as that needs one, and its `Reading`.
+
+    SQLAlchemy's own transaction is begun by the first statement and never ends; the driver knows nothing of it.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self.dialect = connection.dialect
+        self._connection = connection
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        self._driver = driver
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[_InLoop]:
+        self._driver.execute("BEGIN")
+        try:
+            yield self
+        except BaseException:
+            self._driver.execute("ROLLBACK")
+            raise
+        self._driver.execute("COMMIT")
+
+    async def run_sync(
+        self, work: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
+    ) -> T:
+        return work(self._connection, *given, **named)
+
+    def dump(self) -> bytes:
+        return self._driver.serialize()
+
+    async def dispose(self) -> None:
+        """Nothing to do: the reader is closed last."""
+
+    @asynccontextmanager
+    async def free(self) -> AsyncIterator[Read]:
+        yield self._read
+
+    async def _read(self, statement: Executable, parameters: Mapping[str, object]) -> Rows:
+        return self._connection.execute(statement, parameters).all()
+
+    async def close(self) -> None:
+        self._connection.close()
+
+
+@cache
+def _engine() -> Engine:
+    """Return the one engine of the process, which keeps the compiled statements of all stores."""
+    return create_engine("sqlite://", creator=_connect, poolclass=NullPool, hide_parameters=True)
+
+
+def _connect() -> sqlite3.Connection:
+    made = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    made.deserialize(_empty())
+    made.execute("PRAGMA foreign_keys = ON")
+    return made
+
+
+@cache
+def _empty() -> bytes:
+    """Return the bytes of an empty database: to copy them is quicker than to make the tables."""
+    made = sqlite3.connect(":memory:", check_same_thread=False)
+    engine = create_engine("sqlite://", creator=lambda: made, poolclass=StaticPool)
+    metadata.create_all(engine)
+    empty = made.serialize()
+    engine.dispose()
+    return empty
