@@ -9,10 +9,9 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, create_engine
-from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import NullPool, StaticPool
 
 from adapters.clock import SystemClock
@@ -42,7 +41,7 @@ class MemoryStore(SqlStore):
         watch = StoreWatch(Health(SystemClock()), SystemClock())
         watch.opened()
         self._in_loop = _InLoop(_engine().connect())
-        writer = Writer(cast("AsyncEngine", self._in_loop), watch)
+        writer = Writer(self._in_loop, watch)
         super().__init__(writer, Reader(self._in_loop, writer.failed))
         self._heard: list[Callable[[News], None]] = []
 
@@ -64,32 +63,28 @@ class MemoryStore(SqlStore):
 
 
 class _InLoop:
-    """The one connection of a store. It is the writer's `AsyncEngine`, as far as that needs one, and its `Reading`.
+    """The one connection of a store, for its writer (`InOneTrip`) and its reader (`Reading`).
 
     SQLAlchemy's own transaction is begun by the first statement and never ends; the driver knows nothing of it.
     """
 
     def __init__(self, connection: Connection) -> None:
-        self.dialect = connection.dialect
         self._connection = connection
         driver = connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         self._driver = driver
 
-    @asynccontextmanager
-    async def begin(self) -> AsyncIterator[_InLoop]:
+    async def run(
+        self, work: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
+    ) -> T:
         self._driver.execute("BEGIN")
         try:
-            yield self
+            result = work(self._connection, *given, **named)
         except BaseException:
             self._driver.execute("ROLLBACK")
             raise
         self._driver.execute("COMMIT")
-
-    async def run_sync(
-        self, work: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
-    ) -> T:
-        return work(self._connection, *given, **named)
+        return result
 
     def dump(self) -> bytes:
         return self._driver.serialize()

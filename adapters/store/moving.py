@@ -43,10 +43,10 @@ async def copy_to_server(source: str, target: str, progress: Progress = unwatche
         raise StoreError("only an SQLite file can be copied, and only to a PostgreSQL server: copy FROM TO")
     with lock(source):
         inspect(database_path(source))
-        await (await SqliteDatabase(source, BUSY_S).writing_engine()).dispose()
+        await (await SqliteDatabase(source, BUSY_S).writing()).dispose()
         server = PostgresDatabase(target, patient=True, alone=True)
         try:
-            engine = await server.writing_engine()
+            engine = await server.writing()
             try:
                 async with engine.begin() as connection:
                     return await connection.run_sync(_copy, source, progress)

@@ -73,7 +73,7 @@ class PostgresDatabase:
     def __str__(self) -> str:
         return self._name
 
-    async def writing_engine(self) -> AsyncEngine:
+    async def writing(self) -> AsyncEngine:
         """Bring the schema up to date; make an engine with one connection, which holds a share of the lock.
 
         Raises:

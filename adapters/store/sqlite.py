@@ -9,9 +9,10 @@ import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
@@ -25,6 +26,8 @@ from adapters.store.migrate import bring_up_to_date, keep_copy
 from adapters.store.reader import ReadingInThreads
 from bot.domain.errors import AlreadyServed, StoreError
 
+P = ParamSpec("P")
+T = TypeVar("T")
 DURABLE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON")
 READING = ("PRAGMA query_only = ON",)
 READERS = 2
@@ -67,10 +70,8 @@ class SqliteDatabase:
     def __str__(self) -> str:
         return str(self._url.database)
 
-    async def writing_engine(self) -> AsyncEngine:
-        """Make the file if there is none, and bring its schema up to date; make an engine with one connection.
-
-        Its transactions take the write lock at once.
+    async def writing(self) -> WritingInThread:
+        """Make the file if there is none, and bring its schema up to date; open the connection that writes.
 
         Raises:
             OSError: the file cannot be made or copied.
@@ -79,25 +80,19 @@ class SqliteDatabase:
             StoreError: a newer version of this program wrote the schema.
         """
         await asyncio.to_thread(self._prepare)
-        engine = _engine(self._url, self._busy_timeout, connections=1, pragmas=DURABLE)
-        event.listen(engine.sync_engine, "begin", _begin_immediate)
+        engine = self._sync_engine(1, DURABLE)
+        event.listen(engine, "begin", _begin_immediate)
+        writing = WritingInThread(engine)
         try:
-            async with engine.begin() as connection:
-                await connection.run_sync(bring_up_to_date)
+            await writing.run(bring_up_to_date)
         except BaseException:
-            await engine.dispose()
+            await writing.dispose()
             raise
-        return engine
+        return writing
 
     def reading(self) -> ReadingInThreads:
         """Make connections for reading alone: every statement sees all commits and cannot change anything."""
-        engine = create_engine(
-            URL.create("sqlite", database=self._url.database),
-            connect_args={"isolation_level": None, "timeout": self._busy_timeout, "check_same_thread": False},
-            **_pool(READERS),
-        )
-        _set_up(engine, READING)
-        return ReadingInThreads(engine, READERS)
+        return ReadingInThreads(self._sync_engine(READERS, READING), READERS)
 
     def asking_engine(self) -> AsyncEngine:
         """Make an engine for a few words to the process that serves the file."""
@@ -107,6 +102,16 @@ class SqliteDatabase:
 
     def on_loss(self, lost: Callable[[StoreError], None]) -> None:
         """A file is never lost while it is open."""
+
+    def _sync_engine(self, connections: int, pragmas: tuple[str, ...]) -> Engine:
+        """Make an engine for threads. The driver does not begin transactions, because it would begin them too late."""
+        engine = create_engine(
+            URL.create("sqlite", database=self._url.database),
+            connect_args={"isolation_level": None, "timeout": self._busy_timeout, "check_same_thread": False},
+            **_pool(connections),
+        )
+        _set_up(engine, pragmas)
+        return engine
 
     def _prepare(self) -> None:
         """Make the file if there is none, for its owner alone; keep a copy of one that is to be migrated."""
@@ -121,6 +126,33 @@ class SqliteDatabase:
         """Open the file once: an asynchronous connection that cannot be opened leaves its thread behind."""
         with closing(sqlite3.connect(self._url.database or "", timeout=self._busy_timeout)) as file:
             file.execute("PRAGMA schema_version").fetchone()
+
+
+class WritingInThread:
+    """The connection that writes to a file, in a thread of its own. A transaction is one trip to the thread.
+
+    It takes the write lock at once.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, "writing")
+
+    async def run(
+        self, work: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
+    ) -> T:
+        """Run `work` in a transaction and return its result after the commit."""
+
+        def transaction() -> T:
+            with self._engine.begin() as connection:
+                return work(connection, *given, **named)
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, transaction)
+
+    async def dispose(self) -> None:
+        """Close the connection after the last transaction."""
+        await asyncio.to_thread(self._thread.shutdown)
+        self._engine.dispose()
 
 
 def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:

@@ -162,14 +162,14 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
             else SqliteDatabase(database, busy_timeout)
         )
         try:
-            engine = await chosen.writing_engine()
+            writing = await chosen.writing()
         except (StoreError, SQLAlchemyError, sqlite3.Error, OSError, ValueError) as error:
             reason = as_store_error(error)
             kind = type(reason) if isinstance(reason, AlreadyServed | DiskFull) else StoreError
             raise kind(f"the database {chosen} cannot be used: {reason}") from error
         watch = watch or StoreWatch(Health(SystemClock()), SystemClock())
         watch.opened()
-        writer = Writer(engine, watch)
+        writer = Writer(writing, watch)
         chosen.on_loss(writer.failed)
         store = cls(writer, Reader(chosen.reading(), writer.failed))
         if isinstance(chosen, PostgresDatabase):

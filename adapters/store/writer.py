@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -80,6 +80,7 @@ class StoreWatch:
             self._health.up(PART)
 
 
+P = ParamSpec("P")
 T = TypeVar("T")
 JobResult = Any
 """The value that a job's own work returned, or a `StoreError`."""
@@ -101,13 +102,26 @@ class Job:
     done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
+class InOneTrip(Protocol):
+    """A connection that writes. A whole transaction is one trip to its thread."""
+
+    async def run(
+        self, work: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
+    ) -> T:
+        """Run `work` in a transaction and return its result after the commit."""
+        ...
+
+    async def dispose(self) -> None:
+        """Close the connection."""
+        ...
+
+
 class Writer:
     """Writes jobs in the order in which they came. Each is written whole or not at all, and is durable when done."""
 
-    def __init__(self, engine: AsyncEngine, watch: StoreWatch) -> None:
-        self._engine = engine
-        on_server = engine.dialect.name == "postgresql"
-        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT") if on_server else None
+    def __init__(self, database: AsyncEngine | InOneTrip, watch: StoreWatch) -> None:
+        """`database` is the engine of a server, or the connection to a file."""
+        self._database = database
         self._name = new_id()
         self._number = 0
         """The number of the last transaction on a server whose fate is known."""
@@ -157,7 +171,7 @@ class Writer:
             self._trying.cancel()
         if self._writing is not None:
             await self._writing
-        await self._engine.dispose()
+        await self._database.dispose()
 
     async def _submit(self, job: Job) -> Any:
         self.refuse_if_closed()
@@ -208,54 +222,54 @@ class Writer:
                 await self.do(_write_anything)
 
     async def _transaction(self, group: list[Job]) -> list[JobResult]:
-        if self._at_once is None:
-            async with self._engine.begin() as connection:
-                return await connection.run_sync(_run_group, group)
-        return await self._transaction_on_server(group, self._at_once)
+        if isinstance(self._database, AsyncEngine):
+            return await self._transaction_on_server(group, self._database)
+        return await self._database.run(_run_group, group)
 
-    async def _transaction_on_server(self, group: list[Job], at_once: AsyncEngine) -> list[JobResult]:
+    async def _transaction_on_server(self, group: list[Job], engine: AsyncEngine) -> list[JobResult]:
         """Write the group. If the answer is lost, ask the server for some seconds if it was committed.
 
         A transaction whose fate stays unknown counts as failed: the version of a table finds out if it was not.
         """
         if self._unclear:
-            await self._find_out()
+            await self._find_out(engine)
         counted = count(self._name, self._number + 1)
         results: list[JobResult] = [None] * len(group)
         try:
             if any(job.work for job in group):
-                async with self._engine.begin() as connection:
+                async with engine.begin() as connection:
                     results = await connection.run_sync(_run_group, group, [counted])
                     self._unclear = True
             else:
                 steps = [counted, *_batch_of(group).steps()]
+                at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
                 async with at_once.connect() as connection:
                     self._unclear = True
                     await connection.run_sync(write, steps)
         except Exception as error:
             self._unclear = self._unclear and may_be_committed(error)
-            if not self._unclear or not await self._was_committed(error):
+            if not self._unclear or not await self._was_committed(engine, error):
                 raise
         else:
             self._unclear = False
             self._number += 1
         return results
 
-    async def _find_out(self) -> bool:
+    async def _find_out(self, engine: AsyncEngine) -> bool:
         """Return True if the server has committed the last transaction, and keep it from doing so later."""
-        async with self._engine.begin() as connection:
+        async with engine.begin() as connection:
             committed = await connection.run_sync(was_committed, self._name, self._number + 1)
         self._number += 1
         self._unclear = False
         return committed
 
-    async def _was_committed(self, error: Exception) -> bool:
+    async def _was_committed(self, engine: AsyncEngine, error: Exception) -> bool:
         """Ask the server for some seconds. Meanwhile other jobs are refused."""
         ends = time.monotonic() + ASKS_S
         while not self._closed and time.monotonic() < ends:
             self._refuse_waiting(error)
             try:
-                return await self._find_out()
+                return await self._find_out(engine)
             except Exception as again:  # noqa: BLE001 - the server is away in whatever way
                 error = again
             await asyncio.sleep(ASK_AGAIN_S)

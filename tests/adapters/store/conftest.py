@@ -64,7 +64,7 @@ async def on_server(shared_database: str) -> AsyncIterator[SqlStore]:
 @asynccontextmanager
 async def writing(database: str, *, patient: bool = False) -> AsyncIterator[Writer]:
     """The writer of a database on a server, without the store around it."""
-    engine = await PostgresDatabase(database, patient=patient).writing_engine()
+    engine = await PostgresDatabase(database, patient=patient).writing()
     writer = Writer(engine, StoreWatch(Health(SystemClock()), SystemClock()))
     try:
         yield writer

@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from adapters.store import SqlStore
 from adapters.store.sqlite import SqliteDatabase
@@ -95,13 +96,13 @@ async def test_a_read_that_fails_raises_for_every_caller(tmp_path: Path, sql: Sq
 
 
 async def test_every_commit_is_forced_to_the_disk(tmp_path: Path) -> None:
-    engine = await SqliteDatabase(tmp_path / "durak.sqlite3", 1.0).writing_engine()
-    async with engine.connect() as connection:
-        pragmas = {
-            name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
-            for name in ("journal_mode", "synchronous", "foreign_keys")
-        }
-    await engine.dispose()
+    def pragmas_of(connection: Connection) -> dict[str, object]:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in names}
+
+    writing = await SqliteDatabase(tmp_path / "durak.sqlite3", 1.0).writing()
+    pragmas = await writing.run(pragmas_of)
+    await writing.dispose()
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 

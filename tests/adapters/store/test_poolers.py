@@ -41,11 +41,11 @@ async def settings_of(engine: AsyncEngine) -> list[str]:
 async def test_each_session_has_its_settings(shared_database: str) -> None:
     database, patient = PostgresDatabase(shared_database), PostgresDatabase(shared_database, patient=True)
     engines = [
-        await database.writing_engine(),
+        await database.writing(),
         database.asking_engine(),
         database.reading_engine(),
         database.leasing_engine(ENDS_MS),
-        await patient.writing_engine(),
+        await patient.writing(),
     ]
     assert [await settings_of(engine) for engine in engines] == [
         ["2s", "0", "3s"],
@@ -97,7 +97,7 @@ async def test_news_behind_a_pooler_are_those_of_others(postgres: PostgresServer
 async def test_sessions_that_a_pooler_hands_on_are_not_ended(postgres: PostgresServer) -> None:
     """The session before is somebody else's now: it says so by not having the lock."""
     async with pooled(postgres) as (store, url):
-        engine = await PostgresDatabase(url).writing_engine()
+        engine = await PostgresDatabase(url).writing()
         writer = Writer(engine, StoreWatch(Health(SystemClock()), SystemClock()))
         await writer.commit([AddGame(game())])
         await engine.dispose()
@@ -192,7 +192,7 @@ async def test_an_operators_work_may_pause_within_a_transaction(
     monkeypatch.setattr(on_postgres, "IDLE_IN_TRANSACTION_MS", 100)
 
     async def pause(*, patient: bool) -> None:
-        engine = await PostgresDatabase(database, patient=patient).writing_engine()
+        engine = await PostgresDatabase(database, patient=patient).writing()
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(write)
