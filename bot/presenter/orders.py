@@ -48,7 +48,7 @@ class NoticeTapped:
     chat: Chat
     message: MessageId
     screen: Screen
-    kind: Literal["notice-tapped"] = "notice-tapped"
+    kind: Literal["tapped-notice"] = "tapped-notice"
 
 
 @dataclass(frozen=True, slots=True)

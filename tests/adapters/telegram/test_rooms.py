@@ -130,7 +130,7 @@ async def test_people_who_wait_are_told_that_their_topic_was_deleted_or_closed(
         lose(group, topic)
         await people[2].types_private("/leave")
         await server.until(lambda words=words: all(words in one.private.last.text for one in people[:2]))  # type: ignore[misc]
-        assert not any(one.private.last.buttons for one in people)
+        await server.until(lambda: not any(one.private.last.buttons for one in people))
 
 
 async def test_a_game_ends_for_its_players_when_its_topic_was_deleted(
