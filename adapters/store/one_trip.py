@@ -127,13 +127,17 @@ def may_be_committed(error: Exception) -> bool:
 
 
 def was_committed(connection: Connection, writer: str, number: int) -> bool:
-    """Return True if the writer's transaction of this number was committed. If it was not, it never will be."""
+    """Return True if the writer's transaction of this number was committed. If it was not, it never will be.
+
+    Then the number after it is used as well, so that the answer to the same question stays the same.
+    """
     connection.execute(
         upsert(writers), mapped(WriterRow).values(WriterRow(writer, 0, time.time_ns() // 1_000_000))
     )
     of_writer = writers.c.writer == writer
     before: int = connection.execute(select(writers.c.number).where(of_writer).with_for_update()).scalar_one()
-    connection.execute(update(writers).where(of_writer).values(number=number))
+    if before < number:
+        connection.execute(update(writers).where(of_writer).values(number=number + 1))
     return before == number
 
 

@@ -206,7 +206,7 @@ def lock(database: str | Path) -> Iterator[None]:
     """Hold the lock of a database during the block. The lock file stays: to remove it would let two in.
 
     Windows and file systems without such locks are served all the same; a line of the log says so. On a server there is
-    nothing to do here: the connection that writes holds the lock (`serving`).
+    nothing to do here: the connection that writes holds the lock (`sessions`).
 
     Raises:
         AlreadyServed: in one line, another process holds the lock.

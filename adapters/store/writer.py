@@ -259,7 +259,7 @@ class Writer:
         """Return True if the server has committed the last transaction, and keep it from doing so later."""
         async with engine.begin() as connection:
             committed = await connection.run_sync(was_committed, self._name, self._number + 1)
-        self._number += 1
+        self._number += 1 if committed else 2
         self._unclear = False
         return committed
 

@@ -186,7 +186,8 @@ async def test_a_transaction_that_was_not_committed_never_will_be(
         await late.commit([AddGame(game())])
         assert await is_committed(1)
         await late.commit([add_move(0)])
-        assert not await is_committed(3)
+        for _ in range(2):
+            assert not await is_committed(3), "the answer to the first question may be lost, too"
         with pytest.raises(StoreUnavailable):
             await late.commit([add_move(1)])
     async with opened(database) as store:
