@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-from adapters.kit.post_box import MOST_POSTS, Post, PostBox
-from adapters.web.drawing import Json, post_json, read_in
+from adapters.kit.post_box import MOST_POSTS, PostBox
+from adapters.web.drawing import Json, post_json, screen_post
 from adapters.web.open_pages import OpenPages
+from adapters.web.posts import BODY_JSON, Arrival, Body, Reaction, ScreenPost, Talk
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
 from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, UserKey, new_id
-from bot.domain.names import shown_forms, shown_name
+from bot.domain.names import shown_name
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
 from bot.ports.news import News
@@ -22,7 +21,6 @@ from bot.ports.platform import Sent
 
 MOST_SHOWN = 100
 """The number of posts of a chat that a page gets when it opens."""
-_REACTION = "reaction"
 
 
 class PageChats:
@@ -60,20 +58,20 @@ class PageChats:
                     continue
                 for number in numbers:
                     if number in posts:
-                        self._open_pages.publish_post(chat, _post_json(posts[number]))
+                        self._open_pages.publish_post(chat, number, BODY_JSON.load(posts[number].body))
                     else:
                         self._open_pages.publish(chat, "gone", number=number)
 
     async def send(self, chat: Chat, screen: Screen, key: str, *, quiet: bool) -> Sent:
-        post = await self._add(chat, key, {"kind": "screen", **post_json(screen), "quiet": quiet})
-        return Sent(MessageId(str(post.number)), post.number)
+        number = await self._add(chat, key, screen_post(screen, quiet=quiet, at=self._clock.now()))
+        return Sent(MessageId(str(number)), number)
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
-        body: Json = {"kind": "screen", **post_json(screen), "quiet": True, "at": self._clock.now()}
+        body = screen_post(screen, quiet=True, at=self._clock.now())
         with as_platform_errors():
-            if not await self._box.replace(_writable(chat), _number(message), _to_text(body)):
+            if not await self._box.replace(_writable(chat), _number(message), BODY_JSON.dump(body)):
                 raise MessageGone
-        self._open_pages.publish_post(chat, {"number": _number(message), **body})
+        self._open_pages.publish_post(chat, _number(message), body)
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         with as_platform_errors():
@@ -83,22 +81,23 @@ class PageChats:
 
     async def add_talk(self, room: WebRoom, visitor: Visitor, text: str) -> int:
         """Add a visitor's line to the room and return its number."""
-        body = {"kind": "talk", "user": visitor.user, "name": shown_name(visitor.name), "text": text}
-        return (await self._add(room.chat, new_id(20), body)).number
+        body = Talk(visitor.user, shown_name(visitor.name), text, self._clock.now())
+        return await self._add(room.chat, new_id(20), body)
 
     async def react(self, room: WebRoom, visitor: Visitor, face: int) -> None:
         """Show a face of the visitor to the room. One post per visitor carries it, and no page gets it later."""
-        body = {"kind": _REACTION, "user": visitor.user, "face": face, "at": self._clock.now()}
+        body = Reaction(visitor.user, face, self._clock.now())
+        stored = BODY_JSON.dump(body)
         with as_platform_errors():
-            post = await self._box.add(room.chat, f"reaction-{visitor.user}", _to_text(body))
-            if post.body != _to_text(body):
-                await self._box.replace(room.chat, post.number, _to_text(body))
-        self._open_pages.publish_post(room.chat, {"number": post.number, **body})
+            post = await self._box.add(room.chat, f"reaction-{visitor.user}", stored)
+            if post.body != stored:
+                await self._box.replace(room.chat, post.number, stored)
+        self._open_pages.publish_post(room.chat, post.number, body)
 
     async def add_arrival(self, room: WebRoom, visitor: Visitor) -> int:
         """Add the line that a visitor came into the room, once for each visitor, and return its number."""
-        body = {"kind": "came", "user": visitor.user, "name": shown_name(visitor.name)}
-        return (await self._add(room.chat, f"came-{visitor.user}", body)).number
+        body = Arrival(visitor.user, shown_name(visitor.name), self._clock.now())
+        return await self._add(room.chat, f"came-{visitor.user}", body)
 
     async def is_admin(self, chat: Chat, user: UserKey, visitors: Visitors) -> bool:
         """Whether the user is an admin: the opener of a room, and everybody in their own private chat."""
@@ -119,44 +118,35 @@ class PageChats:
 
     async def forget(self, chat: Chat, user: UserKey, name: str) -> None:
         """Remove a person's lines from the chat, and their name from its screens, with portraits that show it."""
-        forms = [json.dumps(form, ensure_ascii=False)[1:-1] for form in shown_forms(name)]
         for post in await self._box.posts(chat, last=MOST_POSTS):
-            body = json.loads(post.body)
-            if body.get("user") == user:
+            body = BODY_JSON.load(post.body)
+            if isinstance(body, ScreenPost):
+                nameless = body.without_name(name)
+                if nameless is not body:
+                    await self._box.replace(chat, post.number, BODY_JSON.dump(nameless))
+                    self._open_pages.publish_post(chat, post.number, nameless)
+            elif body.user == user:
                 await self._box.remove(chat, post.number)
                 self._open_pages.publish(chat, "gone", number=post.number)
-            elif body["kind"] == "screen" and any(form in post.body for form in forms):
-                text = post.body
-                for form in forms:
-                    text = text.replace(form, shown_name(""))
-                nameless = json.loads(text)
-                nameless["screen"].pop("picture", None)
-                await self._box.replace(chat, post.number, _to_text(nameless))
-                self._open_pages.publish_post(chat, {"number": post.number, **nameless})
 
     async def history(self, chat: Chat, language: Language, *, translated: bool = False) -> list[Json]:
         """Return the chat's last posts as JSON for a page in this language; only the `translated` ones if asked."""
         with as_platform_errors():
-            posts = [_post_json(post) for post in await self._box.posts(chat, last=MOST_SHOWN)]
-        shown = [post for post in posts if post["kind"] != _REACTION]
-        return [read_in(language, post) for post in shown if "in" in post or not translated]
+            posts = await self._box.posts(chat, last=MOST_SHOWN)
+        bodies = {post.number: BODY_JSON.load(post.body) for post in posts}
+        return [
+            post_json(number, body, language)
+            for number, body in bodies.items()
+            if not isinstance(body, Reaction)
+            and (not translated or (isinstance(body, ScreenPost) and body.translations))
+        ]
 
-    async def _add(self, chat: Chat, key: str, body: Json) -> Post:
-        """Add a post with its time (ms): numbers count in one chat alone, and a page shows two chats as one."""
-        body = {**body, "at": self._clock.now()}
+    async def _add(self, chat: Chat, key: str, body: Body) -> int:
+        """Add a post and return its number. If the chat has a post with this key already, that one is shown."""
         with as_platform_errors():
-            post = await self._box.add(_writable(chat), key, _to_text(body))
-        self._open_pages.publish_post(chat, _post_json(post))
-        return post
-
-
-def _post_json(post: Post) -> Json:
-    body: dict[str, Any] = json.loads(post.body)
-    return {"number": post.number, **body}
-
-
-def _to_text(body: Json) -> str:
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+            post = await self._box.add(_writable(chat), key, BODY_JSON.dump(body))
+        self._open_pages.publish_post(chat, post.number, BODY_JSON.load(post.body))
+        return post.number
 
 
 def _writable(chat: Chat) -> Chat:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, assert_never
 
+from adapters.web.posts import Arrival, Body, Reaction, ScreenPost, Talk
 from bot.domain.bracket import MatchShown, RoundShown
 from bot.domain.cards import Letters
 from bot.domain.ids import Language
@@ -156,26 +157,29 @@ def _maybe(card: Card | None) -> str | None:
     return None if card is None else str(card)
 
 
-def post_json(screen: Screen) -> Json:
-    """Return the screen for a post, as `"screen"`, and its translations by languages, as `"in"`, if it has any.
-
-    The picture is in the screen alone.
-    """
-    drawn: Json = {"screen": screen_json(screen)}
-    if screen.translations:
-        drawn["in"] = {
-            language: screen_json(replace(one, picture=None)) for language, one in screen.translations
-        }
-    return drawn
+def screen_post(screen: Screen, *, quiet: bool, at: int) -> ScreenPost:
+    """Return the post of a screen at this time (ms). The picture is in the screen alone, not in its translations."""
+    translations = {
+        language: screen_json(replace(one, picture=None)) for language, one in screen.translations
+    }
+    return ScreenPost(screen_json(screen), translations, quiet, at)
 
 
-def read_in(language: Language, post: Json) -> Json:
-    """Return the post as a reader of this language sees it; without a translation it stays as it is."""
-    shown = {key: value for key, value in post.items() if key != "in"}
-    translation = post.get("in", {}).get(language)
-    if translation is not None:
-        shown["screen"] = {**post["screen"], **translation}
-    return shown
+def post_json(number: int, body: Body, language: Language) -> Json:
+    """Return the post as a reader of this language sees it; without a translation the screen stays as it is."""
+    post: Json = {"number": number, "kind": body.kind}
+    match body:
+        case ScreenPost(screen, translations, quiet):
+            post |= {"screen": {**screen, **translations.get(language, {})}, "quiet": quiet}
+        case Talk(user, name, text):
+            post |= {"user": user, "name": name, "text": text}
+        case Arrival(user, name):
+            post |= {"user": user, "name": name}
+        case Reaction(user, face):
+            post |= {"user": user, "face": face}
+        case _:
+            assert_never(body)
+    return post | {"at": body.at}
 
 
 def _picture(picture: Picture) -> Json:

@@ -6,8 +6,9 @@ import asyncio
 import json
 from typing import Any
 
-from adapters.web.drawing import Json, read_in
+from adapters.web.drawing import Json, post_json
 from adapters.web.messages import PageSide
+from adapters.web.posts import Body, ScreenPost
 from adapters.web.visitors import Visitor, WebRoom
 from bot.domain.ids import Chat, Language, UserKey
 from bot.domain.names import told_apart
@@ -127,16 +128,18 @@ class OpenPages:
                 for page in listeners:
                     page.publish(text)
 
-    def publish_post(self, chat: Chat, post: Json) -> None:
+    def publish_post(self, chat: Chat, number: int, body: Body) -> None:
         """Send a post to every page that shows this chat, in the page's language if there is a translation."""
+        translated = body.translations if isinstance(body, ScreenPost) else ()
         texts: dict[tuple[PageSide, Language | None], str] = {}
         for page in tuple(self._pages.get(chat.id, ())):
             side, language = page.side_of(chat), page.visitor.language
             if side is None:
                 continue
-            group = side, language if language in post.get("in", ()) else None
+            group = side, language if language in translated else None
             if group not in texts:
-                texts[group] = _message_json("post", {"side": side, "post": read_in(language, post)})
+                post = post_json(number, body, language)
+                texts[group] = _message_json("post", {"side": side, "post": post})
             page.publish(texts[group])
 
     def cut_off(self, chat: Chat | None = None) -> None:

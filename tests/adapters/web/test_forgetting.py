@@ -4,7 +4,9 @@ import json
 
 from adapters.kit.post_box import MOST_POSTS
 from adapters.store.in_memory import MemoryStore
+from adapters.web.posts import BODY_JSON, Talk
 from bot.domain.commands import ChatRenamed
+from bot.domain.ids import UserKey
 from bot.domain.names import shown_name, told_apart
 from bot.domain.screen import Paragraph, Picture, Screen, Text
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
@@ -65,7 +67,7 @@ async def test_a_name_is_forgotten_in_a_room_whose_arrival_line_is_gone(
     for page in (boris, stranger):
         await server.platform.send(page.private(), screen_naming("Зоя"), key="hand", quiet=True)
     for number in range(MOST_POSTS):
-        await box.add(zoe.room(), f"talk {number}", json.dumps({"kind": "talk", "user": "w", "text": "…"}))
+        await box.add(zoe.room(), f"talk {number}", BODY_JSON.dump(Talk(UserKey("w"), "w", "…", 1)))
     await server.platform.forget(zoe.welcome["me"]["user"])
     assert "Зоя" not in str(await box.posts(boris.private()))
     assert "Зоя" in str(await box.posts(stranger.private())), "another of that name, in a room of her own"
