@@ -12,7 +12,6 @@ from sqlalchemy import Connection, bindparam, delete, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.kit.storable import storable
-from adapters.store.addresses import is_on_server
 from adapters.store.errors import as_store_error
 from adapters.store.mapping import mapped, metadata
 from adapters.store.migrate import newest_revision, revision_of
@@ -20,6 +19,7 @@ from adapters.store.post_box import SqlPostBox
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.queries import Query
 from adapters.store.schema import chores, forgotten, people, standings, visitors
+from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.statements import upsert
 from bot.domain.errors import StoreError

@@ -13,7 +13,6 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from adapters.store.addresses import is_on_server, shown
 from adapters.store.errors import as_store_error
 from adapters.store.files import (
     OWNER_ALONE,
@@ -33,6 +32,7 @@ from adapters.store.migrate import (
     revision_of,
 )
 from adapters.store.postgres import PostgresDatabase
+from adapters.store.sessions import is_on_server, shown
 from adapters.store.sqlite import database_path
 from bot.domain.errors import StoreError
 from bot.domain.findings import Finding

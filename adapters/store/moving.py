@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, Table, create_engine, func, insert, select
 
-from adapters.store.addresses import is_on_server
 from adapters.store.errors import as_store_error
 from adapters.store.files import Progress, unwatched
 from adapters.store.maintenance import inspect
 from adapters.store.mapping import metadata
 from adapters.store.postgres import PostgresDatabase
+from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase, database_path, lock
 from bot.domain.errors import StoreError
 

@@ -13,12 +13,11 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from adapters.store.addresses import shown
 from adapters.store.mapping import metadata
 from adapters.store.migrate import Contents, bring_up_to_date, check_readable, oldest_reader, revision_of
 from adapters.store.one_trip import forget_writers, make_function
 from adapters.store.reader import ReadingOnServer
-from adapters.store.sessions import READ_ONLY, WAIT_FOR_LOCK_MS, ServingLock, connect, refuse_pooler
+from adapters.store.sessions import READ_ONLY, WAIT_FOR_LOCK_MS, ServingLock, connect, refuse_pooler, shown
 from bot.domain.errors import StoreError, StoreUnavailable
 
 T = TypeVar("T")

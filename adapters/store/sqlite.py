@@ -20,10 +20,10 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from adapters.store.addresses import is_on_server
 from adapters.store.files import close_to_others, create_private
 from adapters.store.migrate import bring_up_to_date, keep_copy
 from adapters.store.reader import ReadingInThreads
+from adapters.store.sessions import is_on_server
 from bot.domain.errors import AlreadyServed, StoreError
 
 P = ParamSpec("P")

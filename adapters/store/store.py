@@ -15,7 +15,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from adapters.clock import ServerClock, SystemClock, counted_with_sleep
 from adapters.store import queries
-from adapters.store.addresses import is_on_server
 from adapters.store.chores import SqlChores, renew_in_file, renew_on_server
 from adapters.store.errors import as_store_error
 from adapters.store.leases import PostgresLeases, Told
@@ -25,6 +24,7 @@ from adapters.store.postgres import PostgresDatabase
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
 from adapters.store.schema import Secret, Update, secrets
+from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.tournaments import SqlTournaments
 from adapters.store.writer import StoreWatch, Writer

@@ -9,11 +9,11 @@ from sqlalchemy import Connection
 
 from adapters.clock import SystemClock
 from adapters.store import SqlStore, StoreWatch, writer
-from adapters.store.addresses import each_host, shown
 from adapters.store.leases import PostgresLeases
 from adapters.store.maintenance import check_database
 from adapters.store.one_trip import was_committed
 from adapters.store.postgres import PostgresDatabase
+from adapters.store.sessions import each_host, shown
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.rows import AddGame
 from bot.runtime.health import Health, State
