@@ -125,10 +125,6 @@ ROOMS_USED_SINCE: Query[Chat] = Query(
     .distinct(),
     lambda row: Chat(row.platform, row.chat, row.topic),
 )
-TABLES_OF: Query[TableId] = Query(
-    select(table_keys.c.table).where(table_keys.c.key == bindparam("key")).order_by(table_keys.c.table),
-    lambda row: row.table,
-)
 _first_deadlines = (
     select(deadlines.c.table, func.min(deadlines.c.due).label("due"))
     .group_by(deadlines.c.table)

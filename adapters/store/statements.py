@@ -129,8 +129,8 @@ class Batch:
     """
 
     def __init__(self) -> None:
-        self._steps: dict[Table, list[tuple[Statement, list[SqlRow]]]] = {}
-        self._replaced: dict[type, dict[tuple[Any, ...], tuple[SqlRow, Collection[Any]]]] = {}
+        self._steps: dict[Table, list[Step]] = {}
+        self._replaced: dict[type, dict[tuple[tuple[str, Any], ...], Collection[Any]]] = {}
 
     def put(self, row: Any, before: Any = None, *, keep: Collection[str] = ()) -> None:
         """Insert a row, or change the row with its key.
@@ -158,7 +158,7 @@ class Batch:
         if row.version == 1:
             self.run(first_version(by), values)
         else:
-            of = {f"of_{name}": values.pop(name) for name in by.key}
+            of = _of({name: values.pop(name) for name in by.key})
             self.run(next_version(by), {**of, "made_from": row.version - 1, **values})
 
     def set(
@@ -167,28 +167,25 @@ class Batch:
         """Set some fields of the rows with equal fields."""
         by: Mapped[Any] = mapped(row)
         where = by.equal(of)
-        values = {f"of_{name}": value for name, value in where.items()} | by.equal(to)
-        statement = set_columns(by, tuple(where))
-        self.run(statement._replace(must_match=must_match) if must_match else statement, values)
+        self.run(set_columns(by, tuple(where)), _of(where) | by.equal(to), must_match)
 
     def delete(self, row: type, must_match: type[StoreError] | None = None, /, **of: object) -> None:
         """Delete the rows with equal fields."""
         by: Mapped[Any] = mapped(row)
         where = by.equal(of)
-        values = {f"of_{name}": value for name, value in where.items()}
-        statement = delete_rows(by, tuple(where))
-        self.run(statement._replace(must_match=must_match) if must_match else statement, values)
+        self.run(delete_rows(by, tuple(where)), _of(where), must_match)
 
     def replace(self, row: type, rows: Collection[Any], /, **of: object) -> None:
         """Replace all rows with equal fields; an earlier replacement in the same batch is dropped."""
         where = mapped(row).equal(of)
-        values = {f"of_{name}": value for name, value in where.items()}
-        self._replaced.setdefault(row, {})[tuple(where.items())] = values, rows
+        self._replaced.setdefault(row, {})[tuple(where.items())] = rows
 
-    def run(self, statement: Statement, values: SqlRow) -> None:
+    def run(self, statement: Statement, values: SqlRow, must_match: type[StoreError] | None = None) -> None:
         """Carry out this statement with these values."""
+        if must_match is not None:
+            statement = statement._replace(must_match=must_match)
         steps = self._steps.setdefault(statement.table, [])
-        if steps and (steps[-1][0] is statement or steps[-1][0] == statement):
+        if steps and steps[-1][0] == statement:
             steps[-1][1].append(values)
         else:
             steps.append((statement, [values]))
@@ -206,14 +203,19 @@ class Batch:
     def steps(self) -> Iterator[Step]:
         """Yield the statements with their rows in the order in which they are carried out."""
         for row, changes in self._replaced.items():
-            for where, (values, _) in changes.items():
-                self.run(delete_rows(mapped(row), tuple(name for name, _ in where)), values)
-            for _, rows in changes.values():
+            for where in map(dict, changes):
+                self.run(delete_rows(mapped(row), tuple(where)), _of(where))
+            for rows in changes.values():
                 for one in rows:
                     self.add(one)
         self._replaced.clear()
         for table in metadata.tables.values():
             yield from self._steps.get(table, ())
+
+
+def _of(where: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of equal columns as parameters."""
+    return {f"of_{name}": value for name, value in where.items()}
 
 
 def _equal(table: Table, columns: Collection[str]) -> list[ColumnElement[bool]]:

@@ -23,7 +23,7 @@ from adapters.store.post_box import SqlPostBox
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
-from adapters.store.schema import Secret, Update, secrets
+from adapters.store.schema import Secret, TableKey, Update, secrets
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.tournaments import SqlTournaments
@@ -205,7 +205,7 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
         return await self._reader.all(queries.ROOMS_USED_SINCE, {"since": at})
 
     async def tables_of(self, key: str) -> tuple[TableId, ...]:
-        return await self._reader.all(queries.TABLES_OF, {"key": key})
+        return tuple(row.table for row in await self._reader.find(TableKey, "table", key=key))
 
     async def tables_at(self, chat: Chat) -> tuple[TableId, ...]:
         asked = {"platform": chat.platform, "chat": chat.id}
