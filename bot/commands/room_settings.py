@@ -23,7 +23,7 @@ from bot.domain.scene import Pace
 from bot.domain.screen import Screen
 from bot.domain.zones import ZONES, is_known
 from bot.game.rules import named_rules, own_rules
-from bot.screens.room_settings import BARRED, LANGUAGE, MENU, PAGES, ZONE
+from bot.screens.room_settings import BARRED, LANGUAGE, MENU, PAGES, SWITCHES, ZONE
 from bot.tables.clocks import clock_of
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.reports import next_week
@@ -31,14 +31,6 @@ from bot.tables.services import Services
 from engine import Options
 
 _SWITCH: Final = {"on": True, "off": False}
-_SWITCHES: Final = {
-    "down": "comes_down",
-    "rings": "rings",
-    "weekly": "weekly",
-    "evening": "evening",
-    "here": "hands_here",
-}
-"""The settings that are on or off, by the names of their buttons."""
 
 
 class RoomSettingsCommands:
@@ -191,8 +183,8 @@ def changed_settings(settings: RoomSettings, tap: RoomTap, own: Options | None) 
                 return replace(settings, pace=value and Pace(value).value)
             case "game" if not value or named_rules(value, own):
                 return replace(settings, preset=value)
-            case name if name in _SWITCHES and value in _SWITCH:
-                switched: Mapping[str, Any] = {_SWITCHES[name]: _SWITCH[value]}
+            case name if name in SWITCHES and value in _SWITCH:
+                switched: Mapping[str, Any] = {SWITCHES[name].field: _SWITCH[value]}
                 return replace(settings, **switched)
     except ValueError:
         pass

@@ -33,6 +33,28 @@ BARRED: Final = "barred"
 PAGES: Final = (MENU, GAME, PACE, LANGUAGE, ZONE, BARRED)
 MOST_BARRED: Final = 60
 """The number of barred people whom the page lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnOff:
+    """A setting that is on or off, by the name of its `field`.
+
+    `on_page` says that the page shows it, `ephemeral` that it needs a platform which can show hands in the room.
+    """
+
+    field: str
+    on_page: bool = True
+    ephemeral: bool = False
+
+
+SWITCHES: Final[Mapping[str, OnOff]] = {
+    "down": OnOff("comes_down", on_page=False),
+    "rings": OnOff("rings"),
+    "weekly": OnOff("weekly"),
+    "evening": OnOff("evening"),
+    "here": OnOff("hands_here", on_page=False, ephemeral=True),
+}
+"""The settings that are on or off, by the names of their buttons, in their order on the screen."""
 _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 
 
@@ -79,9 +101,10 @@ def room_settings_page(scene: RoomScene, texts: Texts) -> Page:
         Switch(texts(f"page-room-{name}"), value is WhoMay.ADMINS, _data(name, _other(value)))
         for name, value in who.items()
     ]
-    told = {"rings": settings.rings, "weekly": settings.weekly, "evening": settings.evening}
     switches += [
-        Switch(texts(f"page-room-{name}"), on, _data(name, _switch(on=not on))) for name, on in told.items()
+        Switch(texts(f"page-room-{name}"), on, _data(name, _switch(on=not on)))
+        for name, on in _switches(scene).items()
+        if SWITCHES[name].on_page
     ]
     own: list[Choice | Switch] = [one for one in chosen if one.options]
     own += [Choice(texts("settings-button-letters"), letters), *switches]
@@ -113,14 +136,9 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "settings-pace", pace=_pace_words(settings.pace, texts))
     yield words(texts, "settings-language", language=LANGUAGES[scene.language].own_name)
     yield words(texts, "settings-letters", letters=letters_shown(settings.letters))
-    yield words(texts, "settings-down", value=_switch(on=settings.comes_down))
-    yield words(texts, "settings-rings", value=_switch(on=settings.rings))
     yield words(texts, "settings-view", view=settings.table_view.value)
-    if scene.ephemeral:
-        yield words(texts, "settings-here", value=_switch(on=settings.hands_here))
-    yield words(
-        texts, "settings-reports", weekly=_switch(on=settings.weekly), evening=_switch(on=settings.evening)
-    )
+    for name, on in _switches(scene).items():
+        yield words(texts, f"settings-{name}", value=_switch(on=on))
     yield words(texts, "settings-zone", zone=_zone_words(settings.zone, scene.at, texts))
     if scene.barred:
         yield words(texts, "settings-barred", count=len(scene.barred))
@@ -135,19 +153,11 @@ def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
     yield _page(GAME, texts), _page(PACE, texts)
     letters = Letters.CYRILLIC if settings.letters is Letters.LATIN else Letters.LATIN
     yield _page(LANGUAGE, texts), _flip("letters", letters.value, texts)
-    yield (
-        _flip("down", _switch(on=not settings.comes_down), texts),
-        _flip("rings", _switch(on=not settings.rings), texts),
-    )
-    yield (
-        _flip("weekly", _switch(on=not settings.weekly), texts),
-        _flip("evening", _switch(on=not settings.evening), texts),
-    )
+    switches = [_flip(name, _switch(on=not on), texts) for name, on in _switches(scene).items()]
+    yield from (tuple(switches[at : at + 2]) for at in range(0, len(switches), 2))
     views = list(TableView)
     following = views[(views.index(settings.table_view) + 1) % len(views)]
     yield _flip("view", following.value, texts), _page(ZONE, texts)
-    if scene.ephemeral:
-        yield (_flip("here", _switch(on=not settings.hands_here), texts),)
     if scene.barred:
         yield (_page(BARRED, texts),)
 
@@ -198,6 +208,15 @@ def _zone_words(zone: str, at: int, texts: Texts) -> str:
 
 def _other(who: WhoMay) -> str:
     return WhoMay.EVERYBODY.value if who is WhoMay.ADMINS else WhoMay.ADMINS.value
+
+
+def _switches(scene: RoomScene) -> dict[str, bool]:
+    """Return the settings of this room that are on or off, by the names of their buttons."""
+    return {
+        name: getattr(scene.settings, one.field)
+        for name, one in SWITCHES.items()
+        if scene.ephemeral or not one.ephemeral
+    }
 
 
 def _switch(*, on: bool) -> str:

@@ -44,10 +44,11 @@ settings-button-letters = Card letters
 settings-button-down = Table comes down
 settings-button-view = Look of the table
 settings-button-rings = Calls
-settings-reports = { $weekly ->
+settings-weekly = { $value ->
     [on] On Mondays I name the fool of the week.
    *[off] I name no fool of the week.
-} { $evening ->
+}
+settings-evening = { $value ->
     [on] Three hours after the last game I tell how the evening went.
    *[off] I do not sum up evenings.
 }

@@ -44,10 +44,11 @@ settings-button-letters = Буквы на картах
 settings-button-down = Стол вниз
 settings-button-view = Вид стола
 settings-button-rings = Звонки
-settings-reports = { $weekly ->
+settings-weekly = { $value ->
     [on] По понедельникам называю дурака недели.
    *[off] Дурака недели не называю.
-} { $evening ->
+}
+settings-evening = { $value ->
     [on] Через три часа после последней партии рассказываю, как прошёл вечер.
    *[off] Итогов вечера не подвожу.
 }

@@ -44,10 +44,11 @@ settings-button-letters = Літери на картах
 settings-button-down = Стіл униз
 settings-button-view = Вигляд столу
 settings-button-rings = Дзвінки
-settings-reports = { $weekly ->
+settings-weekly = { $value ->
     [on] Щопонеділка називаю дурня тижня.
    *[off] Дурня тижня не називаю.
-} { $evening ->
+}
+settings-evening = { $value ->
     [on] За три години після останньої партії розповідаю, як минув вечір.
    *[off] Підсумків вечора не підбиваю.
 }

@@ -1,5 +1,7 @@
 """`/settings`: a room's administrators decide by taps, and the room follows at once and for ever."""
 
+from dataclasses import fields
+
 import pytest
 
 from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
@@ -9,6 +11,7 @@ from bot.domain.ids import Language
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, WhoMay
 from bot.domain.scene import Pace
 from bot.i18n.texts import load_texts
+from bot.screens.room_settings import SWITCHES
 from bot.tables.scrolling import MOVED_ON
 from engine import PRESETS
 from tests.bot.trial import Trial, data_of
@@ -29,6 +32,11 @@ async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
         if data_of(button) == wanted:
             return await trial.forges(who, wanted, trial.room, message)
     raise LookupError(f"no button {wanted} among {[data_of(one) for _, one in trial.buttons(trial.room)]}")
+
+
+def test_each_switch_is_a_setting_that_is_on_or_off() -> None:
+    on_or_off = [one.name for one in fields(RoomSettings) if isinstance(one.default, bool)]
+    assert sorted(one.field for one in SWITCHES.values()) == sorted(on_or_off)
 
 
 async def stored(trial: Trial) -> RoomSettings:
