@@ -43,6 +43,3 @@ class EndReport:
 
     row: Report
     again: int | None = None
-
-
-ReportChange = PutReport | EndReport

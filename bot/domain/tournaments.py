@@ -106,7 +106,6 @@ class Round:
     """A round, numbered from 1. It is over `until` then at the latest. Those in `unplayed` go on without a match."""
 
     number: int
-    began_at: int
     until: int
     matches: tuple[Match, ...]
     unplayed: tuple[PersonId, ...] = ()

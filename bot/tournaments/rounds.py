@@ -31,7 +31,7 @@ def next_round(tournament: Tournament, people: Sequence[PersonId], now: int) -> 
         called(tournament, number, table, seats, min(now + CHECK_IN_MS, until))
         for table, seats in enumerate(drawn(tournament, number, people), 1)
     )
-    began = Round(number, now, until, matches)
+    began = Round(number, until, matches)
     return replace(tournament, state=Playing((*tournament.rounds, began)))
 
 

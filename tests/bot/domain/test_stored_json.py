@@ -195,12 +195,11 @@ STATES: list[StoredState] = [LOBBY, CALLED, PLAY, DECIDES, ENDED, CANCELLED, FAT
 ROUNDS = (
     Round(
         1,
-        5,
         65,
         (Match(1, TableId("t1"), (ANNA,), 7, 1, (ANNA,), (BORIS,), MatchEnd.LOTS, (BORIS,)),),
         (ANNA,),
     ),
-    Round(2, 70, 130, (Match(1, TableId("t2"), (BORIS, ANNA), 72),)),
+    Round(2, 130, (Match(1, TableId("t2"), (BORIS, ANNA), 72),)),
 )
 CUP = Tournament(
     TournamentId("cup"),

@@ -47,7 +47,7 @@ def match(number: int, *seats: PersonId, **said: object) -> Match:
 
 
 def a_round(number: int, *matches: Match, unplayed: tuple[PersonId, ...] = ()) -> Round:
-    return Round(number, AT, AT + 3_600_000, matches, unplayed)
+    return Round(number, AT + 3_600_000, matches, unplayed)
 
 
 FIRST = a_round(

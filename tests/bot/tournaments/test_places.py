@@ -30,7 +30,7 @@ def played(ranked: tuple[PersonId, ...], through: int, *absent: PersonId) -> Mat
 
 def won_by(winner: PersonId, *rounds: tuple[Match, ...]) -> Tournament:
     begun = begun_with(6).tournament
-    played_rounds = tuple(Round(number, 0, 0, matches) for number, matches in enumerate(rounds, 1))
+    played_rounds = tuple(Round(number, 0, matches) for number, matches in enumerate(rounds, 1))
     return replace(begun, state=Finished(FinishedWhy.WON, 9, winner, rounds=played_rounds))
 
 
