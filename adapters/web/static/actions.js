@@ -30,6 +30,10 @@ export function toast(text) {
 const isMove = ({ data }) => data.startsWith("m:"); // it names the position that it was made for
 const waiting = () => [...state.pending.values()].map(({ message }) => message);
 
+
+// A page of settings that comes before the answer to a later tap would take that tap's change back.
+export const waitsForAnswer = () => waiting().some((message) => !isMove(message));
+
 export const isPending = (button) => waiting().some(({ data }) => data === button.data);
 
 // In one's own chat one tap waits at a time, elsewhere one of each button. `card` is the card that travels, `target`

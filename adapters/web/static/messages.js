@@ -1,6 +1,6 @@
 // The messages of the server, one after the other.
 
-import { askPage, dropTaps, openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast } from "./actions.js";
+import { askPage, dropTaps, openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast, waitsForAnswer } from "./actions.js";
 import { keepToken, keptFace, ownToken, setLanguage, soloChoice } from "./keeping.js";
 import { connectBy, leaveIdentity, meetGiven, readAddress, setAddress } from "./places.js";
 import { showBubble } from "./reactions.js";
@@ -121,7 +121,7 @@ function gone({ side, number }) {
 function answer(message) {
   if (message.n > 0 && message.n === state.reading.asked) return change({ reading: { ...state.reading, refusal: message.text } });
   tapAnswered(message);
-  if (message.n > 0 && state.opened) askPage(); // a setting has changed, or not
+  if (message.n > 0 && state.opened && !waitsForAnswer()) askPage(); // a setting has changed, or not
   const { text, alert, private: payload } = message;
   if (text && alert) change({ alert: text });
   else if (text) toast(text);
@@ -159,7 +159,7 @@ const HANDLERS = {
   words,
   people: ({ names, count, faces }) => change({ people: { names, count }, faces: { ...state.faces, ...faces } }),
   results: ({ last, solo }) => change({ results: { last, solo } }),
-  page: ({ n, page }) => n === state.reading.asked && change({ reading: { ...state.reading, page } }),
+  page: ({ n, page }) => n === state.reading.asked && !waitsForAnswer() && change({ reading: { ...state.reading, page } }),
   me: ({ me }) => change({ me }),
   bye: () => {
     connection.end();

@@ -1,17 +1,21 @@
 """The pages that are read beside the game: opened by taps and links, from the menu and from the table."""
 
+import asyncio
+import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, WebSocketRoute, expect
 
 from bot import screens
 from bot.domain.commands import Answer, PageAsked
 from bot.domain.ids import Language
 from tests.adapters.web.browser import PHONE, Tabs, come_in, open_menu, start_alone, start_room
+from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer
 from tests.adapters.web.page_states import pages_of, visited
 from tests.adapters.web.test_table import findings
@@ -127,6 +131,46 @@ async def test_each_change_of_a_setting_is_answered_at_once(url: str, tabs: Tabs
     await expect(rings).not_to_be_checked()
     await page.get_by_role("radio", name="English").click()
     await expect(page.locator(".reading-page h1")).to_have_text(TEXTS[Language("en")]("page-settings"))
+
+
+@pytest.mark.browser
+async def test_a_change_is_kept_in_sight_if_the_page_of_the_change_before_comes_late(
+    url: str, tabs: Tabs
+) -> None:
+    page = await tabs.open("about:blank", size=PHONE)
+    held: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
+    holding = False
+
+    def route(socket: WebSocketRoute) -> None:
+        upstream = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            late = holding and (json.loads(message)["t"] == "page" or not held.empty())
+            held.put_nowait(partial(socket.send, message)) if late else socket.send(message)
+
+        socket.on_message(upstream.send)
+        upstream.on_message(pass_on)
+
+    await page.route_web_socket(re.compile("/socket$"), route)
+    await page.goto(url)
+    await start_room(page, "Аня")
+    await choose(page, "settings")
+    opens = page.get_by_role("switch", name=RU("page-room-opens"))
+    await expect(opens).not_to_be_checked()
+    holding = True
+    pace = page.get_by_label(RU("settings-button-pace"))
+    await pace.select_option(RU("pace-blitz"))
+    page_of_the_pace = await held.get()
+    held.put_nowait(lambda: None)
+    await opens.check()
+    page_of_the_pace()
+    await page.evaluate(DRAWN)
+    assert await opens.is_checked()
+    holding = False
+    while not held.empty():
+        held.get_nowait()()
+    await expect(pace).to_have_value("room:pace=blitz")
+    await expect(opens).to_be_checked()
 
 
 @pytest.mark.browser
