@@ -38,7 +38,13 @@ NAMES = (
 ME = "Аня"
 
 MARKS = re.compile(r"mark \d+")
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+DRAWN = (
+    "() => new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 1000); })"
+)
+"""Ends after the next frame. A window that the browser does not show has no frames, so it waits for 1 s at most."""
+
+MOST_S = 30
+"""The limit of one step in the browser: Playwright itself has none for scripts and sizes."""
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
 
 
@@ -142,7 +148,7 @@ class DrawnTable:
         """Close what lies above the page, delete all posts, and forget what was tapped."""
         while await self.page.locator(".alert, .sheet, .drawer").count():
             await self.page.keyboard.press("Escape")
-            await self.page.evaluate(DRAWN)
+            await self.drawn()
         for place in self.sent.values():
             await self.server.platform.delete(*place)
         self.sent.clear()
@@ -159,16 +165,22 @@ class DrawnTable:
         mark = f"mark {self.marks}"
         await self.post("mark", self.room, text_screen(mark))
         await self.heard.until(mark)
-        await self.page.evaluate(DRAWN)
+        await self.drawn()
+
+    async def drawn(self) -> None:
+        async with asyncio.timeout(MOST_S):
+            await self.page.evaluate(DRAWN)
 
     async def measure(self) -> list[str]:
         """Return everything that is not wholly in sight."""
-        wrong: list[str] = await self.page.evaluate(MEASURE)
+        async with asyncio.timeout(MOST_S):
+            wrong: list[str] = await self.page.evaluate(MEASURE)
         return wrong
 
     async def resize(self, width: int, height: int) -> None:
-        await self.page.set_viewport_size({"width": width, "height": height})
-        await self.page.evaluate(DRAWN)
+        async with asyncio.timeout(MOST_S):
+            await self.page.set_viewport_size({"width": width, "height": height})
+        await self.drawn()
 
     async def cards(self) -> list[str]:
         found = await self.page.locator(".hand .card").all()

@@ -8,7 +8,7 @@ from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Presence, SceneSeat
 from engine import PRESETS
 from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_chat, open_menu, photograph
-from tests.adapters.web.drawn_table import DRAWN, DrawnTable
+from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
@@ -105,7 +105,7 @@ async def test_nothing_more_from_me_says_done_until_the_bout_is_over(drawn: Draw
     await expect(rest).to_have_count(0)
     await drawn.show(sitting.play("2 a7c; 0 b7c8c"), 2)
     await expect(rest).to_have_attribute("aria-pressed", "false")
-    await drawn.page.evaluate(DRAWN)
+    await drawn.drawn()
     assert taps(drawn) == ["done"], "another bout, another question"
 
 

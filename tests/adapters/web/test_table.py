@@ -16,7 +16,6 @@ from engine import PRESETS, Hint, Seat, parse_move
 from engine.hints import grounds_of
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
 from tests.adapters.web.drawn_table import (
-    DRAWN,
     DrawnTable,
     in_the_middle,
     sizes,
@@ -263,7 +262,7 @@ async def test_cards_in_flight_stay_in_sight_however_quickly_the_table_changes(d
         hand = screens.hand_screen(sitting.scene, sitting.game.view(Seat(1)), RU, order=order)
         await drawn.post("table", drawn.room, sitting.table(RU))
         await drawn.post("hand", drawn.private, hand)
-        await drawn.page.evaluate(DRAWN)
+        await drawn.drawn()
         assert await drawn.page.evaluate(OUTSIDE) == []
 
 
