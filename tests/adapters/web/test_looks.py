@@ -201,7 +201,7 @@ async def test_the_end_with_epaulettes(server: WebServer, tabs: Tabs, size: str)
 
 async def test_a_replay_with_the_curve_of_the_coach(tabs: Tabs, size: str) -> None:
     store, coach = MemoryStore(), OwnCoach()
-    replays, game = Replays(store, TEXTS), play(chance=5)
+    replays, game = Replays(store, TEXTS), play(chance=6)
     key = await replays.key_of(await keep(store, game, names=NAMES[Language("en")]))
     async with serve(store, replays=replays, coach=ReplayCoach(replays, store, TEXTS, coach)) as server:
         page = await tabs.open(f"{server.url}/replay/{key}?lang=en", size=SIZES[size])

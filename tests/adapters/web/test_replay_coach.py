@@ -42,7 +42,7 @@ class Coached:
 async def coached() -> AsyncIterator[Coached]:
     store, coach = MemoryStore(), OwnCoach()
     replays = Replays(store, TEXTS)
-    key = await replays.key_of(await keep(store, play(), names=("Anna", "", "Vika")))
+    key = await replays.key_of(await keep(store, play(chance=6), names=("Anna", "", "Vika")))
     told = ReplayCoach(replays, store, TEXTS, coach)
     async with serve(store, replays=replays, coach=told, proxies=("127.0.0.1",)) as server:
         yield Coached(server, store, replays, coach, key)
