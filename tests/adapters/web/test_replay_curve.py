@@ -132,6 +132,28 @@ async def test_a_failure_and_a_long_wait_are_said_and_one_may_ask_again(curves: 
     ]
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390)])
+async def test_on_a_phone_the_coach_is_asked_and_answers_at_the_controls(
+    curves: Curves, size: tuple[int, int]
+) -> None:
+    page = await curves.open("ru", size=size)
+    curves.coach.ready.clear()
+    button, title = page.locator(".coach-button"), page.locator("#coach-title")
+    await expect(button).to_be_in_viewport(ratio=1)
+    await button.click()
+    await expect(button).to_have_text("0 %")
+    await expect(title).not_to_be_focused()
+    curves.coach.ready.set()
+    mark = page.locator(".mark:visible").first
+    await expect(mark).to_be_in_viewport(ratio=1)
+    await mark.click()
+    await expect(page.locator("#cost")).to_be_visible()
+    await expect(button).to_have_text("")
+    await button.click()
+    await expect(title).to_be_focused()
+    await expect(title).to_be_in_viewport()
+
+
 @pytest.mark.parametrize(
     "size, dark",
     [

@@ -1,6 +1,7 @@
 // What the coach says in a replay: asks for it on request, shows what is found move by move, and lists the costliest moves.
 // Every picture has its points and its marks as a list beside it, for the keyboard and for screen readers.
 
+import { toast } from "../actions.js";
 import { icon } from "../faces.js";
 import { html } from "../preact.js";
 import { change, word } from "../state.js";
@@ -12,8 +13,10 @@ const BADGE = { radius: 10, reach: 14, y: 14, apart: 29 };
 const coach = { asked: false, curves: null, said: "", progress: 0 };
 const address = `${location.pathname}/coach?${new URLSearchParams({ lang: document.documentElement.lang })}`;
 
+const read = () => document.getElementById("coach-title").focus();
+
 function ask() {
-  document.getElementById("coach-title").focus();
+  read();
   load("POST");
 }
 
@@ -39,7 +42,16 @@ async function load(method) {
 
 function stop(said) {
   Object.assign(coach, { asked: false, said });
-  change();
+  toast(withoutSign(said)); // the coach may lie below the window
+}
+
+// The coach at the controls, for windows in which the coach's own place lies below: asks for it, shows how far it is, leads there.
+export function CoachButton() {
+  const { asked, progress } = coach;
+  const said = withoutSign(word("replay-curve-ask"));
+  if (!asked) return html`<button type="button" class="act coach-button" aria-label=${said} onClick=${() => load("POST")}>${icon("guide")}<span>${said}</span></button>`;
+  const [name, far] = [word("replay-coach"), `${progress} %`];
+  return html`<button type="button" class="act plain coach-button asked" aria-label=${progress < 100 ? `${name}: ${far}` : name} title=${name} onClick=${read}>${icon("guide")}<span>${progress < 100 ? far : ""}</span></button>`;
 }
 
 // The costliest moves of the game, or of the seat that is looked at, in the order of the game.

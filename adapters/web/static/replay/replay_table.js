@@ -10,7 +10,7 @@ import { Spans } from "../screen.js";
 import { Seats } from "../seats.js";
 import { state, word } from "../state.js";
 import { suitOf } from "../suits.js";
-import { costHere, marks } from "./replay_coach.js";
+import { CoachButton, costHere, marks } from "./replay_coach.js";
 
 const BUTTONS = ["bout-before", "before", "play", "next", "bout-next"];
 const MARK_PX = 26;
@@ -75,7 +75,7 @@ function Controls({ shown: { game, at, playing }, actions }) {
   const button = (name) => html`<button type="button" class=${`tool ${name === "play" ? "main" : ""}`} data-go=${name} aria-label=${word(label[name] ?? `replay-${name}`)} title=${word(label[name] ?? `replay-${name}`)}
     disabled=${name !== "play" && at === (name.endsWith("before") ? 0 : last)} onClick=${() => (name === "play" ? actions.toggle() : actions.move(name))}>${icon(name === "play" && playing ? "pause" : name)}</button>`;
   return html`<section class="controls" aria-label=${word("replay-controls")}>
-    <${Marks} game=${game} at=${at} actions=${actions} />
+    ${game.coach && html`<div class="advice"><${Marks} game=${game} at=${at} actions=${actions} /><${CoachButton} /></div>`}
     <div class="slide"><input id="slider" type="range" min="0" max=${last} value=${at} aria-label=${word("replay-slider")} aria-valuetext=${game.steps[at].words} onInput=${(event) => actions.go(Number(event.target.value))} /><output id="counter">${at} / ${last}</output></div>
     <div class="buttons">${BUTTONS.map(button)}</div>
   </section>`;
