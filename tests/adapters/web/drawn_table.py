@@ -38,11 +38,7 @@ NAMES = (
 ME = "Аня"
 
 MARKS = re.compile(r"mark \d+")
-DRAWN = (
-    "() => new Promise((done) => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 1000); })"
-)
-"""Ends after the next frame. A window that the browser does not show has no frames, so it waits for 1 s at most."""
-
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 MOST_S = 30
 """The limit of one step in the browser: Playwright itself has none for scripts and sizes."""
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
