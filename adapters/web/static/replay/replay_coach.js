@@ -50,8 +50,8 @@ export function CoachButton() {
   const { asked, progress } = coach;
   const said = withoutSign(word("replay-curve-ask"));
   if (!asked) return html`<button type="button" class="act coach-button" aria-label=${said} onClick=${() => load("POST")}>${icon("guide")}<span>${said}</span></button>`;
-  const [name, far] = [word("replay-coach"), `${progress} %`];
-  return html`<button type="button" class="act plain coach-button asked" aria-label=${progress < 100 ? `${name}: ${far}` : name} title=${name} onClick=${read}>${icon("guide")}<span>${progress < 100 ? far : ""}</span></button>`;
+  const works = progress < 100;
+  return html`<button type="button" class=${`act plain coach-button asked${works ? " works" : ""}`} title=${word("replay-coach")} onClick=${read}>${icon("guide")}<span><b class="coach-name">${word("replay-coach")}</b> ${works && `${progress} %`}</span></button>`;
 }
 
 // The costliest moves of the game, or of the seat that is looked at, in the order of the game.
