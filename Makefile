@@ -59,7 +59,7 @@ unit long fuzz: export PYTHONDONTWRITEBYTECODE :=
 # Two workers for each core: many tests wait for programs and browsers that they start.
 WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))' 2>/dev/null)
 
-# Files go to the workers in the order of their names: the short ones of the engine come last and fill every gap.
+# Files go to the workers in the order of their names, but for the longest: the short ones of the engine come last.
 PARALLEL := --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 unit: $(DEV)

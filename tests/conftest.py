@@ -17,6 +17,7 @@ from tests.postgres_server import PostgresServer
 
 LONG = bool(os.environ.get("DURAK_LONG"))
 CI = bool(os.environ.get("CI"))
+LONGEST = ("test_storm.py", "test_strength.py")
 
 # No test depends on time, so there is no deadline and no check for slow examples. A failure prints its blob.
 settings.register_profile(
@@ -35,6 +36,11 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the files first that take longest: else one worker ends long after the others."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 @pytest.fixture(autouse=True)

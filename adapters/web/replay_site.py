@@ -1,6 +1,6 @@
 """The routes of replays: a page for each finished game, its steps and its curves as JSON, and its record as a file.
 
-Everybody who has the link may look. A link leads to one game and says nothing of any other.
+A link opens one game to everybody who has it, and no other game.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from bot.runtime.rate_limits import RateLimits
 
 OF_NETWORK: Final = {"burst": 60, "per_second": 1}
 OF_ALL: Final = {"burst": 200, "per_second": 10}
-"""A game that is opened takes two requests, and one more for each seat that is looked through."""
+"""Opening a game takes two requests; each change of the seat takes one more."""
 _SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 
 
 class ReplaySite:
-    """Serves replays, at most so many to one network."""
+    """Serves replays, with limits for each network and for all of them."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class ReplaySite:
         ]
 
     def _coach_routes(self, coach: ReplayCoach) -> list[web.RouteDef]:
-        """Ask the coach for a POST; for a GET look how far it is."""
+        """A POST asks the coach; a GET returns its findings so far."""
 
         async def answer(request: web.Request) -> web.Response:
             texts, asks = self._links.texts_for(request), request.method == hdrs.METH_POST
@@ -78,7 +78,7 @@ class ReplaySite:
         return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
 
     async def _game(self, request: web.Request) -> web.Response:
-        """Answer with the page of a game, or with a page that says why there is none to be seen."""
+        """Return the page of a game, or a page with the reason of the refusal."""
         texts = self._links.texts_for(request)
         try:
             await self._replays.record(await self._links.admit(request))
@@ -93,7 +93,7 @@ class ReplaySite:
             replay = await self._replays.replay(key, texts.language, seat)
         except (Declined, StoreError) as refusal:
             return refusal_json(refusal, texts)
-        coached = {"coach": self._coach is not None}
+        coached = {"coach": {"asked": await self._coach.was_asked(key)} if self._coach else None}
         body = await asyncio.to_thread(lambda: json.dumps(replay_json(replay) | coached).encode())
         return await packed(request, body)
 
@@ -109,10 +109,10 @@ class ReplaySite:
 
 
 def _seat(text: str) -> int | None:
-    """Read the number of a seat; an empty text is none.
+    """Return the number of a seat, or None for an empty text.
 
     Raises:
-        Declined: It is no number.
+        Declined: The text is not a number.
     """
     if text and _SEAT.fullmatch(text) is None:
         raise Declined(AnswerCode.NO_REPLAY)

@@ -1,4 +1,4 @@
-"""What the pages behind shared links have in common: their limits, languages, refusals and responses."""
+"""Limits, languages, refusals and responses of the pages behind shared links."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ STATUS: Final = {
     AnswerCode.TRY_AGAIN: 503,
 }
 NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow"}
-"""Somebody in the game may be forgotten at any time, and no machine lists what people shared with each other."""
+"""No cache keeps the pages, because a person may be forgotten at any time. No search engine lists them."""
 
 
 class SharedLinks:
-    """Admits the requests for links of one kind, at most so many to one network, and words their refusals.
+    """Admits requests for links of one kind within limits, and words the refusals.
 
-    `check` raises `Declined` for a key that was not made here; `refusals` are pages with `$said` in them.
+    `check` raises `Declined` for an unknown key; `refusals` are pages with the placeholder `$said`.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class SharedLinks:
         """Count the request and return its key. An invalid key counts only against its own network.
 
         Raises:
-            Declined: It is one too many, or its key was not made here.
+            Declined: The limit is reached, or the key is unknown.
         """
         key = request.match_info["key"]
         if not self._by_network.allows(self._networks.of(request)):
@@ -65,33 +65,33 @@ class SharedLinks:
         return key
 
     def texts_for(self, request: web.Request) -> Texts:
-        """Return the texts in the language that the link names, or else in the browser's."""
+        """Return the texts in the language of the link, or else of the browser."""
         named = Language(request.query.get("lang", ""))
         return self._texts.get(named) or self._texts[accepted_language(request)]
 
     def refusal_page(self, refusal: Exception, texts: Texts) -> web.Response:
-        """Make the page that says why there is nothing to see; a failure of the store asks to try again."""
+        """Return the page with the reason of the refusal. A failure of the store asks to try again."""
         code = _code_of(refusal)
         page = self._refusals[texts.language].substitute(said=escape(texts(f"answer-{code.value}")))
         return html_response(page.encode(), STATUS.get(code, 403))
 
 
 def refusal_json(refusal: Exception, texts: Texts) -> web.Response:
-    """Make the JSON that says why there is nothing to see; a failure of the store asks to try again."""
+    """Return the reason of the refusal as JSON. A failure of the store asks to try again."""
     code = _code_of(refusal)
     said = {"said": texts(f"answer-{code.value}")}
     return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT)
 
 
 def html_response(page: bytes, status: int = 200) -> web.Response:
-    """Make the response of a page that nobody may keep."""
+    """Return the response of a page that no cache keeps."""
     return web.Response(
         body=page, status=status, content_type="text/html", charset="utf-8", headers=NEVER_KEPT
     )
 
 
 async def packed(request: web.Request, body: bytes, status: int = 200) -> web.Response:
-    """Make the response of this JSON, compressed if the browser takes that."""
+    """Return the response of this JSON, compressed if the browser accepts gzip."""
     headers = dict(NEVER_KEPT)
     if "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, ""):
         body = await asyncio.to_thread(gzip.compress, body, 6)

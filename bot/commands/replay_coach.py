@@ -1,4 +1,4 @@
-"""The coach for whoever has the link to a replay: it goes through the game of all its people."""
+"""The coach of a replay page: it analyses the moves of all people in the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine import Analysis, Game, Seat
 
 
 class ReplayCoach:
-    """Tells the findings of the pool. It keeps nothing itself, so that everybody who asks shares one analysis."""
+    """Words the findings of the pool. All visitors share one analysis."""
 
     def __init__(
         self, replays: Replays, store: Store, texts: Mapping[Language, Texts], pool: CoachPool
@@ -32,6 +32,17 @@ class ReplayCoach:
         self._texts = texts
         self._pool = pool
 
+    async def was_asked(self, key: str) -> bool:
+        """Return True if the coach works on this game or has finished it.
+
+        Raises:
+            Declined: As for `curves`.
+        """
+        game, _ = await self._replays.finished(key)
+        people = _people(game)
+        found = [self._pool.found(game.game, seat) for seat in people]
+        return bool(found) and all(one not in (Coaching.OFFERED, Coaching.FAILED) for one in found)
+
     async def curves(self, key: str, language: Language, *, asks: bool) -> Curves | Coaching:
         """Return the curves that were found of the people in the game of this key; begin if somebody `asks`.
 
@@ -39,7 +50,7 @@ class ReplayCoach:
             Declined: There is no such game, it may not be seen yet, or only computers have played it.
         """
         game, played = await self._replays.finished(key)
-        people = [Seat(number) for number, person in enumerate(game.seats) if person is not None]
+        people = _people(game)
         if not people:
             raise Declined(AnswerCode.COACH_COMPUTERS)
         if asks:
@@ -64,6 +75,10 @@ class ReplayCoach:
         made_for = moves_made_for(play) if play is not None and play.game == game.game else set[int]()
         taken = await taken_over(self._store, game.game, seat)
         return {*made_for, *range(min(taken, default=moves), moves)}
+
+
+def _people(game: GameRow) -> list[Seat]:
+    return [Seat(number) for number, person in enumerate(game.seats) if person is not None]
 
 
 def _told(

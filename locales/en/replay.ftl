@@ -58,4 +58,4 @@ replay-page-curve-empty = There was nothing to decide here.
 replay-page-curve-all = Move by move
 replay-page-curve-exact = exact
 replay-page-curve-other = not the player’s own
-replay-page-curve-legend = Each mark is a decision: round by trial, square and exact where the ending was solved, hollow where it was not the player’s own. A number is a costly move.
+replay-page-curve-legend = Each mark is a decision: round by trial, square and exact where the ending was solved, hollow where it was not the player’s own. A number with a minus is the cost of a move.

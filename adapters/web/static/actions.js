@@ -30,7 +30,6 @@ export function toast(text) {
 const isMove = ({ data }) => data.startsWith("m:"); // it names the position that it was made for
 const waiting = () => [...state.pending.values()].map(({ message }) => message);
 
-
 // A page of settings that comes before the answer to a later tap would take that tap's change back.
 export const waitsForAnswer = () => waiting().some((message) => !isMove(message));
 

@@ -1,14 +1,17 @@
 """A real headless Chromium, in which tests tap and read as a person does."""
 
+import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 from playwright.async_api import (
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Locator,
     Page,
@@ -22,6 +25,9 @@ PHONE = (390, 844)
 PICTURES = Path(__file__).parents[3] / "build" / "screens"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 """Those that are looked for, in this order: without the windows of a whole browser the tests take half the time."""
+MOST_S = 30
+"""The limit of one step in the browser. Playwright has none for scripts and sizes."""
+_sessions: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
 expect.set_options(timeout=20_000)
 
 
@@ -73,6 +79,21 @@ async def running_browser(path: str | None, *flags: str) -> AsyncIterator[Browse
             yield browser
         finally:
             await browser.close()
+
+
+async def resize(page: Page, width: int, height: int) -> None:
+    """Give the page a window of this size.
+
+    Playwright's `set_viewport_size` changes the emulated size and the bounds of the browser's window at the same time.
+    Chromium did not answer that now and then, so only the emulated size changes here.
+    """
+    if page not in _sessions:
+        _sessions[page] = await page.context.new_cdp_session(page)
+    size = {"width": width, "height": height, "screenWidth": width, "screenHeight": height}
+    async with asyncio.timeout(MOST_S):
+        await _sessions[page].send(
+            "Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": 1, "mobile": False}
+        )
 
 
 @asynccontextmanager

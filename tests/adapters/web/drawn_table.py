@@ -16,7 +16,7 @@ from bot.domain.scene import Choice, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from engine import PRESETS
-from tests.adapters.web.browser import DESKTOP, Tabs, start_room
+from tests.adapters.web.browser import DESKTOP, MOST_S, Tabs, resize, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
@@ -39,8 +39,6 @@ ME = "Аня"
 
 MARKS = re.compile(r"mark \d+")
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
-MOST_S = 30
-"""The limit of one step in the browser: Playwright itself has none for scripts and sizes."""
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
 
 
@@ -174,8 +172,7 @@ class DrawnTable:
         return wrong
 
     async def resize(self, width: int, height: int) -> None:
-        async with asyncio.timeout(MOST_S):
-            await self.page.set_viewport_size({"width": width, "height": height})
+        await resize(self.page, width, height)
         await self.drawn()
 
     async def cards(self) -> list[str]:

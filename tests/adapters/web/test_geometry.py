@@ -1,5 +1,6 @@
 """Nothing of the page overlaps, leaves the window, is cut off, or misses a tap, in each state of it at each size."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from playwright.async_api import Page
 
 from bot.domain.languages import LANGUAGES
-from tests.adapters.web.browser import PHONE, Tabs
+from tests.adapters.web.browser import MOST_S, PHONE, Tabs, resize
 from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_states import (
     States,
@@ -61,9 +62,10 @@ WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]
 async def faults(page: Page) -> list[str]:
     found = []
     for width, height in SIZES + MORE_SIZES * LONG:
-        await page.set_viewport_size({"width": width, "height": height})
-        await page.evaluate(DRAWN)
-        seen = await page.evaluate(FAULTS, FINGER if min(width, height) < PHONE_PX else 0)
+        await resize(page, width, height)
+        async with asyncio.timeout(MOST_S):
+            await page.evaluate(DRAWN)
+            seen = await page.evaluate(FAULTS, FINGER if min(width, height) < PHONE_PX else 0)
         found += [f"{width}x{height}: {fault}" for fault in seen]
     return found
 

@@ -78,6 +78,16 @@ async def test_two_askers_wait_for_one_analysis_and_read_the_same(coached: Coach
     assert "unsafe" not in answer.headers["Content-Security-Policy"]
 
 
+async def test_a_replay_says_whether_the_coach_was_asked(coached: Coached) -> None:
+    async def offered() -> object:
+        steps = await coached.server.client.get(f"{coached.server.url}/replay/{coached.key}/steps")
+        return (await steps.json())["coach"]
+
+    assert await offered() == {"asked": False}
+    await answered(coached)
+    assert await offered() == {"asked": True}
+
+
 async def test_what_has_no_replay_yet_is_not_gone_over(coached: Coached) -> None:
     running = await keep(coached.store, play(most=20), "runs", over=False)
     quick = await keep(coached.store, play(Options(refill=False, series=SeriesLength.OPEN), seats=2), "quick")
@@ -108,5 +118,5 @@ async def test_what_the_coach_says_names_nobody(coached: Coached) -> None:
 async def test_without_a_coach_there_is_no_place_for_it(coached: Coached) -> None:
     async with serve(coached.store, replays=coached.replays) as server:
         steps = await server.client.get(f"{server.url}/replay/{coached.key}/steps")
-        assert (await steps.json())["coach"] is False
+        assert (await steps.json())["coach"] is None
         assert (await server.client.post(f"{server.url}/replay/{coached.key}/coach")).status == 404

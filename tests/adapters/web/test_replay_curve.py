@@ -152,6 +152,20 @@ async def test_on_a_phone_the_coach_is_asked_and_answers_at_the_controls(
     await button.click()
     await expect(title).to_be_focused()
     await expect(title).to_be_in_viewport()
+    await expect(page.locator("[data-curve] svg").first).to_be_in_viewport()
+
+
+async def test_the_curve_is_behind_the_slider_and_a_second_window_shows_it_at_once(curves: Curves) -> None:
+    page = await curves.open(size=(360, 640))
+    behind = page.locator(".slider-curve polyline")
+    await expect(behind).to_have_count(0)
+    await page.locator(".coach-button").click()
+    await expect(behind).to_have_count(1)
+    points = len((await behind.get_attribute("points") or "").split())
+    assert points == await page.locator("[data-curve='0'] .dot").count() + 1, "the first point is a dot"
+    other = await curves.open(size=(360, 640))
+    await expect(other.locator(".slider-curve")).to_be_in_viewport(ratio=1)
+    assert len(curves.coach.asked) == 3
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import { applyLooks } from "../keeping.js";
 import { html, render } from "../preact.js";
 import { change, onChange, word } from "../state.js";
 import { Aside } from "./replay_aside.js";
+import { showFound } from "./replay_coach.js";
 import { Watched } from "./replay_table.js";
 import { checkDeal } from "./deal_check.js";
 
@@ -166,7 +167,9 @@ async function begin() {
   app.replaceChildren();
   change();
   await load("");
-  if (shown.game) followAddress();
+  if (!shown.game) return;
+  followAddress();
+  showFound(shown.game);
 }
 
 document.addEventListener("keydown", onKey);

@@ -8,16 +8,25 @@ import { change, word } from "../state.js";
 
 const LOOK_AGAIN_MS = 1000;
 const AREA = { width: 320, height: 132, left: 38, right: 10, top: 34, bottom: 10 };
-const BADGE = { radius: 10, reach: 14, y: 14, apart: 29 };
+const BADGE = { radius: 12, reach: 14, y: 14, apart: 29 };
 
 const coach = { asked: false, curves: null, said: "", progress: 0 };
 const address = `${location.pathname}/coach?${new URLSearchParams({ lang: document.documentElement.lang })}`;
 
-const read = () => document.getElementById("coach-title").focus();
+function read() {
+  const title = document.getElementById("coach-title");
+  title.scrollIntoView();
+  title.focus({ preventScroll: true });
+}
 
 function ask() {
   read();
   load("POST");
+}
+
+// Shows at once what the coach has found before, for another visitor or in another window.
+export function showFound({ coach: offered }) {
+  if (offered?.asked && !coach.asked) load("GET");
 }
 
 async function load(method) {
@@ -49,9 +58,18 @@ function stop(said) {
 export function CoachButton() {
   const { asked, progress } = coach;
   const said = withoutSign(word("replay-curve-ask"));
-  if (!asked) return html`<button type="button" class="act coach-button" aria-label=${said} onClick=${() => load("POST")}>${icon("guide")}<span>${said}</span></button>`;
+  if (!asked) return html`<button type="button" class="act coach-button" onClick=${() => load("POST")}>${icon("guide")}<span>${said}</span></button>`;
   const works = progress < 100;
   return html`<button type="button" class=${`act plain coach-button asked${works ? " works" : ""}`} title=${word("replay-coach")} onClick=${read}>${icon("guide")}<span><b class="coach-name">${word("replay-coach")}</b> ${works && `${progress} %`}</span></button>`;
+}
+
+// The curve of the seat at the lower edge, behind the slider: each point over its move.
+export function SliderCurve({ seat, steps }) {
+  const curve = coach.curves?.find((one) => one.seat === seat && one.points.length > 0);
+  if (!curve) return null;
+  const last = Math.max(steps - 1, 1);
+  const [first, ...rest] = curve.points.map(({ step, chance }) => `${(step / last) * 100},${100 - chance}`);
+  return html`<svg class="slider-curve" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><polyline points=${[first, first, ...rest].join(" ")} /></svg>`;
 }
 
 // The costliest moves of the game, or of the seat that is looked at, in the order of the game.
@@ -71,11 +89,12 @@ export function costHere(game, at) {
 }
 
 const withoutSign = (text) => text.replace(/^[^\p{L}\p{N}]+/u, "");
+export const lost = (loss) => `−${loss}`; // in hundredths of a game
 const plain = (cost) => cost.replace(/^↳ /, "");
 const yOf = (chance) => AREA.top + ((100 - chance) / 100) * (AREA.height - AREA.top - AREA.bottom);
 const xOf = (step, steps) => AREA.left + (step / Math.max(steps - 1, 1)) * (AREA.width - AREA.left - AREA.right);
 
-// Numbers stand in a row above the curve, each over its point but never two over each other.
+// The losses are in a row above the curve, each over its point but never two over each other.
 function spread(xs) {
   const placed = xs.map((x) => Math.max(x, AREA.left));
   for (let i = 1; i < placed.length; i += 1) placed[i] = Math.max(placed[i], placed[i - 1] + BADGE.apart);
@@ -91,7 +110,7 @@ function Dot({ point: { step, chance, exact, own }, steps }) {
   return html`<circle class=${looks} cx=${x} cy=${y} r="2.4" />`;
 }
 
-function Badge({ mistake: { step, cost }, number, place, point, steps, current, go }) {
+function Badge({ mistake: { step, loss, cost }, place, point, steps, current, go }) {
   const [x, y] = [xOf(step, steps), yOf(point.chance)];
   const onKey = (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -103,10 +122,10 @@ function Badge({ mistake: { step, cost }, number, place, point, steps, current, 
     event.stopPropagation();
     go(step);
   };
-  return html`<g class="badge" role="button" tabindex="0" aria-label=${`${number}: ${plain(cost)}`} data-step=${step} aria-current=${current ? "step" : undefined} onClick=${onClick} onKeyDown=${onKey}>
+  return html`<g class="badge" role="button" tabindex="0" aria-label=${plain(cost)} data-step=${step} aria-current=${current ? "step" : undefined} onClick=${onClick} onKeyDown=${onKey}>
     <polyline class="leader" points=${`${place},${BADGE.y} ${x},${AREA.top - 6} ${x},${y}`} />
     <circle class="reach" cx=${place} cy=${BADGE.y} r=${BADGE.reach} /><circle class="disc" cx=${place} cy=${BADGE.y} r=${BADGE.radius} />
-    <text x=${place} y=${BADGE.y + 4} text-anchor="middle">${number}</text></g>`;
+    <text x=${place} y=${BADGE.y + 4} text-anchor="middle">${lost(loss)}</text></g>`;
 }
 
 function Picture({ curve: { points, mistakes }, game, at, go }) {
@@ -126,7 +145,7 @@ function Picture({ curve: { points, mistakes }, game, at, go }) {
       <polyline class="curve" points=${points.map(({ step, chance }) => `${xOf(step, steps)},${yOf(chance)}`).join(" ")} />
       ${points.map((point) => html`<${Dot} point=${point} steps=${steps} />`)}
     </g>
-    ${mistakes.map((mistake, n) => html`<${Badge} mistake=${mistake} number=${n + 1} place=${places[n]} point=${points.find(({ step }) => step === mistake.step)} steps=${steps} current=${mistake.step === at} go=${go} />`)}
+    ${mistakes.map((mistake, n) => html`<${Badge} mistake=${mistake} place=${places[n]} point=${points.find(({ step }) => step === mistake.step)} steps=${steps} current=${mistake.step === at} go=${go} />`)}
   </svg>`;
 }
 
@@ -149,7 +168,7 @@ function Person({ curve, game, at, go }) {
     <h3><bdi>${name}</bdi> <span class="chance">${present ? `${present.chance} %` : ""}</span></h3>
     ${points.length > 0 ? html`<${Picture} curve=${curve} game=${game} at=${at} go=${go} />` : done && html`<p>${word("replay-curve-empty")}</p>`}
     ${points.length > 0 && (mistakes.length > 0 || done) && html`<p class="verdict">${word(mistakes.length ? "replay-curve-costliest" : "replay-curve-none")}</p>`}
-    ${mistakes.length > 0 && html`<ol class="costly">${mistakes.map(({ step, position, cost }, n) => html`<li><${To} step=${step} at=${at} go=${go}><b>${n + 1}</b><span>${position}<br />${cost}</span><//></li>`)}</ol>`}
+    ${mistakes.length > 0 && html`<ol class="costly">${mistakes.map(({ step, loss, position, cost }) => html`<li><${To} step=${step} at=${at} go=${go}><b>${lost(loss)}</b><span>${position}<br />${cost}</span><//></li>`)}</ol>`}
     ${remarks.map((remark) => html`<p class="small">${remark}</p>`)}
     ${points.length > 0 && html`<${Points} points=${points} game=${game} at=${at} go=${go} />`}
   </article>`;

@@ -10,7 +10,7 @@ import { Spans } from "../screen.js";
 import { Seats } from "../seats.js";
 import { state, word } from "../state.js";
 import { suitOf } from "../suits.js";
-import { CoachButton, costHere, marks } from "./replay_coach.js";
+import { CoachButton, costHere, lost, marks, SliderCurve } from "./replay_coach.js";
 
 const BUTTONS = ["bout-before", "before", "play", "next", "bout-next"];
 const MARK_PX = 26;
@@ -64,7 +64,7 @@ function Marks({ game, at, actions }) {
   const list = useLayout((node) => placeMarks(node, game.steps.length));
   return html`<ol class=${`marks${costly.length ? "" : " none"}`} aria-label=${word("replay-curve-costliest")} ref=${list}>
     ${costly.map((one) => html`<li key=${`${one.step} ${one.seat}`} data-step=${one.step} data-rank=${ranks.indexOf(one)}>
-      <button type="button" class="mark" aria-current=${one.step === at ? "step" : undefined} title=${one.label} aria-label=${one.label} onClick=${() => actions.go(one.step)}><span>${one.loss}</span></button>
+      <button type="button" class="mark" aria-current=${one.step === at ? "step" : undefined} title=${one.label} aria-label=${one.label} onClick=${() => actions.go(one.step)}><span>${lost(one.loss)}</span></button>
     </li>`)}
   </ol>`;
 }
@@ -76,7 +76,7 @@ function Controls({ shown: { game, at, playing }, actions }) {
     disabled=${name !== "play" && at === (name.endsWith("before") ? 0 : last)} onClick=${() => (name === "play" ? actions.toggle() : actions.move(name))}>${icon(name === "play" && playing ? "pause" : name)}</button>`;
   return html`<section class="controls" aria-label=${word("replay-controls")}>
     ${game.coach && html`<div class="advice"><${Marks} game=${game} at=${at} actions=${actions} /><${CoachButton} /></div>`}
-    <div class="slide"><input id="slider" type="range" min="0" max=${last} value=${at} aria-label=${word("replay-slider")} aria-valuetext=${game.steps[at].words} onInput=${(event) => actions.go(Number(event.target.value))} /><output id="counter">${at} / ${last}</output></div>
+    <div class="slide"><div class="track"><${SliderCurve} seat=${seatBelow(game)} steps=${game.steps.length} /><input id="slider" type="range" min="0" max=${last} value=${at} aria-label=${word("replay-slider")} aria-valuetext=${game.steps[at].words} onInput=${(event) => actions.go(Number(event.target.value))} /></div><output id="counter">${at} / ${last}</output></div>
     <div class="buttons">${BUTTONS.map(button)}</div>
   </section>`;
 }
