@@ -14,6 +14,7 @@ from adapters.store.in_memory import MemoryStore
 from adapters.telegram import TelegramPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts
+from bot.ports.store import Store
 from bot.runtime.coach_pool import CoachPool
 from bot.tables.services import Pauses
 from tests.adapters.telegram.settling import settled
@@ -26,11 +27,13 @@ class HostedBot:
     `platform` holds further settings of the platform: `app="play"`. The deals are always the same.
     """
 
-    def __init__(self, server: TelegramServer, speed: float = 100, **platform: Any) -> None:
+    def __init__(
+        self, server: TelegramServer, speed: float = 100, store: Store | None = None, **platform: Any
+    ) -> None:
         self._server = server
         self._speed = speed
         self._settings = platform
-        self._store = MemoryStore()
+        self._store = store or MemoryStore()
         self._seeds = random.Random(1)
         self._coach = CoachPool()
         self._log = io.StringIO()

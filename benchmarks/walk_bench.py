@@ -1,0 +1,103 @@
+"""Counts what a tapped card and `/settings` run through: the bot in this process, Telegram's adapter, an SQLite file.
+
+Only the project's own code counts: `engine`, `bot` and `adapters`. A call counts once, however often a coroutine is
+resumed. Code in threads and in greenlets of SQLAlchemy is not seen.
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import FrameType, TracebackType
+from typing import Any, Final, Self
+
+from adapters.store import SqlStore
+from benchmarks.figures import Figure, Figures, amount
+from tests.adapters.telegram.hosted import HostedBot
+from tests.adapters.telegram.sitting import seated
+from tests.telegram_server import TelegramServer
+
+ROOT: Final = Path(__file__).parent.parent
+OWN: Final = ("engine", "bot", "adapters")
+FOLDER: Final = Path("build")
+TAPS_BEFORE: Final = 6
+FILES, OUTSIDE_ENGINE, PACKAGES, CALLS, SETTINGS_FILES = 65, 45, 15, 2_000, 35
+
+
+class Walk:
+    """Records the calls of the project's functions in a block. `with Walk() as walk: …`"""
+
+    def __init__(self) -> None:
+        self._frames: set[FrameType] = set()
+        self.calls = 0
+        self.paths: set[Path] = set()
+
+    def __enter__(self) -> Self:
+        sys.setprofile(self._note)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        sys.setprofile(None)
+        self._frames.clear()
+
+    def _note(self, frame: FrameType, event: str, _: Any) -> None:
+        if event != "call" or frame in self._frames:
+            return
+        path = Path(frame.f_code.co_filename)
+        if path.is_relative_to(ROOT) and path.relative_to(ROOT).parts[0] in OWN:
+            self._frames.add(frame)
+            self.calls += 1
+            self.paths.add(path.relative_to(ROOT))
+
+    @property
+    def files(self) -> int:
+        """The number of files."""
+        return len(self.paths)
+
+    @property
+    def files_outside_engine(self) -> int:
+        """The number of files that are not the engine's."""
+        return sum(path.parts[0] != "engine" for path in self.paths)
+
+    @property
+    def packages(self) -> int:
+        """The number of folders."""
+        return len({path.parent for path in self.paths})
+
+
+def run() -> Figures:
+    """Measure `app.tap_files`, `…_outside_engine`, `app.tap_packages`, `app.tap_calls`, `app.settings_files`."""
+    FOLDER.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=FOLDER) as place:
+        tap, settings = asyncio.run(_walk(Path(place).resolve() / "walk.sqlite"))
+    return {
+        "app.tap_files": _aimed(tap.files, "files", FILES),
+        "app.tap_files_outside_engine": _aimed(tap.files_outside_engine, "files", OUTSIDE_ENGINE),
+        "app.tap_packages": _aimed(tap.packages, "folders", PACKAGES),
+        "app.tap_calls": _aimed(tap.calls, "calls", CALLS),
+        "app.settings_files": _aimed(settings.files, "files", SETTINGS_FILES),
+    }
+
+
+def _aimed(count: int, unit: str, aim: int) -> Figure:
+    return amount(count, unit, aim, "the aim")
+
+
+async def _walk(path: Path) -> tuple[Walk, Walk]:
+    """Return the walks of a tapped card in the first bouts of a game of three, and of `/settings`."""
+    store = await SqlStore.open(f"sqlite+aiosqlite:///{path}")
+    try:
+        async with await TelegramServer.start() as server, HostedBot(server, store=store) as bot:
+            sitting = await seated(server, bot)
+            for _ in range(TAPS_BEFORE):
+                await sitting.step()
+            with Walk() as tap:
+                await sitting.step()
+            with Walk() as settings:
+                await sitting.people[0].types(sitting.group, "/settings")
+                await sitting.until_settled()
+            return tap, settings
+    finally:
+        await store.close()
