@@ -13,6 +13,8 @@ from bot.commands.windows import ServesWindows, Windows
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
+from bot.feature import Feature, all_hooks
+from bot.features import replays, series
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.leases import Leases
@@ -40,6 +42,8 @@ from bot.tables.reports import Reporter
 from bot.tables.services import Pauses, Services
 from bot.tables.window_keys import WindowKeys
 
+FEATURES: Final[Sequence[Feature]] = (series.feature, replays.feature)
+"""All features. Their lines and buttons in a post have this order."""
 ELSEWHERE: Final = "another process talks to it"
 
 
@@ -98,8 +102,9 @@ class Application:
             translating=frozenset(one.name for one in platforms if one.capabilities.translates),
             ephemeral={one.name: one for one in platforms if isinstance(one, EphemeralPlaces)},
             hand_openers={one.name: one for one in platforms if isinstance(one, OpensHands)},
+            hooks=all_hooks(FEATURES),
         )
-        self.coordinator = Coordinator(self.services, self.platforms, speed, address)
+        self.coordinator = Coordinator(self.services, self.platforms, speed, FEATURES, address)
         _serve_windows(serving, self.coordinator.windows)
 
     @functools.cached_property

@@ -12,9 +12,9 @@ from adapters.web.open_pages import OpenPages
 from adapters.web.repeated_taps import RepeatedTaps
 from adapters.web.visitors import Visitors
 from adapters.web.window_site import WindowServices
-from bot.commands.own_results import OwnResults
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Language
+from bot.features.replays import OwnResults
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Handler

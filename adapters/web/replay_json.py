@@ -7,8 +7,8 @@ from typing import Any
 
 from adapters.web.drawing import stage_json
 from bot.domain.curve import Curves
-from bot.domain.replay import Replay
 from bot.domain.screen import Stage, plain_text
+from bot.features.replays import Replay
 from engine import DeckCut, Drew, Phase, RedealDemanded, Step, TrumpExchanged, TrumpShown, TrumpSuit
 
 Json = dict[str, Any]

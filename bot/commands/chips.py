@@ -12,6 +12,7 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.tables.clocks import clock_of
+from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tournaments.chips import allowance, with_allowance
 
@@ -22,8 +23,9 @@ NEWEST = 6
 class Chips:
     """Looks after people's chips."""
 
-    def __init__(self, services: Services, info: InfoCommands) -> None:
+    def __init__(self, services: Services, tables: TableRegistry, info: InfoCommands) -> None:
         self._services = services
+        self._tables = tables
         self._info = info
 
     async def show(self, person: Person, command: Typed) -> Answer:
@@ -40,7 +42,7 @@ class Chips:
         purse = await store.purse(where.chat, person.person)
         entries = [one for one in await store.chip_entries(where.chat, person.person) if one.amount]
         name = shown_name(self._services.people.known(person.person, where.chat).name)
-        texts = await self._info.texts_for(person, where)
+        texts = await self._tables.texts_for(person, where)
         screen = screens.chips_screen(name, purse.balance, entries[::-1][:NEWEST], texts)
         return self._info.notices.answer("chips", person, where, screen)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 
-from bot.commands.deal_proof import pack_goes_on
 from bot.domain.advice import Advice, Change, Coaching, Mistake, Review
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
@@ -17,6 +16,7 @@ from bot.ports.store import Store
 from bot.runtime.coach_pool import GAME_S
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
+from bot.tables.stored_games import pack_goes_on
 from bot.tables.table import Table
 from engine import Analysis, Decision, Game, Seat
 from engine.replaying import rewind

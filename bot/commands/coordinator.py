@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -19,22 +19,19 @@ from bot.commands.info import InfoCommands
 from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
 from bot.commands.meant import table_meant
-from bot.commands.notices import Notices
 from bot.commands.own_settings import OwnSettings
 from bot.commands.pages import Pages
-from bot.commands.playing_on import PlayingOn
 from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.rematch import Rematch
-from bot.commands.replay_links import ReplayCommands
 from bot.commands.room_news import bring_down, take_in
 from bot.commands.room_settings import RoomSettingsCommands
-from bot.commands.series import SeriesCommands
 from bot.commands.slot_reports import SlotReports
 from bot.commands.tapped import TappedCommands
 from bot.commands.tournaments import TournamentCommands
 from bot.commands.typed import TypedCommands
 from bot.commands.windows import Windows
+from bot.dispatch import Dispatch
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import (
     Answer,
@@ -54,15 +51,17 @@ from bot.domain.commands import (
     Who,
 )
 from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable, Unreachable
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, new_id
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, new_id
 from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.rows import NOBODY, AddUpdate, DeadlineRow, Person
 from bot.domain.screen import Screen
+from bot.feature import Core, Feature
 from bot.i18n.texts import Texts
 from bot.ports.platform import ChatPlatform, KnowsMembers
 from bot.runtime import updates
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
+from bot.tables.notices import Notices
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
@@ -82,7 +81,14 @@ NEED_NO_PERSON: Final = frozenset(
 class Coordinator:
     """Handles commands (`handle`) and deadlines (`fire`)."""
 
-    def __init__(self, services: Services, platforms: Platforms, speed: float, address: str = "") -> None:
+    def __init__(
+        self,
+        services: Services,
+        platforms: Platforms,
+        speed: float,
+        features: Iterable[Feature],
+        address: str = "",
+    ) -> None:
         """`speed` multiplies the limits of ours; `address` is that of the page on the internet, if it has one."""
         self._services = services
         self._platforms = platforms
@@ -90,19 +96,24 @@ class Coordinator:
         self.tables = TableRegistry(services)
         self._answering = frozenset(n for n, one in platforms.items() if one.capabilities.answers_typed)
         notices = Notices(services, speed, self._answering)
+        self._dispatch = Dispatch(
+            Core(
+                services, self.tables, notices, platforms,
+                self._is_admin, self._is_member, self._tell, address,
+            ),
+            features,
+        )  # fmt: skip
         self._info = InfoCommands(services, self.tables, notices, self._is_admin)
         self._rematch = Rematch(services, self.tables, self._is_admin)
         own = OwnSettings(services, self.tables, self._info, self._tell)
         settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
         kicking = Kicking(services, self.tables, self._info, self._is_admin)
         paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
-        replays = ReplayCommands(services, self.tables, self._info, address, paged)
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
         inviting = Inviting(services, self.tables, self._info, self._is_admin, address, anonymous)
         self.windows = windows = Windows(
             services, self.tables, platforms, self.handle, address, self._is_member
         )
-        series = SeriesCommands(services, self.tables, self._info, self._is_admin)
         self.tournaments = Tournaments(services, self.tables, address, paged)
         ranks = RankCommands(
             services, self.tables, self.tournaments, self._info, forget=self._forget, anonymous=anonymous
@@ -114,15 +125,15 @@ class Coordinator:
         self._typed = TypedCommands(
             services, self.tables, self._info, self._rematch, self._is_admin,
             {
-                **ranks.commands, **settings.commands, **own.commands, **kicking.commands, **replays.commands,
-                **inviting.commands, **series.commands, **cups.commands,
+                **ranks.commands, **settings.commands, **own.commands, **kicking.commands,
+                **inviting.commands, **cups.commands, **self._dispatch.commands,
             },
-            playing_on=PlayingOn(services, self.tables), enter=cups.enter_by_link, is_member=self._is_member,
+            enter=cups.enter_by_link, is_member=self._is_member,
         )  # fmt: skip
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
-            kicking=kicking, inviting=inviting, replays=replays, windows=windows, series=series,
+            kicking=kicking, inviting=inviting, windows=windows,
             tournaments=cups, coach=CoachCommands(services, self.tables),
         )  # fmt: skip
         self._pages = Pages(services, self._info, ranks, own, settings)
@@ -198,7 +209,7 @@ class Coordinator:
         A tap that names a table has none: such taps are the most, and their steps are done once anyway.
         """
         if isinstance(command, Tapped):
-            platform, wanted = command.who.platform, table_meant(command) is None
+            platform, wanted = command.who.platform, self._table_of(command) is None
         else:
             platform, wanted = command.where.chat.platform, self._typed.hears(command)
         return (
@@ -219,10 +230,17 @@ class Coordinator:
 
     async def _woken(self, person: Person, command: Typed | Tapped) -> Answer:
         """Carry out a command, all tables awake that it may mean: the one that it names, its room's, its person's."""
-        await self.tables.waking.meant(command.where.chat, person.person, table_meant(command))
+        await self.tables.waking.meant(command.where.chat, person.person, self._table_of(command))
+        if isinstance(command, Tapped) or not command.passed_on:
+            answer = await self._dispatch.run(person, command)
+            if answer is not None:
+                return answer
         if isinstance(command, Tapped):
             return await self._tapped.run(person, command)
         return await self._typed.run(person, command)
+
+    def _table_of(self, command: Typed | Tapped) -> TableId | None:
+        return self._dispatch.table(command) or table_meant(command)
 
     async def _typed_by(self, command: Typed) -> Answer:
         person = await self._met(command.who, command.where)
@@ -265,7 +283,7 @@ class Coordinator:
                 raise Declined(AnswerCode.UNKNOWN_COMMAND)
             if command.passed_on:
                 raise Declined(AnswerCode.PASSED_ON)
-            if command.name not in NEED_NO_PERSON:
+            if command.name not in NEED_NO_PERSON | self._dispatch.for_chats:
                 raise Declined(AnswerCode.WRITE_AS_YOURSELF)
             await self.tables.waking.at(where.chat)
             return await self._typed.run(chat, typed)
@@ -363,7 +381,7 @@ class Coordinator:
         """
         with suppress(StoreError):
             if where is not None:
-                return await self._info.texts_for(person, where)
+                return await self.tables.texts_for(person, where)
         return self._services.texts_of(person)
 
     async def _is_admin(self, person: Person, chat: Chat) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 
 from bot import screens
-from bot.commands.notices import Notices
 from bot.commands.refusal_notices import RefusalNotices
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Where
@@ -18,6 +17,7 @@ from bot.game.lobby import guest_in
 from bot.game.running import Running
 from bot.presenter import Repost
 from bot.tables.hands_here import place_of
+from bot.tables.notices import Notices
 from bot.tables.posts import hand_slot, here_slot, owner_of
 from bot.tables.registry import TableRegistry
 from bot.tables.scenes import name_at

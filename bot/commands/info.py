@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import screens
-from bot.commands.deal_proof import proof_of
 from bot.commands.game_names import game_called
-from bot.commands.notices import Notices
-from bot.commands.permissions import IsAdmin
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import GameId, Language, TableId
@@ -20,8 +17,11 @@ from bot.game import series
 from bot.game.rules import first_rules, name_of, own_rules, rules_called
 from bot.i18n.texts import Texts
 from bot.screens.variant import preset_names
+from bot.tables.notices import Notices
+from bot.tables.permissions import IsAdmin
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
+from bot.tables.stored_games import proof_of
 from bot.tables.table import Table
 from engine import PRESETS, Options
 
@@ -53,7 +53,7 @@ class InfoCommands:
 
     async def greet_room(self, person: Person, where: Where) -> Answer:
         """Say in a group how to begin."""
-        screen = screens.hello_screen(await self.texts_for(person, where))
+        screen = screens.hello_screen(await self._tables.texts_for(person, where))
         return self.notices.ask("hello", person, where, screen)
 
     async def rules(self, person: Person, command: Typed) -> Answer:
@@ -61,7 +61,7 @@ class InfoCommands:
         where = command.where
         named = game_called(command.argument, self._services.texts, person.language)
         options, seats, _ = await self._rules_meant(person, where, named)
-        texts = await self.texts_for(person, where)
+        texts = await self._tables.texts_for(person, where)
         return self.notices.answer("rules", person, where, screens.rules_screen(options, texts, seats))
 
     async def rules_page(self, person: Person, where: Where, named: str) -> Page:
@@ -96,12 +96,12 @@ class InfoCommands:
     async def help(self, person: Person, command: Typed) -> Answer:
         """Show the commands that can be typed in this chat."""
         where = command.where
-        screen = screens.help_screen(await self.texts_for(person, where), private=where.private)
+        screen = screens.help_screen(await self._tables.texts_for(person, where), private=where.private)
         return self.notices.answer("help", person, where, screen)
 
     async def privacy(self, person: Person, command: Typed) -> Answer:
         """Show which data is kept, for how long, and how it goes."""
-        screen = screens.privacy_screen(await self.texts_for(person, command.where))
+        screen = screens.privacy_screen(await self._tables.texts_for(person, command.where))
         return self.notices.answer("privacy", person, command.where, screen)
 
     async def help_page(self, person: Person, where: Where, _: str) -> Page:
@@ -168,7 +168,7 @@ class InfoCommands:
 
     async def _verify(self, person: Person, where: Where, table: TableId) -> Answer:
         """Show the commitment, and the seed as soon as the pack is used up."""
-        texts = await self.texts_for(person, where)
+        texts = await self._tables.texts_for(person, where)
         standing = self._tables.known(table)
         if standing is not None and isinstance(standing.state, Lobby):
             proof = Proof(series.commitment_to(standing.state))
@@ -190,13 +190,6 @@ class InfoCommands:
 
     def _texts(self, person: Person) -> Texts:
         return self._services.texts_of(person)
-
-    async def texts_for(self, person: Person, where: Where) -> Texts:
-        """Return the person's texts where only they see the answer, else the group's; before its first table theirs."""
-        room = None if where.private or where.aside else await self._services.store.room(where.chat)
-        if room is None:
-            return self._texts(person)
-        return (await self._tables.info(where.chat)).texts(self._services).on(where.chat.platform)
 
 
 def _rules_at(table: Table) -> tuple[Options, int | None]:

@@ -14,7 +14,6 @@ from bot import screens
 from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
 from bot.commands.lobby_taps import opener_of
-from bot.commands.permissions import IsAdmin, check_not_barred
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import RoomTap
 from bot.domain.commands import Answer, Tapped, Typed, Where
@@ -28,6 +27,7 @@ from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
 from bot.screens.people import room_title
+from bot.tables.permissions import IsAdmin, check_not_barred
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -81,7 +81,7 @@ class Inviting:
             lobby = invitations.invite(table.in_lobby(), self._services.clock.now())
             if lobby != table.state:
                 await table.keep_lobby(lobby, None)
-        screen = await self._screen(lobby, await self._info.texts_for(person, where))
+        screen = await self._screen(lobby, await self._tables.texts_for(person, where))
         return self._info.notices.ask("invite", person, where, screen)
 
     async def tap(self, person: Person, tap: RoomTap, command: Tapped) -> Answer:
@@ -94,7 +94,7 @@ class Inviting:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         on, where = _SWITCH[tap.value], command.where
         answer = await self._switch(person, await self._table_of_room(person, where), where, on=on)
-        texts = await self._info.texts_for(person, where)
+        texts = await self._tables.texts_for(person, where)
         renewed = self._info.notices.renew(command, screens.invitations_screen(texts, on=on))
         return answer if renewed.screen is None else renewed
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.info import InfoCommands
-from bot.commands.permissions import IsAdmin
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import RoomTap
 from bot.domain.commands import Answer, Tapped, Typed, Where
@@ -24,6 +23,7 @@ from bot.game.running import Running
 from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.ranks.finding import players_called
+from bot.tables.permissions import IsAdmin
 from bot.tables.registry import TableRegistry
 from bot.tables.scenes import name_at, names_at
 from bot.tables.services import Services
@@ -84,7 +84,7 @@ class Kicking:
                 raise Declined(AnswerCode.ONLY_ADMIN)
             name = self._name(gone, where.chat)
             await self._bar(person, gone, where)
-            texts = await self._info.texts_for(person, where)
+            texts = await self._tables.texts_for(person, where)
             return self._info.notices.renew(command, screens.barred_screen(name, texts))
         table = self._tables.at(where.chat)
         if table is None:
@@ -214,15 +214,15 @@ class Kicking:
             raise Declined(AnswerCode.NOBODY_ELSE)
         names = self._names(table)
         return screens.kick_screen(
-            [(one, names[one]) for one in others], await self._info.texts_for(person, where)
+            [(one, names[one]) for one in others], await self._tables.texts_for(person, where)
         )
 
     async def _taken_out(self, gone: Person, where: Where, asker: Person) -> Screen:
-        texts = await self._info.texts_for(asker, where)
+        texts = await self._tables.texts_for(asker, where)
         return screens.taken_out_screen(self._name(gone, where.chat), gone.person, texts)
 
     async def _offer(self, about: Person, where: Where, asker: Person) -> Screen:
-        texts = await self._info.texts_for(asker, where)
+        texts = await self._tables.texts_for(asker, where)
         return screens.bar_offer_screen(self._name(about, where.chat), about.person, texts)
 
     def _name(self, person: Person, room: Chat) -> str:

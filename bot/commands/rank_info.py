@@ -128,7 +128,7 @@ class RankCommands:
         overall = overall or where.private
         chat = None if overall else where.chat.whole
         boards, names, calendar = await self._boards_of(chat, where, period)
-        texts = await self._info.texts_for(person, where)
+        texts = await self._tables.texts_for(person, where)
         screen = screens.top_screen(boards, names, calendar, texts, overall=overall)
         sketch = screens.board_sketch(boards, screen, period, texts)
         if sketch is None:
@@ -154,7 +154,7 @@ class RankCommands:
         here, overall = await self._standings(who, chat)
         if overall is None and meant is not person:
             raise Declined(AnswerCode.NEVER_PLAYED)
-        texts = await self._info.texts_for(person, command.where)
+        texts = await self._tables.texts_for(person, command.where)
         name = (await self._names([who], chat))[who]
         awards, achieved = await self._awards(who, chat), await self._achieved(who, chat)
         places = await self._services.store.places_of(who)

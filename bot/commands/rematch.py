@@ -5,28 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.commands import table_taps as taps
-from bot.commands.deal_proof import stored_state
 from bot.commands.hands_here import post_here
-from bot.commands.permissions import IsAdmin, check_may_open
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, TableId
-from bot.domain.rows import GameRow, Person, Room
-from bot.domain.scene import Presence
+from bot.domain.rows import Person
 from bot.domain.start_links import StartAction, StartLink
-from bot.domain.state import Ended, Play, Previous, StoredState, Why
+from bot.domain.state import Ended, Play, StoredState, Why
 from bot.game import lobby as lobbies
-from bot.game import series
 from bot.game.hands_here import hold_here
 from bot.game.rules import own_rules
-from bot.game.running import replay_game
 from bot.game.table_state import to_stored
-from bot.ports.store import Store
 from bot.tables.hands_here import permit, place_of
+from bot.tables.permissions import IsAdmin, check_may_open
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
+from bot.tables.stored_games import left_by, stored_state
 from bot.tables.table import Table
-from engine import Record, Seat
+from engine import Record
 
 
 class Rematch:
@@ -112,24 +108,3 @@ class Rematch:
         if not isinstance(stored, Ended):
             raise Declined(AnswerCode.TABLE_GONE)
         return stored
-
-
-async def left_by(play: Play, game: GameRow, room: Room | None, store: Store) -> Previous:
-    """Replay a game that was played to its end for what the next one needs of it; moves are the only source.
-
-    Raises:
-        StoreError: the store cannot be read.
-    """
-    played = replay_game(game.header, await store.moves(game.game))
-    worn = {row.person for row in await store.epaulettes_of(game.game)}
-    decorated = {Seat(number) for number, seat in enumerate(play.seats) if seat.person in worn}
-    newest = await store.last_game(play.room)
-    is_newest = newest is not None and newest.game == game.game
-    forgotten = await store.forgotten([seat.person for seat in play.seats if seat.person is not None])
-    gone = tuple(
-        seat.person
-        for seat in play.seats
-        if seat.person and (seat.presence is Presence.LEFT or seat.person in forgotten)
-    )
-    ended = room is not None and room.ended_series == game.game
-    return replace(series.left_by(play, played, decorated, is_newest=is_newest), gone=gone, ended=ended)

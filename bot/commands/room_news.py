@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 
 from bot import screens
-from bot.commands.notices import Notices
 from bot.domain.commands import ChatLost, ChatMigrated, ChatRenamed, MemberLost, Where
 from bot.domain.errors import StoreError
 from bot.domain.ids import PersonId
 from bot.domain.state import Lobby, Why
 from bot.game.running import Running
+from bot.tables.notices import Notices
 from bot.tables.posts import room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services

@@ -9,7 +9,6 @@ from typing import Any, Final
 from bot import screens
 from bot.commands.info import InfoCommands
 from bot.commands.own_settings import OwnSettings
-from bot.commands.permissions import IsAdmin
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import RoomTap
 from bot.domain.cards import Letters
@@ -25,6 +24,7 @@ from bot.domain.zones import ZONES, is_known
 from bot.game.rules import named_rules, own_rules
 from bot.screens.room_settings import BARRED, LANGUAGE, MENU, PAGES, SWITCHES, ZONE
 from bot.tables.clocks import clock_of
+from bot.tables.permissions import IsAdmin
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.reports import next_week
 from bot.tables.services import Services
@@ -143,7 +143,7 @@ class RoomSettingsCommands:
     async def _screen(self, person: Person, where: Where, page: str) -> Screen:
         scene = await self._scene(person, where)
         page = MENU if page == BARRED and not scene.barred else page
-        screen = screens.room_settings_screen(scene, page, await self._info.texts_for(person, where))
+        screen = screens.room_settings_screen(scene, page, await self._tables.texts_for(person, where))
         return replace(screen, room=where.chat)
 
     async def _scene(self, person: Person, where: Where) -> screens.RoomScene:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.commands.hands_here import can_be_dealt_to, cards_here, place_at, post_here
 from bot.commands.lobby_taps import arrange, opener_of
-from bot.commands.permissions import check_not_barred
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
@@ -17,6 +16,7 @@ from bot.game import check_in, invitations
 from bot.game import lobby as lobbies
 from bot.game.hands_here import hold_here
 from bot.game.running import Running
+from bot.tables.permissions import check_not_barred
 from bot.tables.scenes import names_at
 from bot.tables.services import Services
 from bot.tables.table import Table

@@ -14,12 +14,9 @@ from bot.commands.info import InfoCommands
 from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
 from bot.commands.own_settings import OwnSettings
-from bot.commands.permissions import IsAdmin
 from bot.commands.rank_info import RankCommands
 from bot.commands.rematch import Rematch
-from bot.commands.replay_links import ReplayCommands
 from bot.commands.room_settings import RoomSettingsCommands
-from bot.commands.series import SeriesCommands
 from bot.commands.tournaments import TournamentCommands
 from bot.commands.typed import TypedCommands
 from bot.commands.windows import Windows
@@ -45,6 +42,7 @@ from bot.domain.commands import Answer, Tapped, Typed
 from bot.domain.rows import Person
 from bot.tables.hands_here import permit
 from bot.tables.old_posts import draw_again
+from bot.tables.permissions import IsAdmin
 from bot.tables.posts import end_slot, hand_slot, here_slot, room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -73,10 +71,8 @@ class TappedCommands:
         own: OwnSettings,
         kicking: Kicking,
         inviting: Inviting,
-        replays: ReplayCommands,
         coach: CoachCommands,
         windows: Windows,
-        series: SeriesCommands,
         tournaments: TournamentCommands,
     ) -> None:
         self._services = services
@@ -89,10 +85,8 @@ class TappedCommands:
         self._own = own
         self._kicking = kicking
         self._inviting = inviting
-        self._replays = replays
         self._coach = coach
         self._windows = windows
-        self._series = series
         self._tournaments = tournaments
         self._is_admin = is_admin
 
@@ -134,8 +128,6 @@ class TappedCommands:
                 return await self._rematch.again(person, tap.table, command.permit)
             case EndVerb.VERIFY:
                 return await self._info.verify_in_private(person, command.where, tap.table)
-            case EndVerb.REPLAY:
-                return await self._replays.in_private(person, command.where, tap.table)
             case EndVerb.COACH:
                 return await self._coach.ask(person, tap.table)
 
@@ -154,8 +146,6 @@ class TappedCommands:
                 return await self._own.tap(person, tap, command)
             case RoomTap("kick" | "bar"):
                 return await self._kicking.tap(person, tap, command)
-            case RoomTap("series"):
-                return await self._series.tap(person, tap, command)
             case RoomTap("invites"):
                 return await self._inviting.tap(person, tap, command)
             case RoomTap():

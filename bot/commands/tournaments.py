@@ -10,7 +10,6 @@ from bot.commands.chips import Chips
 from bot.commands.game_names import game_called
 from bot.commands.info import InfoCommands
 from bot.commands.own_settings import Tell
-from bot.commands.permissions import IsAdmin, IsMember, check_may_open, check_not_barred
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TournamentTap, TournamentVerb
 from bot.domain.commands import Answer, Tapped, Typed, Where
@@ -21,6 +20,7 @@ from bot.domain.scene import Pace
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.tournaments import Finished, Playing, Registering, Terms, Tournament
 from bot.game.rules import first_rules, own_rules, rules_called
+from bot.tables.permissions import IsAdmin, IsMember, check_may_open, check_not_barred
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services
 from bot.tables.tournaments import Tournaments
@@ -67,7 +67,7 @@ class TournamentCommands:
         self._is_member = is_member
         self._asked: set[tuple[PersonId, TournamentId]] = set()
         """Those who tapped in the room, and must open the private chat before they can enter."""
-        self._chips = Chips(services, info)
+        self._chips = Chips(services, tables, info)
 
     @property
     def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
@@ -128,7 +128,7 @@ class TournamentCommands:
         self, person: Person, code: AnswerCode, command: Tapped, *, refused: bool = False
     ) -> Answer:
         """Answer a tap after which its post has nothing more to ask, and put the answer in the place of its buttons."""
-        texts = await self._info.texts_for(person, command.where)
+        texts = await self._tables.texts_for(person, command.where)
         screen = screens.notice_screen(texts, f"answer-{code.value}")
         shown = self._info.notices.renew(command, screen)
         said = self._services.answer(person, code)
@@ -155,7 +155,7 @@ class TournamentCommands:
             case TournamentVerb.SET:
                 name, _, value = tap.argument.partition("=")
                 changed = await self._step(tournament, lambda one, now: arranged(one, name, value, now))
-                screen = screens.terms_screen(changed, await self._info.texts_for(person, where))
+                screen = screens.terms_screen(changed, await self._tables.texts_for(person, where))
                 return self._info.notices.renew(command, screen)
         return await self._ask(person, tap.verb, tournament, where)
 
@@ -163,7 +163,7 @@ class TournamentCommands:
         self, person: Person, verb: TournamentVerb, tournament: Tournament, where: Where
     ) -> Answer:
         """Show the settings, or ask whether the tournament is to be cancelled."""
-        texts = await self._info.texts_for(person, where)
+        texts = await self._tables.texts_for(person, where)
         if verb is TournamentVerb.CANCEL:
             screen = screens.call_off_screen(tournament, texts)
             return self._info.notices.ask("tournament", person, where, screen)
@@ -211,7 +211,7 @@ class TournamentCommands:
                 await self._services.people.mark(person.person, reachable=False)
                 return way
             if not watching:
-                texts = await self._info.texts_for(person, where)
+                texts = await self._tables.texts_for(person, where)
                 screen = screens.cannot_be_called_screen(tournament, error.told, texts)
                 return self._info.notices.ask("entry", person, where, screen)
         await self._tournaments.change(tournament.tournament, lambda stored: self._entry(stored, person))
@@ -251,7 +251,7 @@ class TournamentCommands:
             withdrawn(
                 tournament, person.person, self._services.clock.now()
             )  # refuses those who are not in it
-            texts = await self._info.texts_for(person, where)
+            texts = await self._tables.texts_for(person, where)
             screen = screens.withdraw_screen(tournament, person.person, texts)
             return self._info.notices.ask("withdraw", person, where, screen)
         changed = await self._step(tournament, lambda one, now: withdrawn(one, person.person, now))

@@ -11,8 +11,6 @@ from bot.commands import table_taps as taps
 from bot.commands.game_names import game_called
 from bot.commands.info import InfoCommands
 from bot.commands.lobby_taps import open_options
-from bot.commands.permissions import IsAdmin, IsMember, check_may_open
-from bot.commands.playing_on import PlayingOn
 from bot.commands.rematch import Rematch
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
@@ -27,6 +25,7 @@ from bot.game.hands_here import holders
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.game.table_state import guests_of
 from bot.presenter import Repost
+from bot.tables.permissions import IsAdmin, IsMember, check_may_open
 from bot.tables.posts import end_slot, hand_slot
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.rings import may_be_rung
@@ -50,7 +49,6 @@ class TypedCommands:
         is_admin: IsAdmin,
         others: Mapping[str, Command],
         *,
-        playing_on: PlayingOn,
         enter: Callable[[Person, TournamentId], Awaitable[Answer]],
         is_member: IsMember,
     ) -> None:
@@ -59,7 +57,6 @@ class TypedCommands:
         self._tables = tables
         self._info = info
         self._rematch = rematch
-        self._playing_on = playing_on
         self._enter = enter
         self._is_admin = is_admin
         self._is_member = is_member
@@ -189,8 +186,6 @@ class TypedCommands:
             case StartLink(StartAction.HAND, table_id):
                 await self._hand(person, self._tables.table(table_id), Repost.QUIET)
                 return Answer()
-            case StartLink(StartAction.POSITION, key, place):
-                return await self._playing_on.begin(person, command.where, key, place)
             case StartLink() as link:
                 return await self._come_from_afar(person, command, link)
         return self._info.greet(person)

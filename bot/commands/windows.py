@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, runtime_checkable
 
 from bot import screens
-from bot.commands.permissions import IsMember
 from bot.commands.window_codes import LASTS_MS, Pass, WindowCodes
 from bot.commands.window_taps import table_of_tap, tap_of_link
 from bot.domain.answers import AnswerCode, Declined
@@ -23,6 +22,7 @@ from bot.domain.screen import Screen
 from bot.domain.window_links import window_link
 from bot.game.table_state import watched
 from bot.ports.platform import ChatPlatform, Handler
+from bot.tables.permissions import IsMember
 from bot.tables.posts import end_slot, hand_slot, room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services

@@ -71,7 +71,6 @@ class EndVerb(Enum):
 
     AGAIN = "again"  # play again
     VERIFY = "verify"  # check the deal
-    REPLAY = "replay"  # look at the game again
     COACH = "coach"  # go through the game; in the hand post alone
 
 

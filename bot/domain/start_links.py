@@ -20,7 +20,6 @@ class StartAction(Enum):
     OPTIONS = "options"  # open *Game & pace*
     HAND = "hand"  # see one's cards
     OWN = "own"  # see one's settings; without a table
-    POSITION = "from"  # play on from a replay: its key stands for a table, `argument` is `MOVES-SEAT`
     TOURNAMENT = "cup"  # enter a tournament, whose id stands in the table's place
     CODE = "code"  # sit down as a guest; the code stands in the table's place
 

@@ -50,11 +50,9 @@ from bot.screens.ranks import (
     stats_screen,
     top_screen,
 )
-from bot.screens.replay import replay_file_screen, replay_link_screen
 from bot.screens.reports import evening_screen, week_screen
 from bot.screens.room_settings import RoomScene, room_settings_page, room_settings_screen
 from bot.screens.rules import rules_page, rules_screen
-from bot.screens.score import series_screen
 from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
 from bot.screens.tournaments import (
@@ -117,14 +115,11 @@ __all__ = [
     "pages_offered",
     "privacy_page",
     "privacy_screen",
-    "replay_file_screen",
-    "replay_link_screen",
     "room_settings_page",
     "room_settings_screen",
     "rules_page",
     "rules_screen",
     "season_sketch",
-    "series_screen",
     "start_screen",
     "stats_page",
     "stats_screen",

@@ -22,31 +22,35 @@ from bot.domain.screen import (
     Tone,
     lettered,
 )
+from bot.hooks import NO_HOOKS, Hooks
 from bot.i18n.texts import Texts
 from bot.screens.achievements import achieved
 from bot.screens.ceremony import ceremony, epaulettes_of_seat
 from bot.screens.coaching import advice_blocks
 from bot.screens.lines import fate_line, fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
-from bot.screens.score import score_blocks
 from bot.screens.stage import end_stage, result_stage
 from engine import Ending, Outcome, Seat, Teams, View
 
 
-def end_screen(scene: GameScene, view: View, texts: Texts, picture: Picture | None = None) -> Screen:
+def end_screen(
+    scene: GameScene, view: View, texts: Texts, picture: Picture | None = None, hooks: Hooks = NO_HOOKS
+) -> Screen:
     """The end post of the room: the fool, the epaulettes, the places, the achievements, *Play again*."""
     outcome = _outcome(view)
     said = Paragraph(verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
     awarded = ceremony(scene, texts)
-    score = (*achieved(scene, texts), *score_blocks(scene, texts))
+    score = (*achieved(scene, texts), *_added(hooks, scene, texts))
     blocks: tuple[Block, ...] = (title(scene, texts), said, *awarded, Gap(), *order, *score)
     blocks += fingerprint(scene.commitment, texts)
     stage = end_stage(scene, view, texts, said.spans, (*awarded, *score))
-    return lettered(Screen(blocks, _rows(scene, texts), picture, stage=stage), texts.letters)
+    return lettered(Screen(blocks, _rows(scene, texts, hooks), picture, stage=stage), texts.letters)
 
 
-def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice | None = None) -> Screen:
+def over_hand_screen(
+    scene: GameScene, view: View, texts: Texts, advice: Advice | None = None, hooks: Hooks = NO_HOOKS
+) -> Screen:
     """The hand post after the end: the owner's result, and all of the end post for a reader who sees no other.
 
     Under it stands the coach's advice, or a button that asks for it; neither where `advice` is None.
@@ -62,20 +66,27 @@ def over_hand_screen(scene: GameScene, view: View, texts: Texts, advice: Advice 
     if scene.one_post:
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order = _order(scene, outcome, texts, view.seat)
-        score = (*achieved(scene, texts, view.seat), *score_blocks(scene, texts, view.seat))
+        score = (*achieved(scene, texts, view.seat), *_added(hooks, scene, texts, view.seat))
         told = tuple(advice_blocks(advice, texts))
         stage = end_stage(scene, view, texts, result.spans, (*fate, *awarded, *score, *told), view.seat)
         in_room = () if scene.private else (_in_room(scene, texts),)
         blocks.extend((*awarded, *in_room, Gap(), *order, *score))
         blocks.extend((*fingerprint(scene.commitment, texts), *told))
-        return lettered(Screen(tuple(blocks), _rows(scene, texts, advice), stage=stage), texts.letters)
+        return lettered(Screen(tuple(blocks), _rows(scene, texts, hooks, advice), stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
     told = tuple(advice_blocks(advice, texts))
     blocks.extend((_in_room(scene, texts), *told))
     stage = result_stage(scene, texts, result.spans, (*fate, *told))
-    return lettered(Screen(tuple(blocks), _rows(scene, texts, advice)[:-1], stage=stage), texts.letters)
+    return lettered(
+        Screen(tuple(blocks), _rows(scene, texts, hooks, advice)[:-1], stage=stage), texts.letters
+    )
+
+
+def _added(hooks: Hooks, scene: GameScene, texts: Texts, reader: Seat | None = None) -> Iterator[Block]:
+    for hook in hooks.end_lines:
+        yield from hook(scene, texts, reader)
 
 
 def _in_room(scene: GameScene, texts: Texts) -> Paragraph:
@@ -153,18 +164,20 @@ def _team_result_message(outcome: Outcome, seat: Seat) -> str:
     return "end-you-team-first" if seat in outcome.places[0] else "end-you-team-out"
 
 
-def _rows(scene: GameScene, texts: Texts, advice: Advice | None = None) -> tuple[ButtonRow, ...]:
+def _rows(
+    scene: GameScene, texts: Texts, hooks: Hooks, advice: Advice | None = None
+) -> tuple[ButtonRow, ...]:
     over = scene.series is not None and scene.series.over
     again = Button(
         texts("end-button-series" if over else "end-button-again"), _tap(scene, EndVerb.AGAIN), Style.MAIN
     )
     verify = Button(texts("end-button-verify"), _tap(scene, EndVerb.VERIFY))
-    replay = Button(texts("end-button-replay"), _tap(scene, EndVerb.REPLAY))
+    added = tuple(button for hook in hooks.end_buttons for button in hook(scene, texts))
     review = Button(texts("coach-button"), _tap(scene, EndVerb.COACH))
     reviews = ((review,),) if advice in (Coaching.OFFERED, Coaching.FAILED, Coaching.BUSY) else ()
     if not scene.commitment:  # begun from a position: no deal to check, and no series that goes on
-        return (*reviews, (replay,))
-    return (*(() if scene.match else ((again,),)), *reviews, (verify, replay))
+        return (*reviews, added)
+    return (*(() if scene.match else ((again,),)), *reviews, (verify, *added))
 
 
 def _tap(scene: GameScene, verb: EndVerb) -> Tap:

@@ -28,6 +28,7 @@ from bot.domain.screen import (
     WayBack,
     lettered,
 )
+from bot.hooks import NO_HOOKS, Hooks
 from bot.i18n.texts import Texts
 from bot.screens.grid import HandButtons
 from bot.screens.hints import hint_words, hinted_parts
@@ -46,13 +47,14 @@ def hand_screen(
     texts: Texts,
     choice: Choice | None = None,
     order: HandOrder = HandOrder.BY_SUIT,
+    hooks: Hooks = NO_HOOKS,
 ) -> Screen:
     """The hand of `view.seat` in this order; in a private solo game it shows the table too.
 
     `choice` is a half-made choice. It is ignored if it is not possible any more.
     """
     assert view.seat is not None, "a hand is somebody's"
-    return lettered(_HandPost(scene, view, texts, view.seat, order).screen(choice), texts.letters)
+    return lettered(_HandPost(scene, view, texts, view.seat, order, hooks).screen(choice), texts.letters)
 
 
 def with_way_back(screen: Screen, room: Chat, post: MessageId, texts: Texts) -> Screen:
@@ -63,7 +65,9 @@ def with_way_back(screen: Screen, room: Chat, post: MessageId, texts: Texts) -> 
 class _HandPost:
     """Builds one hand post."""
 
-    def __init__(self, scene: GameScene, view: View, texts: Texts, seat: Seat, order: HandOrder) -> None:
+    def __init__(
+        self, scene: GameScene, view: View, texts: Texts, seat: Seat, order: HandOrder, hooks: Hooks
+    ) -> None:
         self._scene = scene
         self._view = view
         self._texts = texts
@@ -71,6 +75,7 @@ class _HandPost:
         self._uses = uses_of(view)
         self._mode = mode_of(view, seat)
         self._order = order
+        self._hooks = hooks
         self._buttons = HandButtons(scene, view, texts, order)
 
     def screen(self, choice: Choice | None) -> Screen:
@@ -214,7 +219,7 @@ class _HandPost:
     def _table(self) -> tuple[Block, ...]:
         """The table, for a reader whose only post of the game is the hand."""
         table = table_blocks(self._scene, self._view, self._texts, self._seat)
-        said = remarks(self._scene, self._texts) if self._scene.for_guest else ()
+        said = remarks(self._scene, self._texts, self._hooks) if self._scene.for_guest else ()
         return (*table, *said)
 
     def _head(self, spans: tuple[Span, ...], tone: Tone, deadline: tuple[Span, ...] = ()) -> Paragraph:

@@ -21,17 +21,17 @@ from bot.domain.screen import (
     Tone,
     lettered,
 )
+from bot.hooks import NO_HOOKS, Hooks
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line, table_cards, title, until, words
 from bot.screens.people import all_named, guest_mark, named, seat_name, teams_in
-from bot.screens.score import running_score
 from bot.screens.stage import table_stage
 from bot.screens.story import story
 from bot.screens.trump import trump_lines
 from engine import Phase, PlayerView, Seat, View
 
 
-def table_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
+def table_screen(scene: GameScene, view: View, texts: Texts, hooks: Hooks = NO_HOOKS) -> Screen:
     """The table as the whole room may see it; `view` is the view of a spectator."""
     blocks = [title(scene, texts), *table_blocks(scene, view, texts, None)]
     if view.phase is Phase.OVER:
@@ -39,7 +39,7 @@ def table_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
         stage = table_stage(scene, view, texts, over.spans)
         return lettered(Screen((*blocks, over), stage=stage), texts.letters)
     blocks.append(call(scene, view, texts))
-    said = tuple(remarks(scene, texts))
+    said = tuple(remarks(scene, texts, hooks))
     blocks.extend(said)
     stage = table_stage(scene, view, texts, call_words(scene, view, texts), said)
     return lettered(Screen(tuple(blocks), tuple(_rows(scene, view, texts)), stage=stage), texts.letters)
@@ -114,9 +114,10 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
     return line(*spans, *(texts.rich(absent[presence]) if presence in absent else ()))
 
 
-def remarks(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
-    """The score of the series, and the lines about a game that may be closed before its end."""
-    yield from running_score(scene, texts)
+def remarks(scene: GameScene, texts: Texts, hooks: Hooks) -> Iterator[Block]:
+    """Yield the lines of features, and the lines about a game that may be closed before its end."""
+    for hook in hooks.table_lines:
+        yield from hook(scene, texts)
     if scene.cancel_agreed:
         names = all_named(scene.seats, scene.cancel_agreed, texts)
         needed = sum(seat.presence.seated for seat in scene.seats)

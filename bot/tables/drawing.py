@@ -90,7 +90,9 @@ def draw_hand(
     post = None if room_post is None else services.presenter.post(room_post)
     known = _owner(running, seat, services)
     scene, texts = game_scene(running, info, services.people, reader=known), services.texts_of(known)
-    screen = screens.hand_screen(scene, running.view(seat), texts, choice, known.preferences.hand_order)
+    screen = screens.hand_screen(
+        scene, running.view(seat), texts, choice, known.preferences.hand_order, services.hooks
+    )
     screen = _with_window(screen, scene.table, texts, services)
     if post is None or scene.for_guest:
         return screen
@@ -110,7 +112,7 @@ def draw_table(
     view = running.view(None)
 
     def draw(texts: Texts) -> Screen:
-        screen = screens.table_screen(scene, view, texts)
+        screen = screens.table_screen(scene, view, texts, services.hooks)
         if services.pictures is not None:
             screen = screens.with_table_picture(screen, view, info.settings.table_view)
         return screen if over else _with_window(screen, scene.table, texts, services)
@@ -123,7 +125,10 @@ def draw_end(running: Running, info: RoomInfo, services: Services, ceremony: Cer
     scene = game_scene(running, info, services.people, running.state.room, ceremony)
     view, picture = running.view(None), None if ceremony is None else ceremony.picture
     return draw_translated(
-        lambda texts: screens.end_screen(scene, view, texts, picture), info, running.state.room, services
+        lambda texts: screens.end_screen(scene, view, texts, picture, services.hooks),
+        info,
+        running.state.room,
+        services,
     )
 
 
@@ -161,7 +166,7 @@ def draw_hand_over(
     known, fates = _owner(running, seat, services), dict(closed.fates)
     scene = game_scene(running, info, services.people, ceremony=closed.ceremony, reader=known)
     scene = replace(scene, fate=fates.get(known.person))
-    return screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), told)
+    return screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), told, services.hooks)
 
 
 def _owner(running: Running, seat: Seat, services: Services) -> Person:

@@ -11,16 +11,18 @@ from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Where
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
 from bot.domain.match_rooms import home_of
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import Change, MoveChat, PutRoom, Room
+from bot.domain.rows import Change, MoveChat, Person, PutRoom, Room
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Lobby, Why
 from bot.game.invitations import invitation_to
 from bot.game.lobby import without
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, named_in, played_before, to_stored
+from bot.i18n.texts import Texts
 from bot.tables.scenes import RoomInfo, room_info
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -154,6 +156,19 @@ class TableRegistry:
     async def info(self, room: Chat) -> RoomInfo:
         """Return the title, the language and the settings of a room."""
         return await room_info(room, self._services)
+
+    async def texts_for(self, person: Person, where: Where) -> Texts:
+        """Return the texts for an answer: the person's if nobody else sees it or the group has no room yet.
+
+        Otherwise return the texts of the group.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        room = None if where.private or where.aside else await self._services.store.room(where.chat)
+        if room is None:
+            return self._services.texts_of(person)
+        return (await self.info(where.chat)).texts(self._services).on(where.chat.platform)
 
     async def remember(self, room: Room) -> RoomInfo:
         """Store the room's choices; its table is shown in the new language at once."""

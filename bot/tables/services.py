@@ -13,6 +13,7 @@ from bot.domain.ids import Chat, Language, PlatformName
 from bot.domain.rows import Person
 from bot.domain.scene import Level
 from bot.domain.tournaments import MatchOf
+from bot.hooks import Hooks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
@@ -86,6 +87,7 @@ class Services:
     seating: Seating = field(default_factory=Seating)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
     match_changed: Callable[[MatchOf], None] = _ignored
+    hooks: Hooks = field(default_factory=Hooks)
 
     def texts_of(self, person: Person) -> Texts:
         """Return the texts for what this person alone sees: in their language and their platform's words."""

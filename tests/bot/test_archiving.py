@@ -2,14 +2,14 @@
 
 import pytest
 
-from bot.commands.replays import Replays
 from bot.domain.answers import AnswerCode
 from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
-from bot.domain.ids import TableId
+from bot.domain.ids import GameId, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Level
 from bot.domain.state import Lobby, Previous
+from bot.features.replays import Replays, ShowReplay
 from bot.i18n.texts import load_texts
 from engine import Options, SeriesLength
 from tests.bot.test_evenings import QUICK, all_tap_again, people
@@ -98,7 +98,7 @@ async def test_the_buttons_of_a_post_work_when_its_table_is_archived(trial: Tria
     assert isinstance(ARCHIVE_JSON.load(await archived_state(trial, table)), Archived)
     await trial.forges(anna, to_data(EndTap(table, EndVerb.VERIFY)), trial.room)
     assert seed.hex() in trial.texts(anna.private)[-1]
-    assert not (await trial.forges(anna, to_data(EndTap(table, EndVerb.REPLAY)), trial.room)).refused
+    assert not (await trial.forges(anna, ShowReplay(GameId(table)).text(), trial.room)).refused
     replays = Replays(trial.store, load_texts())
     game = await trial.store.last_game(trial.room)
     assert game is not None

@@ -18,6 +18,7 @@ from bot.domain.commands import Who
 from bot.domain.scene import GameScene
 from bot.domain.screen import CardFace, Document, Paragraph, Screen, Text
 from bot.game.running import Running
+from bot.hooks import Hooks
 from bot.i18n.texts import Texts
 from bot.screens.hand import hand_screen
 from bot.screens.table import table_screen
@@ -164,8 +165,8 @@ def table_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
         drawn[:] = view.hand
         return hand_screen(scene, view, *others)
 
-    def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
-        screen = table_screen(scene, view, texts)
+    def leaking(scene: GameScene, view: View, texts: Texts, hooks: Hooks) -> Screen:
+        screen = table_screen(scene, view, texts, hooks)
         return replace(screen, blocks=(*screen.blocks, Paragraph(tuple(map(CardFace, drawn[:1])))))
 
     monkeypatch.setattr(screens, "hand_screen", watched)
@@ -181,8 +182,8 @@ def stage_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
         drawn[:] = view.hand
         return hand_screen(scene, view, *others)
 
-    def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
-        screen = table_screen(scene, view, texts)
+    def leaking(scene: GameScene, view: View, texts: Texts, hooks: Hooks) -> Screen:
+        screen = table_screen(scene, view, texts, hooks)
         if screen.stage is None:
             return screen
         seats = tuple(replace(seat, open=tuple(drawn[:1])) for seat in screen.stage.seats)
@@ -212,8 +213,8 @@ def _tables_with(monkeypatch: pytest.MonkeyPatch, added: Callable[[Screen, Runni
         seen[:] = [running]
         return view(running, seat)
 
-    def leaking(scene: GameScene, view: View, texts: Texts) -> Screen:
-        return added(table_screen(scene, view, texts), seen[0])
+    def leaking(scene: GameScene, view: View, texts: Texts, hooks: Hooks) -> Screen:
+        return added(table_screen(scene, view, texts, hooks), seen[0])
 
     monkeypatch.setattr(Running, "view", watched)
     monkeypatch.setattr(screens, "table_screen", leaking)

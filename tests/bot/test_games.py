@@ -2,14 +2,13 @@
 
 import pytest
 
-from bot.commands.own_results import OwnResults
-from bot.commands.replays import Replays
 from bot.domain.buttons import EndVerb, MoveTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
 from bot.domain.rows import GameRow
 from bot.domain.scene import Level
 from bot.domain.state import Lobby
+from bot.features.replays import OwnResults, Replays
 from bot.game.running import replay_game
 from bot.i18n.texts import load_texts
 from engine import PRESETS, Move, Seat, Take, ThrowIn

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.commands.notices import ROOM_BURST, ROOM_PER_SECOND, SOON_S, STANDS_S
+from bot.tables.notices import ROOM_BURST, ROOM_PER_SECOND, SOON_S, STANDS_S
 from tests.bot.trial import Trial
 
 

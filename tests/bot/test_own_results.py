@@ -1,10 +1,9 @@
 """The last games of a person, as the home page lists them."""
 
 from adapters.store.in_memory import MemoryStore
-from bot.commands.own_results import OwnResults
-from bot.commands.replays import Replays
 from bot.domain.ids import Chat, GameId, Language, PlatformName, UserKey
 from bot.domain.names import shown_name
+from bot.features.replays import OwnResults, Replays
 from bot.i18n.texts import load_texts
 from tests.adapters.played import ROOM, keep, play
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.commands.replays import Replays
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import EndTap, EndVerb, from_data, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, Language, TableId
 from bot.domain.scene import Presence
+from bot.features.replays import Replays, ShowReplay
 from bot.i18n.texts import load_texts
 from bot.ranks.rebuilding import rebuild
 from bot.tables.table import Table
@@ -99,10 +99,10 @@ async def test_its_end_says_nothing_of_a_deal_and_begins_no_series(trial: Trial)
     table = await end(trial, anna)
     text = trial.texts(anna.private)[-1]
     assert load_texts()[ENGLISH]("deal-checksum", digits="").strip() not in text
-    verbs = [from_data(data_of(button)) for _, button in trial.buttons(anna.private)]
-    assert {tap.verb for tap in verbs if isinstance(tap, EndTap) and tap.table == table.table} == {
-        EndVerb.REPLAY
-    }
+    data = [data_of(button) for _, button in trial.buttons(anna.private)]
+    assert ShowReplay(GameId(table.table)).text() in data
+    taps = map(from_data, data)
+    assert not [tap for tap in taps if isinstance(tap, EndTap) and tap.table == table.table]
     again = await trial.forges(anna, to_data(EndTap(TableId(table.table), EndVerb.AGAIN)))
     assert "gone" in again.text
     assert "no cards were dealt" in (await trial.types(anna, "/verify", anna.private)).text

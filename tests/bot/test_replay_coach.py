@@ -2,13 +2,13 @@
 
 import pytest
 
-from bot.commands.replay_coach import ReplayCoach
-from bot.commands.replays import Replays
 from bot.domain.advice import Coaching
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import EndTap, EndVerb, TableVerb, to_data
 from bot.domain.curve import Curve, Curves
 from bot.domain.ids import GameId, Language
+from bot.features.coach import ReplayCoach
+from bot.features.replays import Replays
 from bot.i18n.texts import load_texts
 from bot.runtime.coach_pool import GAME_S
 from engine import Move

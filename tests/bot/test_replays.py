@@ -6,14 +6,13 @@ import logging
 
 import pytest
 
-from bot.commands.replays import Replays
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import EndVerb
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, Language, TableId
 from bot.domain.names import shown_name
 from bot.domain.rows import AddGame, GameRow
 from bot.domain.screen import Document, OpenLink
+from bot.features.replays import Replays, ShowReplay
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Capabilities
 from engine import Options, Record, steps_of
@@ -93,7 +92,7 @@ async def test_on_the_page_itself_the_path_is_enough() -> None:
 
 async def test_the_button_at_the_end_answers_in_private(trial: Trial) -> None:
     anna, _, _ = await played(trial)
-    answer = await trial.taps(anna, EndVerb.REPLAY)
+    answer = await trial.taps(anna, ShowReplay)
     assert "private" in answer.text
     assert len(documents(trial, anna)) == 1
     assert documents(trial) == []

@@ -3,9 +3,11 @@
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
-from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
+from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
+from bot.domain.ids import GameId
 from bot.domain.state import Lobby
+from bot.features.series import EndSeries
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from engine import Seat
 from tests.bot.trial import SHORT, Trial, data_of, text_of
@@ -29,7 +31,7 @@ async def series_post(trial: Trial, who: Who) -> str:
 async def ends(trial: Trial, who: Who) -> str:
     """Tap the newest button that ends the series; return what the person is told, or the post that is shown then."""
     for message, button in reversed(list(trial.buttons(trial.room))):
-        if data_of(button).startswith("room:series="):
+        if data_of(button).startswith("series:"):
             told = (await trial.forges(who, data_of(button), trial.room, message)).text
             posts = (post for post in trial.visible(trial.room) if post.message == message)
             return told or text_of(next(posts).screen)
@@ -133,11 +135,11 @@ async def test_an_old_button_ends_no_later_series(trial: Trial) -> None:
     await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     await series_post(trial, anna)
-    old = next(data_of(one) for _, one in trial.buttons(trial.room) if "room:series=" in data_of(one))
+    old = next(data_of(one) for _, one in trial.buttons(trial.room) if data_of(one).startswith("series:"))
     await again(trial, anna, boris)
     await trial.play_out(anna, boris)
     assert (await trial.forges(anna, old, trial.room)).text != ""
     await series_post(trial, anna)
     assert "The series is over" in await ends(trial, anna)
     assert (await trial.forges(anna, old, trial.room)).text != ""
-    assert (await trial.forges(anna, to_data(RoomTap("series", "nonsense")), trial.room)).text != ""
+    assert (await trial.forges(anna, EndSeries(GameId("nonsense")).text(), trial.room)).text != ""

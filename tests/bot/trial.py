@@ -34,6 +34,7 @@ from bot.domain.screen import (
     Tap,
     Text,
 )
+from bot.domain.tap_data import TapData
 from bot.game.running import Running
 from bot.ports.pictures import Pictures
 from bot.ports.platform import Capabilities, Limits
@@ -144,11 +145,17 @@ class Trial:
         return answer
 
     async def taps(
-        self, who: Who, verb: TableVerb | EndVerb, argument: str = "", chat: Chat | None = None
+        self,
+        who: Who,
+        verb: TableVerb | EndVerb | type[TapData],
+        argument: str = "",
+        chat: Chat | None = None,
     ) -> Answer:
-        """Tap the newest button in the chat that says this."""
+        """Tap the newest button in the chat with this verb or class of data."""
         for message, button in reversed(list(self.buttons(chat or self.room))):
             said = from_data(data_of(button))
+            if isinstance(verb, type) and verb.parse(data_of(button)) is not None:
+                return await self.forges(who, data_of(button), chat or self.room, message)
             argued = said.argument if isinstance(said, TableTap) else ""
             if isinstance(said, TableTap | EndTap) and said.verb is verb and argued == argument:
                 return await self.forges(who, data_of(button), chat or self.room, message)

@@ -7,10 +7,10 @@ import discord
 import pytest
 
 from adapters.discord.addresses import DISCORD
-from bot.commands import notices
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.i18n.texts import load_texts
+from bot.tables import notices
 from tests.adapters.discord.sitting import Sitting, text_of
 
 SERVER, DIRECT = 0, 1

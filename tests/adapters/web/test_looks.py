@@ -10,12 +10,12 @@ from playwright.async_api import Page, expect
 from adapters.pictures.portrait import portrait
 from adapters.store.in_memory import MemoryStore
 from bot import screens
-from bot.commands.replay_coach import ReplayCoach
-from bot.commands.replays import Replays
 from bot.domain.ids import Chat, Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import GivenEpaulettes, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Picture, Screen
+from bot.features.coach import ReplayCoach
+from bot.features.replays import Replays
 from bot.i18n.texts import Texts
 from engine import PRESETS, Deck, Options, Seat, parse_card
 from tests.adapters.played import keep, play

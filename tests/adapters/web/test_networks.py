@@ -10,8 +10,8 @@ import adapters.web.admission
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web.replay_site import OF_ALL, OF_NETWORK
-from bot.commands.replays import Replays
 from bot.domain.ids import Language
+from bot.features.replays import Replays
 from engine import PRESETS
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve

@@ -9,11 +9,11 @@ from aiohttp import ClientResponse
 
 from adapters.store.in_memory import MemoryStore
 from adapters.web.replay_site import OF_NETWORK
-from bot.commands.replay_coach import ReplayCoach
-from bot.commands.replays import Replays
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
+from bot.features.coach import ReplayCoach
+from bot.features.replays import Replays
 from engine import Options, SeriesLength
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, WebServer, serve

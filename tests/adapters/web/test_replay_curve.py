@@ -10,9 +10,9 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Locator, Page, expect
 
 from adapters.store.in_memory import MemoryStore
-from bot.commands.replay_coach import ReplayCoach
-from bot.commands.replays import Replays
 from bot.domain.ids import Language
+from bot.features.coach import ReplayCoach
+from bot.features.replays import Replays
 from engine import Game
 from tests.adapters.played import keep, play
 from tests.adapters.web.browser import PHONE, Tabs, photograph

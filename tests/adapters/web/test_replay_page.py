@@ -11,9 +11,9 @@ import pytest
 from playwright.async_api import Page, Route, expect
 
 from adapters.store.in_memory import MemoryStore
-from bot.commands.replays import Replays
 from bot.domain.ids import Language, PersonId
 from bot.domain.rank_rows import ForgetPerson
+from bot.features.replays import Replays
 from engine import PRESETS, Game, Seat
 from engine.replaying import begun_here
 from tests.adapters.played import keep, play

@@ -14,11 +14,11 @@ from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web.replay_json import replay_json
 from adapters.web.replay_site import OF_NETWORK
-from bot.commands.replays import Replays
 from bot.domain.answers import AnswerCode
 from bot.domain.ids import GameId, Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
+from bot.features.replays import Replays
 from engine import Game, Options, Record, Seat, SeriesLength, replay
 from tests.adapters.played import keep, play
 from tests.adapters.web.page_client import TEXTS, WebServer, serve

@@ -23,7 +23,7 @@ from tests.adapters.web.drawn_table import (
     wait_for_cards,
 )
 from tests.adapters.web.page_client import TEXTS, WebServer
-from tests.bot.screens.sitting import Sitting, lobby
+from tests.bot.screens.sitting import HOOKS, Sitting, lobby
 from tests.conftest import LONG
 from tests.engine.setting import table
 from tests.short_run import long_but_for
@@ -150,7 +150,9 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
     over.play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
     view = over.game.view(Seat(0))
     await drawn.post("end", drawn.room, over.end(RU))
-    await drawn.post("hand", drawn.private, screens.over_hand_screen(over.scene, view, RU, Coaching.OFFERED))
+    await drawn.post(
+        "hand", drawn.private, screens.over_hand_screen(over.scene, view, RU, Coaching.OFFERED, HOOKS)
+    )
     await drawn.settled()
     await expect(drawn.page.locator(".sheet")).to_have_count(0)
     await expect(drawn.page.locator(".result")).to_have_text(RU("end-you-fool"))
@@ -163,7 +165,7 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
     (tap,) = drawn.server.application.tapped()
     assert (tap.where.chat, tap.data) == (drawn.private, "t:tablename2:coach")
     mistake = Mistake(over.game.view(Seat(0)), parse_move("take"), parse_move("a6d"), 23)
-    advised = screens.over_hand_screen(over.scene, view, RU, Review((mistake,) * 3, by_clock=2))
+    advised = screens.over_hand_screen(over.scene, view, RU, Review((mistake,) * 3, by_clock=2), HOOKS)
     await drawn.post("hand", drawn.private, advised)
     await drawn.settled()
     for size in list(sizes().values()) if LONG else [(360, 640), (683, 384)]:

@@ -7,7 +7,7 @@ from bot.domain.advice import Advice, Change, Coaching, Mistake, Review
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from engine import PRESETS, Move, Seat, View, parse_move
-from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting
+from tests.bot.screens.sitting import ANYA, BORYA, HOOKS, VIKA, Sitting
 from tests.engine.setting import play, table
 
 MOVES = ("a6c", "t6h", "b6c8c", "p6h", "take", "done", "exchange", "cAh", "s6h")
@@ -19,7 +19,7 @@ def coached(texts: Texts) -> Iterator[tuple[str, Screen]]:
     fool.play("0 a7h; 1 b7h9h; 1 aTh; 2 take")
 
     def under_result(advice: Advice) -> Screen:
-        return screens.over_hand_screen(fool.scene, fool.game.view(Seat(2)), texts, advice=advice)
+        return screens.over_hand_screen(fool.scene, fool.game.view(Seat(2)), texts, advice, HOOKS)
 
     attack, defence, taking = _views()
     yield "offered", under_result(Coaching.OFFERED)

@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from bot import screens
+from bot.application import FEATURES
 from bot.domain.ids import GameId, TableId
 from bot.domain.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat, TimedOut, Told
 from bot.domain.screen import Screen
+from bot.feature import all_hooks
 from bot.i18n.texts import Texts
 from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Move, Outcome, Seat, View, parse_move
 
@@ -18,6 +20,7 @@ VIKA = SceneSeat("Вика", Presence.HERE, "3")
 COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
 FOUR = (ANYA, BORYA, VIKA, COMPUTER)
 UNTIL = 1_800_000_000
+HOOKS = all_hooks(FEATURES)
 
 
 class Sitting:
@@ -87,10 +90,10 @@ class Sitting:
         )
 
     def table(self, texts: Texts) -> Screen:
-        return screens.table_screen(self.scene, self.game.view(None), texts)
+        return screens.table_screen(self.scene, self.game.view(None), texts, HOOKS)
 
     def hand(self, seat: int, texts: Texts, choice: Choice | None = None) -> Screen:
-        return screens.hand_screen(self.scene, self.game.view(Seat(seat)), texts, choice)
+        return screens.hand_screen(self.scene, self.game.view(Seat(seat)), texts, choice, hooks=HOOKS)
 
     def last_call(self, seat: int, texts: Texts) -> Screen:
         return screens.last_call_screen(self.scene, self.game.view(Seat(seat)), texts)
@@ -113,10 +116,10 @@ class Sitting:
         return other
 
     def end(self, texts: Texts) -> Screen:
-        return screens.end_screen(self.scene, self._over(None), texts)
+        return screens.end_screen(self.scene, self._over(None), texts, hooks=HOOKS)
 
     def over(self, seat: int, texts: Texts) -> Screen:
-        return screens.over_hand_screen(self.scene, self._over(Seat(seat)), texts)
+        return screens.over_hand_screen(self.scene, self._over(Seat(seat)), texts, hooks=HOOKS)
 
     def _over(self, seat: Seat | None) -> View:
         view = self.game.view(seat)

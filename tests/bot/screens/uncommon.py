@@ -7,6 +7,7 @@ from bot import screens
 from bot.domain.ids import GameId
 from bot.domain.scene import CutAt, Doubt, Marked, Score, SeriesScene, WhichUse
 from bot.domain.screen import Screen
+from bot.features.series import series_screen
 from bot.i18n.texts import Texts
 from bot.screens.story import story
 from engine import (
@@ -233,13 +234,13 @@ def series(texts: Texts) -> Situations:
         running.changed(series=SeriesScene(3, length, scores))
         yield f"the fourth game, {length or 'as many as people like'}", running.table(texts)
     seats, game = running.scene.seats, GameId("game")
-    yield "/series", screens.series_screen(seats, SeriesScene(3, None, scores), texts, last=False, game=game)
+    yield "/series", series_screen(seats, SeriesScene(3, None, scores), texts, last=False, game=game)
     yield (
         "its last game",
-        screens.series_screen(seats, SeriesScene(3, None, scores), texts, last=True, game=None),
+        series_screen(seats, SeriesScene(3, None, scores), texts, last=True, game=None),
     )
     over = SeriesScene(3, None, scores, (Seat(1),), ended=True)
-    yield "/series when it is over", screens.series_screen(seats, over, texts, last=False, game=None)
+    yield "/series when it is over", series_screen(seats, over, texts, last=False, game=None)
     yield "play again from the same pack", screens.lobby_screen(lobby(ANYA, BORYA, same_pack=True), texts)
     yield "in private", ended.alone().over(0, texts)
 

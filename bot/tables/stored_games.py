@@ -1,18 +1,19 @@
-"""The facts by which anybody can check a deal, as far as they may be published yet."""
+"""Games as they are stored: their state, the proof of their deal, and what the next game needs of them."""
 
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from bot.domain.archive import state_of_row
 from bot.domain.ids import GameId, TableId
-from bot.domain.rows import GameRow
-from bot.domain.scene import Proof
-from bot.domain.state import Ended, Play, StoredState
+from bot.domain.rows import GameRow, Room
+from bot.domain.scene import Presence, Proof
+from bot.domain.state import Ended, Play, Previous, StoredState
+from bot.game import series
 from bot.game.running import replay_game
-from bot.game.series import FEWEST_SEATS
 from bot.ports.store import Store
-from engine import Cut, DemandRedeal, Game, Record, ends_series
+from engine import Cut, DemandRedeal, Game, Record, Seat, ends_series
 
 
 async def proof_of(game: GameRow, store: Store) -> Proof | None:
@@ -49,7 +50,7 @@ async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
         last = replay_game(newest.header, await store.moves(newest.game))
     if newest.ended_at is None:
         return True
-    left = bool(last.rest_for(FEWEST_SEATS)) and not ends_series(last.options, last.start_as.game)
+    left = bool(last.rest_for(series.FEWEST_SEATS)) and not ends_series(last.options, last.start_as.game)
     play = await stored_play(game.table, store) if left else None
     return left and (play is None or play.match is None)  # no series goes on with a match
 
@@ -73,3 +74,24 @@ async def stored_state(table: TableId, store: Store) -> StoredState | None:
     """Return the state of a table as it is stored, archived or not; None if there is no such table."""
     row, game = await asyncio.gather(store.table(table), store.game(GameId(table)))
     return None if row is None else state_of_row(row, game)
+
+
+async def left_by(play: Play, game: GameRow, room: Room | None, store: Store) -> Previous:
+    """Replay a finished game for the facts that the next game of its series needs.
+
+    Raises:
+        StoreError: The store cannot be read.
+    """
+    played = replay_game(game.header, await store.moves(game.game))
+    worn = {row.person for row in await store.epaulettes_of(game.game)}
+    decorated = {Seat(number) for number, seat in enumerate(play.seats) if seat.person in worn}
+    newest = await store.last_game(play.room)
+    is_newest = newest is not None and newest.game == game.game
+    forgotten = await store.forgotten([seat.person for seat in play.seats if seat.person is not None])
+    gone = tuple(
+        seat.person
+        for seat in play.seats
+        if seat.person and (seat.presence is Presence.LEFT or seat.person in forgotten)
+    )
+    ended = room is not None and room.ended_series == game.game
+    return replace(series.left_by(play, played, decorated, is_newest=is_newest), gone=gone, ended=ended)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from bot.domain.buttons import RoomTap, to_data
 from bot.domain.ids import GameId
 from bot.domain.scene import GameScene, SceneSeat, SeriesScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Tap, Text, Tone
+from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.people import all_named, named
 from engine import Seat
 
 
+@dataclass(frozen=True, slots=True)
+class EndSeries(TapData, prefix="series"):
+    """End the series whose newest game this is."""
+
+    game: GameId
+
+
 def score_blocks(scene: GameScene, texts: Texts, you: Seat | None = None) -> tuple[Block, ...]:
-    """The results of everybody so far; empty for a single game."""
+    """Return the results of all seats so far; empty for a single game."""
     series = scene.series
     if series is None:
         return ()
@@ -23,7 +31,7 @@ def score_blocks(scene: GameScene, texts: Texts, you: Seat | None = None) -> tup
 
 
 def running_score(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
-    """A line with the defeats of everybody before this game; none in the first game of a series."""
+    """Yield a line with the defeats of all seats before this game; nothing in the first game of a series."""
     series = scene.series
     if series is None:
         return
@@ -42,9 +50,9 @@ def running_score(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
 def series_screen(
     seats: Sequence[SceneSeat], series: SeriesScene, texts: Texts, *, last: bool, game: GameId | None
 ) -> Screen:
-    """The score of a room's series. `last` says that the game which is being played ends it.
+    """Return the score of a room's series. With `last` the running game ends it.
 
-    With a `game`, its last one so far, there is a button that ends the series.
+    With a `game`, the newest one of the series, a button ends the series.
     """
     blocks = [words(texts, "score-title", tone=Tone.TITLE), *_score(seats, series, texts, None)]
     if last:
@@ -54,7 +62,7 @@ def series_screen(
 
 
 def _end_button(game: GameId, texts: Texts) -> Button:
-    return Button(texts("score-button-end"), Tap(to_data(RoomTap("series", game))))
+    return Button(texts("score-button-end"), Tap(EndSeries(game).text()))
 
 
 def _score(

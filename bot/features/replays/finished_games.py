@@ -1,4 +1,4 @@
-"""Games that are over, for whoever has the link to one."""
+"""Finished games, found by the keys in links to their replays."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ import logging
 from collections.abc import Mapping
 from typing import Final
 
-from bot.commands.deal_proof import pack_goes_on, proof_of
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import GameId, Language, PersonId, TableId
-from bot.domain.replay import Replay
 from bot.domain.rows import GameRow
 from bot.domain.scene import GameScene, Pace, Presence, Proof, SceneSeat
+from bot.feature import Core
+from bot.features.replays.model import Replay
+from bot.features.replays.screens import bouts_of, step_words
 from bot.game.running import replay_game
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
 from bot.screens.people import seat_name
-from bot.screens.replay import bouts_of, step_words
 from bot.screens.stage import step_stage
 from bot.screens.variant import title_words
 from bot.tables.link_keys import LinkKeys
+from bot.tables.stored_games import pack_goes_on, proof_of
 from engine import EngineError, Game, Record, Seat, steps_of
 from engine.replaying import begun_here, rewind
 
@@ -29,7 +30,7 @@ PURPOSE: Final = "replays"
 
 
 class Replays:
-    """Finds finished games by the keys in links, and tells them step by step."""
+    """Finds finished games by keys, and makes replays of them."""
 
     def __init__(self, store: Store, texts: Mapping[Language, Texts]) -> None:
         self._store = store
@@ -37,7 +38,7 @@ class Replays:
         self._keys = LinkKeys(store, PURPOSE)
 
     async def key_of(self, game: GameId) -> str:
-        """Return the key of a game, which a link to its replay holds."""
+        """Return the key of a game for the link to its replay."""
         return await self._keys.key_of(game)
 
     async def record_of(self, game: GameRow) -> str:
@@ -49,7 +50,7 @@ class Replays:
         return (await self._played(game)).record().to_text()
 
     async def record(self, key: str) -> str:
-        """Return the text of the record to which this key belongs.
+        """Return the text of the record of the game with this key.
 
         Raises:
             Declined: There is no such game, or it may not be seen yet.
@@ -74,7 +75,7 @@ class Replays:
         )
 
     async def position(self, key: str, moves: int, seat: int) -> Game:
-        """Return a game of its own that begins where the game of this key stood after so many moves.
+        """Return a new game that begins in the position of this key's game after this number of moves.
 
         Raises:
             Declined: There is no such game, position or seat, or this seat has nothing to play there any more.
@@ -114,7 +115,7 @@ class Replays:
         return game
 
     async def _played(self, game: GameRow) -> Game:
-        """Play a game again that may be seen by everybody."""
+        """Play the game again, if everybody may see it."""
         if game.ended_at is None:
             raise Declined(AnswerCode.REPLAY_LATER)
         try:
@@ -127,9 +128,14 @@ class Replays:
         return played
 
     async def _names(self, game: GameRow) -> dict[PersonId, str]:
-        """Return the people's own names: nicks are for their rooms, and whoever was forgotten has none."""
+        """Return the names of the people, without the nicks of their rooms. A forgotten person has none."""
         people = await self._store.people([person for person in game.seats if person is not None])
         return {person: row.name for person, row in people.items() if row.name}
+
+
+def replays_of(core: Core) -> Replays:
+    """Return the finished games of an application."""
+    return Replays(core.services.store, core.services.texts)
 
 
 def _told(

@@ -10,17 +10,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.commands.deal_proof import stored_play
-from bot.commands.replays import Replays
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, UserKey
 from bot.domain.rows import GameRow
 from bot.domain.scene import Level, Presence, SceneSeat
 from bot.domain.state import Why
+from bot.features.replays.finished_games import Replays
 from bot.game.running import replay_game
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
 from bot.screens.people import seat_name
 from bot.screens.variant import title_words
+from bot.tables.stored_games import stored_play
 from engine import EngineError, Game
 
 MOST_SHOWN: Final = 5

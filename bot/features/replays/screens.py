@@ -1,11 +1,11 @@
-"""A finished game for whoever looks at it again: the words of its steps, and the messages that lead to it."""
+"""The screens that lead to a replay, and the words of its steps."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from bot.domain.replay import ReplayBout
+from bot.domain.ids import GameId
 from bot.domain.scene import GameScene
 from bot.domain.screen import (
     Button,
@@ -19,6 +19,8 @@ from bot.domain.screen import (
     Tone,
     plain_text,
 )
+from bot.domain.tap_data import TapData
+from bot.features.replays.model import ReplayBout
 from bot.i18n.texts import Texts
 from bot.screens.end import verdict
 from bot.screens.lines import words
@@ -27,22 +29,29 @@ from bot.screens.story import sentence_of
 from engine import Attacked, BoutBeaten, BoutTaken, Event, Phase, SaidDone, Step, TrumpShown
 
 
+@dataclass(frozen=True, slots=True)
+class ShowReplay(TapData, prefix="replay"):
+    """Show the replay of this game."""
+
+    game: GameId
+
+
 def replay_link_screen(link: str, texts: Texts) -> Screen:
-    """The link to the page on which the game can be looked at again."""
+    """Return the screen with the link to the replay."""
     heading = words(texts, "replay-title", tone=Tone.TITLE)
     button = Button(texts("replay-button-open"), OpenLink(link), Style.MAIN)
     return Screen((heading, words(texts, "replay-everybody")), ((button,),))
 
 
 def replay_file_screen(name: str, record: str, texts: Texts) -> Screen:
-    """The record of the game as a file, where there is no page for it."""
+    """Return the screen with the record of the game as a file."""
     document = Document(name, record.encode(), texts("replay-no-files"))
     heading = words(texts, "replay-title", tone=Tone.TITLE)
     return Screen((heading, words(texts, "replay-file")), document=document)
 
 
 def step_words(scene: GameScene, step: Step, texts: Texts) -> tuple[Span, ...]:
-    """The words for one step; the scene has no events of its own."""
+    """Return the words of one step; the scene has no events of its own."""
     scene, view = replace(scene, events=step.events), step.view
     taken = view.phase is Phase.TAKING or any(isinstance(event, BoutTaken) for event in step.events)
     told = list[tuple[Span, ...]]()
@@ -61,7 +70,7 @@ def step_words(scene: GameScene, step: Step, texts: Texts) -> tuple[Span, ...]:
 
 
 def _said(event: Event, scene: GameScene, texts: Texts) -> list[tuple[Span, ...]]:
-    """The sentence that a running game does not need, because the table itself shows it."""
+    """Return a sentence about an event that a running game shows without words."""
     match event:
         case TrumpShown(card):
             return [texts.rich("replay-dealt", card=CardFace(card, texts.letters))]

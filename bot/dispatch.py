@@ -1,0 +1,69 @@
+"""Finds the feature that handles a command, a tap or a deep link."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+
+from bot.domain.commands import Answer, Tapped, Typed
+from bot.domain.ids import TableId
+from bot.domain.rows import Person
+from bot.domain.tap_data import BUTTON, LINK, TapData, by_prefix, parsed
+from bot.feature import Context, Core, Feature, OnCommand, OnTap
+
+
+class Dispatch:
+    """The handlers of all features.
+
+    Raises:
+        ValueError: Two features handle the same command or the same prefix.
+    """
+
+    def __init__(self, core: Core, features: Iterable[Feature]) -> None:
+        self._core = core
+        self._commands: dict[str, OnCommand] = {}
+        self._handlers: dict[type[TapData], OnTap] = {}
+        self.for_chats: set[str] = set()
+        taps: list[type[TapData]] = []
+        links: list[type[TapData]] = []
+        for feature in features:
+            twice = self._commands.keys() & feature.commands.keys()
+            if twice:
+                raise ValueError(f"two features handle {twice}")
+            self._commands |= feature.commands
+            self._handlers |= feature.taps | feature.links
+            self.for_chats |= feature.for_chats
+            taps += feature.taps
+            links += feature.links
+        self._taps, self._links = by_prefix(taps), by_prefix(links)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
+        """The handlers of commands by their names."""
+
+        def bound(handler: OnCommand) -> Callable[[Person, Typed], Awaitable[Answer]]:
+            return lambda person, command: handler(Context(self._core, person, command), command)
+
+        return {name: bound(handler) for name, handler in self._commands.items()}
+
+    def table(self, command: Typed | Tapped) -> TableId | None:
+        """Return the table of a tap or a deep link; None if it names no table."""
+        data = self._data(command)
+        return None if data is None else data.table
+
+    async def run(self, person: Person, command: Typed | Tapped) -> Answer | None:
+        """Carry out a tap or a deep link; return None if no feature handles it.
+
+        Raises:
+            Declined: The feature refuses.
+        """
+        data = self._data(command)
+        if data is None:
+            return None
+        return await self._handlers[type(data)](Context(self._core, person, command), data)
+
+    def _data(self, command: Typed | Tapped) -> TapData | None:
+        if isinstance(command, Tapped):
+            return parsed(command.data, self._taps, BUTTON)
+        if command.name == "start" and command.where.private:
+            return parsed(command.argument, self._links, LINK)
+        return None

@@ -1,0 +1,155 @@
+"""The data of buttons and deep links: frozen dataclasses with a prefix, written as text and read back with suspicion.
+
+Nothing is signed and anybody may forge a text, so a handler checks who taps and what the data names.
+
+>>> @dataclass(frozen=True, slots=True)
+... class EndSeries(TapData, prefix="series"):
+...     game: GameId
+>>> EndSeries(GameId("k3")).text()
+'series:k3'
+>>> EndSeries.parse("series:k3")
+EndSeries(game='k3')
+>>> EndSeries.parse("series:no id")
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from enum import Enum
+from typing import Any, ClassVar, Final, Self, get_type_hints
+
+from bot.domain.ids import GameId, Language, PersonId, TableId, TournamentId
+from bot.domain.languages import LANGUAGES
+from engine import Malformed, Move, move_to_text, parse_move
+
+MAX_BYTES: Final = 64
+BUTTON, LINK = ":", "_"
+"""Separators of fields. Telegram allows only `A-Za-z0-9_-` in the payload of a deep link."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCodec:
+    """Writes and reads one field. `read` raises ValueError for a text that `write` never returns."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+
+
+def matching(pattern: str) -> FieldCodec:
+    """Return the codec of a string that fully matches the pattern."""
+    compiled = re.compile(pattern, re.ASCII)
+
+    def read(text: str) -> str:
+        if compiled.fullmatch(text) is None:
+            raise ValueError(text)
+        return text
+
+    return FieldCodec(str, read)
+
+
+def _number(text: str) -> int:
+    if re.fullmatch(r"0|[1-9]\d{0,11}", text, re.ASCII) is None:
+        raise ValueError(text)
+    return int(text)
+
+
+_ID = matching("[0-9a-z]{1,16}")
+FIELD_CODECS: Final[dict[object, FieldCodec]] = {
+    int: FieldCodec(str, _number),
+    bool: FieldCodec(lambda flag: "01"[flag], {"0": False, "1": True}.__getitem__),
+    TableId: _ID,
+    GameId: _ID,
+    PersonId: _ID,
+    TournamentId: _ID,
+    Language: matching("|".join(LANGUAGES)),
+    Move: FieldCodec(move_to_text, parse_move),
+}
+"""The codec of each type of field. Enums with string values need none. A feature adds its own `NewType` here."""
+
+
+class TapData:
+    """Base class of the data of a button or a deep link. The type of a field selects its codec."""
+
+    __slots__ = ()
+    prefix: ClassVar[str]
+    """The first word of the text; no two classes of one kind share it."""
+
+    def __init_subclass__(cls, prefix: str = "", **more: object) -> None:
+        super().__init_subclass__(**more)
+        if prefix:
+            cls.prefix = prefix
+
+    def text(self, separator: str = BUTTON) -> str:
+        """Return the text of a button, or with `LINK` the payload of a deep link. It has at most 64 bytes."""
+        values = (codec.write(getattr(self, name)) for name, codec in _codecs(type(self)))
+        text = separator.join((self.prefix, *values))
+        assert len(text) <= MAX_BYTES, text
+        return text
+
+    @classmethod
+    def parse(cls, text: str, separator: str = BUTTON) -> Self | None:
+        """Read a text; return None for a text that `text` never returns."""
+        codecs = _codecs(cls)
+        prefix, *parts = text.split(separator, len(codecs))
+        if len(text) > MAX_BYTES or prefix != cls.prefix or len(parts) != len(codecs):
+            return None
+        try:
+            return cls(*(codec.read(part) for (_, codec), part in zip(codecs, parts, strict=True)))
+        except (ValueError, KeyError, Malformed):
+            return None
+
+    @property
+    def table(self) -> TableId | None:
+        """The table to load before the handler runs: the first field of type `TableId` or `GameId`."""
+        name = _table_field(type(self))
+        return None if name is None else TableId(getattr(self, name))
+
+
+Kinds = Mapping[str, type[TapData]]
+
+
+def by_prefix(kinds: Iterable[type[TapData]]) -> Kinds:
+    """Return the classes by their prefixes.
+
+    Raises:
+        ValueError: Two classes have the same prefix.
+    """
+    found: dict[str, type[TapData]] = {}
+    for kind in kinds:
+        if found.setdefault(kind.prefix, kind) is not kind:
+            raise ValueError(f"two classes have the prefix {kind.prefix!r}")
+    return found
+
+
+def parsed(text: str, kinds: Kinds, separator: str = BUTTON) -> TapData | None:
+    """Read a text of any of these classes; return None for any other text."""
+    kind = kinds.get(text.partition(separator)[0])
+    return None if kind is None else kind.parse(text, separator)
+
+
+_codecs_of_class: Final[dict[type, tuple[tuple[str, FieldCodec], ...]]] = {}
+_table_field_of_class: Final[dict[type, str | None]] = {}
+
+
+def _codecs(kind: type) -> tuple[tuple[str, FieldCodec], ...]:
+    """Return the names of the fields with their codecs. The annotations are read once."""
+    if kind not in _codecs_of_class:
+        types = get_type_hints(kind)
+        _codecs_of_class[kind] = tuple((one.name, _codec(types[one.name])) for one in fields(kind))
+    return _codecs_of_class[kind]
+
+
+def _codec(kind: Any) -> FieldCodec:
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return FieldCodec(lambda member: str(member.value), kind)
+    return FIELD_CODECS[kind]
+
+
+def _table_field(kind: type) -> str | None:
+    if kind not in _table_field_of_class:
+        types = get_type_hints(kind)
+        ids = (one.name for one in fields(kind) if types[one.name] in (TableId, GameId))
+        _table_field_of_class[kind] = next(ids, None)
+    return _table_field_of_class[kind]

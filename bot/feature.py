@@ -1,0 +1,164 @@
+"""A feature registers its commands, taps, deep links and hooks; a handler gets the context of one command."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from bot.domain.answers import AnswerCode
+from bot.domain.commands import Answer, Tapped, Typed, Where
+from bot.domain.ids import PlatformName
+from bot.domain.rows import Person
+from bot.domain.screen import Screen
+from bot.domain.tap_data import TapData
+from bot.hooks import Hooks
+from bot.i18n.texts import Texts
+from bot.ports.platform import ChatPlatform
+from bot.tables.notices import Notices
+from bot.tables.permissions import IsAdmin, IsMember
+from bot.tables.registry import TableRegistry
+from bot.tables.services import Services
+
+Part = TypeVar("Part")
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """What all features share. `address` is the public address of the page, empty if it has none."""
+
+    services: Services
+    tables: TableRegistry
+    notices: Notices
+    platforms: Mapping[PlatformName, ChatPlatform]
+    is_admin: IsAdmin
+    is_member: IsMember
+    tell: Callable[[Person, Screen], Awaitable[None]]
+    """Send a private message at once; raise `Unreachable` or another `PlatformError` if it is not delivered."""
+    address: str = ""
+    _parts: dict[type, object] = field(default_factory=dict)
+
+    def part(self, kind: Callable[[Core], Part]) -> Part:
+        """Return the feature's part of this application: one object of this class, made at its first use."""
+        found = self._parts.get(kind)  # type: ignore[call-overload]
+        if found is None:
+            found = self._parts[kind] = kind(self)  # type: ignore[index]
+        return found  # type: ignore[no-any-return]
+
+    def having(self, capability: str) -> Collection[PlatformName]:
+        """Return the platforms with this field of `Capabilities`."""
+        return [name for name, one in self.platforms.items() if getattr(one.capabilities, capability)]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """One command of one person."""
+
+    core: Core
+    person: Person
+    command: Typed | Tapped
+
+    @property
+    def where(self) -> Where:
+        """The chat of the command."""
+        return self.command.where
+
+    @property
+    def services(self) -> Services:
+        """The ports, and the parts that all tables share."""
+        return self.core.services
+
+    @property
+    def tables(self) -> TableRegistry:
+        """The loaded tables."""
+        return self.core.tables
+
+    def part(self, kind: Callable[[Core], Part]) -> Part:
+        """Return a part of the application (`Core.part`)."""
+        return self.core.part(kind)
+
+    async def is_admin(self) -> bool:
+        """Return True if the person administers this chat.
+
+        Raises:
+            PlatformError: The platform does not answer.
+        """
+        return await self.core.is_admin(self.person, self.where.chat)
+
+    @property
+    def own_texts(self) -> Texts:
+        """The texts in the language of the person."""
+        return self.services.texts_of(self.person)
+
+    async def texts(self) -> Texts:
+        """Return the texts in the language of those who see the answer.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        return await self.tables.texts_for(self.person, self.where)
+
+    def say(self, code: AnswerCode, **variables: str | int) -> Answer:
+        """Return a short answer in the language of the person."""
+        return self.services.answer(self.person, code, **variables)
+
+    def show(self, kind: str, screen: Screen, where: Where | None = None) -> Answer:
+        """Post a notice. It is private if the group has had too many.
+
+        Raises:
+            Declined: The group has had too many, and the person cannot be reached in private.
+        """
+        return self.core.notices.answer(kind, self.person, where or self.where, screen)
+
+    def ask(self, kind: str, screen: Screen) -> Answer:
+        """Post a notice with buttons about this chat. It is never private.
+
+        Raises:
+            Declined: The group has had too many.
+        """
+        return self.core.notices.ask(kind, self.person, self.where, screen)
+
+    def renew(self, screen: Screen) -> Answer:
+        """Replace the notice of the tapped button."""
+        assert isinstance(self.command, Tapped), "only a tap has a notice"
+        return self.core.notices.renew(self.command, screen)
+
+
+Data = TypeVar("Data", bound=TapData)
+OnCommand = Callable[[Context, Typed], Awaitable[Answer]]
+OnTap = Callable[[Context, TapData], Awaitable[Answer]]
+
+
+@dataclass(slots=True)
+class Feature:
+    """Everything that one feature registers. A handler raises `Declined` to refuse."""
+
+    name: str
+    commands: dict[str, OnCommand] = field(default_factory=dict)
+    for_chats: set[str] = field(default_factory=set)
+    """Commands that can be given in the name of a chat, without a person."""
+    taps: dict[type[TapData], OnTap] = field(default_factory=dict)
+    links: dict[type[TapData], OnTap] = field(default_factory=dict)
+    hooks: Hooks = field(default_factory=Hooks)
+
+    def command(self, name: str, handler: OnCommand, *, for_chats: bool = False) -> None:
+        """Handle `/name`."""
+        self.commands[name] = handler
+        if for_chats:
+            self.for_chats.add(name)
+
+    def tap(self, kind: type[Data], handler: Callable[[Context, Data], Awaitable[Answer]]) -> None:
+        """Handle taps on buttons with this data."""
+        self.taps[kind] = handler  # type: ignore[assignment]
+
+    def link(self, kind: type[Data], handler: Callable[[Context, Data], Awaitable[Answer]]) -> None:
+        """Handle deep links with this data; they arrive in the private chat."""
+        self.links[kind] = handler  # type: ignore[assignment]
+
+
+def all_hooks(features: Iterable[Feature]) -> Hooks:
+    """Return the hooks of all these features."""
+    hooks = Hooks()
+    for feature in features:
+        hooks.add(feature.hooks)
+    return hooks

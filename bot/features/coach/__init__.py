@@ -1,0 +1,5 @@
+"""The coach of a replay page."""
+
+from bot.features.coach.curves import ReplayCoach
+
+__all__ = ["ReplayCoach"]

@@ -1,0 +1,144 @@
+"""`/series`: the score of a room's series, and its end, if those who play in it want one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Typed
+from bot.domain.ids import GameId
+from bot.domain.rows import PutRoom
+from bot.domain.scene import Presence, Score
+from bot.domain.screen import Screen
+from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, Why
+from bot.feature import Context
+from bot.features.series.screens import EndSeries, series_screen
+from bot.game import series
+from bot.game.running import Running
+from bot.screens.people import seat_name
+from bot.tables.ceremony import portrait_of, score_of
+from bot.tables.registry import default_room
+from bot.tables.scenes import seat_scene
+from bot.tables.stored_games import left_by, stored_state
+from bot.tables.table import Table
+from engine import Options
+
+
+@dataclass(frozen=True, slots=True)
+class _Series:
+    """A series after its game `number`. `game` is its newest one, which still goes on if `playing`."""
+
+    game: GameId
+    number: int
+    options: Options
+    chairs: tuple[Chair, ...]
+    scores: tuple[Score, ...]
+    ended: bool
+    playing: bool = False
+
+
+async def show(ctx: Context, _: Typed) -> Answer:
+    """Show the score of the room's series.
+
+    Raises:
+        Declined: The room has no series.
+    """
+    return ctx.ask("series", await _screen(ctx, await _found(ctx)))
+
+
+async def end(ctx: Context, tap: EndSeries) -> Answer:
+    """End the series, and show its fool.
+
+    Raises:
+        Declined: The person does not decide it, or the series has gone on or ended.
+    """
+    found = await _found(ctx)
+    if found.ended or found.game != tap.game:
+        raise Declined(AnswerCode.STALE)
+    plays = any(chair.person == ctx.person.person for chair in found.chairs)
+    if not plays and not await ctx.is_admin():
+        raise Declined(AnswerCode.NOT_SEATED)
+    await _end(ctx, found)
+    return ctx.renew(await _screen(ctx, replace(found, ended=True)))
+
+
+async def _end(ctx: Context, found: _Series) -> None:
+    """Note the series' last game: a running game ends it, and an open lobby begins another."""
+    store, where, table = ctx.services.store, ctx.where, ctx.tables.at(ctx.where.chat)
+    room = await store.room(where.chat) or default_room(where.chat, where.title, ctx.person.language)
+    ended = PutRoom(replace(room, ended_series=found.game), room)
+    if table is None or not isinstance(table.state, Lobby):
+        await store.commit([ended])
+        return
+    async with table.lock:
+        lobby = table.in_lobby()
+        before = None if lobby.previous is None else replace(lobby.previous, ended=True)
+        await table.keep_lobby(replace(lobby, previous=before), ctx.person.person, [ended])
+
+
+async def _found(ctx: Context) -> _Series:
+    """Return the series of a room.
+
+    Raises:
+        Declined: The room has none.
+    """
+    table = ctx.tables.at(ctx.where.chat)
+    found = await _last_one(ctx) if table is None else await _at(ctx, table)
+    if found is None or not found.scores:
+        raise Declined(AnswerCode.NO_SERIES)
+    await ctx.services.people.load(one.person for one in found.chairs if one.person is not None)
+    return found
+
+
+async def _at(ctx: Context, table: Table) -> _Series | None:
+    match table.state:
+        case Lobby(previous=Previous() as previous):
+            return _after(previous)
+        case Running(state=play):
+            room = await ctx.services.store.room(play.room)
+            ended = room is not None and room.ended_series == play.game
+            chairs = tuple(Chair(one.person, one.computer, one.guest) for one in play.seats)
+            number, scores = play.number - 1, play.scores if play.number > 1 else ()
+            return _Series(play.game, number, play.options, chairs, scores, ended, playing=True)
+        case _:
+            return None
+
+
+async def _last_one(ctx: Context) -> _Series | None:
+    """Return the series of the room's last game, if it was played to its end."""
+    store = ctx.services.store
+    game = await store.ended_game(ctx.where.chat)
+    state = None if game is None else await stored_state(game.table, store)
+    if game is None or not isinstance(state, Ended) or state.why is not Why.PLAYED:
+        return None
+    assert isinstance(state.before, Play), "cards were dealt"
+    if state.before.match is not None:
+        return None
+    return _after(await left_by(state.before, game, await store.room(ctx.where.chat), store))
+
+
+async def _screen(ctx: Context, found: _Series) -> Screen:
+    services, chat, people = ctx.services, ctx.where.chat, [chair.person for chair in found.chairs]
+    over = found.ended and not found.playing
+    score = await score_of(chat, found.options, found.number, people, found.scores, services, ended=over)
+    owners = (PlaySeat(one.person, one.computer, Presence.HERE, guest=one.guest) for one in found.chairs)
+    seats = [seat_scene(owner, services.people, chat, chat.platform) for owner in owners]
+    texts = await ctx.texts()
+    button = None if found.ended or score.over else found.game
+    screen = series_screen(seats, score, texts, last=found.ended and found.playing, game=button)
+    fool = score.fools[0] if score.over and score.fools else None
+    if fool is None or people[fool] is None:
+        return screen
+    name = seat_name(seats, fool, texts)
+    return replace(screen, picture=await portrait_of(texts("score-picture"), name, (), services))
+
+
+def _after(previous: Previous) -> _Series:
+    return _Series(
+        previous.game,
+        previous.number,
+        previous.options,
+        previous.chairs,
+        previous.scores,
+        series.is_over(previous),
+    )

@@ -1,0 +1,36 @@
+"""The places at which features add to the core. The core calls hooks and knows nothing else of a feature."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields
+from typing import Final
+
+from bot.domain.scene import GameScene
+from bot.domain.screen import Block, Button
+from bot.i18n.texts import Texts
+from engine import Seat
+
+TableLines = Callable[[GameScene, Texts], Iterable[Block]]
+EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
+EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
+
+
+@dataclass(slots=True)
+class Hooks:
+    """The hooks of one feature, or of all features in the order of their list."""
+
+    table_lines: list[TableLines] = field(default_factory=list)
+    """Lines under the table of a running game, as everybody in the room sees it."""
+    end_lines: list[EndLines] = field(default_factory=list)
+    """Lines at the end of a game; the seat is the reader's if the post is private."""
+    end_buttons: list[EndButtons] = field(default_factory=list)
+    """Buttons in the last row at the end of a game."""
+
+    def add(self, more: Hooks) -> None:
+        """Append the hooks of a feature."""
+        for one in fields(self):
+            getattr(self, one.name).extend(getattr(more, one.name))
+
+
+NO_HOOKS: Final = Hooks()

@@ -1,0 +1,114 @@
+"""The text of buttons and deep links: what is written is read, and nothing else."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.application import FEATURES
+from bot.dispatch import Dispatch
+from bot.domain.ids import GameId, TableId
+from bot.domain.tap_data import BUTTON, LINK, MAX_BYTES, TapData, by_prefix, parsed
+from bot.feature import Feature
+from engine import Move, parse_move
+
+
+class Colour(Enum):
+    """An enum as features use it."""
+
+    RED = "red"
+    BLACK = "black"
+
+
+@dataclass(frozen=True, slots=True)
+class Sample(TapData, prefix="sample"):
+    """A field of each common kind."""
+
+    number: int
+    game: GameId
+    flag: bool
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Played(TapData, prefix="played"):
+    """A move."""
+
+    move: Move
+
+
+ids = st.text("0123456789abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=16).map(GameId)
+samples = st.builds(Sample, st.integers(0, 10**12 - 1), ids, st.booleans(), st.sampled_from(Colour))
+
+
+@given(samples, st.sampled_from([BUTTON, LINK]))
+def test_what_is_written_is_read(sample: Sample, separator: str) -> None:
+    text = sample.text(separator)
+    assert len(text.encode()) <= MAX_BYTES
+    assert Sample.parse(text, separator) == sample
+    assert sample.table == TableId(sample.game)
+
+
+@given(st.text())
+def test_no_other_text_is_read(text: str) -> None:
+    for separator in (BUTTON, LINK):
+        found = Sample.parse(f"sample{separator}{text}", separator)
+        assert found is None or found.text(separator) == f"sample{separator}{text}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "sample",
+        "sample:1:k3:1",
+        "sample:1:k3:1:red:more",
+        "sample:١:k3:1:red",
+        "sample:-1:k3:1:red",
+        "sample:1:K3:1:red",
+        "sample:1:k3:2:red",
+        "sample:1:k3:1:green",
+        "sample:1:k3:1:red\n",
+        "other:1:k3:1:red",
+        "sample:1:" + "k" * 60 + ":1:red",
+    ],
+)
+def test_a_damaged_text_is_nothing(text: str) -> None:
+    assert Sample.parse(text) is None
+
+
+def test_a_move_is_written_in_notation() -> None:
+    move = parse_move("a7h")
+    assert Played(move).text() == "played:a7h"
+    assert Played.parse("played:a7h") == Played(move)
+    assert Played.parse("played:a7z") is None
+
+
+def test_a_prefix_selects_the_class() -> None:
+    kinds = by_prefix([Sample, Played])
+    assert parsed("played:a7h", kinds) == Played(parse_move("a7h"))
+    assert parsed("nobody:1", kinds) is None
+
+
+def test_two_features_may_not_share_a_prefix_or_a_command() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Other(TapData, prefix="sample"):
+        number: int
+
+    async def handler(*_: object) -> None: ...
+
+    one, other, third = Feature("one"), Feature("other"), Feature("third")
+    one.tap(Sample, handler)  # type: ignore[arg-type]
+    one.command("series", handler)  # type: ignore[arg-type]
+    other.tap(Other, handler)  # type: ignore[arg-type]
+    third.command("series", handler)  # type: ignore[arg-type]
+    for twice in ((one, other), (one, third)):
+        with pytest.raises(ValueError, match="two"):
+            Dispatch(None, twice)  # type: ignore[arg-type]
+
+
+def test_the_features_fit_together() -> None:
+    Dispatch(None, FEATURES)  # type: ignore[arg-type]
+    assert len({feature.name for feature in FEATURES}) == len(FEATURES)
