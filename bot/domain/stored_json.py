@@ -108,7 +108,7 @@ def _parts_of(value: Any) -> tuple[Any, ...]:
     return tuple(getattr(value, one.name) for one in fields(value))
 
 
-OptionsText = Annotated[Options, as_text(lru_cache(64)(options_from_text), options_to_text)]
+OptionsText = Annotated[Options, as_text(lru_cache(64)(options_from_text), lru_cache(64)(options_to_text))]
 CardText = Annotated[Card, as_text(parse_card, str)]
 MoveText = Annotated[Move, as_text(parse_move, move_to_text)]
 GroundParts = Annotated[Ground, as_parts(Ground, GroundKind, CardText | None, int | None)]

@@ -6,6 +6,7 @@ import { icon } from "../faces.js";
 import { html } from "../preact.js";
 import { change, word } from "../state.js";
 
+const FIRST_LOOK_MS = 500; // until the first points are there
 const LOOK_AGAIN_MS = 1000;
 const AREA = { width: 320, height: 132, left: 38, right: 10, top: 34, bottom: 10 };
 const BADGE = { radius: 12, reach: 14, y: 14, apart: 29 };
@@ -42,9 +43,9 @@ async function load(method) {
   }
   const waits = answer.status === 202 || (answer.status === 429 && method === "GET");
   if (!waits && !answer.ok) return stop(body.said);
-  if (waits) setTimeout(() => load("GET"), LOOK_AGAIN_MS);
   coach.said = waits ? body.said : "";
   coach.curves = body.curves ?? coach.curves;
+  if (waits) setTimeout(() => load("GET"), coach.curves?.some(({ points }) => points.length) ? LOOK_AGAIN_MS : FIRST_LOOK_MS);
   coach.progress = waits ? body.progress ?? coach.progress : 100;
   return change();
 }
