@@ -38,7 +38,7 @@ from sqlalchemy.types import TypeDecorator, TypeEngine
 
 from adapters.kit.storable import storable
 from bot.domain.ids import Chat, WholeChat
-from bot.domain.stored import STORED
+from bot.domain.stored import STORED, Small
 
 R = TypeVar("R")
 SqlValue = Any
@@ -96,9 +96,10 @@ class TupleText(TypeDecorator[tuple[Any, ...]]):
         return None if value is None else tuple(json.loads(value))
 
 
-_TYPES: Final[Mapping[type, type[TypeEngine[Any]]]] = {
+_TYPES: Final[Mapping[Any, type[TypeEngine[Any]]]] = {
     str: StorableText,
     int: BigInteger,
+    Small: Integer,
     bool: Boolean,
     float: Double,
 }

@@ -10,7 +10,7 @@ from typing import Final
 from bot.domain.achievements import Achievement
 from bot.domain.ids import GameId, PersonId, WholeChat
 from bot.domain.seasons import FOREVER
-from bot.domain.stored import Index, stored
+from bot.domain.stored import Index, Small, stored
 
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
@@ -73,22 +73,22 @@ class PersonStanding:
 
     person: PersonId
     chat: WholeChat | None = None
-    games: int = 0
-    fool: int = 0
-    left: int = 0
-    doubles: int = 0
-    given: int = 0
-    draws: int = 0
-    firsts: int = 0
-    places: int = 0
-    timeouts: int = 0
-    streak: int = 0
-    best: int = 0
-    worst: int = 0
-    practice: int = 0
-    practice_fool: int = 0
-    worn: int = 0
-    shoulders: int = 0
+    games: Small = 0
+    fool: Small = 0
+    left: Small = 0
+    doubles: Small = 0
+    given: Small = 0
+    draws: Small = 0
+    firsts: Small = 0
+    places: Small = 0
+    timeouts: Small = 0
+    streak: Small = 0
+    best: Small = 0
+    worst: Small = 0
+    practice: Small = 0
+    practice_fool: Small = 0
+    worn: Small = 0
+    shoulders: Small = 0
     mu: float = FIRST_MU
     sigma: float = FIRST_SIGMA
     games_off: float = 0.0
@@ -157,7 +157,7 @@ class EpauletteRow:
     person: PersonId
     giver: PersonId | None
     chat: WholeChat
-    rank: int
+    rank: Small
     cards: str
     at: int
 
@@ -192,7 +192,7 @@ class Meeting:
     chat: WholeChat | None
     people: str
     day: str
-    games: int
+    games: Small
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from bot.domain.orders import OrderChange
 from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rank_rows import RankChange
 from bot.domain.room_settings import SettingChange
-from bot.domain.stored import Index, stored
+from bot.domain.stored import Index, Small, stored
 from bot.domain.tournament_rows import TournamentChange
 
 
@@ -121,7 +121,7 @@ class TableRow:
     room: Chat
     open: bool
     state: str
-    version: int = 1
+    version: Small = 1
     at: int = 0
     asleep: bool = False
     unfinished: bool = False
@@ -155,7 +155,7 @@ class GameRow:
     started_at: int
     ended_at: int | None = None
     result: str | None = None
-    minutes_east: int = 0
+    minutes_east: Small = 0
     counted_at: int = 0
 
 
@@ -165,8 +165,8 @@ class MoveRow:
     """Move `seq` (from 0, without gaps) of a game, in notation."""
 
     game: GameId
-    seq: int
-    seat: int
+    seq: Small
+    seat: Small
     move: str
     at: int
 
@@ -191,9 +191,9 @@ class SeatEventRow:
     """Seat event `seq` (from 0, without gaps) of a game; it came after `after_move` moves."""
 
     game: GameId
-    seq: int
-    after_move: int
-    seat: int
+    seq: Small
+    after_move: Small
+    seat: Small
     kind: SeatEventKind
     person: PersonId | None
     at: int

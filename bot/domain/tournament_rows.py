@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.domain.chips import AddChips
 from bot.domain.ids import Chat, PersonId, TournamentId, WholeChat
-from bot.domain.stored import Index, stored
+from bot.domain.stored import Index, Small, stored
 from bot.domain.tournaments import TOURNAMENT_JSON, Tournament
 
 
@@ -34,7 +34,7 @@ class TournamentRow:
     opened_at: int
     due_at: int | None
     body: str
-    version: int = 1
+    version: Small = 1
 
     @classmethod
     def of(cls, tournament: Tournament, version: int, due_at: int | None) -> TournamentRow:
@@ -73,7 +73,7 @@ class PlaceRow:
     tournament: TournamentId
     chat: WholeChat
     person: PersonId
-    place: int
+    place: Small
 
 
 @dataclass(frozen=True, slots=True)

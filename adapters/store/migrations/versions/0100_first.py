@@ -104,7 +104,7 @@ def _tables() -> None:
         *_texts("table", "platform", "chat", "topic"),
         sa.Column("open", sa.Boolean, nullable=False),
         *_texts("state"),
-        sa.Column("version", sa.BigInteger, nullable=False),
+        sa.Column("version", sa.Integer, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("asleep", sa.Boolean, nullable=False),
         sa.Column("unfinished", sa.Boolean, nullable=False),
@@ -165,7 +165,7 @@ def _games() -> None:
         sa.Column("started_at", sa.BigInteger, nullable=False),
         sa.Column("ended_at", sa.BigInteger),
         sa.Column("result", sa.Text),
-        sa.Column("minutes_east", sa.BigInteger, nullable=False),
+        sa.Column("minutes_east", sa.Integer, nullable=False),
         sa.Column("counted_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("number", name="pk_games"),
         sa.UniqueConstraint("game", name="uq_games_game"),
@@ -180,8 +180,8 @@ def _games() -> None:
     op.create_table(
         "moves",
         *_texts("game"),
-        sa.Column("seq", sa.BigInteger, nullable=False),
-        sa.Column("seat", sa.BigInteger, nullable=False),
+        sa.Column("seq", sa.Integer, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
         *_texts("move"),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("game", "seq", name="pk_moves"),
@@ -191,9 +191,9 @@ def _games() -> None:
     op.create_table(
         "seat_events",
         *_texts("game"),
-        sa.Column("seq", sa.BigInteger, nullable=False),
-        sa.Column("after_move", sa.BigInteger, nullable=False),
-        sa.Column("seat", sa.BigInteger, nullable=False),
+        sa.Column("seq", sa.Integer, nullable=False),
+        sa.Column("after_move", sa.Integer, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
         *_texts("kind"),
         sa.Column("person", sa.Text),
         sa.Column("at", sa.BigInteger, nullable=False),
@@ -207,7 +207,7 @@ def _ranks() -> None:
     op.create_table(
         "standings",
         *_texts("platform", "chat", "period", "person", "curve"),
-        *(sa.Column(name, sa.BigInteger, nullable=False) for name in COUNTS),
+        *(sa.Column(name, sa.Integer, nullable=False) for name in COUNTS),
         sa.Column("mu", sa.Double, nullable=False),
         sa.Column("sigma", sa.Double, nullable=False),
         sa.Column("games_off", sa.Double, nullable=False),
@@ -237,7 +237,7 @@ def _ranks() -> None:
     op.create_table(
         "meetings",
         *_texts("platform", "chat", "people", "day"),
-        sa.Column("games", sa.BigInteger, nullable=False),
+        sa.Column("games", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("platform", "chat", "people", name="pk_meetings"),
         **WITHOUT_ROWID,
     )
@@ -246,7 +246,7 @@ def _ranks() -> None:
         *_texts("game", "person"),
         sa.Column("giver", sa.Text),
         *_texts("platform", "chat"),
-        sa.Column("rank", sa.BigInteger, nullable=False),
+        sa.Column("rank", sa.Integer, nullable=False),
         *_texts("cards"),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("game", "person", name="pk_epaulettes"),
@@ -298,7 +298,7 @@ def _tournaments() -> None:
         sa.Column("opened_at", sa.BigInteger, nullable=False),
         sa.Column("due_at", sa.BigInteger),
         *_texts("body"),
-        sa.Column("version", sa.BigInteger, nullable=False),
+        sa.Column("version", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("tournament", name="pk_tournaments"),
     )
     op.create_index("ix_tournaments_open", "tournaments", ["open"])
@@ -309,7 +309,7 @@ def _tournaments() -> None:
     op.create_table(
         "places",
         *_texts("tournament", "person", "platform", "chat"),
-        sa.Column("place", sa.BigInteger, nullable=False),
+        sa.Column("place", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("tournament", "person", name="pk_places"),
     )
     op.create_index("ix_places_person", "places", ["person"])
