@@ -12,9 +12,9 @@ from aiohttp import web
 from adapters.web.drawing import Json, screen_json, spans_json
 from adapters.web.networks import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
-from bot.commands.lesson import STEPS, Lesson, lesson
 from bot.domain.buttons import from_data
 from bot.domain.ids import Language
+from bot.features.lesson import STEPS, Lesson, lesson
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 

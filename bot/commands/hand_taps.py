@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.commands.refusals import why_no_call, why_not, why_unplayable
 from bot.commands.table_taps import seat_of
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import ANY_BOUT, CutTap, HandTap, MoveTap
@@ -14,6 +13,7 @@ from bot.domain.rows import Person
 from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, WhichUse
 from bot.game.running import Running
 from bot.i18n.texts import Texts
+from bot.screens.refusals import why_no_call, why_not, why_unplayable
 from bot.screens.uses import cards_on_table
 from bot.tables.scenes import names_of
 from bot.tables.services import Services

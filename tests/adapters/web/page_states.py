@@ -11,7 +11,6 @@ import adapters.web.arriving
 from adapters.store.in_memory import MemoryStore
 from adapters.web.drawing import screen_json
 from bot import screens
-from bot.commands.lesson import STEPS
 from bot.domain.archive import archiving
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
@@ -25,6 +24,7 @@ from bot.domain.scene import Level, Pace, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.domain.state import Ended, Play, PlaySeat, Why
 from bot.features.coach import ReplayCoach
+from bot.features.lesson import STEPS
 from bot.features.replays import OwnResults, Replays
 from bot.i18n.texts import Texts
 from engine import PRESETS

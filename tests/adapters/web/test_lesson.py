@@ -10,9 +10,9 @@ from adapters.clock import SystemClock
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web.lesson_site import OF_NETWORK
-from bot.commands.lesson import STEPS, Step
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
+from bot.features.lesson import STEPS, Step
 from bot.i18n.texts import Texts
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.page_client import TEXTS, WebServer, serve

@@ -12,7 +12,6 @@ from functools import cache
 from typing import Final
 
 from bot import screens
-from bot.commands.refusals import why_not, why_unplayable
 from bot.domain.buttons import ButtonData, HandTap, MoveTap
 from bot.domain.ids import GameId, TableId
 from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneSeat, Told, WhichUse
@@ -21,6 +20,7 @@ from bot.i18n.texts import Texts
 from bot.screens.hints import hinted_parts
 from bot.screens.lines import faces
 from bot.screens.people import seat_names
+from bot.screens.refusals import why_not, why_unplayable
 from engine import (
     PRESETS,
     Attack,

@@ -1,0 +1,5 @@
+"""The lesson of the page: seven fixed positions at the real table, about eleven taps."""
+
+from bot.features.lesson.lesson import STEPS, Lesson, Step, lesson
+
+__all__ = ["STEPS", "Lesson", "Step", "lesson"]
