@@ -33,12 +33,12 @@ from bot.application import Application, fresh_seed
 from bot.command_line import Order, read_words
 from bot.domain.errors import AlreadyServed, BotError, DiskFull
 from bot.domain.findings import Finding
+from bot.features.coach import CoachPool
 from bot.platforms import platforms
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime import log_lines, open_files
 from bot.runtime.chores import REBUILD, REBUILD_ALL, answer, answer_to
-from bot.runtime.coach_pool import CoachPool
 from bot.runtime.health import Health
 from bot.runtime.metrics import FaultCounter, Metrics
 from bot.runtime.pulse import feel_pulse

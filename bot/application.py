@@ -14,7 +14,9 @@ from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
 from bot.feature import Feature, all_hooks
+from bot.features import coach as coaching
 from bot.features import replays, series
+from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.leases import Leases
@@ -26,7 +28,6 @@ from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime.alarms import Alarms
 from bot.runtime.chores import REBUILD, REBUILD_ALL, Chores
-from bot.runtime.coach_pool import CoachPool
 from bot.runtime.daily import Daily
 from bot.runtime.health import Health
 from bot.runtime.illustration import illustrated
@@ -43,7 +44,7 @@ from bot.tables.services import Pauses, Services
 from bot.tables.window_keys import WindowKeys
 
 FEATURES: Final[Sequence[Feature]] = (series.feature, replays.feature)
-"""All features. Their lines and buttons in a post have this order."""
+"""All features but the coach, which needs a pool. Their lines and buttons in a post have this order."""
 ELSEWHERE: Final = "another process talks to it"
 
 
@@ -82,6 +83,7 @@ class Application:
         self.presenter = self._presenter(store, clock, pictures, leases)
         self._begin_health(shared=store.shared)
         serving = [one for one in platforms if isinstance(one, ServesWindows)] if address else []
+        features = (*FEATURES, coaching.feature_with(coach))
         self.services = Services(
             store,
             clock,
@@ -94,7 +96,6 @@ class Application:
             ledger=Ledger(store),
             pictures=pictures,
             search_pool=search_pool,
-            coach=coach,
             window_keys=WindowKeys(store) if serving else None,
             vouchers={one.name: one for one in platforms if serving and isinstance(one, VouchesForPeople)},
             metrics=self.metrics,
@@ -102,9 +103,9 @@ class Application:
             translating=frozenset(one.name for one in platforms if one.capabilities.translates),
             ephemeral={one.name: one for one in platforms if isinstance(one, EphemeralPlaces)},
             hand_openers={one.name: one for one in platforms if isinstance(one, OpensHands)},
-            hooks=all_hooks(FEATURES),
+            hooks=all_hooks(features),
         )
-        self.coordinator = Coordinator(self.services, self.platforms, speed, FEATURES, address)
+        self.coordinator = Coordinator(self.services, self.platforms, speed, features, address)
         _serve_windows(serving, self.coordinator.windows)
 
     @functools.cached_property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -16,9 +16,11 @@ from bot.hooks import Hooks
 from bot.i18n.texts import Texts
 from bot.ports.platform import ChatPlatform
 from bot.tables.notices import Notices
+from bot.tables.old_posts import carry_out_tap
 from bot.tables.permissions import IsAdmin, IsMember
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
+from bot.tables.table import Table
 
 Part = TypeVar("Part")
 
@@ -101,6 +103,15 @@ class Context:
     def say(self, code: AnswerCode, **variables: str | int) -> Answer:
         """Return a short answer in the language of the person."""
         return self.services.answer(self.person, code, **variables)
+
+    async def at(self, table: Table, work: Coroutine[None, None, Answer]) -> Answer:
+        """Carry out a tap at its table, with its lock.
+
+        Raises:
+            Declined: The work refuses.
+        """
+        assert isinstance(self.command, Tapped), "only a tap is made on a post"
+        return await carry_out_tap(table, self.person, self.command, work, self.tables, self.services)
 
     def show(self, kind: str, screen: Screen, where: Where | None = None) -> Answer:
         """Post a notice. It is private if the group has had too many.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields
-from typing import Final
+from typing import Final, Protocol
 
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button
@@ -14,6 +14,23 @@ from engine import Seat
 TableLines = Callable[[GameScene, Texts], Iterable[Block]]
 EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
 EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
+
+
+class ResultNote(Protocol):
+    """What a feature adds under the result of one person after a game. The table keeps it in memory."""
+
+    @property
+    def pending(self) -> bool:
+        """True if the note will change soon. The table is not archived before."""
+        ...
+
+    def lines(self, texts: Texts) -> Iterable[Block]:
+        """Return the lines under the result."""
+        ...
+
+    def buttons(self, texts: Texts) -> Iterable[Button]:
+        """Return the buttons of a row under the result."""
+        ...
 
 
 @dataclass(slots=True)
@@ -26,6 +43,8 @@ class Hooks:
     """Lines at the end of a game; the seat is the reader's if the post is private."""
     end_buttons: list[EndButtons] = field(default_factory=list)
     """Buttons in the last row at the end of a game."""
+    result_buttons: list[EndButtons] = field(default_factory=list)
+    """Buttons of a row under a person's own result, which has no `ResultNote`."""
 
     def add(self, more: Hooks) -> None:
         """Append the hooks of a feature."""

@@ -4,7 +4,7 @@ import asyncio
 import functools
 from dataclasses import replace
 
-from bot.runtime.coach_pool import CoachPool, Findings
+from bot.features.coach.pool import CoachPool, Findings
 from engine import Analysis, Decision, Record, Seat, analyse
 
 

@@ -8,6 +8,7 @@ from bot.domain.buttons import CutTap, EndTap, HandTap, MoveTap, TableTap, Table
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.start_links import StartAction, StartLink
+from bot.domain.tap_data import table_of_button
 
 PAGE: Final = "p:"
 """Turns the page of the cards. The table and the number of the page follow."""
@@ -61,7 +62,7 @@ def game_table_of(data: str) -> TableId | None:
         case MoveTap(game) | HandTap(game) | CutTap(game):
             return TableId(game)
         case _:
-            return None
+            return table_of_button(data)
 
 
 def page_of(data: str) -> int:

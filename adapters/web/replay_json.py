@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from adapters.web.drawing import stage_json
-from bot.domain.curve import Curves
 from bot.domain.screen import Stage, plain_text
+from bot.features.coach import Curves
 from bot.features.replays import Replay
 from engine import DeckCut, Drew, Phase, RedealDemanded, Step, TrumpExchanged, TrumpShown, TrumpSuit
 

@@ -17,11 +17,10 @@ from adapters.web.networks import NetworkLimits, Networks
 from adapters.web.replay_json import curves_json, replay_json
 from adapters.web.shared_links import NEVER_KEPT, SharedLinks, html_response, packed, refusal_json
 from adapters.web.static_files import StaticFiles
-from bot.domain.advice import Coaching
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
-from bot.features.coach import ReplayCoach
+from bot.features.coach import Coaching, ReplayCoach
 from bot.features.replays import Replays
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock

@@ -14,7 +14,6 @@ from dataclasses import replace
 from typing import Final
 
 from bot import screens
-from bot.commands.coaching import CoachCommands
 from bot.commands.info import InfoCommands
 from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
@@ -134,7 +133,7 @@ class Coordinator:
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
             kicking=kicking, inviting=inviting, windows=windows,
-            tournaments=cups, coach=CoachCommands(services, self.tables),
+            tournaments=cups,
         )  # fmt: skip
         self._pages = Pages(services, self._info, ranks, own, settings)
         self._refusals = RefusalNotices(services)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.commands.table_taps import seat_of
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import ANY_BOUT, CutTap, HandTap, MoveTap
+from bot.domain.buttons import ANY_BOUT, AskHint, CutTap, HandTap, MoveTap
 from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
 from bot.domain.rows import Person
@@ -87,7 +87,9 @@ def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
     return Answer()
 
 
-def check_fresh(table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | CutTap) -> None:
+def check_fresh(
+    table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | AskHint | CutTap
+) -> None:
     """Check that the seat has not moved since the button was drawn, and that its owner is there.
 
     Raises:

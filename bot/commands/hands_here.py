@@ -9,14 +9,12 @@ from bot import screens
 from bot.commands.refusal_notices import RefusalNotices
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Where
-from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.ids import PersonId, SlotId, TableId
 from bot.domain.rows import Person
 from bot.domain.state import Lobby
 from bot.game.hands_here import hold_here, holders, let_go
-from bot.game.lobby import guest_in
 from bot.game.running import Running
 from bot.presenter import Repost
-from bot.tables.hands_here import place_of
 from bot.tables.notices import Notices
 from bot.tables.posts import hand_slot, here_slot, owner_of
 from bot.tables.registry import TableRegistry
@@ -25,23 +23,13 @@ from bot.tables.services import Services
 from bot.tables.table import Table
 
 
-def place_at(table: Table, person: Person, services: Services) -> Chat | None:
-    """Return the address of this person's cards in the room; None for guests, and where no hands are shown there."""
-    state = table.state
-    if isinstance(state, Lobby):
-        guest = guest_in(state, person.person)
-    else:
-        guest = None if table.game is None else table.game.guest(person.person)
-    return None if guest is not None else place_of(table.room, table.info, person, services)
-
-
-def can_be_dealt_to(table: Table, lobby: Lobby, person: Person, services: Services) -> bool:
+def can_be_dealt_to(table: Table, lobby: Lobby, person: Person) -> bool:
     """Whether the person's cards reach them: in private, or in the room where they hold them."""
-    here = person.person in lobby.cards_here and place_at(table, person, services) is not None
+    here = person.person in lobby.cards_here and table.place_of(person) is not None
     return person.reachable or here
 
 
-async def cards_here(table: Table, person: Person, services: Services) -> Answer:
+async def cards_here(table: Table, person: Person) -> Answer:
     """Show the person their cards in the room, in a new message.
 
     Raises:
@@ -49,7 +37,7 @@ async def cards_here(table: Table, person: Person, services: Services) -> Answer
     """
     if person.person not in table.persons():
         raise Declined(AnswerCode.NOT_SEATED)
-    if table.closed or place_at(table, person, services) is None:
+    if table.closed or table.place_of(person) is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     if person.person not in holders(table.state):
         await _keep(table, person.person, hold=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.commands.hands_here import can_be_dealt_to, cards_here, place_at, post_here
+from bot.commands.hands_here import can_be_dealt_to, cards_here, post_here
 from bot.commands.lobby_taps import arrange, opener_of
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TableTap, TableVerb
@@ -47,7 +47,7 @@ async def table_tap(
         case TableVerb.HAND:
             return _where_is_my_hand(table, person)
         case TableVerb.CARDS_HERE:
-            return await cards_here(table, person, services)
+            return await cards_here(table, person)
         case TableVerb.BACK | TableVerb.TAKE_OVER | TableVerb.CLOSE | TableVerb.AGREE:
             return await _in_play(table, person, tap, services)
         case TableVerb.NEXT_SEAT:
@@ -69,15 +69,15 @@ async def join(
     table.taps.note(person.person)
     lobby, now = table.in_lobby(), services.clock.now()
     if person.person in lobbies.persons(lobby):
-        if can_be_dealt_to(table, lobby, person, services) or place_at(table, person, services) is None:
+        if can_be_dealt_to(table, lobby, person) or table.place_of(person) is None:
             raise Declined(AnswerCode.ALREADY_JOINED)
-        return await cards_here(table, person, services)
+        return await cards_here(table, person)
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
     await check_not_barred(person, table.room, services)
     guest = invitations.returning(lobby, person, in_room=in_room)
     here = here or not person.reachable
-    if not person.reachable and (guest or place_at(table, person, services) is None):
+    if not person.reachable and (guest or table.place_of(person) is None):
         table.asked_for_seat.add(person.person)
         return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
     joined = lobbies.join(lobby, person.person, now, guest)
@@ -120,7 +120,7 @@ async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Serv
 def _unreachable(table: Table, lobby: Lobby, services: Services) -> list[str]:
     names = names_at(lobby, services.people, table.info.texts(services), lobby.room)
     people = [services.people.known(person, lobby.room) for person in lobbies.persons(lobby)]
-    missing = (person for person in people if not can_be_dealt_to(table, lobby, person, services))
+    missing = (person for person in people if not can_be_dealt_to(table, lobby, person))
     return [names[person.person] for person in missing]
 
 
@@ -176,8 +176,8 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
         raise Declined(AnswerCode.NOT_SEATED)
     if not lobbies.may_start(lobby, person.person, now):
         raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
-    at_last = not can_be_dealt_to(table, lobby, person, services)
-    if at_last and place_at(table, person, services) is None:
+    at_last = not can_be_dealt_to(table, lobby, person)
+    if at_last and table.place_of(person) is None:
         return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
     lobby = hold_here(lobby, person.person) if at_last else lobby
     lobbies.check_start(lobby, _unreachable(table, lobby, services))
@@ -248,7 +248,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
         case TableVerb.TAKE_OVER:
             await check_not_barred(person, table.room, services)
             here = not person.reachable
-            if here and place_at(table, person, services) is None:
+            if here and table.place_of(person) is None:
                 table.asked_for_seat.add(person.person)
                 link = StartLink(StartAction.SEAT, table.table, tap.argument[:2])
                 return Answer(opens_private=link.payload)

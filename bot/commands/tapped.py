@@ -7,9 +7,6 @@ from typing import Final
 
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
-from bot.commands.coaching import CoachCommands
-from bot.commands.hands_here import place_at
-from bot.commands.hinting import Asking
 from bot.commands.info import InfoCommands
 from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
@@ -41,9 +38,8 @@ from bot.domain.buttons import (
 from bot.domain.commands import Answer, Tapped, Typed
 from bot.domain.rows import Person
 from bot.tables.hands_here import permit
-from bot.tables.old_posts import draw_again
+from bot.tables.old_posts import carry_out_tap, seen_on
 from bot.tables.permissions import IsAdmin
-from bot.tables.posts import end_slot, hand_slot, here_slot, room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
@@ -71,7 +67,6 @@ class TappedCommands:
         own: OwnSettings,
         kicking: Kicking,
         inviting: Inviting,
-        coach: CoachCommands,
         windows: Windows,
         tournaments: TournamentCommands,
     ) -> None:
@@ -85,7 +80,6 @@ class TappedCommands:
         self._own = own
         self._kicking = kicking
         self._inviting = inviting
-        self._coach = coach
         self._windows = windows
         self._tournaments = tournaments
         self._is_admin = is_admin
@@ -97,8 +91,6 @@ class TappedCommands:
                 return await self._tap_table(person, tap, command)
             case EndTap() as tap:
                 return await self._tap_end(person, tap, command)
-            case HandTap(kind="hint") as tap:
-                return await self._hint(person, tap, command)
             case MoveTap(game) | HandTap(game) | CutTap(game) as tap:
                 table = self._tables.playing(game)
                 return await self._at(
@@ -122,23 +114,12 @@ class TappedCommands:
     async def _tap_end(self, person: Person, tap: EndTap, command: Tapped) -> Answer:
         table = self._tables.known(tap.table)
         if table is not None and table.closed:
-            self._seen_on(table, person, command)
+            seen_on(table, person, command, self._services)
         match tap.verb:
             case EndVerb.AGAIN:
                 return await self._rematch.again(person, tap.table, command.permit)
             case EndVerb.VERIFY:
                 return await self._info.verify_in_private(person, command.where, tap.table)
-            case EndVerb.COACH:
-                return await self._coach.ask(person, tap.table)
-
-    async def _hint(self, person: Person, tap: HandTap, command: Tapped) -> Answer:
-        """Answer who asks for a hint; while the search thinks, the table goes on."""
-        table = self._tables.playing(tap.game)
-        asking = Asking(table, person, tap, self._services)
-        await self._at(table, person, command, asking.begin())
-        await asking.think()
-        async with table.lock:
-            return asking.tell()
 
     async def _choose(self, person: Person, tap: RoomTap | OwnTap, command: Tapped) -> Answer:
         match tap:
@@ -162,7 +143,7 @@ class TappedCommands:
         if tap.verb in _IN_ROOM and where.chat != table.room and person.person not in table.persons():
             raise Declined(AnswerCode.NOT_OF_ROOM)
         if tap.verb in _SHOW_HANDS:
-            permit(place_at(table, person, self._services), command.permit, self._services)
+            permit(table.place_of(person), command.permit, self._services)
         cancels = tap.verb is TableVerb.CANCEL and not where.private
         asks = cancels and taps.needs_admin_to_cancel(table, person)
         admin = asks and await self._is_admin(person, table.room)
@@ -181,27 +162,4 @@ class TappedCommands:
     async def _at(
         self, table: Table, person: Person, command: Tapped, work: Coroutine[None, None, Answer]
     ) -> Answer:
-        """Carry out a tap at its table; one that changes nothing may show that its post is an old one."""
-        async with table.lock:
-            self._seen_on(table, person, command)
-            before = table.state
-            try:
-                return await work
-            finally:
-                self._tables.follow(table)
-                if table.state is before:
-                    draw_again(table, command, self._services)
-
-    def _seen_on(self, table: Table, person: Person, command: Tapped) -> None:
-        """Report the message that was tapped. If it is not the slot's own, a crash left it: adopt or remove it."""
-        if command.message is None:
-            return
-        slot = hand_slot(table.table, person.person)
-        if command.where.chat == table.room and not table.private:
-            ended = table.game if table.closed else None
-            slot = room_slot(table.state) if ended is None else end_slot(table.table, ended.state.game)
-        if command.where.chat == place_at(table, person, self._services):
-            slot = here_slot(table.table, person.person)
-        elif command.where.chat not in (table.room, person.private):
-            return
-        self._services.presenter.tapped_on(slot, command.message)
+        return await carry_out_tap(table, person, command, work, self._tables, self._services)

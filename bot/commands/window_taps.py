@@ -18,6 +18,7 @@ from bot.domain.buttons import (
 )
 from bot.domain.ids import TableId
 from bot.domain.start_links import StartAction, StartLink
+from bot.domain.tap_data import table_of_button
 
 
 def table_of_tap(data: str) -> TableId | None:
@@ -33,6 +34,8 @@ def table_of_tap(data: str) -> TableId | None:
             return TableId(game)
         case LanguageTap() | OwnTap():
             return None
+        case _ if (named := table_of_button(data)) is not None:
+            return named
         case _:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
 

@@ -14,6 +14,7 @@ from typing import Literal
 from bot.domain.ids import GameId, Language, PersonId, TableId, TournamentId
 from bot.domain.languages import LANGUAGES
 from bot.domain.seasons import is_period
+from bot.domain.tap_data import TapData
 from engine import Malformed, Move, move_to_text, parse_card, parse_move
 
 MAX_BYTES = 64
@@ -21,7 +22,7 @@ ANY_BOUT = 0
 """The bout in a button that is valid in every bout, for moves that are possible at any time (R35)."""
 _ID = r"[0-9a-z]{1,16}"
 _GAME = re.compile(
-    rf"([mcknbquh]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
+    rf"([mcknbqu]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
 )
 _TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_=]{{1,32}}))?", re.ASCII)
 _PLACE = re.compile(r"[1-9]\d{0,2}", re.ASCII)
@@ -35,7 +36,7 @@ _TOURNAMENT = re.compile(
 )
 _CHOICE = re.compile(r"(room|own):([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
 
-Ask = Literal["which", "mark", "why", "back", "doubt", "hint"]
+Ask = Literal["which", "mark", "why", "back", "doubt"]
 
 
 class TableVerb(Enum):
@@ -71,7 +72,6 @@ class EndVerb(Enum):
 
     AGAIN = "again"  # play again
     VERIFY = "verify"  # check the deal
-    COACH = "coach"  # go through the game; in the hand post alone
 
 
 class TournamentVerb(Enum):
@@ -123,8 +123,7 @@ class HandTap:
     """A tap that makes no move yet. `cards` are in notation.
 
     `which` asks for the use of a card, `mark` changes the marked cards, `why` asks for the reason why a card cannot be
-    played, `back` shows the hand again, `doubt` asks which card on the table cheats, and `hint` asks what a good player
-    would do.
+    played, `back` shows the hand again, and `doubt` asks which card on the table cheats.
     """
 
     game: GameId
@@ -132,6 +131,15 @@ class HandTap:
     made: int
     kind: Ask
     cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint(TapData, prefix="hint"):
+    """A tap that asks what a good player would do in `bout` with a hand that has `made` so many moves."""
+
+    game: GameId
+    bout: int
+    made: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +210,7 @@ class OwnTap:
 BesideTables = LanguageTap | CommandTap | BoardTap | ForgetTap | TournamentTap | RoomTap | OwnTap
 ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | BesideTables
 
-_KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt", "h": "hint"}
+_KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt"}
 _TABLE_VERBS = {verb.value: verb for verb in TableVerb}
 _END_VERBS = {verb.value: verb for verb in EndVerb}
 _TOURNAMENT_VERBS = {verb.value: verb for verb in TournamentVerb}

@@ -69,6 +69,9 @@ FIELD_CODECS: Final[dict[object, FieldCodec]] = {
 """The codec of each type of field. Enums with string values need none. A feature adds its own `NewType` here."""
 
 
+_classes: Final[dict[str, list[type[TapData]]]] = {}
+
+
 class TapData:
     """Base class of the data of a button or a deep link. The type of a field selects its codec."""
 
@@ -80,6 +83,7 @@ class TapData:
         super().__init_subclass__(**more)
         if prefix:
             cls.prefix = prefix
+            _classes.setdefault(prefix, []).append(cls)
 
     def text(self, separator: str = BUTTON) -> str:
         """Return the text of a button, or with `LINK` the payload of a deep link. It has at most 64 bytes."""
@@ -127,6 +131,12 @@ def parsed(text: str, kinds: Kinds, separator: str = BUTTON) -> TapData | None:
     """Read a text of any of these classes; return None for any other text."""
     kind = kinds.get(text.partition(separator)[0])
     return None if kind is None else kind.parse(text, separator)
+
+
+def table_of_button(text: str) -> TableId | None:
+    """Return the table that the text of a button names; None if it names none. All loaded classes are tried."""
+    read = (kind.parse(text) for kind in _classes.get(text.partition(BUTTON)[0], ()))
+    return next((data.table for data in read if data is not None), None)
 
 
 _codecs_of_class: Final[dict[type, tuple[tuple[str, FieldCodec], ...]]] = {}

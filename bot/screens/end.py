@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from bot.domain.advice import Advice, Coaching
 from bot.domain.buttons import EndTap, EndVerb, to_data
 from bot.domain.scene import GameScene
 from bot.domain.screen import (
@@ -22,11 +21,10 @@ from bot.domain.screen import (
     Tone,
     lettered,
 )
-from bot.hooks import NO_HOOKS, Hooks
+from bot.hooks import NO_HOOKS, Hooks, ResultNote
 from bot.i18n.texts import Texts
 from bot.screens.achievements import achieved
 from bot.screens.ceremony import ceremony, epaulettes_of_seat
-from bot.screens.coaching import advice_blocks
 from bot.screens.lines import fate_line, fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
 from bot.screens.stage import end_stage, result_stage
@@ -49,11 +47,11 @@ def end_screen(
 
 
 def over_hand_screen(
-    scene: GameScene, view: View, texts: Texts, advice: Advice | None = None, hooks: Hooks = NO_HOOKS
+    scene: GameScene, view: View, texts: Texts, note: ResultNote | None = None, hooks: Hooks = NO_HOOKS
 ) -> Screen:
-    """The hand post after the end: the owner's result, and all of the end post for a reader who sees no other.
+    """Return the hand post after the end: the owner's result, and all of the end post for a reader who sees no other.
 
-    Under it stands the coach's advice, or a button that asks for it; neither where `advice` is None.
+    The note is under the result. Without one the hooks add their buttons.
     """
     assert view.seat is not None, "a hand is somebody's"
     outcome = _outcome(view)
@@ -62,26 +60,30 @@ def over_hand_screen(
         message = "match-you-fool"  # nobody is asked for another game
     result = words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)
     fate = fate_line(scene.fate, texts)
+    told = () if note is None else tuple(note.lines(texts))
+    rows = _rows(scene, texts, hooks, tuple(_under_result(scene, texts, note, hooks)))
     blocks: list[Block] = [result, *fate]
     if scene.one_post:
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order = _order(scene, outcome, texts, view.seat)
         score = (*achieved(scene, texts, view.seat), *_added(hooks, scene, texts, view.seat))
-        told = tuple(advice_blocks(advice, texts))
         stage = end_stage(scene, view, texts, result.spans, (*fate, *awarded, *score, *told), view.seat)
         in_room = () if scene.private else (_in_room(scene, texts),)
         blocks.extend((*awarded, *in_room, Gap(), *order, *score))
         blocks.extend((*fingerprint(scene.commitment, texts), *told))
-        return lettered(Screen(tuple(blocks), _rows(scene, texts, hooks, advice), stage=stage), texts.letters)
+        return lettered(Screen(tuple(blocks), rows, stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
-    told = tuple(advice_blocks(advice, texts))
     blocks.extend((_in_room(scene, texts), *told))
     stage = result_stage(scene, texts, result.spans, (*fate, *told))
-    return lettered(
-        Screen(tuple(blocks), _rows(scene, texts, hooks, advice)[:-1], stage=stage), texts.letters
-    )
+    return lettered(Screen(tuple(blocks), rows[:-1], stage=stage), texts.letters)
+
+
+def _under_result(scene: GameScene, texts: Texts, note: ResultNote | None, hooks: Hooks) -> Iterable[Button]:
+    if note is not None:
+        return note.buttons(texts)
+    return (button for hook in hooks.result_buttons for button in hook(scene, texts))
 
 
 def _added(hooks: Hooks, scene: GameScene, texts: Texts, reader: Seat | None = None) -> Iterator[Block]:
@@ -165,7 +167,7 @@ def _team_result_message(outcome: Outcome, seat: Seat) -> str:
 
 
 def _rows(
-    scene: GameScene, texts: Texts, hooks: Hooks, advice: Advice | None = None
+    scene: GameScene, texts: Texts, hooks: Hooks, under_result: ButtonRow = ()
 ) -> tuple[ButtonRow, ...]:
     over = scene.series is not None and scene.series.over
     again = Button(
@@ -173,11 +175,10 @@ def _rows(
     )
     verify = Button(texts("end-button-verify"), _tap(scene, EndVerb.VERIFY))
     added = tuple(button for hook in hooks.end_buttons for button in hook(scene, texts))
-    review = Button(texts("coach-button"), _tap(scene, EndVerb.COACH))
-    reviews = ((review,),) if advice in (Coaching.OFFERED, Coaching.FAILED, Coaching.BUSY) else ()
+    own = (under_result,) if under_result else ()
     if not scene.commitment:  # begun from a position: no deal to check, and no series that goes on
-        return (*reviews, added)
-    return (*(() if scene.match else ((again,),)), *reviews, (verify, *added))
+        return (*own, added)
+    return (*(() if scene.match else ((again,),)), *own, (verify, *added))
 
 
 def _tap(scene: GameScene, verb: EndVerb) -> Tap:

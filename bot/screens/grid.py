@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.domain.buttons import ANY_BOUT, Ask, CutTap, HandTap, MoveTap, to_data
+from bot.domain.buttons import ANY_BOUT, Ask, AskHint, CutTap, HandTap, MoveTap, to_data
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import GameScene, Marked
 from bot.domain.screen import Button, ButtonRow, Disabled, Style, Tap
@@ -90,7 +90,8 @@ class HandButtons:
         calls_alone = all(isinstance(move, Call) for move in self._view.legal_moves)
         if mode not in HINTED or calls_alone:
             return []
-        return [(Button(self._texts("hand-button-hint"), Tap(self._ask("hint", ()))),)]
+        asks = AskHint(self._scene.game, self._view.bout, self._view.moves_made)
+        return [(Button(self._texts("hand-button-hint"), Tap(asks.text())),)]
 
     def held(self, uses: Uses) -> tuple[Button, ...]:
         """The cards alone, for a hand that stays in sight while something else is asked."""

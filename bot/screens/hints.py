@@ -1,13 +1,26 @@
-"""A hint in words: the move, and why, in one sentence."""
+"""Moves in words, and a hint: a move with its reasons in one sentence."""
 
 from __future__ import annotations
 
 from bot.domain.scene import Hinted
 from bot.domain.screen import Paragraph, Span
 from bot.i18n.texts import Texts
-from bot.screens.coaching import move_words
 from bot.screens.lines import faces, line
-from engine import Attack, Beat, Done, Ground, Move, ShowPass, Take, ThrowIn, Transfer, View
+from engine import (
+    Attack,
+    Beat,
+    Call,
+    Done,
+    ExchangeTrump,
+    Ground,
+    Move,
+    Phase,
+    ShowPass,
+    Take,
+    ThrowIn,
+    Transfer,
+    View,
+)
 
 
 def hint_words(hinted: Hinted, view: View, texts: Texts) -> Paragraph:
@@ -47,3 +60,28 @@ def hinted_parts(move: Move) -> tuple[str, ...]:
             return ("done",)
         case _:
             return ()
+
+
+def move_words(move: Move | None, view: View, texts: Texts) -> tuple[Span, ...]:
+    """Return a move as an infinitive: `beat 7♣ with 9♣`."""
+    match move:
+        case Attack(cards):
+            return texts.rich("coach-attack", cards=faces(cards))
+        case ThrowIn(card):
+            return texts.rich("coach-throw", cards=faces((card,)))
+        case Beat(target, card):
+            return texts.rich("coach-beat", target=faces((target,)), cards=faces((card,)))
+        case Transfer(cards):
+            return texts.rich("coach-transfer", cards=faces(cards))
+        case ShowPass(card):
+            return texts.rich("coach-pass", cards=faces((card,)))
+        case Call(card):
+            return texts.rich("coach-call", cards=faces((card,)))
+        case ExchangeTrump():
+            return texts.rich("coach-exchange")
+        case Take():
+            return texts.rich("coach-take")
+        case Done():
+            return texts.rich("coach-let-take" if view.phase is Phase.TAKING else "coach-done")
+        case _:
+            return texts.rich("coach-wait")

@@ -97,7 +97,7 @@ def end_stage(
 
 
 def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], notes: Sequence[Block]) -> Stage:
-    """One's own result in a room, whose end is another screen: it has no seats. `notes` are the coach's advice."""
+    """One's own result in a room, whose end is another screen: it has no seats. `notes` are the lines under it."""
     return Stage(Part.END, _title(scene, texts), Turn(verdict), notes=tuple(notes))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import screens
-from bot.domain.advice import Coaching
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
 from bot.game import lobby as lobbies
@@ -20,8 +19,8 @@ from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
 
-COACH_MS = 30_000
-"""A table whose post says that the coach works is archived so much later, again and again."""
+NOTE_MS = 30_000
+"""A pending note puts off the archiving of its table by this time, again and again."""
 
 
 async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
@@ -30,8 +29,8 @@ async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
         return  # a step that came first has put another in its place, or it only woke the table
     due = Due(row.name)
     match table.state:
-        case Closed() if due is Due.ARCHIVE and Coaching.WORKING in table.advice.values():
-            _put_off(table, due, services.clock.now() + COACH_MS, services)
+        case Closed() if due is Due.ARCHIVE and _has_pending_note(table):
+            _put_off(table, due, services.clock.now() + NOTE_MS, services)
         case Closed() if due is Due.ARCHIVE:
             await table.archive()
         case Lobby():
@@ -42,6 +41,10 @@ async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
             await _in_play(table, row, due, services)
         case _:
             return
+
+
+def _has_pending_note(table: Table) -> bool:
+    return any(note.pending for note in table.result_notes.values())
 
 
 async def _in_lobby(table: Table, due: Due, services: Services) -> None:

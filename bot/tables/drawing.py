@@ -10,7 +10,6 @@ from dataclasses import replace
 from functools import partial
 
 from bot import screens
-from bot.domain.advice import Advice
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.rows import Person
 from bot.domain.scene import Choice, Fate
@@ -18,6 +17,7 @@ from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Why
 from bot.game.running import Running
 from bot.game.table_state import Ceremony, Closed
+from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
 from bot.tables.scenes import RoomInfo, call_scene, game_scene, lobby_scene, name_at
 from bot.tables.services import Services
@@ -160,13 +160,13 @@ def draw_translated(
 
 
 def draw_hand_over(
-    running: Running, info: RoomInfo, services: Services, closed: Closed, seat: Seat, told: Advice | None
+    running: Running, info: RoomInfo, services: Services, closed: Closed, seat: Seat, note: ResultNote | None
 ) -> Screen:
     """Draw what is left of a hand after the game."""
     known, fates = _owner(running, seat, services), dict(closed.fates)
     scene = game_scene(running, info, services.people, ceremony=closed.ceremony, reader=known)
     scene = replace(scene, fate=fates.get(known.person))
-    return screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), told, services.hooks)
+    return screens.over_hand_screen(scene, running.view(seat), services.texts_of(known), note, services.hooks)
 
 
 def _owner(running: Running, seat: Seat, services: Services) -> Person:

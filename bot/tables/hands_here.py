@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from bot.domain.advice import Advice, Coaching
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rows import Person
 from bot.domain.scene import Choice
@@ -19,6 +18,7 @@ from bot.domain.state import Lobby, Why
 from bot.game.hands_here import holders
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, to_stored
+from bot.hooks import ResultNote
 from bot.presenter import Urgency
 from bot.tables.drawing import draw_cards_come_here, draw_hand, draw_hand_over
 from bot.tables.posts import Shown, here_slot, urgency_of
@@ -62,7 +62,7 @@ def here_posts(
     info: RoomInfo,
     services: Services,
     choices: Mapping[PersonId, Choice],
-    advice: Mapping[PersonId, Advice],
+    notes: Mapping[PersonId, ResultNote],
     tapper: PersonId | None,
 ) -> Iterator[Shown]:
     """Yield the slot of each hand in the room."""
@@ -76,7 +76,7 @@ def here_posts(
             case Running():
                 shown = _hand(state, info, services, choices.get(person), person, tapper)
             case Closed(Running() as before, Why.PLAYED):
-                shown = _hand_over(before, info, services, state, person, advice)
+                shown = _hand_over(before, info, services, state, person, notes)
         if place is not None and shown is not None:
             draw, urgency = shown
             yield Shown(here_slot(table, person), place, draw, urgency, sparing=True)
@@ -104,10 +104,9 @@ def _hand_over(
     services: Services,
     closed: Closed,
     person: PersonId,
-    advice: Mapping[PersonId, Advice],
+    notes: Mapping[PersonId, ResultNote],
 ) -> Drawing | None:
     seat = running.seat_of(person)
     if seat is None:
         return None
-    told = advice.get(person, None if services.coach is None else Coaching.OFFERED)
-    return partial(draw_hand_over, running, info, services, closed, seat, told), Urgency.TABLE
+    return partial(draw_hand_over, running, info, services, closed, seat, notes.get(person)), Urgency.TABLE

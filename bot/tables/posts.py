@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot import screens
-from bot.domain.advice import Advice, Coaching
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, TournamentId
 from bot.domain.match_rooms import has_posts
 from bot.domain.scene import Choice, Fate, Presence
@@ -17,6 +16,7 @@ from bot.game.hands_here import holders
 from bot.game.lobby import guests, persons
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, game_of, to_stored
+from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
 from bot.presenter import Urgency
 from bot.tables.drawing import (
@@ -135,7 +135,7 @@ def posts_of(
     info: RoomInfo,
     services: Services,
     choices: Mapping[PersonId, Choice],
-    advice: Mapping[PersonId, Advice],
+    notes: Mapping[PersonId, ResultNote],
     tapper: PersonId | None = None,
 ) -> Iterator[Shown]:
     """Yield every slot of a table with what it should show, the tapper's first."""
@@ -148,7 +148,7 @@ def posts_of(
             if why is not Why.LOST:
                 yield from lobby_slots(before, info, services, closed=True, fates=state.fates)
         case Closed(Running() as before, Why.PLAYED):
-            yield from end_slots(before, state, info, services, advice)
+            yield from end_slots(before, state, info, services, notes)
         case Closed(Running() as before):
             yield from broken_off_slots(before, state, info, services)
     running = game_of(state)
@@ -282,7 +282,7 @@ def end_slots(
     closed: Closed,
     info: RoomInfo,
     services: Services,
-    advice: Mapping[PersonId, Advice],
+    notes: Mapping[PersonId, ResultNote],
 ) -> Iterator[Shown]:
     """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
     state, ceremony = running.state, closed.ceremony
@@ -291,12 +291,10 @@ def end_slots(
         yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
         end = partial(draw_end, running, info, services, ceremony)
         yield Shown(end_slot(state.table, state.game), state.room, end, Urgency.TABLE)
-    offered = None if services.coach is None else Coaching.OFFERED
     for seat, person in owners_of(running, info.reader):
         if _is_here_alone(running, person, services):
             continue
-        told = advice.get(person, offered)
-        draw = partial(draw_hand_over, running, info, services, closed, seat, told)
+        draw = partial(draw_hand_over, running, info, services, closed, seat, notes.get(person))
         yield _own(running, person, draw, Urgency.OTHER, services)
 
 

@@ -211,10 +211,10 @@ class TableRegistry:
             table.tell_others()
 
     async def forget(self, person: PersonId) -> None:
-        """Show a forgotten person's name no more, and keep neither a seat nor the coach's advice for them."""
+        """Show a forgotten person's name no more, and drop their seat and the note under their result."""
         await self.waking.of(person)
         for table in self._tables.values():
-            table.advice.pop(person, None)
+            table.result_notes.pop(person, None)
         for table in [table for table in self._current.values() if _names(table.state, person)]:
             async with table.lock:
                 state = table.state

@@ -23,7 +23,6 @@ from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
 from bot.runtime.background import BackgroundTasks
-from bot.runtime.coach_pool import CoachPool
 from bot.runtime.metrics import Metrics
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
@@ -78,7 +77,6 @@ class Services:
     pauses: Pauses = field(default_factory=Pauses)
     computers: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: dict(INSTANT))
     search_pool: SearchPool | None = None
-    coach: CoachPool | None = None
     window_keys: WindowKeys | None = None
     vouchers: Mapping[PlatformName, VouchesForPeople] = field(default_factory=dict)
     metrics: Metrics = field(default_factory=Metrics)

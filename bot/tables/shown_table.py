@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
-from bot.domain.advice import Advice
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.match_rooms import has_posts, home_of
@@ -17,6 +16,7 @@ from bot.domain.state import Lobby
 from bot.domain.tournaments import MatchOf
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, game_of, match_of, persons_of, to_stored
+from bot.hooks import ResultNote
 from bot.presenter import Repost, Urgency
 from bot.tables import ceremony
 from bot.tables.choices import HandChoices
@@ -32,7 +32,7 @@ class ShownTable:
 
     table: TableId
     private: bool
-    advice: dict[PersonId, Advice]
+    result_notes: dict[PersonId, ResultNote]
     _services: Services
     _info: RoomInfo
     _state: TableState
@@ -178,7 +178,7 @@ class ShownTable:
         """Return every slot with what it should show now, the tapper's first; for a reader theirs in their words."""
         services = self._services
         info = self.info if reader is None else self.info.read_by(services.people.known(reader))
-        common = self._state, info, services, self._choices.by_person, self.advice, tapper
+        common = self._state, info, services, self._choices.by_person, self.result_notes, tapper
         here = () if reader is not None else here_posts(*common)
         return chain(posts_of(*common), here)
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.domain.advice import Advice
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId, TableId
-from bot.domain.rows import Change, PutRoom
+from bot.domain.rows import Change, Person, PutRoom
 from bot.domain.scene import Choice
 from bot.domain.state import Fates, Lobby, Play, Why
+from bot.game.lobby import guest_in
 from bot.game.rules import remembered
 from bot.game.running import Running
 from bot.game.table_state import (
@@ -25,9 +25,11 @@ from bot.game.table_state import (
     to_stored,
     unresolved,
 )
+from bot.hooks import ResultNote
 from bot.presenter import Repost
 from bot.tables import evenings
 from bot.tables.choices import HandChoices
+from bot.tables.hands_here import place_of
 from bot.tables.last_taps import LastTaps
 from bot.tables.own_thread import room_of_game
 from bot.tables.posts import hand_slot, last_calls, slots_of
@@ -63,7 +65,7 @@ class Table(ShownTable):
         self.taps = LastTaps(services.clock)
         self._thinking = Thinking(services)
         self._choices = HandChoices(half_made)
-        self.advice: dict[PersonId, Advice] = {}
+        self.result_notes: dict[PersonId, ResultNote] = {}
         self.asked_for_seat: set[PersonId] = set()
         """Those who asked for a seat in the room. They must open the private chat first."""
         self.archived = False
@@ -174,10 +176,19 @@ class Table(ShownTable):
         """Note that somebody may mean this table: it stays awake for some minutes."""
         self.used_at = self._services.clock.monotonic()
 
+    def place_of(self, person: Person) -> Chat | None:
+        """Return the address of this person's cards in the room; None for guests and if no hands are shown there."""
+        state = self._state
+        if isinstance(state, Lobby):
+            guest = guest_in(state, person.person)
+        else:
+            guest = None if self.game is None else self.game.guest(person.person)
+        return None if guest is not None else place_of(self.room, self.info, person, self._services)
+
     @property
     def idle(self) -> bool:
         """Return True if the table can be unloaded: no activity exists only in memory."""
-        return not (self.advice or self._thinking.busy or self.drawing)
+        return not (self.result_notes or self._thinking.busy or self.drawing)
 
     async def sleep(self) -> None:
         """Store the table once more, as one that nothing but its deadlines needs in memory."""

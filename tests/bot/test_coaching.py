@@ -4,15 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands.coaching import review_of
-from bot.domain.advice import Change, Review
-from bot.domain.buttons import EndTap, EndVerb, TableVerb, to_data
+from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Who
-from bot.domain.ids import TableId
+from bot.domain.ids import GameId, TableId
 from bot.domain.state import STATE_JSON
+from bot.features.coach import AskCoach
+from bot.features.coach import pool as coach_pool
+from bot.features.coach.model import Change, Review
+from bot.features.coach.reviews import review_of
 from bot.game.table_state import ARCHIVE_AFTER_MS
-from bot.runtime import coach_pool
-from bot.tables.deadlines import COACH_MS
+from bot.tables.deadlines import NOTE_MS
 from engine import PRESETS, Deck, Options, Redeal, Seat, analyse
 from tests.bot.trial import Trial
 from tests.engine.coach.games import from_table
@@ -25,7 +26,7 @@ BUTTON = "🎓 Go over my game"
 
 async def ended(trial: Trial, coach: OwnCoach | None, options: Options = SIMPLE) -> tuple[Who, Who, TableId]:
     """A game of two that has been played to its end."""
-    trial.application.services.coach = coach
+    await trial.gets_coach(coach)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=options)
     table = trial.table.table
@@ -48,7 +49,7 @@ async def test_the_coach_answers_at_once_and_then_in_the_same_post(trial: Trial)
     coach.ready.clear()
     posts = len(trial.texts(anna.private))
     assert BUTTON in trial.labels(anna)
-    answer = await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    answer = await trial.taps(anna, AskCoach, chat=anna.private)
     assert answer.text.startswith("🎓 One moment")
     await settled(trial)
     assert "🎓 One moment" in result(trial, anna)
@@ -66,7 +67,7 @@ async def test_the_coach_answers_at_once_and_then_in_the_same_post(trial: Trial)
 async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Trial) -> None:
     coach = OwnCoach()
     anna, boris, _ = await ended(trial, coach, QUICK)
-    answer = await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    answer = await trial.taps(anna, AskCoach, chat=anna.private)
     assert "still being dealt" in answer.text
     assert answer.refused
     await trial.taps(anna, EndVerb.AGAIN)
@@ -75,18 +76,18 @@ async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Tr
     second = trial.table.table
     await trial.play_out(anna, boris)
     assert coach.asked == []
-    await trial.forges(anna, to_data(EndTap(second, EndVerb.COACH)))
+    await trial.forges(anna, AskCoach(GameId(second)).text())
     assert len(coach.asked) == 1, "twelve cards do not suffice for a third deal"
 
 
 async def test_a_failure_is_said_and_one_may_ask_again(trial: Trial) -> None:
     coach = OwnCoach(fails=True)
     anna, _, _ = await ended(trial, coach)
-    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await trial.taps(anna, AskCoach, chat=anna.private)
     await settled(trial)
     assert "could not be gone over" in result(trial, anna)
     coach.fails = False
-    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await trial.taps(anna, AskCoach, chat=anna.private)
     await settled(trial)
     assert "could not be gone over" not in result(trial, anna)
     assert len(coach.asked) == 2
@@ -97,14 +98,14 @@ async def test_a_table_is_archived_only_after_the_coach_has_answered(trial: Tria
     anna, _, table = await ended(trial, coach)
     coach.ready.clear()
     await trial.passes(ARCHIVE_AFTER_MS / 1000 - 5)
-    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
-    await trial.passes(COACH_MS / 1000 + 5)
+    await trial.taps(anna, AskCoach, chat=anna.private)
+    await trial.passes(NOTE_MS / 1000 + 5)
     assert "🎓 One moment" in result(trial, anna)
     coach.ready.set()
     await settled(trial)
     assert "🎓 One moment" not in result(trial, anna)
     assert "🎓 " in result(trial, anna)
-    await trial.passes(COACH_MS / 1000 + 5)
+    await trial.passes(NOTE_MS / 1000 + 5)
     assert trial.application.coordinator.tables.known(table) is None
 
 
@@ -112,14 +113,14 @@ async def test_nothing_is_told_to_whoever_was_forgotten_meanwhile(trial: Trial) 
     coach = OwnCoach()
     anna, _, table = await ended(trial, coach)
     coach.ready.clear()
-    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await trial.taps(anna, AskCoach, chat=anna.private)
     await settled(trial)
     await trial.types(anna, "/forgetme yes", anna.private)
     before = trial.texts(anna.private)
     coach.ready.set()
     await settled(trial)
     assert trial.texts(anna.private) == before
-    assert trial.application.coordinator.tables.table(table).advice == {}
+    assert trial.application.coordinator.tables.table(table).result_notes == {}
 
 
 async def test_the_coach_goes_over_one_game_of_a_person_at_a_time(trial: Trial) -> None:
@@ -130,24 +131,24 @@ async def test_the_coach_goes_over_one_game_of_a_person_at_a_time(trial: Trial) 
     await trial.taps(boris, TableVerb.JOIN)
     second = trial.table.table
     await trial.play_out(anna, boris)
-    await trial.forges(anna, to_data(EndTap(first, EndVerb.COACH)))
-    answer = await trial.forges(anna, to_data(EndTap(second, EndVerb.COACH)))
+    await trial.forges(anna, AskCoach(GameId(first)).text())
+    answer = await trial.forges(anna, AskCoach(GameId(second)).text())
     assert answer.refused
     assert "Another game of yours" in answer.text
-    assert not (await trial.forges(boris, to_data(EndTap(second, EndVerb.COACH)))).refused
+    assert not (await trial.forges(boris, AskCoach(GameId(second)).text())).refused
     coach.ready.set()
     await settled(trial)
-    assert not (await trial.forges(anna, to_data(EndTap(second, EndVerb.COACH)))).refused
+    assert not (await trial.forges(anna, AskCoach(GameId(second)).text())).refused
 
 
 async def test_only_a_player_of_a_game_that_has_ended_may_ask(trial: Trial) -> None:
     coach = OwnCoach()
     anna, _, table = await ended(trial, coach)
     vera = await trial.person("Vera")
-    data = to_data(EndTap(table, EndVerb.COACH))
+    data = AskCoach(GameId(table)).text()
     assert (await trial.forges(vera, data)).refused
     await trial.taps(anna, EndVerb.AGAIN)
-    lobby = to_data(EndTap(trial.table.table, EndVerb.COACH))
+    lobby = AskCoach(GameId(trial.table.table)).text()
     assert (await trial.forges(anna, lobby)).refused
     await trial.passes(ARCHIVE_AFTER_MS / 1000 + 1)
     assert (await trial.forges(anna, data)).refused
@@ -157,12 +158,12 @@ async def test_only_a_player_of_a_game_that_has_ended_may_ask(trial: Trial) -> N
 async def test_without_a_coach_there_is_no_button(trial: Trial) -> None:
     anna, _, table = await ended(trial, None)
     assert BUTTON not in trial.labels(anna)
-    assert (await trial.forges(anna, to_data(EndTap(table, EndVerb.COACH)))).refused
+    assert (await trial.forges(anna, AskCoach(GameId(table)).text())).refused
 
 
 async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) -> None:
     coach = OwnCoach()
-    trial.application.services.coach = coach
+    await trial.gets_coach(coach)
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.deal(anna, boris, options=SIMPLE)
     late, awaited = trial.running.moves, trial.running.game.awaited.must
@@ -175,7 +176,7 @@ async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) ->
     assert STATE_JSON.load(STATE_JSON.dump(state)) == state
     table = trial.table.table
     await trial.play_out(anna, boris)
-    await trial.forges(slow, to_data(EndTap(table, EndVerb.COACH)))
+    await trial.forges(slow, AskCoach(GameId(table)).text())
     await settled(trial)
     assert "1 move was not the player’s own" in result(trial, slow)
 
@@ -185,11 +186,11 @@ async def test_a_long_queue_is_said_and_one_may_ask_again(
 ) -> None:
     anna, _, _ = await ended(trial, OwnCoach())
     monkeypatch.setattr(coach_pool, "MOST_WAITING", 0)
-    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await trial.taps(anna, AskCoach, chat=anna.private)
     await settled(trial)
     assert "Many games are waiting" in result(trial, anna)
     monkeypatch.undo()
-    await trial.taps(anna, EndVerb.COACH, chat=anna.private)
+    await trial.taps(anna, AskCoach, chat=anna.private)
     await settled(trial)
     assert "Many games are waiting" not in result(trial, anna)
 

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from bot.domain.buttons import EndVerb, HandTap, TableVerb, from_data, to_data
+from bot.domain.buttons import AskHint, EndVerb, TableVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.rows import SeatEventKind
 from bot.domain.state import STATE_JSON
@@ -96,7 +96,7 @@ async def test_without_the_setting_there_is_no_button_and_no_event_and_no_answer
     events = await trial.store.seat_events(trial.running.state.game)
     assert {event.kind for event in events} == {SeatEventKind.JOINED}
     game = trial.running.state.game
-    answer = await trial.forges(first, to_data(HandTap(game, 1, 0, "hint")))
+    answer = await trial.forges(first, AskHint(game, 1, 0).text())
     assert (answer.refused, answer.text) == (True, "No hints are given at this table.")
     assert BUTTON not in trial.labels(second)
 
@@ -165,7 +165,7 @@ async def test_an_old_button_and_a_stranger_get_an_answer_but_no_hint(trial: Tri
     await trial.plays_awaited({first.name: first, second.name: second})
     assert (await trial.forges(first, data)).refused
     assert search.asked == []
-    assert isinstance(from_data(data), HandTap)
+    assert AskHint.parse(data) is not None
 
 
 async def test_a_busy_pool_and_a_failed_search_are_told_apart(trial: Trial) -> None:

@@ -2,15 +2,14 @@
 
 import pytest
 
-from bot.domain.advice import Coaching
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import EndTap, EndVerb, TableVerb, to_data
-from bot.domain.curve import Curve, Curves
+from bot.domain.buttons import TableVerb
 from bot.domain.ids import GameId, Language
-from bot.features.coach import ReplayCoach
+from bot.features.coach import AskCoach, ReplayCoach
+from bot.features.coach.model import Coaching, Curve, Curves
+from bot.features.coach.pool import GAME_S
 from bot.features.replays import Replays
 from bot.i18n.texts import load_texts
-from bot.runtime.coach_pool import GAME_S
 from engine import Move
 from tests.bot.test_coaching import QUICK, SIMPLE, ended, settled
 from tests.bot.trial import Trial
@@ -49,7 +48,7 @@ async def test_the_hand_post_and_all_replays_share_one_analysis(trial: Trial) ->
     game, linked = await last_game(trial), Linked(trial, coach)
     assert await linked.curves(game, asks=False) is Coaching.FAILED, "nobody has asked yet"
     coach.ready.clear()
-    await trial.forges(anna, to_data(EndTap(table, EndVerb.COACH)))
+    await trial.forges(anna, AskCoach(GameId(table)).text())
     await settled(trial)
     for _ in range(2):
         assert await linked.curves(game) == Curves((), 0)

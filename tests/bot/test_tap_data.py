@@ -10,8 +10,11 @@ from hypothesis import strategies as st
 from bot.application import FEATURES
 from bot.dispatch import Dispatch
 from bot.domain.ids import GameId, TableId
-from bot.domain.tap_data import BUTTON, LINK, MAX_BYTES, TapData, by_prefix, parsed
+from bot.domain.tap_data import BUTTON, LINK, MAX_BYTES, TapData, by_prefix, parsed, table_of_button
 from bot.feature import Feature
+from bot.features import coach
+from bot.features.coach import AskCoach, CoachPool
+from bot.features.replays import ShowReplay
 from engine import Move, parse_move
 
 
@@ -110,5 +113,13 @@ def test_two_features_may_not_share_a_prefix_or_a_command() -> None:
 
 
 def test_the_features_fit_together() -> None:
-    Dispatch(None, FEATURES)  # type: ignore[arg-type]
-    assert len({feature.name for feature in FEATURES}) == len(FEATURES)
+    features = (*FEATURES, coach.feature_with(CoachPool()))
+    Dispatch(None, features)  # type: ignore[arg-type]
+    assert len({feature.name for feature in features}) == len(features)
+
+
+def test_the_text_of_any_loaded_button_names_its_table() -> None:
+    game = GameId("k3")
+    assert {table_of_button(kind(game).text()) for kind in (AskCoach, ShowReplay)} == {TableId("k3")}
+    assert table_of_button("coach:no id") is None
+    assert table_of_button("") is None

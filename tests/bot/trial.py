@@ -35,6 +35,7 @@ from bot.domain.screen import (
     Text,
 )
 from bot.domain.tap_data import TapData
+from bot.features.coach import CoachPool
 from bot.game.running import Running
 from bot.ports.pictures import Pictures
 from bot.ports.platform import Capabilities, Limits
@@ -76,6 +77,7 @@ class Trial:
         self.speed = speed
         self.address = address
         self.room = self.platform.chat("Friday")
+        self.coach: CoachPool | None = None
         self.application = self.installed()
         self._serving: asyncio.Task[None] | None = None
 
@@ -90,6 +92,7 @@ class Trial:
             draw_seed=lambda: self.random.randbytes(32),
             pictures=self.pictures,
             address=self.address,
+            coach=self.coach,
         )
 
     async def start(self) -> None:
@@ -121,6 +124,11 @@ class Trial:
         await self.stop()
         self.application = self.installed()
         await self.start()
+
+    async def gets_coach(self, coach: CoachPool | None) -> None:
+        """Restart with this coach, or with none."""
+        self.coach = coach
+        await self.restart()
 
     async def passes(self, seconds: float) -> None:
         """Let time pass, and look at the room then, so that its table is awake."""

@@ -92,5 +92,5 @@ export function others(seats, mine) {
 // What a button's data say about its tap: a move as text, or the verb of a table's button.
 export function sayingOf({ data }) {
   const parts = data.split(":");
-  return parts[0] === "t" ? parts[2] : parts[0] === "m" ? parts[4] : parts[0] === "b" ? "back" : parts[0] === "q" ? "doubt" : parts[0] === "h" ? "hint" : "";
+  return parts[0] === "t" ? parts[2] : parts[0] === "m" ? parts[4] : parts[0] === "b" ? "back" : parts[0] === "q" ? "doubt" : parts[0] === "hint" ? "hint" : "";
 }

@@ -1,5 +1,22 @@
-"""The coach of a replay page."""
+"""The coach: hints during a game, reviews of a game that has ended, and the curves of a replay page."""
 
+from bot.domain.buttons import AskHint
+from bot.feature import Feature
 from bot.features.coach.curves import ReplayCoach
+from bot.features.coach.hinting import hint
+from bot.features.coach.model import Coaching, Curves
+from bot.features.coach.pool import CoachPool
+from bot.features.coach.reviews import Reviews
+from bot.features.coach.screens import AskCoach, offer
 
-__all__ = ["ReplayCoach"]
+__all__ = ["AskCoach", "CoachPool", "Coaching", "Curves", "ReplayCoach", "feature_with"]
+
+
+def feature_with(pool: CoachPool | None) -> Feature:
+    """Return the feature of one application. Without a pool it offers no reviews."""
+    feature = Feature("coach")
+    feature.tap(AskHint, hint)
+    if pool is not None:
+        feature.tap(AskCoach, Reviews(pool).ask)
+        feature.hooks.result_buttons.append(offer)
+    return feature

@@ -5,18 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Mapping
 
-from bot.commands.coaching import moves_made_for, review_of, taken_over
-from bot.domain.advice import Coaching
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.curve import Curve, CurvePoint, Curves, ToldMistake
 from bot.domain.ids import Language
 from bot.domain.rows import GameRow
 from bot.domain.screen import Paragraph, plain_text
+from bot.features.coach.model import Coaching, Curve, CurvePoint, Curves, ToldMistake
+from bot.features.coach.pool import GAME_S, CoachPool
+from bot.features.coach.reviews import moves_made_for, review_of, taken_over
+from bot.features.coach.screens import mistake_lines, remarks
 from bot.features.replays import Replays
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
-from bot.runtime.coach_pool import GAME_S, CoachPool
-from bot.screens.coaching import mistake_lines, remarks
 from bot.tables.stored_games import stored_play
 from engine import Analysis, Game, Seat
 

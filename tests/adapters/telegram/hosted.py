@@ -13,9 +13,9 @@ from adapters.clock import SystemClock
 from adapters.store.in_memory import MemoryStore
 from adapters.telegram import TelegramPlatform
 from bot.application import Application
+from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.store import Store
-from bot.runtime.coach_pool import CoachPool
 from bot.tables.services import Pauses
 from tests.adapters.telegram.settling import settled
 from tests.telegram_server import TelegramServer

@@ -7,11 +7,12 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page, expect
 
 from bot import screens
-from bot.domain.advice import Coaching, Mistake, Review
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import Hinted, WhichUse
+from bot.features.coach.model import Mistake, Review
+from bot.features.coach.screens import CoachNote
 from engine import PRESETS, Hint, Seat, parse_move
 from engine.hints import grounds_of
 from tests.adapters.web.browser import PHONE, Tabs, open_chat, open_menu
@@ -23,7 +24,7 @@ from tests.adapters.web.drawn_table import (
     wait_for_cards,
 )
 from tests.adapters.web.page_client import TEXTS, WebServer
-from tests.bot.screens.sitting import HOOKS, Sitting, lobby
+from tests.bot.screens.sitting import COACHED, Sitting, lobby
 from tests.conftest import LONG
 from tests.engine.setting import table
 from tests.short_run import long_but_for
@@ -150,9 +151,7 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
     over.play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
     view = over.game.view(Seat(0))
     await drawn.post("end", drawn.room, over.end(RU))
-    await drawn.post(
-        "hand", drawn.private, screens.over_hand_screen(over.scene, view, RU, Coaching.OFFERED, HOOKS)
-    )
+    await drawn.post("hand", drawn.private, screens.over_hand_screen(over.scene, view, RU, None, COACHED))
     await drawn.settled()
     await expect(drawn.page.locator(".sheet")).to_have_count(0)
     await expect(drawn.page.locator(".result")).to_have_text(RU("end-you-fool"))
@@ -163,9 +162,10 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
     await drawn.page.get_by_role("button", name=labels[1]).click()
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
     (tap,) = drawn.server.application.tapped()
-    assert (tap.where.chat, tap.data) == (drawn.private, "t:tablename2:coach")
+    assert (tap.where.chat, tap.data) == (drawn.private, "coach:tablename2")
     mistake = Mistake(over.game.view(Seat(0)), parse_move("take"), parse_move("a6d"), 23)
-    advised = screens.over_hand_screen(over.scene, view, RU, Review((mistake,) * 3, by_clock=2), HOOKS)
+    note = CoachNote(over.scene.game, Review((mistake,) * 3, by_clock=2))
+    advised = screens.over_hand_screen(over.scene, view, RU, note, COACHED)
     await drawn.post("hand", drawn.private, advised)
     await drawn.settled()
     for size in list(sizes().values()) if LONG else [(360, 640), (683, 384)]:

@@ -9,10 +9,10 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.domain.advice import Coaching
 from bot.domain.ids import GameId
-from bot.runtime import coach_pool
-from bot.runtime.coach_pool import MOST_KEPT, CoachPool
+from bot.features.coach import pool as coach_pool
+from bot.features.coach.model import Coaching
+from bot.features.coach.pool import MOST_KEPT, CoachPool
 from engine import Analysis, Deck, Options, Record, Seat
 from tests.adapters.stages import until
 from tests.bot.runtime.conftest import Processes

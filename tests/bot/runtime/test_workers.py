@@ -9,7 +9,7 @@ import pytest
 PROGRAM = """
 import asyncio, multiprocessing, sys
 from bot.domain.ids import GameId
-from bot.runtime.coach_pool import CoachPool
+from bot.features.coach import CoachPool
 from bot.runtime.search_pool import SearchPool
 from engine import PRESETS, Game, Seat, deal_from_seed
 from tests.adapters.played import play

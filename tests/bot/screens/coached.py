@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from bot import screens
-from bot.domain.advice import Advice, Change, Coaching, Mistake, Review
 from bot.domain.screen import Screen
+from bot.features.coach.model import Advice, Change, Coaching, Mistake, Review
+from bot.features.coach.screens import CoachNote
 from bot.i18n.texts import Texts
 from engine import PRESETS, Move, Seat, View, parse_move
-from tests.bot.screens.sitting import ANYA, BORYA, HOOKS, VIKA, Sitting
+from tests.bot.screens.sitting import ANYA, BORYA, COACHED, VIKA, Sitting
 from tests.engine.setting import play, table
 
 MOVES = ("a6c", "t6h", "b6c8c", "p6h", "take", "done", "exchange", "cAh", "s6h")
@@ -18,11 +19,12 @@ def coached(texts: Texts) -> Iterator[tuple[str, Screen]]:
     fool = Sitting(table("7h", "9h Th", "Jd Js", trump="c"), ANYA, BORYA, VIKA)
     fool.play("0 a7h; 1 b7h9h; 1 aTh; 2 take")
 
-    def under_result(advice: Advice) -> Screen:
-        return screens.over_hand_screen(fool.scene, fool.game.view(Seat(2)), texts, advice, HOOKS)
+    def under_result(advice: Advice | None) -> Screen:
+        note = None if advice is None else CoachNote(fool.scene.game, advice)
+        return screens.over_hand_screen(fool.scene, fool.game.view(Seat(2)), texts, note, COACHED)
 
     attack, defence, taking = _views()
-    yield "offered", under_result(Coaching.OFFERED)
+    yield "offered", under_result(None)
     yield "at work", under_result(Coaching.WORKING)
     yield "failed", under_result(Coaching.FAILED)
     yield "too many wait", under_result(Coaching.BUSY)

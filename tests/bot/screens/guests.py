@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.domain.advice import Coaching
 from bot.domain.scene import Presence
 from bot.domain.screen import Picture, Screen
 from bot.domain.state import Invitation
 from bot.i18n.texts import Texts
 from engine import PRESETS, Ending, Outcome, Seat
-from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, HOOKS, VIKA, Sitting, lobby
+from tests.bot.screens.sitting import ANYA, BORYA, COACHED, COMPUTER, VIKA, Sitting, lobby
 from tests.engine.setting import table
 
 Situations = Iterator[tuple[str, Screen]]
@@ -45,7 +44,7 @@ def guests(texts: Texts) -> Situations:
     view = replace(
         over.game.view(Seat(1)), outcome=Outcome((Seat(1),), ((Seat(0),), (Seat(2),)), Ending.FOOL)
     )
-    yield "the end for a guest", screens.over_hand_screen(over.scene, view, texts, Coaching.OFFERED, HOOKS)
+    yield "the end for a guest", screens.over_hand_screen(over.scene, view, texts, None, COACHED)
 
 
 AREAS = {"guests": guests}

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.domain.advice import Coaching
 from bot.domain.ids import TableId
 from bot.domain.scene import CallScene, Fate, Pace
 from bot.domain.screen import Screen
 from bot.domain.state import Why
 from bot.i18n.texts import Texts
 from engine import PRESETS, Ending, Outcome, Seat
-from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, HOOKS, VIKA, Sitting
+from tests.bot.screens.sitting import ANYA, BORYA, COACHED, COMMITMENT, VIKA, Sitting
 from tests.engine.setting import table
 
 Situations = Iterator[tuple[str, Screen]]
@@ -58,7 +57,7 @@ def matches(texts: Texts) -> Situations:
     drawn = Outcome((), ((Seat(0),), (Seat(1), Seat(2))), Ending.DRAW, (Seat(1), Seat(2)))
     again = Sitting(game, ANYA, BORYA, VIKA, match=True, fate=Fate.REPLAY).ended(drawn)
     view = replace(again.game.view(Seat(2)), outcome=drawn)
-    yield "a draw", screens.over_hand_screen(again.scene, view, texts, Coaching.OFFERED, HOOKS)
+    yield "a draw", screens.over_hand_screen(again.scene, view, texts, None, COACHED)
     for why in (Why.ROUND_OVER, Why.CALLED_OFF):
         yield f"{why.value}: the thread", screens.broken_off_screen(why, "", texts)
         yield f"{why.value}: a hand", screens.broken_off_screen(why, "", texts, ROOM, Fate.GOES_ON)

@@ -10,6 +10,8 @@ from bot.domain.ids import GameId, TableId
 from bot.domain.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat, TimedOut, Told
 from bot.domain.screen import Screen
 from bot.feature import all_hooks
+from bot.features import coach
+from bot.features.coach import CoachPool
 from bot.i18n.texts import Texts
 from engine import PRESETS, BoutBeaten, BoutTaken, Event, Game, Move, Outcome, Seat, View, parse_move
 
@@ -21,6 +23,8 @@ COMPUTER = SceneSeat("", Presence.COMPUTER, None, number=1)
 FOUR = (ANYA, BORYA, VIKA, COMPUTER)
 UNTIL = 1_800_000_000
 HOOKS = all_hooks(FEATURES)
+COACHED = all_hooks((*FEATURES, coach.feature_with(CoachPool())))
+"""The same with the offer of the coach."""
 
 
 class Sitting:

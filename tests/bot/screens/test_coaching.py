@@ -2,10 +2,11 @@
 
 import pytest
 
-from bot.domain.advice import Change, Coaching, Mistake, Review
+from bot.domain.ids import GameId
 from bot.domain.screen import Screen
+from bot.features.coach.model import Change, Coaching, Mistake, Review
+from bot.features.coach.screens import CoachNote
 from bot.i18n.texts import load_texts
-from bot.screens.coaching import advice_blocks
 from engine import Game, Move, Options, Seat, Transfer, View, parse_move
 from tests.bot.trial import text_of
 from tests.engine.setting import play, table
@@ -13,9 +14,9 @@ from tests.engine.setting import play, table
 TEXTS = load_texts()
 
 
-def said(advice: Coaching | Review | None, language: str = "en") -> list[str]:
+def said(advice: Coaching | Review, language: str = "en") -> list[str]:
     texts = next(texts for code, texts in TEXTS.items() if code == language)
-    return text_of(Screen(advice_blocks(advice, texts), ())).splitlines()
+    return text_of(Screen(CoachNote(GameId("k1"), advice).lines(texts), ())).splitlines()
 
 
 def a_game() -> Game:

@@ -1,21 +1,22 @@
-"""The coach on request: who has played taps a button of the hand post, and reads there where the game was lost."""
+"""The coach on request: a player taps a button under their result, and reads there which moves lost the game."""
 
 from __future__ import annotations
 
 import logging
 
-from bot.domain.advice import Advice, Change, Coaching, Mistake, Review
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer
+from bot.domain.commands import Answer, Tapped
 from bot.domain.ids import GameId, PersonId, TableId
-from bot.domain.rows import Person, SeatEventKind
+from bot.domain.rows import SeatEventKind
 from bot.domain.state import Play, Why
+from bot.feature import Context
+from bot.features.coach.model import Advice, Change, Coaching, Mistake, Review
+from bot.features.coach.pool import GAME_S, CoachPool
+from bot.features.coach.screens import AskCoach, CoachNote
 from bot.game.running import Running
 from bot.game.table_state import Closed
 from bot.ports.store import Store
-from bot.runtime.coach_pool import GAME_S
-from bot.tables.registry import TableRegistry
-from bot.tables.services import Services
+from bot.tables.old_posts import seen_on
 from bot.tables.stored_games import pack_goes_on
 from bot.tables.table import Table
 from engine import Analysis, Decision, Game, Seat
@@ -25,68 +26,70 @@ _log = logging.getLogger(__name__)
 _CHANGES = {(1.0, 0.0): Change.WIN_TO_LOSS, (1.0, 0.5): Change.WIN_TO_DRAW, (0.5, 0.0): Change.DRAW_TO_LOSS}
 
 
-class CoachCommands:
-    """Lets the coach go through a game that is over, for one person at a time; the hand post shows how far it is.
+class Reviews:
+    """Goes over games that have ended, one at a time for each person. The hand post shows the progress.
 
-    The advice is kept with the table in memory, as long as its posts may change: it can be found again from the
-    record at any time, so that storing it would bring nothing but more to forget.
+    The advice is a note of the table, in memory alone: the coach can find it again from the record at any time.
     """
 
-    def __init__(self, services: Services, tables: TableRegistry) -> None:
-        self._services = services
-        self._tables = tables
+    def __init__(self, pool: CoachPool) -> None:
+        self._pool = pool
         self._busy: set[PersonId] = set()
 
-    async def ask(self, person: Person, table_id: TableId) -> Answer:
-        """Begin to go through the game, unless that has been done.
+    async def ask(self, ctx: Context, tap: AskCoach) -> Answer:
+        """Begin to go over the game, unless that has been done.
 
         Raises:
-            Declined: The game is too old or was broken off, the person has not played in it, its pack is dealt on,
-                or the coach is at another game of this person.
+            Declined: The game is too old or was broken off, the person has not played in it, more games are dealt from
+                its pack, or the coach is at another game of this person.
         """
-        table = self._tables.table(table_id)
+        assert isinstance(ctx.command, Tapped), "only a button asks"
+        table, person = ctx.tables.table(TableId(tap.game)), ctx.person.person
+        if table.closed:
+            seen_on(table, ctx.person, ctx.command, ctx.services)
         async with table.lock:
-            running, seat = _ended(table, person.person)
-            if self._services.coach is None:
-                raise Declined(AnswerCode.TRY_AGAIN)
-            if isinstance(table.advice.get(person.person), Review):
+            running, seat = _ended(table, person)
+            advice = _advice_at(table, person)
+            if isinstance(advice, Review):
                 return Answer()
-            if table.advice.get(person.person) is not Coaching.WORKING:
-                await self._check_pack(running)
-                if person.person in self._busy:
+            if advice is not Coaching.WORKING:
+                await _check_pack(running, ctx.services.store)
+                if person in self._busy:
                     raise Declined(AnswerCode.COACH_BUSY)
-                self._busy.add(person.person)
-                _advise(table, person.person, Coaching.WORKING)
-                self._services.background.start(self._go_through(table, running, seat, person.person))
-        return self._services.answer(person, AnswerCode.COACH_WORKS)
+                self._busy.add(person)
+                _advise(table, running, person, Coaching.WORKING)
+                work = self._go_over(table, running, seat, person, ctx.services.store)
+                ctx.services.background.start(work)
+        return ctx.say(AnswerCode.COACH_WORKS)
 
-    async def _check_pack(self, running: Running) -> None:
-        """Refuse while games are still dealt from this pack (R42): the chances would betray what is left of it."""
-        store = self._services.store
-        game = await store.game(running.state.game)
-        if game is None or await pack_goes_on(game, running.game, store):
-            raise Declined(AnswerCode.COACH_LATER)
-
-    async def _go_through(self, table: Table, running: Running, seat: Seat, person: PersonId) -> None:
+    async def _go_over(
+        self, table: Table, running: Running, seat: Seat, person: PersonId, store: Store
+    ) -> None:
         advice: Advice = Coaching.FAILED
         try:
-            advice = await self._advice(running, seat)
-        except Exception:  # noqa: BLE001 -- whatever it is, the person is told that it failed
+            advice = await self._advice(running, seat, store)
+        except Exception:  # noqa: BLE001 -- the person is told of any failure
             _log.exception("the coach failed at a game")
         self._busy.discard(person)
         async with table.lock:
-            if table.advice.get(person) is Coaching.WORKING:  # not if the person was forgotten meanwhile
-                _advise(table, person, advice)
+            if _advice_at(table, person) is Coaching.WORKING:  # not if the person was forgotten meanwhile
+                _advise(table, running, person, advice)
 
-    async def _advice(self, running: Running, seat: Seat) -> Advice:
-        assert self._services.coach is not None
+    async def _advice(self, running: Running, seat: Seat, store: Store) -> Advice:
         state, people = running.state, sum(owner.person is not None for owner in running.state.seats)
-        taken = await taken_over(self._services.store, state.game, seat)
+        taken = await taken_over(store, state.game, seat)
         not_own = {*range(max(taken, default=0)), *moves_made_for(state)}
-        found = await self._services.coach.advice(state.game, running.game.record(), seat, GAME_S / people)
+        found = await self._pool.advice(state.game, running.game.record(), seat, GAME_S / people)
         return (
             found if isinstance(found, Coaching) else review_of(running.game, seat, found.by_clock(not_own))
         )
+
+
+async def _check_pack(running: Running, store: Store) -> None:
+    """Refuse while games are still dealt from this pack (R42): the chances would betray what is left of it."""
+    game = await store.game(running.state.game)
+    if game is None or await pack_goes_on(game, running.game, store):
+        raise Declined(AnswerCode.COACH_LATER)
 
 
 async def taken_over(store: Store, game: GameId, seat: Seat) -> list[int]:
@@ -100,9 +103,14 @@ def moves_made_for(state: Play) -> set[int]:
     return {*state.late, *state.made_for}
 
 
-def _advise(table: Table, person: PersonId, advice: Advice) -> None:
-    """Show under the person's result how far the coach is; nothing is stored."""
-    table.advice[person] = advice
+def _advice_at(table: Table, person: PersonId) -> Advice | None:
+    note = table.result_notes.get(person)
+    return note.advice if isinstance(note, CoachNote) else None
+
+
+def _advise(table: Table, running: Running, person: PersonId, advice: Advice) -> None:
+    """Show the progress of the coach under the person's result."""
+    table.result_notes[person] = CoachNote(running.state.game, advice)
     table.show(None)
 
 

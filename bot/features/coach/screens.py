@@ -3,36 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from bot.domain.advice import Advice, Coaching, Mistake, Review
-from bot.domain.screen import Block, Gap, Paragraph, Span, Text, Tone
+from bot.domain.ids import GameId
+from bot.domain.scene import GameScene
+from bot.domain.screen import Block, Button, Gap, Paragraph, Span, Tap, Text, Tone
+from bot.domain.tap_data import TapData
+from bot.features.coach.model import Advice, Coaching, Mistake, Review
 from bot.i18n.texts import Texts
+from bot.screens.hints import move_words
 from bot.screens.lines import faces, line, words
-from engine import (
-    Attack,
-    Beat,
-    Call,
-    Done,
-    ExchangeTrump,
-    Move,
-    Phase,
-    ShowPass,
-    Take,
-    ThrowIn,
-    Transfer,
-    View,
-)
+from engine import Phase, View
 
 
-def advice_blocks(advice: Advice | None, texts: Texts) -> tuple[Block, ...]:
-    """The words of the coach so far; no block while nobody has asked."""
-    match advice:
-        case Coaching.WORKING | Coaching.FAILED | Coaching.BUSY:
-            return Gap(), words(texts, f"coach-{advice.value}")
-        case Review():
-            return Gap(), *_review(advice, texts)
-        case _:
-            return ()
+@dataclass(frozen=True, slots=True)
+class AskCoach(TapData, prefix="coach"):
+    """Go over this game for the person who taps."""
+
+    game: GameId
+
+
+@dataclass(frozen=True, slots=True)
+class CoachNote:
+    """The words of the coach so far, under the result of the person who has asked (`bot.hooks.ResultNote`)."""
+
+    game: GameId
+    advice: Advice
+
+    @property
+    def pending(self) -> bool:
+        """True while the coach works."""
+        return self.advice is Coaching.WORKING
+
+    def lines(self, texts: Texts) -> tuple[Block, ...]:
+        """Return the words of the coach so far."""
+        if isinstance(self.advice, Review):
+            return Gap(), *_review(self.advice, texts)
+        return Gap(), words(texts, f"coach-{self.advice.value}")
+
+    def buttons(self, texts: Texts) -> Iterator[Button]:
+        """Yield the button that asks again, after a failure."""
+        if self.advice in (Coaching.FAILED, Coaching.BUSY):
+            yield _ask_button(self.game, texts)
+
+
+def offer(scene: GameScene, texts: Texts) -> Iterator[Button]:
+    """Yield the button under a person's own result."""
+    yield _ask_button(scene.game, texts)
+
+
+def _ask_button(game: GameId, texts: Texts) -> Button:
+    return Button(texts("coach-button"), Tap(AskCoach(game).text()))
 
 
 def _review(review: Review, texts: Texts) -> Iterator[Paragraph]:
@@ -86,28 +107,3 @@ def _mistake(mistake: Mistake, texts: Texts) -> Paragraph:
         message = f"coach-{mistake.change.value}"
         return line(*texts.rich(message, played=played, better=better))
     return line(*texts.rich("coach-cost", played=played, better=better, loss=mistake.loss))
-
-
-def move_words(move: Move | None, view: View, texts: Texts) -> tuple[Span, ...]:
-    """A move as an infinitive: `beat 7♣ with 9♣`."""
-    match move:
-        case Attack(cards):
-            return texts.rich("coach-attack", cards=faces(cards))
-        case ThrowIn(card):
-            return texts.rich("coach-throw", cards=faces((card,)))
-        case Beat(target, card):
-            return texts.rich("coach-beat", target=faces((target,)), cards=faces((card,)))
-        case Transfer(cards):
-            return texts.rich("coach-transfer", cards=faces(cards))
-        case ShowPass(card):
-            return texts.rich("coach-pass", cards=faces((card,)))
-        case Call(card):
-            return texts.rich("coach-call", cards=faces((card,)))
-        case ExchangeTrump():
-            return texts.rich("coach-exchange")
-        case Take():
-            return texts.rich("coach-take")
-        case Done():
-            return texts.rich("coach-let-take" if view.phase is Phase.TAKING else "coach-done")
-        case _:
-            return texts.rich("coach-wait")

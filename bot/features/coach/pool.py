@@ -12,8 +12,8 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Final
 
-from bot.domain.advice import Coaching
 from bot.domain.ids import GameId
+from bot.features.coach.model import Coaching
 from bot.runtime.search_pool import main_left_out
 from bot.runtime.workers import begin_worker
 from engine import Analysis, Record, Seat
