@@ -95,7 +95,7 @@ async def test_the_key_h_asks_for_a_hint_and_the_answer_stands_at_the_hand(drawn
     drawn.server.application.answer = Answer()
     await drawn.page.keyboard.press("h")
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
-    assert [tap.data.split(":")[0] for tap in drawn.server.application.tapped()] == ["h"]
+    assert [tap.data.split(":")[0] for tap in drawn.server.application.tapped()] == ["hint"]
     move = parse_move("b9dKd")
     view = sitting.game.view(Seat(1))
     await drawn.show(sitting, 1, Hinted(Hint(move, grounds_of(view, move), True)))
@@ -162,7 +162,7 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
     await drawn.page.get_by_role("button", name=labels[1]).click()
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
     (tap,) = drawn.server.application.tapped()
-    assert (tap.where.chat, tap.data) == (drawn.private, "coach:tablename2")
+    assert (tap.where.chat, tap.data) == (drawn.private, "coach:gamename22")
     mistake = Mistake(over.game.view(Seat(0)), parse_move("take"), parse_move("a6d"), 23)
     note = CoachNote(over.scene.game, Review((mistake,) * 3, by_clock=2))
     advised = screens.over_hand_screen(over.scene, view, RU, note, COACHED)
