@@ -45,8 +45,8 @@ from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.names import shown_name
 from bot.domain.pages import PageName
-from bot.domain.start_links import StartAction
 from bot.domain.token_bucket import TokenBucket
+from bot.features.guests import ComeIn
 from bot.i18n.texts import Texts
 
 _log = logging.getLogger(__name__)
@@ -419,7 +419,7 @@ def _me(visitor: Visitor) -> Json:
 
 def _tries_code(name: str, argument: str) -> bool:
     """Whether the command is to let its person in by the code of an invitation."""
-    return name == "join" or (name == "start" and argument.startswith(StartAction.CODE.value))
+    return name == "join" or (name == "start" and argument.startswith(ComeIn.prefix))
 
 
 def _private_place(page: PageConnection) -> Where:

@@ -15,7 +15,6 @@ from typing import Final
 
 from bot import screens
 from bot.commands.info import InfoCommands
-from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
 from bot.commands.meant import table_meant
 from bot.commands.own_settings import OwnSettings
@@ -109,7 +108,6 @@ class Coordinator:
         kicking = Kicking(services, self.tables, self._info, self._is_admin)
         paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
-        inviting = Inviting(services, self.tables, self._info, self._is_admin, address, anonymous)
         self.windows = windows = Windows(
             services, self.tables, platforms, self.handle, address, self._is_member
         )
@@ -125,14 +123,14 @@ class Coordinator:
             services, self.tables, self._info, self._rematch, self._is_admin,
             {
                 **ranks.commands, **settings.commands, **own.commands, **kicking.commands,
-                **inviting.commands, **cups.commands, **self._dispatch.commands,
+                **cups.commands, **self._dispatch.commands,
             },
             enter=cups.enter_by_link, is_member=self._is_member,
         )  # fmt: skip
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
-            kicking=kicking, inviting=inviting, windows=windows,
+            kicking=kicking, windows=windows,
             tournaments=cups,
         )  # fmt: skip
         self._pages = Pages(services, self._info, ranks, own, settings)
@@ -230,6 +228,8 @@ class Coordinator:
     async def _woken(self, person: Person, command: Typed | Tapped) -> Answer:
         """Carry out a command, all tables awake that it may mean: the one that it names, its room's, its person's."""
         await self.tables.waking.meant(command.where.chat, person.person, self._table_of(command))
+        if isinstance(command, Typed) and command.name == "start" and command.where.private:
+            self.tables.show_tables_of(person.person)
         if isinstance(command, Tapped) or not command.passed_on:
             answer = await self._dispatch.run(person, command)
             if answer is not None:

@@ -8,7 +8,6 @@ from typing import Final
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
-from bot.commands.inviting import Inviting
 from bot.commands.kicking import Kicking
 from bot.commands.own_settings import OwnSettings
 from bot.commands.rank_info import RankCommands
@@ -66,7 +65,6 @@ class TappedCommands:
         settings: RoomSettingsCommands,
         own: OwnSettings,
         kicking: Kicking,
-        inviting: Inviting,
         windows: Windows,
         tournaments: TournamentCommands,
     ) -> None:
@@ -79,7 +77,6 @@ class TappedCommands:
         self._settings = settings
         self._own = own
         self._kicking = kicking
-        self._inviting = inviting
         self._windows = windows
         self._tournaments = tournaments
         self._is_admin = is_admin
@@ -127,8 +124,6 @@ class TappedCommands:
                 return await self._own.tap(person, tap, command)
             case RoomTap("kick" | "bar"):
                 return await self._kicking.tap(person, tap, command)
-            case RoomTap("invites"):
-                return await self._inviting.tap(person, tap, command)
             case RoomTap():
                 return await self._settings.tap(person, tap, command)
 

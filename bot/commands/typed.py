@@ -171,7 +171,6 @@ class TypedCommands:
         """Carry out `/start`. Its argument may be the payload of the button that led here: then act as that button."""
         if not command.where.private:
             return await self._info.greet_room(person, command.where)
-        self._tables.show_tables_of(person.person)
         match StartLink.parse(command.argument):
             case StartLink(StartAction.JOIN, table_id):
                 return await self._join(person, self._tables.table(table_id))
@@ -195,8 +194,6 @@ class TypedCommands:
         match link:
             case StartLink(StartAction.TOURNAMENT, tournament):
                 return await self._enter(person, TournamentId(tournament))
-            case StartLink(StartAction.CODE, code):
-                return await self._commands["join"](person, replace(command, argument=code))
             case _:
                 return await self._commands["notify"](person, command)
 

@@ -21,7 +21,6 @@ class StartAction(Enum):
     HAND = "hand"  # see one's cards
     OWN = "own"  # see one's settings; without a table
     TOURNAMENT = "cup"  # enter a tournament, whose id stands in the table's place
-    CODE = "code"  # sit down as a guest; the code stands in the table's place
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from bot.screens.hands_here import (
     not_here_in_room_screen,
     not_here_screen,
 )
-from bot.screens.inviting import invitation_screen, invitations_screen
 from bot.screens.kicking import (
     bar_offer_screen,
     bar_told_screen,
@@ -95,8 +94,6 @@ __all__ = [
     "hello_screen",
     "help_page",
     "help_screen",
-    "invitation_screen",
-    "invitations_screen",
     "kick_screen",
     "kicked_screen",
     "language_screen",

@@ -6,6 +6,7 @@ from bot.domain.buttons import EndTap, EndVerb, RoomTap, TableTap, TableVerb, to
 from bot.domain.commands import Who
 from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import PutRoomPerson, RoomPerson
+from bot.features.guests.screens import SwitchInvitations
 from bot.i18n.texts import load_texts
 from tests.bot.guests import ELSEWHERE, PAGE, comes, evening, id_of, invites, sees
 from tests.bot.trial import Trial
@@ -108,7 +109,7 @@ async def test_only_the_opener_switches_invitations() -> None:
         anna, dora, code = await opened(trial)
         boris = await trial.person("Boris")
         await trial.taps(boris, TableVerb.JOIN)
-        off = to_data(RoomTap("invites", "off"))
+        off = SwitchInvitations(on=False).text()
         assert (await trial.forges(boris, off, trial.room)).text == EN(
             "answer-only-opener", name="\u2068Anna\u2069"
         )

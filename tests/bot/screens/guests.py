@@ -7,6 +7,7 @@ from bot import screens
 from bot.domain.scene import Presence
 from bot.domain.screen import Picture, Screen
 from bot.domain.state import Invitation
+from bot.features.guests.screens import invitation_screen, invitations_screen
 from bot.i18n.texts import Texts
 from engine import PRESETS, Ending, Outcome, Seat
 from tests.bot.screens.sitting import ANYA, BORYA, COACHED, COMPUTER, VIKA, Sitting, lobby
@@ -24,12 +25,12 @@ def sitting(**scene: object) -> Sitting:
 
 
 def guests(texts: Texts) -> Situations:
-    yield "an invitation without a page", screens.invitation_screen(INVITATION, texts)
+    yield "an invitation without a page", invitation_screen(INVITATION, texts)
     one = replace(INVITATION, places=1)
     picture = Picture.of(LINK.encode(), texts("invite-picture"))
-    yield "an invitation with a link", screens.invitation_screen(one, texts, LINK, picture)
-    yield "invitations switched off", screens.invitations_screen(texts, on=False)
-    yield "invitations switched on again", screens.invitations_screen(texts, on=True)
+    yield "an invitation with a link", invitation_screen(one, texts, LINK, picture)
+    yield "invitations switched off", invitations_screen(texts, on=False)
+    yield "invitations switched on again", invitations_screen(texts, on=True)
     yield "a guest in the lobby", screens.lobby_screen(lobby(ANYA, GUEST, COMPUTER), texts)
     yield "the same for the guest", screens.lobby_screen(lobby(ANYA, GUEST, COMPUTER, for_guest=True), texts)
     yield "the table", sitting().table(texts)

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from bot.domain.buttons import RoomTap, to_data
+from dataclasses import dataclass
+from typing import NewType
+
 from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Style, Tap, Text, Tone
 from bot.domain.state import Invitation
+from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 
-SWITCH = "invites"
-"""The name of the switch in a button's data."""
+Code = NewType("Code", str)
+"""The code of an invitation, as somebody typed it."""
+FIELD_CODECS[Code] = matching("[0-9A-Za-z-]{1,32}")
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchInvitations(TapData, prefix="invites"):
+    """Switch the invitations to the table of this room on or off."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ComeIn(TapData, prefix="code"):
+    """Take a seat as a guest by this code."""
+
+    code: Code
 
 
 def invitation_screen(
     invitation: Invitation, texts: Texts, link: str = "", picture: Picture | None = None
 ) -> Screen:
-    """The code for people in other chats and, where the page has an address, its link, drawn in `picture` too.
+    """Return the code for people in other chats, and its link if the page has an address; `picture` shows the link.
 
-    The command stands there as it is typed on every platform, for the reader passes it on.
+    The command is written as it is typed on every platform, for the reader passes it on.
     """
     half = len(invitation.code) // 2
     code = f"{invitation.code[:half]}-{invitation.code[half:]}"
@@ -34,10 +52,10 @@ def invitation_screen(
 
 
 def invitations_screen(texts: Texts, *, on: bool) -> Screen:
-    """The line that says whether guests may be invited from now on, with the way back."""
+    """Return the line that says if guests may be invited from now on, with the way back."""
     return Screen((words(texts, "invite-on" if on else "invite-off"),), ((_switch(texts, on=not on),),))
 
 
 def _switch(texts: Texts, *, on: bool) -> Button:
-    data = to_data(RoomTap(SWITCH, "on" if on else "off"))
-    return Button(texts("invite-button-on" if on else "invite-button-off"), Tap(data))
+    tap = Tap(SwitchInvitations(on).text())
+    return Button(texts("invite-button-on" if on else "invite-button-off"), tap)

@@ -1,0 +1,13 @@
+"""Guests: people of other chats and platforms come to a room's table by a code."""
+
+from bot.feature import Feature
+from bot.features.guests.commands import come_in, invite, join, switch
+from bot.features.guests.screens import ComeIn, SwitchInvitations
+
+__all__ = ["ComeIn", "feature"]
+
+feature = Feature("guests")
+feature.command("invite", invite)
+feature.command("join", join)
+feature.tap(SwitchInvitations, switch)
+feature.link(ComeIn, come_in)
