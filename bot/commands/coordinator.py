@@ -15,7 +15,6 @@ from typing import Final
 
 from bot import screens
 from bot.commands.info import InfoCommands
-from bot.commands.kicking import Kicking
 from bot.commands.meant import table_meant
 from bot.commands.own_settings import OwnSettings
 from bot.commands.pages import Pages
@@ -105,7 +104,6 @@ class Coordinator:
         self._rematch = Rematch(services, self.tables, self._is_admin)
         own = OwnSettings(services, self.tables, self._info, self._tell)
         settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
-        kicking = Kicking(services, self.tables, self._info, self._is_admin)
         paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
         self.windows = windows = Windows(
@@ -122,16 +120,15 @@ class Coordinator:
         self._typed = TypedCommands(
             services, self.tables, self._info, self._rematch, self._is_admin,
             {
-                **ranks.commands, **settings.commands, **own.commands, **kicking.commands,
                 **cups.commands, **self._dispatch.commands,
+                **ranks.commands, **settings.commands, **own.commands,
             },
             enter=cups.enter_by_link, is_member=self._is_member,
         )  # fmt: skip
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
             rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
-            kicking=kicking, windows=windows,
-            tournaments=cups,
+            windows=windows, tournaments=cups,
         )  # fmt: skip
         self._pages = Pages(services, self._info, ranks, own, settings)
         self._refusals = RefusalNotices(services)

@@ -8,7 +8,6 @@ from typing import Final
 from bot.commands import hand_taps
 from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
-from bot.commands.kicking import Kicking
 from bot.commands.own_settings import OwnSettings
 from bot.commands.rank_info import RankCommands
 from bot.commands.rematch import Rematch
@@ -64,7 +63,6 @@ class TappedCommands:
         typed: TypedCommands,
         settings: RoomSettingsCommands,
         own: OwnSettings,
-        kicking: Kicking,
         windows: Windows,
         tournaments: TournamentCommands,
     ) -> None:
@@ -76,7 +74,6 @@ class TappedCommands:
         self._typed = typed
         self._settings = settings
         self._own = own
-        self._kicking = kicking
         self._windows = windows
         self._tournaments = tournaments
         self._is_admin = is_admin
@@ -122,8 +119,6 @@ class TappedCommands:
         match tap:
             case OwnTap():
                 return await self._own.tap(person, tap, command)
-            case RoomTap("kick" | "bar"):
-                return await self._kicking.tap(person, tap, command)
             case RoomTap():
                 return await self._settings.tap(person, tap, command)
 

@@ -9,14 +9,6 @@ from bot.screens.hands_here import (
     not_here_in_room_screen,
     not_here_screen,
 )
-from bot.screens.kicking import (
-    bar_offer_screen,
-    bar_told_screen,
-    barred_screen,
-    kick_screen,
-    kicked_screen,
-    taken_out_screen,
-)
 from bot.screens.lobby import lobby_screen, moved_screen
 from bot.screens.notices import (
     answer_screen,
@@ -72,9 +64,6 @@ __all__ = [
     "ReceivedEpaulettes",
     "RoomScene",
     "answer_screen",
-    "bar_offer_screen",
-    "bar_told_screen",
-    "barred_screen",
     "board_caption",
     "board_meant",
     "board_sketch",
@@ -94,8 +83,6 @@ __all__ = [
     "hello_screen",
     "help_page",
     "help_screen",
-    "kick_screen",
-    "kicked_screen",
     "language_screen",
     "last_call_screen",
     "leave_screen",
@@ -121,7 +108,6 @@ __all__ = [
     "stats_page",
     "stats_screen",
     "table_screen",
-    "taken_out_screen",
     "terms_screen",
     "top_screen",
     "tournament_over_screen",

@@ -2,11 +2,12 @@
 
 import pytest
 
-from bot.domain.buttons import EndTap, EndVerb, RoomTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import PutRoomPerson, RoomPerson
 from bot.features.guests.screens import SwitchInvitations
+from bot.features.moderation import BarPerson
 from bot.i18n.texts import load_texts
 from tests.bot.guests import ELSEWHERE, PAGE, comes, evening, id_of, invites, sees
 from tests.bot.trial import Trial
@@ -188,7 +189,7 @@ async def test_the_number_of_a_guest_makes_nobody_an_administrator() -> None:
         anna, dora, code = await opened(trial)
         await comes(trial, dora, code)
         trial.platform.admins |= {(trial.room, anna.user), (trial.room, dora.user)}
-        bar = to_data(RoomTap("bar", id_of(trial, dora)))
+        bar = BarPerson(id_of(trial, dora)).text()
         await trial.forges(anna, bar, trial.room)
         assert id_of(trial, dora) not in trial.table.persons()
 

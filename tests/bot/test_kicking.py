@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
+from bot.domain.buttons import EndVerb, TableVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Language, PersonId
+from bot.features.moderation import BarPerson, KickPerson
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial, data_of
 
@@ -17,9 +18,9 @@ def id_of(trial: Trial, who: Who) -> PersonId:
     return met.person
 
 
-async def taps_on(trial: Trial, who: Who, name: str, whom: Who) -> Answer:
+async def taps_on(trial: Trial, who: Who, kind: type[KickPerson | BarPerson], whom: Who) -> Answer:
     """Tap the newest button of the room that does this to that person."""
-    wanted = to_data(RoomTap(name, id_of(trial, whom)))
+    wanted = kind(id_of(trial, whom)).text()
     for message, button in reversed(list(trial.buttons(trial.room))):
         if data_of(button) == wanted:
             return await trial.forges(who, wanted, trial.room, message)
@@ -50,13 +51,13 @@ def makes_admin(trial: Trial, who: Who) -> None:
 async def test_the_opener_frees_a_seat_by_a_button_and_the_person_is_told(trial: Trial) -> None:
     anna, boris, vera = await seated(trial)
     await trial.types(anna, "/kick")
-    await taps_on(trial, anna, "kick", vera)
+    await taps_on(trial, anna, KickPerson, vera)
     assert trial.table.persons() == (id_of(trial, anna), id_of(trial, boris))
     assert (
         trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: \u2068Anna\u2069 takes you out of the lobby."
     )
     assert trial.texts(trial.room)[-1] == "\u2068Vera\u2069 is not at the table any more."
-    assert (await taps_on(trial, anna, "bar", vera)).text == ENGLISH("answer-only-admin")
+    assert (await taps_on(trial, anna, BarPerson, vera)).text == ENGLISH("answer-only-admin")
     await trial.taps(vera, TableVerb.JOIN)
     assert len(trial.table.persons()) == 3, "without being barred they may come back"
 
@@ -108,17 +109,15 @@ async def test_what_cannot_be_done_is_said(trial: Trial) -> None:
     await trial.taps(boris, TableVerb.JOIN)
     await trial.taps(anna, TableVerb.START)
     assert (await trial.types(anna, "/kick Boris")).text == ENGLISH("answer-no-lobby")
-    assert (await trial.forges(anna, "room:kick=nobody", trial.room)).text == ENGLISH("answer-unknown-button")
-    assert (await trial.forges(anna, "room:kick=nobody", anna.private)).text == ENGLISH(
-        "answer-unknown-button"
-    )
+    assert (await trial.forges(anna, "kick:nobody", trial.room)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forges(anna, "kick:nobody", anna.private)).text == ENGLISH("answer-unknown-button")
 
 
 async def test_one_who_is_barred_sits_at_no_table_of_the_room_until_it_is_lifted(trial: Trial) -> None:
     anna, _, vera = await seated(trial)
     makes_admin(trial, anna)
     await points(trial, anna, vera)
-    await taps_on(trial, anna, "bar", vera)
+    await taps_on(trial, anna, BarPerson, vera)
     assert trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: an admin bars you from the tables there."
     barred = ENGLISH("answer-barred")
     await trial.restart()
@@ -143,7 +142,7 @@ async def test_a_barred_person_takes_no_free_seat_and_does_not_play_again(trial:
     await trial.taps(anna, TableVerb.START)
     await trial.types(boris, "/leave yes")
     await points(trial, anna, boris)
-    await taps_on(trial, anna, "bar", boris)
+    await taps_on(trial, anna, BarPerson, boris)
     seat = next(
         number for number, one in enumerate(trial.running.state.seats) if one.person == id_of(trial, boris)
     )
@@ -158,6 +157,6 @@ async def test_nobody_bars_an_administrator_or_themselves(trial: Trial) -> None:
         makes_admin(trial, who)
     await points(trial, anna, vera)
     for whom, refusal in ((anna, "not-yourself"), (boris, "no-bar-for-admins")):
-        data = to_data(RoomTap("bar", id_of(trial, whom)))
+        data = BarPerson(id_of(trial, whom)).text()
         assert (await trial.forges(anna, data, trial.room)).text == ENGLISH(f"answer-{refusal}")
     assert [row.barred for row in await trial.store.room_people(trial.room)] == []

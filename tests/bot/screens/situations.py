@@ -12,6 +12,7 @@ from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, WhoMay
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.domain.state import Why
+from bot.features.moderation import screens as moderation
 from bot.i18n.texts import Texts
 from bot.screens.room_settings import PAGES, RoomScene
 from bot.screens.story import story
@@ -303,13 +304,13 @@ def settings(texts: Texts) -> Situations:
     yield "will be told", screens.will_call_screen(title, texts)
     yield "a table is open", screens.call_screen(title, TableId("table"), texts)
     yield "leave the game?", screens.leave_screen(TableId("table"), person, title, texts)
-    yield "kick", screens.kick_screen(barred, texts)
-    yield "taken out", screens.taken_out_screen("Боря", person, texts)
-    yield "not at the table", screens.bar_offer_screen("Боря", person, texts)
-    yield "barred", screens.barred_screen("Боря", texts)
-    yield "told: taken out", screens.kicked_screen(title, "Вика", texts)
-    yield "told: taken out of a game", screens.kicked_screen(title, "Вика", texts, dealt=True)
-    yield "told: barred", screens.bar_told_screen(title, texts)
+    yield "kick", moderation.kick_screen(barred, texts)
+    yield "taken out", moderation.taken_out_screen("Боря", person, texts)
+    yield "not at the table", moderation.bar_offer_screen("Боря", person, texts)
+    yield "barred", moderation.barred_screen("Боря", texts)
+    yield "told: taken out", moderation.kicked_screen(title, "Вика", texts)
+    yield "told: taken out of a game", moderation.kicked_screen(title, "Вика", texts, dealt=True)
+    yield "told: barred", moderation.bar_told_screen(title, texts)
 
 
 AREAS: dict[str, Callable[[Texts], Situations]] = {

@@ -1,23 +1,35 @@
-"""Screens about a person who is taken out of a lobby, or barred from a room's tables.
-
-Names are as people see them, titles of rooms are raw.
-"""
+"""The screens of `/kick`. Names are as people see them, titles of rooms are raw."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from bot.domain.buttons import RoomTap, to_data
 from bot.domain.ids import PersonId
 from bot.domain.screen import Button, RoomName, Screen, Style, Tap
+from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.people import room_title
 
 
+@dataclass(frozen=True, slots=True)
+class KickPerson(TapData, prefix="kick"):
+    """Take this person out of the lobby, or a guest out of the game."""
+
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class BarPerson(TapData, prefix="bar"):
+    """Bar this person from the tables of the room."""
+
+    person: PersonId
+
+
 def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts) -> Screen:
     """Ask for the person who is to leave the lobby."""
-    buttons = [Button(name, _tap("kick", person), Style.DANGER) for person, name in seated]
+    buttons = [Button(name, Tap(KickPerson(person).text()), Style.DANGER) for person, name in seated]
     rows = (tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
     return Screen((words(texts, "kick-ask"),), tuple(rows))
 
@@ -51,8 +63,4 @@ def bar_told_screen(room: str, texts: Texts) -> Screen:
 
 
 def _bar_button(person: PersonId, texts: Texts) -> Button:
-    return Button(texts("kick-button-bar"), _tap("bar", person), Style.DANGER)
-
-
-def _tap(name: str, person: PersonId) -> Tap:
-    return Tap(to_data(RoomTap(name, person)))
+    return Button(texts("kick-button-bar"), Tap(BarPerson(person).text()), Style.DANGER)

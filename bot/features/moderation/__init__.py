@@ -1,0 +1,12 @@
+"""`/kick`: a person leaves a lobby, a guest also a game; administrators bar people from all tables of their room."""
+
+from bot.feature import Feature
+from bot.features.moderation.commands import bar, kick, kick_tapped
+from bot.features.moderation.screens import BarPerson, KickPerson
+
+__all__ = ["BarPerson", "KickPerson", "feature"]
+
+feature = Feature("moderation")
+feature.command("kick", kick)
+feature.tap(KickPerson, kick_tapped)
+feature.tap(BarPerson, bar)

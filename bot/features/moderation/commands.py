@@ -1,0 +1,247 @@
+"""Taking people out of lobbies, and barring them.
+
+The bar itself is checked by `bot.tables.permissions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Typed, Where
+from bot.domain.errors import MessageGone, Refused, Unreachable
+from bot.domain.ids import PersonId
+from bot.domain.names import bare, shown_name
+from bot.domain.room_settings import PutRoomPerson
+from bot.domain.rows import Person, Player
+from bot.domain.screen import Screen
+from bot.domain.state import Lobby, Why
+from bot.feature import Context
+from bot.features.moderation.screens import (
+    BarPerson,
+    KickPerson,
+    bar_offer_screen,
+    bar_told_screen,
+    barred_screen,
+    kick_screen,
+    kicked_screen,
+    taken_out_screen,
+)
+from bot.game import invitations
+from bot.game import lobby as lobbies
+from bot.game.running import Running
+from bot.game.table_state import guests_of
+from bot.ranks.finding import players_called
+from bot.tables.scenes import name_at, names_at
+from bot.tables.table import Table
+
+
+async def kick(ctx: Context, command: Typed) -> Answer:
+    """Take out the named person, or ask for one. Administrators can also point at a person to bar them.
+
+    Raises:
+        Declined: The chat is private, there is no table, or the person does not decide it.
+    """
+    room = ctx.where.chat
+    if ctx.where.private:
+        raise Declined(AnswerCode.GROUP_ONLY)
+    table, about = ctx.tables.at(room), await _pointed_at(ctx, command)
+    if about is not None and about.person not in _removable(table) and await ctx.is_admin():
+        offer = bar_offer_screen(_name(ctx, about), about.person, await ctx.texts())
+        return ctx.ask("kick", offer)
+    if table is None:
+        raise Declined(AnswerCode.NO_TABLE)
+    await _check_decides(ctx, table)
+    meant = _named(ctx, command.argument, table) if about is None else (about,)
+    if len(meant) != 1:
+        return ctx.ask("kick", await _question(ctx, table, meant))
+    return ctx.ask("kick", await _kicked(ctx, meant[0], table))
+
+
+async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:
+    """Take out the person of the button.
+
+    Raises:
+        Declined: The one who taps does not decide it, or the person is not at the table.
+    """
+    gone = await _person_of_button(ctx, tap.person)
+    table = ctx.tables.at(ctx.where.chat)
+    if table is None:
+        raise Declined(AnswerCode.NO_TABLE)
+    await _check_decides(ctx, table)
+    return ctx.renew(await _kicked(ctx, gone, table))
+
+
+async def bar(ctx: Context, tap: BarPerson) -> Answer:
+    """Bar the person of the button from the tables of the room.
+
+    Raises:
+        Declined: The one who taps is no administrator, or the person is one.
+    """
+    gone = await _person_of_button(ctx, tap.person)
+    if not await ctx.is_admin():
+        raise Declined(AnswerCode.ONLY_ADMIN)
+    name = _name(ctx, gone)
+    await _bar(ctx, gone)
+    return ctx.renew(barred_screen(name, await ctx.texts()))
+
+
+async def _check_decides(ctx: Context, table: Table) -> None:
+    if table.match is not None:
+        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    state = table.state
+    opener = (
+        state.state.opener if isinstance(state, Running) and guests_of(state) else table.in_lobby().opener
+    )
+    if ctx.person.person != opener and not await ctx.is_admin():
+        raise Declined(AnswerCode.ONLY_OPENER, name=_name(ctx, ctx.services.people.known(opener)))
+
+
+async def _kicked(ctx: Context, gone: Person, table: Table) -> Screen:
+    screen = taken_out_screen(_name(ctx, gone), gone.person, await ctx.texts())
+    await _take_out(ctx, gone, table)
+    return screen
+
+
+async def _take_out(ctx: Context, gone: Person, table: Table) -> None:
+    by = ctx.person.person
+    if gone.person == by:
+        raise Declined(AnswerCode.NOT_YOURSELF)
+    texts = ctx.services.texts_of(gone)
+    async with table.lock:
+        name = name_at(table.state, by, ctx.services.people, texts)
+        dealt = isinstance(table.state, Running)
+        if dealt:
+            await _take_out_of_game(ctx, gone, table)
+        else:
+            await _take_out_of_lobby(ctx, gone, table)
+    _tell(ctx, gone, kicked_screen(table.info.title, name, texts, dealt=dealt))
+
+
+async def _take_out_of_lobby(ctx: Context, gone: Person, table: Table) -> None:
+    lobby, now = table.in_lobby(), ctx.services.clock.now()
+    if gone.person not in lobbies.persons(lobby):
+        raise Declined(AnswerCode.NOT_AT_TABLE, name=_name(ctx, gone))
+    left = invitations.take_out(lobby, gone.person, now)
+    if lobbies.hosts(left):
+        await table.keep_lobby(left, ctx.person.person)
+    else:
+        await table.close(Why.CANCELLED, now)
+
+
+async def _take_out_of_game(ctx: Context, gone: Person, table: Table) -> None:
+    """Let a computer play on for a guest. After the deal nobody else can be taken out."""
+    draft, now = table.in_play().draft(), ctx.services.clock.now()
+    seat = draft.seat_of(gone.person)
+    if seat is None or draft.guest(gone.person) is None:
+        raise Declined(AnswerCode.NO_LOBBY)
+    draft.take_out(seat, now)
+    await table.keep_game(draft, None)
+    if draft.all_agree:  # nobody is left, or those who stay have agreed to cancel
+        await table.close(Why.CANCELLED, now)
+
+
+async def _bar(ctx: Context, gone: Person) -> None:
+    room, store = ctx.where.chat, ctx.services.store
+    if gone.person == ctx.person.person:
+        raise Declined(AnswerCode.NOT_YOURSELF)
+    if await _is_admin(ctx, gone):
+        raise Declined(AnswerCode.NO_BAR_FOR_ADMINS)
+    row = await store.room_person(room, gone.person)
+    await store.commit([PutRoomPerson(replace(row, barred=True))])
+    table = ctx.tables.at(room)
+    if table is not None and gone.person in _removable(table):
+        await _take_out(ctx, gone, table)
+    title = (await ctx.tables.info(room)).title
+    _tell(ctx, gone, bar_told_screen(title, ctx.services.texts_of(gone)))
+
+
+async def _is_admin(ctx: Context, person: Person) -> bool:
+    """Return True if this person administers the chat; a former member does not."""
+    try:
+        return await ctx.core.is_admin(person, ctx.where.chat)
+    except (Unreachable, Refused, MessageGone):
+        return False
+
+
+def _tell(ctx: Context, person: Person, screen: Screen) -> None:
+    room = ctx.where.chat
+    shown = replace(screen, room=room, direct=True)
+    ctx.core.notices.tell(person, Where(room, private=False), shown)
+
+
+# finding the person
+
+
+async def _pointed_at(ctx: Context, command: Typed) -> Person | None:
+    """Return the person of a mention or a reply.
+
+    Raises:
+        Declined: The bot has never met them.
+    """
+    if command.about is None:
+        return None
+    found = await ctx.services.store.person(command.who.platform, command.about)
+    if found is None:
+        raise Declined(AnswerCode.NEVER_PLAYED)
+    return await _known(ctx, found.person)
+
+
+async def _person_of_button(ctx: Context, person: PersonId) -> Person:
+    if ctx.where.private:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    return await _known(ctx, person)
+
+
+async def _known(ctx: Context, person: PersonId) -> Person:
+    if not await ctx.services.store.people([person]):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    await ctx.services.people.load([person])
+    return ctx.services.people.known(person)
+
+
+def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
+    """Return the people at the table with this name; empty if no name was typed.
+
+    Namesakes share a name. Each also has the one on the table: "Anna 2".
+
+    Raises:
+        Declined: Nobody has the name.
+    """
+    if not wanted.strip():
+        return ()
+    people = ctx.services.people
+    plain = {one: shown_name(people.known(one, table.room).name) for one in table.persons()}
+    for names in (plain, _names(ctx, table)):
+        seated = [Player(people.known(one), bare(names[one])) for one in table.persons()]
+        if found := players_called(seated, wanted, nicks_shown=True):
+            return tuple(one.person for one in found)
+    raise Declined(AnswerCode.NOT_AT_TABLE, name=shown_name(wanted))
+
+
+async def _question(ctx: Context, table: Table, meant: Sequence[Person]) -> Screen:
+    """Ask which of these people is to go, or which of all if there are none."""
+    wanted = {one.person for one in meant} or set(_removable(table))
+    others = [one for one in _removable(table) if one in wanted and one != ctx.person.person]
+    if not others:
+        raise Declined(AnswerCode.NOBODY_ELSE)
+    names = _names(ctx, table)
+    return kick_screen([(one, names[one]) for one in others], await ctx.texts())
+
+
+def _name(ctx: Context, person: Person) -> str:
+    room = ctx.where.chat
+    names = {} if (table := ctx.tables.at(room)) is None else _names(ctx, table)
+    return names.get(person.person) or shown_name(ctx.services.people.known(person.person, room).name)
+
+
+def _names(ctx: Context, table: Table) -> dict[PersonId, str]:
+    return names_at(table.state, ctx.services.people, table.info.texts(ctx.services), table.room)
+
+
+def _removable(table: Table | None) -> tuple[PersonId, ...]:
+    """Return the people of a lobby; the guests once the cards are dealt."""
+    if table is None or table.match is not None:
+        return ()
+    return table.persons() if isinstance(table.state, Lobby) else guests_of(table.state)
