@@ -7,7 +7,7 @@ from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import DiscordServer
 
 START_S = 120.0
-ENDINGS = (":hand", ":again", ":start", ":join", "")
+ENDINGS = (":hand", "again:", ":start", ":join", "")
 
 
 class SentTap(NamedTuple):
@@ -40,7 +40,7 @@ class PlayedChannel:
     @property
     def ended(self) -> bool:
         """Whether the game is over and another one is offered."""
-        return bool(self._offered(":again") or self._offered(":start"))
+        return bool(self._offered("again:") or self._offered(":start"))
 
     async def tap(self) -> SentTap:
         """Tap a move that a player sees; where there is none, a button of the table."""
@@ -65,7 +65,7 @@ class PlayedChannel:
         return SentTap(number, self._server.sent[number], str(self._channel), mover)
 
     def _offered(self, ending: str) -> list[tuple[Json, str]]:
-        return [one for one in _buttons(self._server.posts(self._channel)) if one[1].endswith(ending)]
+        return [one for one in _buttons(self._server.posts(self._channel)) if ending in one[1]]
 
     def _moves(self) -> list[tuple[Json, Json, str]]:
         found = [

@@ -68,7 +68,7 @@ class SocketPlayer:
         rows = self._posts[number]["screen"]["rows"]
         taps = [(number, button["data"]) for row in rows for button in row if button["act"] == "tap"]
         moves = [tap for tap in taps if tap[1].startswith(LEADS_ON)]
-        return moves or [tap for tap in taps if tap[1].endswith(":again")]
+        return moves or [tap for tap in taps if tap[1].startswith("again:")]
 
     async def _listen(self) -> None:
         while (heard := await self._page.next()) is not None:

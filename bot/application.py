@@ -15,7 +15,7 @@ from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
 from bot.feature import Feature, all_hooks
 from bot.features import coach as coaching
-from bot.features import guests, moderation, replays, series
+from bot.features import guests, moderation, play, replays, series
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
@@ -43,7 +43,13 @@ from bot.tables.reports import Reporter
 from bot.tables.services import Pauses, Services
 from bot.tables.window_keys import WindowKeys
 
-FEATURES: Final[Sequence[Feature]] = (series.feature, replays.feature, guests.feature, moderation.feature)
+FEATURES: Final[Sequence[Feature]] = (
+    play.feature,
+    series.feature,
+    replays.feature,
+    guests.feature,
+    moderation.feature,
+)
 """All features but the coach, which needs a pool. Their lines and buttons in a post have this order."""
 ELSEWHERE: Final = "another process talks to it"
 

@@ -48,7 +48,7 @@ class Dispatch:
     def table(self, command: Typed | Tapped) -> TableId | None:
         """Return the table of a tap or a deep link; None if it names no table."""
         data = self._data(command)
-        return None if data is None else data.table
+        return None if data is None else data.named_table
 
     async def run(self, person: Person, command: Typed | Tapped) -> Answer | None:
         """Carry out a tap or a deep link; return None if no feature handles it.

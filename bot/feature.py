@@ -66,6 +66,11 @@ class Context:
         return self.command.where
 
     @property
+    def permit(self) -> str:
+        """The token of a tap with which a platform shows this person something in the room; empty for a command."""
+        return self.command.permit if isinstance(self.command, Tapped) else ""
+
+    @property
     def services(self) -> Services:
         """The ports, and the parts that all tables share."""
         return self.core.services

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.domain.buttons import CutTap, EndTap, HandTap, MoveTap, TableTap, TableVerb, from_data
+from bot.domain.buttons import EndTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
-from bot.domain.start_links import StartAction, StartLink
-from bot.domain.tap_data import table_of_button
+from bot.domain.start_links import OpenOptions, ShowHand
+from bot.domain.tap_data import LINK, TapData, by_prefix, parsed, table_of_button
 
 PAGE: Final = "p:"
 """Turns the page of the cards. The table and the number of the page follow."""
@@ -18,7 +18,7 @@ OPENS: Final = "o:"
 """Opens the private chat. The payload follows."""
 AGAIN: Final = "~"
 """Makes a custom id unique in its message, as Discord demands: the data, this sign and a number."""
-_EPHEMERAL: Final = frozenset({StartAction.HAND, StartAction.OPTIONS})
+_PRIVATE_POSTS: Final = by_prefix((ShowHand, OpenOptions))
 
 
 def data_of(custom_id: str) -> str:
@@ -34,8 +34,7 @@ def opens_ephemeral(data: str, answer: Answer) -> bool:
 
 def shows_private_post(payload: str) -> bool:
     """Whether the payload asks for a post of the private chat, which an ephemeral message can show at once."""
-    link = StartLink.parse(payload)
-    return link is not None and link.action in _EPHEMERAL
+    return parsed(payload, _PRIVATE_POSTS, LINK) is not None
 
 
 def table_of(data: str) -> TableId | None:
@@ -43,9 +42,9 @@ def table_of(data: str) -> TableId | None:
     for prefix in (PAGE, DIRECT):
         if data.startswith(prefix):
             return TableId(data.removeprefix(prefix).partition(":")[0]) or None
-    link = StartLink.parse(data.removeprefix(OPENS)) if data.startswith(OPENS) else None
-    if link is not None and link.action is StartAction.HAND:
-        return link.table or None
+    link = ShowHand.parse(data.removeprefix(OPENS), LINK) if data.startswith(OPENS) else None
+    if link is not None:
+        return link.table
     return game_table_of(data)
 
 
@@ -57,10 +56,10 @@ def game_table_of(data: str) -> TableId | None:
     match from_data(data):
         case TableTap(_, TableVerb.LEAVE, argument) if argument:
             return None
-        case TableTap(table) | EndTap(table):
+        case EndTap(table):
             return table
-        case MoveTap(game) | HandTap(game) | CutTap(game):
-            return TableId(game)
+        case TapData() as tap:
+            return tap.named_table
         case _:
             return table_of_button(data)
 

@@ -38,7 +38,8 @@ from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Tone
-from bot.domain.start_links import StartAction, StartLink
+from bot.domain.start_links import ShowHand
+from bot.domain.tap_data import LINK
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Sent
@@ -329,7 +330,7 @@ class PrivateChats:
     async def _ring(self, user: int, post: PrivatePost) -> None:
         screen, button = post.screen, None
         if post.table is not None:
-            payload, texts = StartLink(StartAction.HAND, post.table).payload, await self._texts_of(user)
+            payload, texts = ShowHand(post.table).text(LINK), await self._texts_of(user)
             button = ui.Button[Any](label=texts("table-button-hand"), custom_id=OPENS + payload)
         await self.rings.ring(
             user,

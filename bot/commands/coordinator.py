@@ -20,7 +20,6 @@ from bot.commands.own_settings import OwnSettings
 from bot.commands.pages import Pages
 from bot.commands.rank_info import RankCommands
 from bot.commands.refusal_notices import RefusalNotices
-from bot.commands.rematch import Rematch
 from bot.commands.room_news import bring_down, take_in
 from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.slot_reports import SlotReports
@@ -101,7 +100,6 @@ class Coordinator:
             features,
         )  # fmt: skip
         self._info = InfoCommands(services, self.tables, notices, self._is_admin)
-        self._rematch = Rematch(services, self.tables, self._is_admin)
         own = OwnSettings(services, self.tables, self._info, self._tell)
         settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
         paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
@@ -118,17 +116,17 @@ class Coordinator:
             tell=self._tell, is_member=self._is_member,
         )  # fmt: skip
         self._typed = TypedCommands(
-            services, self.tables, self._info, self._rematch, self._is_admin,
+            services, self.tables, self._info,
             {
                 **cups.commands, **self._dispatch.commands,
                 **ranks.commands, **settings.commands, **own.commands,
             },
-            enter=cups.enter_by_link, is_member=self._is_member,
+            enter=cups.enter_by_link,
         )  # fmt: skip
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
-            rematch=self._rematch, ranks=ranks, typed=self._typed, settings=settings, own=own,
-            windows=windows, tournaments=cups,
+            ranks=ranks, typed=self._typed, settings=settings, own=own, windows=windows,
+            tournaments=cups,
         )  # fmt: skip
         self._pages = Pages(services, self._info, ranks, own, settings)
         self._refusals = RefusalNotices(services)

@@ -1,4 +1,4 @@
-"""*Cards here*: somebody holds their cards in the room, shown there to them alone."""
+"""The way back to the private chat if a platform does not show somebody their cards in the room."""
 
 from __future__ import annotations
 
@@ -7,59 +7,18 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.refusal_notices import RefusalNotices
-from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, Where
+from bot.domain.commands import Where
 from bot.domain.ids import PersonId, SlotId, TableId
 from bot.domain.rows import Person
-from bot.domain.state import Lobby
-from bot.game.hands_here import hold_here, holders, let_go
-from bot.game.running import Running
+from bot.game.hands_here import holders
 from bot.presenter import Repost
+from bot.tables.hands_of_room import keep_here
 from bot.tables.notices import Notices
 from bot.tables.posts import hand_slot, here_slot, owner_of
 from bot.tables.registry import TableRegistry
 from bot.tables.scenes import name_at
 from bot.tables.services import Services
 from bot.tables.table import Table
-
-
-def can_be_dealt_to(table: Table, lobby: Lobby, person: Person) -> bool:
-    """Whether the person's cards reach them: in private, or in the room where they hold them."""
-    here = person.person in lobby.cards_here and table.place_of(person) is not None
-    return person.reachable or here
-
-
-async def cards_here(table: Table, person: Person) -> Answer:
-    """Show the person their cards in the room, in a new message.
-
-    Raises:
-        Declined: They have none, or none are shown there.
-    """
-    if person.person not in table.persons():
-        raise Declined(AnswerCode.NOT_SEATED)
-    if table.closed or table.place_of(person) is None:
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    if person.person not in holders(table.state):
-        await _keep(table, person.person, hold=True)
-    post_here(table, person)
-    return Answer()
-
-
-def post_here(table: Table, person: Person) -> None:
-    """Send the person's hand in the room anew: what stood there may have vanished."""
-    table.post_anew(Repost.QUIET, here_slot(table.table, person.person))
-
-
-async def _keep(table: Table, person: PersonId, *, hold: bool) -> None:
-    """Commit that the person holds their cards in the room, or that they do no more."""
-    change = hold_here if hold else let_go
-    match table.state:
-        case Lobby() as lobby:
-            await table.keep_lobby(change(lobby, person), person if hold else None)
-        case Running() as running:
-            draft = running.draft()
-            draft.state = change(draft.state, person)
-            await table.keep_game(draft, person if hold else None)
 
 
 class HandsHere:
@@ -103,7 +62,7 @@ class HandsHere:
             self._services.presenter.remove(here_slot(table_id, person_id))
             if table.closed or person_id not in holders(table.state):
                 return
-            await _keep(table, person_id, hold=False)
+            await keep_here(table, person_id, hold=False)
             self._tell(table, self._services.people.known(person_id, table.room), told or "here-unknown")
 
     def _tell(self, table: Table, person: Person, told: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot import screens
-from bot.commands.game_names import game_called
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import GameId, Language, TableId
@@ -16,6 +15,7 @@ from bot.domain.state import Lobby
 from bot.game import series
 from bot.game.rules import first_rules, name_of, own_rules, rules_called
 from bot.i18n.texts import Texts
+from bot.screens.game_names import game_called
 from bot.screens.variant import preset_names
 from bot.tables.notices import Notices
 from bot.tables.permissions import IsAdmin

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bot.domain.buttons import CutTap, EndTap, HandTap, MoveTap, TableTap, from_data
+from bot.domain.buttons import EndTap, from_data
 from bot.domain.commands import Tapped, Typed
 from bot.domain.ids import TableId
 from bot.domain.start_links import StartLink
+from bot.domain.tap_data import TapData
 
 
 def table_meant(command: Typed | Tapped) -> TableId | None:
@@ -18,9 +19,9 @@ def table_meant(command: Typed | Tapped) -> TableId | None:
 
 def _of_button(data: str) -> TableId | None:
     match from_data(data):
-        case TableTap(table) | EndTap(table):
+        case EndTap(table):
             return table
-        case MoveTap(game) | HandTap(game) | CutTap(game):
-            return TableId(game)
+        case TapData() as tap:
+            return tap.named_table
         case _:
             return None

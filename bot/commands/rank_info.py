@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Final
 
 from bot import screens
-from bot.commands import table_taps as taps
 from bot.commands.info import InfoCommands
 from bot.domain.achievements import Achievement
 from bot.domain.answers import AnswerCode, Declined
@@ -26,6 +25,7 @@ from bot.game.running import Running
 from bot.ranks.finding import players_called
 from bot.runtime import updates
 from bot.runtime.illustration import illustrated
+from bot.tables import table_steps as steps
 from bot.tables.clocks import day_in
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -279,7 +279,7 @@ class RankCommands:
 
     def _plays(self, person: Person) -> bool:
         states = [table.state for table in self._tables.seated(person.person)]
-        return any(taps.plays_at(state, person.person) for state in states if isinstance(state, Running))
+        return any(steps.plays_at(state, person.person) for state in states if isinstance(state, Running))
 
     async def _erase(self, person: Person) -> Answer:
         """Take the person out of everything, and then erase them.
@@ -313,9 +313,9 @@ class RankCommands:
         if table.closed or person.person not in table.persons():
             return
         if isinstance(table.state, Running):
-            await taps.leave_game(table, person, self._services)
+            await steps.leave_game(table, person, self._services)
         elif table.match is None:
-            await taps.leave(table, person, self._services)
+            await steps.leave(table, person, self._services)
 
     async def _names(self, persons: Iterable[PersonId], chat: Chat | None) -> dict[PersonId, str]:
         """Return the names of these people: as they are called in the chat, or their own names if `chat` is None."""

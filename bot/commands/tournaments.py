@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.chips import Chips
-from bot.commands.game_names import game_called
 from bot.commands.info import InfoCommands
 from bot.commands.own_settings import Tell
 from bot.domain.answers import AnswerCode, Declined
@@ -20,6 +19,7 @@ from bot.domain.scene import Pace
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.tournaments import Finished, Playing, Registering, Terms, Tournament
 from bot.game.rules import first_rules, own_rules, rules_called
+from bot.screens.game_names import game_called
 from bot.tables.permissions import IsAdmin, IsMember, check_may_open, check_not_barred
 from bot.tables.registry import TableRegistry, default_room
 from bot.tables.services import Services

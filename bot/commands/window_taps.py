@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import (
-    CutTap,
-    EndTap,
-    EndVerb,
-    HandTap,
-    LanguageTap,
-    MoveTap,
-    OwnTap,
-    TableTap,
-    TableVerb,
-    from_data,
-    to_data,
-)
+from bot.domain.buttons import EndTap, LanguageTap, OwnTap, PlayAgain, TableTap, TableVerb, from_data
 from bot.domain.ids import TableId
-from bot.domain.start_links import StartAction, StartLink
-from bot.domain.tap_data import table_of_button
+from bot.domain.start_links import JoinTable, TakeSeat
+from bot.domain.tap_data import LINK, TapData, by_prefix, parsed, table_of_button
+
+_LINKS = by_prefix((JoinTable, PlayAgain, TakeSeat))
 
 
 def table_of_tap(data: str) -> TableId | None:
@@ -28,10 +18,10 @@ def table_of_tap(data: str) -> TableId | None:
         Declined: No window has such a button.
     """
     match from_data(data):
-        case TableTap(table) | EndTap(table):
+        case EndTap(table):
             return table
-        case MoveTap(game) | HandTap(game) | CutTap(game):
-            return TableId(game)
+        case TapData() as tap:
+            return tap.named_table
         case LanguageTap() | OwnTap():
             return None
         case _ if (named := table_of_button(data)) is not None:
@@ -42,12 +32,12 @@ def table_of_tap(data: str) -> TableId | None:
 
 def tap_of_link(payload: str) -> str | None:
     """Return the tap that does the same as a link into the private chat; None where the window shows it already."""
-    match StartLink.parse(payload):
-        case StartLink(StartAction.JOIN, table):
-            return to_data(TableTap(table, TableVerb.JOIN))
-        case StartLink(StartAction.AGAIN, table):
-            return to_data(EndTap(table, EndVerb.AGAIN))
-        case StartLink(StartAction.SEAT, table, seat):
-            return to_data(TableTap(table, TableVerb.TAKE_OVER, seat))
+    match parsed(payload, _LINKS, LINK):
+        case JoinTable(table):
+            return TableTap(table, TableVerb.JOIN).text()
+        case PlayAgain() as again:
+            return again.text()
+        case TakeSeat(table, seat):
+            return TableTap(table, TableVerb.TAKE_OVER, seat).text()
         case _:
             return None

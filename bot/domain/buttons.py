@@ -7,25 +7,22 @@ signed: the person who taps is checked against the seat, and each move against t
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from bot.domain.ids import GameId, Language, PersonId, TableId, TournamentId
 from bot.domain.languages import LANGUAGES
 from bot.domain.seasons import is_period
-from bot.domain.tap_data import TapData
-from engine import Malformed, Move, move_to_text, parse_card, parse_move
+from bot.domain.tap_data import FIELD_CODECS, FieldCodec, TapData, by_prefix, matching, parsed
+from engine import Move, parse_card
 
 MAX_BYTES = 64
 ANY_BOUT = 0
 """The bout in a button that is valid in every bout, for moves that are possible at any time (R35)."""
 _ID = r"[0-9a-z]{1,16}"
-_GAME = re.compile(
-    rf"([mcknbqu]):({_ID}):(\d{{1,4}}):(\d{{1,4}}):([0-9A-Za-z]{{0,32}})(?::(\d{{1,3}}))?", re.ASCII
-)
-_TABLE = re.compile(rf"t:({_ID}):([a-z_]{{1,16}})(?::([0-9a-z_=]{{1,32}}))?", re.ASCII)
-_PLACE = re.compile(r"[1-9]\d{0,2}", re.ASCII)
+_END = re.compile(rf"t:({_ID}):(verify)", re.ASCII)
 _FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
 _LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})", re.ASCII)
 TAPPED_COMMANDS = ("newgame", "rules")
@@ -37,6 +34,18 @@ _TOURNAMENT = re.compile(
 _CHOICE = re.compile(r"(room|own):([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
+Argument = Annotated[str, "argument of a verb"]
+"""The argument of a verb; `TableVerb` says what it is."""
+Cards = tuple[str, ...]
+"""Cards in notation."""
+
+
+def _cards(text: str) -> Cards:
+    return tuple(str(parse_card(text[at : at + 2])) for at in range(0, len(text), 2))
+
+
+FIELD_CODECS[Argument] = matching("[0-9a-z_=]{0,32}")
+FIELD_CODECS[Cards] = FieldCodec("".join, _cards)
 
 
 class TableVerb(Enum):
@@ -63,14 +72,12 @@ class TableVerb(Enum):
     NEXT_SEAT = "next"  # keep me a seat in the next game; again: give it up
     CLOSE = "close"  # close a table on which nobody moves
     AGREE = "agree"  # agree to cancel the running game
-    WINDOW = "window"  # a link to one's window on the table
     HERE = "here"  # I'm here, at a match to which one is called
 
 
 class EndVerb(Enum):
     """The action of a button at the end of a game. It concerns the room, not the table any more."""
 
-    AGAIN = "again"  # play again
     VERIFY = "verify"  # check the deal
 
 
@@ -88,12 +95,26 @@ class TournamentVerb(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class TableTap:
+class TableTap(TapData, prefix="t"):
     """A tap on a button of a lobby or a table."""
 
     table: TableId
     verb: TableVerb
-    argument: str = ""
+    argument: Argument = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowWindow(TapData, prefix="window"):
+    """Show the link to one's window on this table."""
+
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain(TapData, prefix="again"):
+    """Open the lobby of the next game, or join it; also a deep link."""
+
+    table: TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +126,10 @@ class EndTap:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTap:
-    """A tap that makes a move in `bout` (or `ANY_BOUT`) by a seat that has `made` so many moves.
+class MoveTap(TapData, prefix="m"):
+    """A tap that makes a move in `bout` (or `ANY_BOUT`) by a seat with this number of moves `made`.
 
-    `on_table` is the number of cards that lay on the table; *done* names it, other moves need not.
+    `on_table` is the number of cards on the table. *Done* names it; other moves need not.
     """
 
     game: GameId
@@ -119,23 +140,49 @@ class MoveTap:
 
 
 @dataclass(frozen=True, slots=True)
-class HandTap:
-    """A tap that makes no move yet. `cards` are in notation.
+class HandTap(TapData):
+    """A tap that makes no move yet. `cards` are in notation. Each kind of question is a class of its own."""
 
-    `which` asks for the use of a card, `mark` changes the marked cards, `why` asks for the reason why a card cannot be
-    played, `back` shows the hand again, and `doubt` asks which card on the table cheats.
-    """
-
+    kind: ClassVar[Ask]
     game: GameId
     bout: int
     made: int
-    kind: Ask
-    cards: tuple[str, ...] = ()
+    cards: Cards = ()
+
+
+class AskUse(HandTap, prefix="c"):
+    """Ask for the use of a card."""
+
+    kind = "which"
+
+
+class MarkCards(HandTap, prefix="k"):
+    """Change the marked cards."""
+
+    kind = "mark"
+
+
+class AskWhy(HandTap, prefix="n"):
+    """Ask for the reason why a card cannot be played."""
+
+    kind = "why"
+
+
+class ShowHandAgain(HandTap, prefix="b"):
+    """Show the hand again."""
+
+    kind = "back"
+
+
+class AskDoubt(HandTap, prefix="q"):
+    """Ask which card on the table cheats."""
+
+    kind = "doubt"
 
 
 @dataclass(frozen=True, slots=True)
 class AskHint(TapData, prefix="hint"):
-    """A tap that asks what a good player would do in `bout` with a hand that has `made` so many moves."""
+    """A tap that asks what a good player would do in `bout` with a hand that has `made` this number of moves."""
 
     game: GameId
     bout: int
@@ -143,7 +190,7 @@ class AskHint(TapData, prefix="hint"):
 
 
 @dataclass(frozen=True, slots=True)
-class CutTap:
+class CutTap(TapData, prefix="u"):
     """A tap that shows the hand with this place for cutting the pack; it does not cut yet (R4)."""
 
     game: GameId
@@ -208,13 +255,16 @@ class OwnTap:
 
 
 BesideTables = LanguageTap | CommandTap | BoardTap | ForgetTap | TournamentTap | RoomTap | OwnTap
-ButtonData = TableTap | EndTap | MoveTap | HandTap | CutTap | BesideTables
+ButtonData = TapData | EndTap | BesideTables
 
-_KINDS: dict[str, Ask] = {"c": "which", "k": "mark", "n": "why", "b": "back", "q": "doubt"}
-_TABLE_VERBS = {verb.value: verb for verb in TableVerb}
-_END_VERBS = {verb.value: verb for verb in EndVerb}
+HAND_TAPS: Final[Mapping[Ask, type[HandTap]]] = {
+    kind.kind: kind for kind in (AskUse, MarkCards, AskWhy, ShowHandAgain, AskDoubt)
+}
+"""The class of each kind of question."""
+TABLE_TAPS: Final = (TableTap, ShowWindow, PlayAgain, MoveTap, *HAND_TAPS.values(), CutTap, AskHint)
+"""The classes of the buttons of tables and hands."""
+_OF_TABLES: Final = by_prefix(TABLE_TAPS)
 _TOURNAMENT_VERBS = {verb.value: verb for verb in TournamentVerb}
-_LETTERS = {kind: letter for letter, kind in _KINDS.items()}
 
 
 def to_data(button: ButtonData) -> str:
@@ -222,16 +272,8 @@ def to_data(button: ButtonData) -> str:
     match button:
         case EndTap(table, wish):
             return f"t:{table}:{wish.value}"
-        case TableTap(table, verb, argument):
-            return f"t:{table}:{verb.value}" + (f":{argument}" if argument else "")
-        case MoveTap(game, bout, made, move, on_table):
-            return f"m:{game}:{bout}:{made}:{move_to_text(move)}" + (
-                "" if on_table is None else f":{on_table}"
-            )
-        case HandTap(game, bout, made, kind, cards):
-            return f"{_LETTERS[kind]}:{game}:{bout}:{made}:{''.join(cards)}"
-        case CutTap(game, bout, made, place):
-            return f"u:{game}:{bout}:{made}:{place}"
+        case TapData():
+            return button.text()
         case _:
             return _beside_tables(button)
 
@@ -259,10 +301,10 @@ def from_data(data: str) -> ButtonData | None:
     """Read the text that a button carries; None for any text that no button of ours has."""
     if len(data) > MAX_BYTES:
         return None
-    if found := _GAME.fullmatch(data):
-        return _game_tap(*found.groups())
-    if found := _TABLE.fullmatch(data):
-        return _table_tap(*found.groups())
+    if found := _END.fullmatch(data):
+        return EndTap(TableId(found.group(1)), EndVerb(found.group(2)))
+    if known := parsed(data, _OF_TABLES):
+        return known
     if (found := _BOARD.fullmatch(data)) and is_period(found.group(2)):
         return BoardTap(found.group(2), found.group(1) == "all")
     if found := _FORGET.fullmatch(data):
@@ -278,26 +320,3 @@ def from_data(data: str) -> ButtonData | None:
         kind, name, value = found.groups()
         return RoomTap(name, value) if kind == "room" else OwnTap(name, value)
     return None
-
-
-def _table_tap(table: str, verb: str, argument: str | None) -> ButtonData | None:
-    if verb in _END_VERBS:
-        return EndTap(TableId(table), _END_VERBS[verb])
-    return TableTap(TableId(table), _TABLE_VERBS[verb], argument or "") if verb in _TABLE_VERBS else None
-
-
-def _game_tap(
-    letter: str, game: str, bout: str, made: str, rest: str, on_table: str | None
-) -> ButtonData | None:
-    try:
-        if letter == "m":
-            lying = None if on_table is None else int(on_table)
-            return MoveTap(GameId(game), int(bout), int(made), parse_move(rest), lying)
-        if letter == "u":
-            return CutTap(GameId(game), int(bout), int(made), int(rest)) if _PLACE.fullmatch(rest) else None
-        if len(rest) % 2:
-            return None
-        cards = tuple(str(parse_card(rest[at : at + 2])) for at in range(0, len(rest), 2))
-        return HandTap(GameId(game), int(bout), int(made), _KINDS[letter], cards)
-    except Malformed:
-        return None

@@ -8,17 +8,43 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from bot.domain.buttons import Argument
 from bot.domain.ids import TableId
+from bot.domain.tap_data import TapData
+
+
+@dataclass(frozen=True, slots=True)
+class JoinTable(TapData, prefix="join"):
+    """Sit down in the lobby."""
+
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(TapData, prefix="seat"):
+    """Take a free seat of a running game; the seat is a number, which the handler checks."""
+
+    table: TableId
+    seat: Argument
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOptions(TapData, prefix="options"):
+    """Open *Game & pace*."""
+
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand(TapData, prefix="hand"):
+    """Show one's cards."""
+
+    table: TableId
 
 
 class StartAction(Enum):
     """The action that a person came to the private chat for; the value is the payload's first word."""
 
-    JOIN = "join"  # sit down in the lobby
-    AGAIN = "again"  # join the next game of the series
-    SEAT = "seat"  # take the free seat that `argument` numbers
-    OPTIONS = "options"  # open *Game & pace*
-    HAND = "hand"  # see one's cards
     OWN = "own"  # see one's settings; without a table
     TOURNAMENT = "cup"  # enter a tournament, whose id stands in the table's place
 

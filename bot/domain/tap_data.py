@@ -18,7 +18,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import Any, ClassVar, Final, Self, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, ClassVar, Final, Self, get_args, get_origin, get_type_hints
 
 from bot.domain.ids import GameId, Language, PersonId, TableId, TournamentId
 from bot.domain.languages import LANGUAGES
@@ -86,8 +87,13 @@ class TapData:
             _classes.setdefault(prefix, []).append(cls)
 
     def text(self, separator: str = BUTTON) -> str:
-        """Return the text of a button, or with `LINK` the payload of a deep link. It has at most 64 bytes."""
-        values = (codec.write(getattr(self, name)) for name, codec in _codecs(type(self)))
+        """Return the text of a button, or with `LINK` the payload of a deep link. It has at most 64 bytes.
+
+        Empty fields at the end are left out.
+        """
+        values = [codec.write(getattr(self, name)) for name, codec in _codecs(type(self))]
+        while values and not values[-1]:
+            del values[-1]
         text = separator.join((self.prefix, *values))
         assert len(text) <= MAX_BYTES, text
         return text
@@ -97,15 +103,16 @@ class TapData:
         """Read a text; return None for a text that `text` never returns."""
         codecs = _codecs(cls)
         prefix, *parts = text.split(separator, len(codecs))
-        if len(text) > MAX_BYTES or prefix != cls.prefix or len(parts) != len(codecs):
+        if len(text) > MAX_BYTES or prefix != cls.prefix or text.endswith(separator):
             return None
+        parts += [""] * (len(codecs) - len(parts))
         try:
             return cls(*(codec.read(part) for (_, codec), part in zip(codecs, parts, strict=True)))
         except (ValueError, KeyError, Malformed):
             return None
 
     @property
-    def table(self) -> TableId | None:
+    def named_table(self) -> TableId | None:
         """The table to load before the handler runs: the first field of type `TableId` or `GameId`."""
         name = _table_field(type(self))
         return None if name is None else TableId(getattr(self, name))
@@ -136,7 +143,7 @@ def parsed(text: str, kinds: Kinds, separator: str = BUTTON) -> TapData | None:
 def table_of_button(text: str) -> TableId | None:
     """Return the table that the text of a button names; None if it names none. All loaded classes are tried."""
     read = (kind.parse(text) for kind in _classes.get(text.partition(BUTTON)[0], ()))
-    return next((data.table for data in read if data is not None), None)
+    return next((data.named_table for data in read if data is not None), None)
 
 
 _codecs_of_class: Final[dict[type, tuple[tuple[str, FieldCodec], ...]]] = {}
@@ -146,20 +153,28 @@ _table_field_of_class: Final[dict[type, str | None]] = {}
 def _codecs(kind: type) -> tuple[tuple[str, FieldCodec], ...]:
     """Return the names of the fields with their codecs. The annotations are read once."""
     if kind not in _codecs_of_class:
-        types = get_type_hints(kind)
+        types = get_type_hints(kind, include_extras=True)
         _codecs_of_class[kind] = tuple((one.name, _codec(types[one.name])) for one in fields(kind))
     return _codecs_of_class[kind]
 
 
 def _codec(kind: Any) -> FieldCodec:
+    if kind in FIELD_CODECS:
+        return FIELD_CODECS[kind]
+    if get_origin(kind) is UnionType:
+        (known,) = (_codec(one) for one in get_args(kind) if one is not NoneType)
+        return FieldCodec(
+            lambda value: "" if value is None else known.write(value),
+            lambda text: known.read(text) if text else None,
+        )
     if isinstance(kind, type) and issubclass(kind, Enum):
         return FieldCodec(lambda member: str(member.value), kind)
-    return FIELD_CODECS[kind]
+    raise TypeError(f"a button cannot hold {kind}")
 
 
 def _table_field(kind: type) -> str | None:
     if kind not in _table_field_of_class:
-        types = get_type_hints(kind)
+        types = get_type_hints(kind, include_extras=True)
         ids = (one.name for one in fields(kind) if types[one.name] in (TableId, GameId))
         _table_field_of_class[kind] = next(ids, None)
     return _table_field_of_class[kind]

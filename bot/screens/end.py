@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.domain.buttons import EndTap, EndVerb, to_data
+from bot.domain.buttons import EndTap, EndVerb, PlayAgain, to_data
 from bot.domain.scene import GameScene
 from bot.domain.screen import (
     Block,
@@ -171,7 +171,9 @@ def _rows(
 ) -> tuple[ButtonRow, ...]:
     over = scene.series is not None and scene.series.over
     again = Button(
-        texts("end-button-series" if over else "end-button-again"), _tap(scene, EndVerb.AGAIN), Style.MAIN
+        texts("end-button-series" if over else "end-button-again"),
+        Tap(PlayAgain(scene.table).text()),
+        Style.MAIN,
     )
     verify = Button(texts("end-button-verify"), _tap(scene, EndVerb.VERIFY))
     added = tuple(button for hook in hooks.end_buttons for button in hook(scene, texts))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.domain.ids import TableId
 from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Text, Tone
-from bot.domain.start_links import StartAction, StartLink
+from bot.domain.start_links import JoinTable, ShowHand
+from bot.domain.tap_data import LINK
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.people import room_title
@@ -16,7 +17,7 @@ def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, win
     if reachable:
         return Screen((call,))
     ways = words(texts, "here-ways-window" if windows else "here-ways")
-    way = OpenPrivate(StartLink(StartAction.JOIN, table).payload)
+    way = OpenPrivate(JoinTable(table).text(LINK))
     return Screen((call, ways), ((Button(texts("lobby-button-open-private"), way),),))
 
 
@@ -29,5 +30,5 @@ def not_here_screen(told: str, room: str, texts: Texts) -> Screen:
 def not_here_in_room_screen(told: str, name: str, table: TableId, texts: Texts) -> Screen:
     """The same in the room, for somebody who has no private chat with the bot yet; `name` is the shown one."""
     spans = texts.rich("here-refused-room", name=Text(name), why=texts(told))
-    way = OpenPrivate(StartLink(StartAction.HAND, table).payload)
+    way = OpenPrivate(ShowHand(table).text(LINK))
     return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))

@@ -23,7 +23,8 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.domain.start_links import StartAction, StartLink
+from bot.domain.start_links import JoinTable
+from bot.domain.tap_data import LINK
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.lines import fingerprint, line, title, words
@@ -141,7 +142,7 @@ def _choosing(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
     """*Game & pace*, and beside it the way to the private chat while somebody needs it."""
     yield _button(scene, texts("lobby-button-options"), TableVerb.OPTIONS)
     if _missing(scene):
-        way = OpenPrivate(StartLink(StartAction.JOIN, scene.table).payload)
+        way = OpenPrivate(JoinTable(scene.table).text(LINK))
         yield Button(texts("lobby-button-open-private"), way, Style.MAIN)
 
 

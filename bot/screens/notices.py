@@ -22,8 +22,9 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.domain.start_links import StartAction, StartLink
+from bot.domain.start_links import JoinTable, StartAction
 from bot.domain.state import Why
+from bot.domain.tap_data import LINK
 from bot.i18n.texts import Texts
 from bot.screens.lines import fate_line, line, words
 from bot.screens.pages import page_title
@@ -87,7 +88,7 @@ def will_call_screen(room: str, texts: Texts) -> Screen:
 def call_screen(room: str, table: TableId, texts: Texts) -> Screen:
     """The news that a table is open in the room with this raw title, and a seat at it."""
     heading = line(*texts.rich("call-open", room=RoomName(room_title(room))), tone=Tone.CALL)
-    join = OpenPrivate(StartLink(StartAction.JOIN, table).payload)
+    join = OpenPrivate(JoinTable(table).text(LINK))
     return Screen((heading,), ((Button(texts("lobby-button-join"), join, Style.MAIN),),))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import ShowWindow
 from bot.domain.ids import TableId
 from bot.domain.screen import Button, OpenLink, OpenWindow, Screen, Style, Tone
 from bot.i18n.texts import Texts
@@ -13,7 +13,7 @@ from bot.screens.lines import words
 
 def with_window(screen: Screen, table: TableId, key: str, texts: Texts) -> Screen:
     """The screen with a button that opens the window of its table; `key` names the table there."""
-    data = to_data(TableTap(table, TableVerb.WINDOW))
+    data = ShowWindow(table).text()
     return replace(screen, rows=(*screen.rows, (Button(texts("window-button"), OpenWindow(key, data)),)))
 
 

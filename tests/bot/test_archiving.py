@@ -4,7 +4,7 @@ import pytest
 
 from bot.domain.answers import AnswerCode
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
+from bot.domain.buttons import EndTap, EndVerb, PlayAgain, TableTap, TableVerb, to_data
 from bot.domain.ids import GameId, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Level
@@ -36,7 +36,7 @@ async def second_of_series(trial: Trial, options: Options, *, later: float) -> L
     await trial.passes(later)
     await trial.restart()
     assert (trial.application.coordinator.tables.known(table) is None) is (later > 0)
-    await trial.forges(boris, to_data(EndTap(table, EndVerb.AGAIN)), trial.room)
+    await trial.forges(boris, PlayAgain(table).text(), trial.room)
     return trial.table.in_lobby()
 
 
@@ -79,7 +79,7 @@ async def test_level_and_hints_of_an_archived_table_are_those_of_the_next_one(tr
     await trial.play_out(anna, boris)
     await trial.passes(LONG_S)
     assert isinstance(ARCHIVE_JSON.load(await archived_state(trial, table)), Archived)
-    await trial.forges(anna, to_data(EndTap(table, EndVerb.AGAIN)), trial.room)
+    await trial.forges(anna, PlayAgain(table).text(), trial.room)
     again = trial.table.in_lobby()
     assert (again.level, again.hints) == (Level.STRONG, True)
 

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.commands.refusal_notices import REFUSAL_STANDS_S
-from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import AskWhy, MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.state import STATE_JSON, Lobby
 from engine import Attack, Done, Options, ThrowIn
@@ -70,7 +70,7 @@ async def test_a_card_that_one_does_not_hold_is_refused_in_words(trial: Trial) -
     before = frozen(trial)
     answer = await trial.forges(attacker, to_data(MoveTap(trial.running.state.game, 1, 0, Attack((other,)))))
     assert "hand" in answer.text.lower() or "hold" in answer.text.lower()
-    tap = HandTap(trial.running.state.game, 1, 0, "why", (str(other),))
+    tap = AskWhy(trial.running.state.game, 1, 0, (str(other),))
     assert (await trial.forges(attacker, to_data(tap))).text
     assert frozen(trial) == before
     assert others

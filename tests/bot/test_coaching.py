@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, TableId
 from bot.domain.state import STATE_JSON
@@ -70,7 +70,7 @@ async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Tr
     answer = await trial.taps(anna, AskCoach, chat=anna.private)
     assert "still being dealt" in answer.text
     assert answer.refused
-    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
     await trial.taps(boris, TableVerb.JOIN)
     assert trial.running.game.deal.is_rest
     second = trial.table.table
@@ -127,7 +127,7 @@ async def test_the_coach_goes_over_one_game_of_a_person_at_a_time(trial: Trial) 
     coach = OwnCoach()
     anna, boris, first = await ended(trial, coach)
     coach.ready.clear()
-    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
     await trial.taps(boris, TableVerb.JOIN)
     second = trial.table.table
     await trial.play_out(anna, boris)
@@ -147,7 +147,7 @@ async def test_only_a_player_of_a_game_that_has_ended_may_ask(trial: Trial) -> N
     vera = await trial.person("Vera")
     data = AskCoach(GameId(table)).text()
     assert (await trial.forges(vera, data)).refused
-    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
     lobby = AskCoach(GameId(trial.table.table)).text()
     assert (await trial.forges(anna, lobby)).refused
     await trial.passes(ARCHIVE_AFTER_MS / 1000 + 1)

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.rows import PutTable
 from tests.bot.tournaments.test_killed_between import DyingStore
@@ -71,7 +71,7 @@ async def test_nobody_is_rung_who_taps_play_again(trial: Trial) -> None:
     await trial.deal(anna, boris)
     await trial.play_out(anna, boris)
     await trial.passes(40)
-    await trial.taps(anna, EndVerb.AGAIN)
-    await trial.taps(boris, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
+    await trial.taps(boris, PlayAgain)
     assert trial.running.state.number == 2
     assert [quiet(trial, who)[-1] for who in (anna, boris)] == [True, True]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import EndVerb, PlayAgain, TableVerb
 from bot.domain.commands import Who
 from engine import PRESETS, Deck, Newcomer, Options, Packs, Redeal, SeriesLength, Start, Teams
 from tests.bot.trial import SHORT, Trial
@@ -20,7 +20,7 @@ async def people(trial: Trial, count: int) -> list[Who]:
 async def all_tap_again(trial: Trial, *everybody: Who) -> None:
     """Everybody who played taps Play again; the last one deals."""
     for number, who in enumerate(everybody):
-        await trial.taps(who, EndVerb.AGAIN if number == 0 else TableVerb.JOIN)
+        await trial.taps(who, PlayAgain if number == 0 else TableVerb.JOIN)
 
 
 @pytest.mark.parametrize("preset", long_but_for([*PRESETS][2::4], PRESETS))
@@ -69,7 +69,7 @@ async def test_a_quick_series_goes_on_with_its_pack_and_keeps_it_closed(trial: T
     await trial.play_out(anna, boris)
     await trial.types(anna, "/verify")
     assert "More may be dealt from this pack" in trial.texts(trial.room)[-1]
-    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
     assert "The next deal comes from the same pack" in trial.texts(trial.room)[-1]
     await trial.taps(boris, TableVerb.JOIN)
     second = trial.running.game.deal
@@ -127,7 +127,7 @@ async def test_a_pack_that_nobody_goes_on_with_is_opened_and_never_dealt_from_ag
     await trial.types(boris, "/cancel")
     await trial.taps(anna, EndVerb.VERIFY)
     assert seed.hex() in trial.texts(anna.private)[-1]
-    await trial.forges(anna, f"t:{first}:again", trial.room)
+    await trial.forges(anna, f"again:{first}", trial.room)
     await trial.forges(boris, f"t:{trial.table.table}:join", trial.room)
     assert not trial.running.game.deal.is_rest
 
@@ -137,7 +137,7 @@ async def test_r10_a_newcomer_deals_and_is_attacked_first(trial: Trial) -> None:
     attacked = replace(SHORT, newcomer=Newcomer.ATTACKED)
     await trial.deal(anna, boris, options=attacked)
     await trial.play_out(anna, boris)
-    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
     await trial.taps(vika, TableVerb.JOIN)
     await trial.taps(boris, TableVerb.JOIN)
     await trial.taps(anna, TableVerb.START)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import EndVerb, MoveTap, TableVerb, to_data
+from bot.domain.buttons import MoveTap, PlayAgain, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
 from bot.domain.rows import GameRow
@@ -49,7 +49,7 @@ async def test_alone_in_private_a_game_has_one_post_that_carries_the_table(trial
     await trial.taps(anna, TableVerb.START)
     await trial.play_out(anna)
     assert sends(trial, anna.private) == 1
-    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
     assert trial.running.state.number == 2
     assert sends(trial, anna.private) == 2
 
@@ -72,7 +72,7 @@ async def test_solo_is_dealt_as_it_was_asked_for_repeated_and_counted_by_strengt
         assert (state.options, len(state.seats), state.level) == (PRESETS["perevodnoy"], 3, Level.EASY)
         assert state.number == number
         await trial.play_out(anna)
-        await trial.taps(anna, EndVerb.AGAIN)
+        await trial.taps(anna, PlayAgain)
     await trial.types(anna, "/cancel")
     await trial.types(anna, "/solo 1 strong")
     assert [len(trial.running.state.seats), trial.running.state.level] == [2, Level.STRONG]
@@ -100,9 +100,9 @@ async def test_play_again_starts_by_itself_when_everybody_has_tapped(trial: Tria
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.deal(*people, options=SHORT)
     await trial.play_out(*people)
-    await trial.taps(people[2], EndVerb.AGAIN)
+    await trial.taps(people[2], PlayAgain)
     assert isinstance(trial.table.state, Lobby)
-    await trial.taps(people[0], EndVerb.AGAIN)
+    await trial.taps(people[0], PlayAgain)
     assert isinstance(trial.table.state, Lobby)
     await trial.taps(people[1], TableVerb.JOIN)
     assert trial.running.state.number == 2
@@ -114,8 +114,8 @@ async def test_play_again_starts_with_those_who_are_back_and_keeps_no_seat_for_e
     people = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.deal(*people, options=SHORT)
     await trial.play_out(*people)
-    await trial.taps(people[0], EndVerb.AGAIN)
-    await trial.taps(people[1], EndVerb.AGAIN)
+    await trial.taps(people[0], PlayAgain)
+    await trial.taps(people[1], PlayAgain)
     await trial.passes(61)
     lobby = trial.table.in_lobby()
     assert lobby.kept == ()

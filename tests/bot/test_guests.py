@@ -1,6 +1,6 @@
 """Guests: people of other chats and platforms play at a room's table, from the invitation to *Play again*."""
 
-from bot.domain.buttons import EndTap, EndVerb, MoveTap, TableVerb, from_data, to_data
+from bot.domain.buttons import MoveTap, PlayAgain, TableVerb, from_data
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import OpenLink
 from bot.i18n.texts import load_texts
@@ -51,7 +51,7 @@ async def test_a_guest_of_another_platform_and_one_of_the_page_play_to_the_fool(
         await trial.play_out(anna, dora, kate)
         end = sees(trial, dora)
         assert "Friday" in end
-        assert any(data_of(button).endswith(":again") for _, button in trial.buttons(dora.private))
+        assert any(data_of(button).startswith("again:") for _, button in trial.buttons(dora.private))
 
 
 async def test_a_guest_sees_no_card_of_others_and_others_see_none_of_the_guest() -> None:
@@ -146,7 +146,7 @@ async def test_guests_play_again_but_do_not_open_the_game() -> None:
         table = trial.table.table
         await trial.taps(anna, TableVerb.START)
         await trial.play_out(anna, dora)
-        again = to_data(EndTap(table, EndVerb.AGAIN))
+        again = PlayAgain(table).text()
         refused = await trial.forges(dora, again, dora.private)
         assert refused.text == EN("answer-guest-opens-nothing")
         await trial.forges(anna, again, trial.room)

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.errors import Refused, Unavailable
 from bot.domain.ids import SlotId
 from engine import Seat
@@ -69,9 +69,9 @@ async def test_a_whole_game_is_played_in_the_room_and_in_private(room: Room) -> 
     (post,) = room.visible(room.place(vic))
     assert "fool" in text_of(post.screen)
     assert room.visible(vic.private) == ()
-    await room.taps(vic, EndVerb.AGAIN)
+    await room.taps(vic, PlayAgain)
     assert room.texts(room.place(vic))[-1].startswith(COMING)
-    await room.taps(ann, EndVerb.AGAIN)
+    await room.taps(ann, PlayAgain)
     assert len({one.label for _, one in room.buttons(room.place(vic)) if one.card is not None}) >= 6
 
 

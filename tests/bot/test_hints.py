@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from bot.domain.buttons import AskHint, EndVerb, TableVerb
+from bot.domain.buttons import AskHint, PlayAgain, TableVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.rows import SeatEventKind
 from bot.domain.state import STATE_JSON
@@ -86,7 +86,7 @@ async def test_the_setting_is_kept_with_the_deal_and_play_again_keeps_it(trial: 
     trial.application.services.search_pool = OwnSearch()
     assert trial.running.state.hints
     await trial.play_out(*people)
-    await trial.taps(people[0], EndVerb.AGAIN)
+    await trial.taps(people[0], PlayAgain)
     assert trial.table.in_lobby().hints
 
 

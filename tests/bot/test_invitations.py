@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import PutRoomPerson, RoomPerson
@@ -165,7 +165,7 @@ async def test_a_guest_is_taken_out_of_a_running_game_and_nobody_loses_by_it() -
         await trial.play_out(anna, boris)
         standings = await trial.store.standings(None, people)
         assert {person: standings[person].games for person in standings} == {people[0]: 1, people[1]: 1}
-        again = to_data(EndTap(table, EndVerb.AGAIN))
+        again = PlayAgain(table).text()
         await trial.forges(anna, again, trial.room)
         assert (await trial.forges(dora, again, dora.private)).text == EN("answer-not-invited")
         fresh = await invites(trial, anna)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Language, PersonId
 from bot.features.moderation import BarPerson, KickPerson
@@ -148,7 +148,7 @@ async def test_a_barred_person_takes_no_free_seat_and_does_not_play_again(trial:
     )
     assert (await trial.insists(boris, TableVerb.TAKE_OVER, str(seat))).text == ENGLISH("answer-barred")
     await trial.play_out(anna, vera)
-    assert (await trial.taps(boris, EndVerb.AGAIN)).text == ENGLISH("answer-barred")
+    assert (await trial.taps(boris, PlayAgain)).text == ENGLISH("answer-barred")
 
 
 async def test_nobody_bars_an_administrator_or_themselves(trial: Trial) -> None:

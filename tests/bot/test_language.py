@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import EndVerb
+from bot.domain.buttons import PlayAgain
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 from bot.i18n.texts import load_texts
@@ -54,7 +54,7 @@ async def test_a_table_played_again_in_private_speaks_as_the_client_does_now(tri
     await trial.types(anna, "/solo")
     await trial.play_out(anna)
     await trial.restart()
-    await trial.taps(replace(anna, language="ru"), EndVerb.AGAIN)
+    await trial.taps(replace(anna, language="ru"), PlayAgain)
     assert trial.table.info.language == RUSSIAN
     assert trial.running.state.number == 2
 

@@ -1,6 +1,6 @@
 """People leave a running game or agree to cancel it, and nobody waits for them afterwards."""
 
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.scene import Presence
 from engine import Seat
@@ -57,19 +57,19 @@ async def test_nobody_keeps_a_seat_for_who_left_the_game_before(trial: Trial) ->
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.types(people["Vika"], "/leave yes")
     await trial.play_out(people["Anna"], people["Boris"])
-    await trial.taps(people["Anna"], EndVerb.AGAIN)
+    await trial.taps(people["Anna"], PlayAgain)
     assert [trial.application.services.people.known(one).name for one in trial.table.in_lobby().kept] == [
         "Boris"
     ]
     await trial.restart()
-    await trial.taps(people["Boris"], EndVerb.AGAIN)
+    await trial.taps(people["Boris"], PlayAgain)
     assert len(trial.running.state.seats) == 2
 
 
 async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", "Vika")
     await trial.play_out(*people.values())
-    await trial.taps(people["Anna"], EndVerb.AGAIN)
+    await trial.taps(people["Anna"], PlayAgain)
     assert "Vika" in trial.texts(trial.room)[-1]
     idle = trial.table.in_lobby().changed_at
     await trial.types(people["Vika"], "/forgetme yes")
@@ -79,7 +79,7 @@ async def test_who_is_forgotten_loses_a_kept_seat_at_once(trial: Trial) -> None:
     assert trial.table.in_lobby().changed_at == idle
     await trial.restart()
     assert len(trial.table.in_lobby().kept) == 1
-    await trial.taps(people["Boris"], EndVerb.AGAIN)
+    await trial.taps(people["Boris"], PlayAgain)
     assert len(trial.running.state.seats) == 2
 
 
@@ -96,7 +96,7 @@ async def test_whoever_is_the_only_one_left_waits_for_others(trial: Trial) -> No
     people = await dealt(trial, "Anna", "Boris")
     await trial.play_out(*people.values())
     await trial.types(people["Boris"], "/forgetme yes")
-    await trial.taps(people["Anna"], EndVerb.AGAIN)
+    await trial.taps(people["Anna"], PlayAgain)
     assert trial.table.in_lobby().kept == ()
     await trial.taps(await trial.person("Vika"), TableVerb.JOIN)
     assert trial.table.in_lobby().previous is not None

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, from_data, to_data
+from bot.domain.buttons import EndTap, EndVerb, PlayAgain, TableTap, TableVerb, from_data, to_data
 from bot.domain.commands import Who
 from bot.domain.match_rooms import match_room
 from bot.domain.scene import Fate
@@ -200,7 +200,7 @@ async def test_people_decide_nothing_at_a_table_of_a_tournament(thread: str) -> 
         for command in ("cancel", *(("kick Boris", "newgame") if thread else ())):
             assert (await trial.types(people[0], f"/{command}", room)).text == refused, command
         await trial.play_out(*people)
-        again = await trial.forges(people[0], to_data(EndTap(OF.table, EndVerb.AGAIN)))
+        again = await trial.forges(people[0], PlayAgain(OF.table).text())
         assert (again.text, again.refused) == (refused, True)
 
 
@@ -217,7 +217,7 @@ async def test_a_match_in_a_thread_has_its_posts_there_and_hands_in_private() ->
         assert "\u2068Anna\u2069 · 6" in trial.texts(thread)[-1]
         await trial.play_out(*people)
         assert "is the fool" in trial.texts(thread)[-1]
-        assert not [button for _, button in trial.buttons(thread) if data_of(button).endswith(":again")]
+        assert not [button for _, button in trial.buttons(thread) if data_of(button).startswith("again:")]
         assert trial.texts(trial.room) == []
         room = await trial.store.room(thread)
         assert room is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import Language
 from bot.domain.state import Lobby
@@ -26,12 +26,12 @@ async def test_the_seat_is_remembered_until_the_next_lobby(trial: Trial, passes_
     await trial.restart()
     await trial.play_out(anna, boris)
     await trial.passes(passes_ms // 1000 + 1)
-    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
     lobby = trial.table.state
     assert isinstance(lobby, Lobby)
     assert len(lobby.kept) == 2
     await trial.taps(vika, TableVerb.JOIN)
-    await trial.taps(boris, EndVerb.AGAIN)
+    await trial.taps(boris, PlayAgain)
     await trial.taps(anna, TableVerb.START)
     assert len(trial.running.state.seats) == 3
     assert trial.running.state.next_seats == ()
@@ -42,11 +42,11 @@ async def test_whoever_asked_may_open_the_next_lobby(trial: Trial) -> None:
     await trial.deal(anna, boris)
     await asked(trial, vika)
     await trial.play_out(anna, boris)
-    refused = await trial.taps(zoe, EndVerb.AGAIN)
+    refused = await trial.taps(zoe, PlayAgain)
     assert refused.text == ENGLISH("answer-not-seated")
-    await trial.taps(vika, EndVerb.AGAIN)
-    await trial.taps(anna, EndVerb.AGAIN)
-    await trial.taps(boris, EndVerb.AGAIN)
+    await trial.taps(vika, PlayAgain)
+    await trial.taps(anna, PlayAgain)
+    await trial.taps(boris, PlayAgain)
     await trial.taps(vika, TableVerb.START)
     assert len(trial.running.state.seats) == 3
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
-from bot.domain.buttons import EndVerb
+from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
 from bot.domain.rank_rows import GAMES_TO_COMPARE
@@ -77,7 +77,7 @@ async def test_the_end_boards_and_statistics_of_a_chat_know_its_names_and_no_oth
     assert "Statistics: \u2068Boss" in trial.texts(trial.room)[-1]
     await trial.types(anna, "/stats")
     assert "Statistics: \u2068Boss" in trial.texts(trial.room)[-1]
-    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
     assert "Boss" in trial.texts(trial.room)[-1]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import Language
 from bot.domain.rows import PutRoom, Room
@@ -186,7 +186,7 @@ async def test_play_again_keeps_the_rules_and_the_way_to_the_chats_own(trial: Tr
     await trial.taps(anya, TableVerb.ADD_COMPUTER)
     await trial.taps(anya, TableVerb.START)
     await trial.play_out(anya)
-    await trial.taps(anya, EndVerb.AGAIN, chat=anya.private)
+    await trial.taps(anya, PlayAgain, chat=anya.private)
     assert trial.running.game.options == OURS
 
 

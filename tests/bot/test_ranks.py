@@ -8,7 +8,7 @@ import pytest
 from adapters.memory.pictures import MemoryPictures
 from bot.commands import rank_info as telling_ranks
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.buttons import EndVerb
+from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding, PutStanding
@@ -219,7 +219,7 @@ async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None
     assert "erased" in (await trial.types(anna, "/forgetme yes")).text
     await trial.types(boris, "/top")
     assert "Anna" not in trial.texts(trial.room)[-1]
-    await trial.taps(boris, EndVerb.AGAIN)
+    await trial.taps(boris, PlayAgain)
     await trial.restart()
     assert isinstance(trial.table.state, Lobby)
     await trial.types(anna, "/stats")

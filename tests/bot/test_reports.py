@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
-from bot.domain.buttons import EndVerb
+from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Who
 from bot.domain.orders import DropOrder
 from bot.domain.reports import EndReport, Report, ReportKind
@@ -208,7 +208,7 @@ async def test_an_evening_of_one_series_is_told_by_the_series_itself(trial: Tria
     await games(trial, anna, boris, count=1)
     for _ in range(2):
         for who in (anna, boris):
-            await trial.taps(who, EndVerb.AGAIN)
+            await trial.taps(who, PlayAgain)
         await trial.play_out(anna, boris)
     await looks(trial, 4)
     assert told(trial, EVENING) == []

@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from bot.domain.buttons import EndVerb, RoomTap, TableVerb, to_data
+from bot.domain.buttons import PlayAgain, RoomTap, TableVerb, to_data
 from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Language
@@ -124,8 +124,8 @@ async def test_only_administrators_open_games_where_they_want_it_so(trial: Trial
     assert trial.over
     await trial.deal(anna, boris)
     await trial.play_out(anna, boris)
-    assert (await trial.taps(boris, EndVerb.AGAIN)).text == "Only admins open games here."
-    await trial.taps(anna, EndVerb.AGAIN)
+    assert (await trial.taps(boris, PlayAgain)).text == "Only admins open games here."
+    await trial.taps(anna, PlayAgain)
     assert trial.table.in_lobby().opener
 
 

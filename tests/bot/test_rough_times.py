@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from adapters.store.in_memory import MemoryStore
-from bot.domain.buttons import EndVerb, HandTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import MarkCards, PlayAgain, TableTap, TableVerb, to_data
 from bot.domain.commands import ChatMigrated, ChatRenamed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.languages import ENGLISH
@@ -131,9 +131,9 @@ async def test_play_again_deals_to_nobody_who_cannot_be_reached(trial: Trial) ->
     people = await dealt(trial, "Anna", "Boris")
     await trial.play_out(*people)
     await trial.platform.blocks(people[0])
-    answer = await trial.taps(people[0], EndVerb.AGAIN)
+    answer = await trial.taps(people[0], PlayAgain)
     assert answer.opens_private is not None
-    await trial.taps(people[1], EndVerb.AGAIN)
+    await trial.taps(people[1], PlayAgain)
     assert isinstance(trial.table.state, Lobby)
     trial.platform.blocked.clear()
     await trial.types(people[0], f"/start {answer.opens_private}", people[0].private)
@@ -149,7 +149,7 @@ async def test_a_group_that_moves_takes_its_table_along_also_over_a_restart(tria
     await trial.restart()
     assert trial.running.state.room == trial.room
     await trial.play_out(*people)
-    await trial.taps(people[0], EndVerb.AGAIN)
+    await trial.taps(people[0], PlayAgain)
     assert trial.application.coordinator.tables.at(old) is None
 
 
@@ -210,7 +210,7 @@ async def test_who_is_tapping_is_not_rung_and_keeps_what_is_marked() -> None:
     who, card = people[trial.owner(seat)], str(trial.running.view(seat).hand[0])
     posts = trial.platform.visible(who.private)
     await trial.passes(19)
-    tap = HandTap(trial.running.state.game, 1, 0, "mark", (card,))
+    tap = MarkCards(trial.running.state.game, 1, 0, (card,))
     await trial.forges(who, to_data(tap), message=posts[0].message)
     await trial.passes(2)
     assert [post.message for post in trial.platform.visible(who.private)] == [posts[0].message]

@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import GameId
 from bot.domain.state import Lobby
@@ -20,7 +20,7 @@ async def people(trial: Trial) -> list[Who]:
 async def again(trial: Trial, *who: Who) -> None:
     """Go on with the series; the second tap deals."""
     for one in who:
-        await trial.taps(one, EndVerb.AGAIN)
+        await trial.taps(one, PlayAgain)
 
 
 async def series_post(trial: Trial, who: Who) -> str:
@@ -104,7 +104,7 @@ async def test_a_series_is_ended_while_a_lobby_waits_and_the_lobby_begins_anothe
     anna, boris = await people(trial)
     await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
-    await trial.taps(anna, EndVerb.AGAIN)
+    await trial.taps(anna, PlayAgain)
     await series_post(trial, anna)
     assert "The series is over" in await ends(trial, anna)
     await trial.restart()
@@ -112,7 +112,7 @@ async def test_a_series_is_ended_while_a_lobby_waits_and_the_lobby_begins_anothe
     assert isinstance(state, Lobby)
     assert state.previous is not None
     assert state.previous.ended
-    await trial.taps(boris, EndVerb.AGAIN)
+    await trial.taps(boris, PlayAgain)
     assert trial.running.state.number == 1
 
 

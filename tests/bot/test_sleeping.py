@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.store.in_memory import MemoryStore
-from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
@@ -286,7 +286,7 @@ async def test_whoever_tapped_a_free_seat_has_an_hour_to_open_the_private_chat(t
 
 async def test_play_again_finds_the_rooms_next_table_though_it_sleeps(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris", pace=Pace.NORMAL)
-    boris, ended = people["Boris"], to_data(EndTap(trial.table.table, EndVerb.AGAIN))
+    boris, ended = people["Boris"], PlayAgain(trial.table.table).text()
     await trial.play_out(*people.values())
     await trial.clock.advance(1_200)
     await trial.types(people["Anna"], "/newgame")

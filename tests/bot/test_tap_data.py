@@ -51,7 +51,7 @@ def test_what_is_written_is_read(sample: Sample, separator: str) -> None:
     text = sample.text(separator)
     assert len(text.encode()) <= MAX_BYTES
     assert Sample.parse(text, separator) == sample
-    assert sample.table == TableId(sample.game)
+    assert sample.named_table == TableId(sample.game)
 
 
 @given(st.text())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import CutTap, HandTap, MoveTap, to_data
+from bot.domain.buttons import AskDoubt, AskUse, CutTap, MoveTap, to_data
 from bot.domain.commands import Who
 from engine import (
     Beat,
@@ -248,9 +248,9 @@ async def test_foreign_and_forged_questions_change_nothing(trial: Trial) -> None
     anna, boris, vika = await before(trial, shady())
     await trial.taps_label(anna, "7♥")
     game = trial.running.state.game
-    for tap in (HandTap(game, 3, 0, "doubt", ("As",)), HandTap(game, 9, 0, "which", ("8c",))):
+    for tap in (AskDoubt(game, 3, 0, ("As",)), AskUse(game, 9, 0, ("8c",))):
         assert (await trial.forges(boris, to_data(tap))).text
     stranger = await trial.person("Mallory")
-    assert (await trial.forges(stranger, to_data(HandTap(game, 3, 0, "doubt")))).text
+    assert (await trial.forges(stranger, AskDoubt(game, 3, 0).text())).text
     assert (await trial.forges(vika, to_data(CutTap(game, 3, 0, 7)))).text == ""
     assert "Q♣" in trial.labels(vika)

@@ -9,7 +9,7 @@ import pytest
 from adapters.web.drawing import screen_json
 from bot.commands.windows import Window
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import EndVerb, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.screen import Screen
 from bot.domain.state import STATE_JSON
@@ -68,7 +68,7 @@ async def test_the_choice_outlives_a_restart_the_deal_and_play_again(evening: Wi
     await evening.restart()
     assert evening.running.state.watched
     await evening.play_out(anna, boris)
-    await evening.taps(boris, EndVerb.AGAIN)
+    await evening.taps(boris, PlayAgain)
     assert evening.table.in_lobby().watched
 
 

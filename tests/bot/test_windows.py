@@ -7,7 +7,7 @@ import pytest
 from bot.application import Application
 from bot.commands.windows import MEMBER_FOR_MS, Window
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
 from bot.domain.ids import PlatformName
 from bot.domain.screen import OpenWindow
 from bot.domain.stage import Part
@@ -31,7 +31,7 @@ async def test_a_window_goes_with_its_person_from_the_lobby_to_the_next_game(eve
     await evening.play_out(anna)
     assert set(await evening.parts(window)) == {"table", "end", "hand"}
     first = window.table
-    again = to_data(EndTap(first, EndVerb.AGAIN))
+    again = PlayAgain(first).text()
     assert not (await evening.windows.tap(window, again)).refused
     await evening.passes(THINKING_S)
     assert "table" in await evening.parts(window)

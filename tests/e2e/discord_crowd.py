@@ -86,7 +86,7 @@ class DiscordCrowd:
         hands = self._hands(channel)
         if hands and self._chance.random() > ASKS_FOR_HAND:
             return hands
-        endings = (":hand", ":again", ":start")
+        endings = (":hand", "again:", ":start")
         return [
             (who, *found)
             for ending in endings
@@ -103,7 +103,7 @@ class DiscordCrowd:
         ]
 
     def _offered(self, channel: int, ending: str) -> list[tuple[Json, str]]:
-        return [one for one in buttons(self.server.posts(channel)) if one[1].endswith(ending)]
+        return [one for one in buttons(self.server.posts(channel)) if ending in one[1]]
 
     def _note(self, who: Json, data: str) -> None:
         said = _said(data)

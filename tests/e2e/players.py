@@ -117,7 +117,7 @@ class TelegramPlayer:
         ]
         if moves or not self.plays_again:
             return moves
-        return [button for button in fresh if button.get("callback_data", "").endswith(":again")]
+        return [button for button in fresh if button.get("callback_data", "").startswith("again:")]
 
 
 async def deal(

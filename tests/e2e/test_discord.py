@@ -29,7 +29,7 @@ async def test_a_game_over_real_sockets_survives_a_broken_gateway_and_a_restart(
                 await tap(server, who, newest(server, ":hand"))
             await play(server, moves=1000)
         assert server.posts(CHANNEL)[0]["id"] == posts[0]
-        assert any(data.endswith(":again") for _, data in buttons(server.posts(CHANNEL)))
+        assert any(data.startswith("again:") for _, data in buttons(server.posts(CHANNEL)))
         assert "Traceback" not in (tmp_path / "bot.log").read_text()
     assert "made-up" not in (tmp_path / "bot.log").read_text()
 
@@ -81,7 +81,7 @@ def gone(server: DiscordServer, message: Json, data: str) -> bool:
 
 
 def over(server: DiscordServer) -> bool:
-    return any(data.endswith(":again") for _, data in buttons(server.posts(CHANNEL)))
+    return any(data.startswith("again:") for _, data in buttons(server.posts(CHANNEL)))
 
 
 async def tap(server: DiscordServer, who: Json, found: tuple[Json, str] | None) -> None:
@@ -91,7 +91,7 @@ async def tap(server: DiscordServer, who: Json, found: tuple[Json, str] | None) 
 
 
 def newest(server: DiscordServer, ending: str) -> tuple[Json, str] | None:
-    found = [one for one in buttons(server.posts(CHANNEL)) if one[1].endswith(ending)]
+    found = [one for one in buttons(server.posts(CHANNEL)) if ending in one[1]]
     return found[-1] if found else None
 
 

@@ -59,7 +59,7 @@ async def test_a_guest_by_link_and_a_discord_player_by_code_play_to_the_fool(
         await table.while_playing(plays_on(kate), reached=lambda: table.game().ended)
         await expect(kate.page.locator(".end-page")).to_be_visible()
         await telegram.until(lambda: "Friday" in table.anna.person.private.last.text)
-        await table.discord.until(lambda: ":again" in str(table.discord.posts(direct_channel_of(DORA))))
+        await table.discord.until(lambda: "again:" in str(table.discord.posts(direct_channel_of(DORA))))
 
         game = table.game()
         assert kate.named_too_early(game) == []

@@ -113,7 +113,7 @@ async def on_discord(language: str) -> str:
         await table.types(boris, "newgame", preset="simple")
         await table.types(boris, "cancel")
         await _plays_on_discord(table, people)
-        await table.taps(boris, ":again")
+        await table.taps(boris, "again:")
         await _settled(table)
         return discord.transcript(server.story, names)
 
@@ -135,7 +135,7 @@ async def _plays_on_discord(table: Serving, people: list[Json]) -> None:
     await _taps_in_vain(table, people)
     taps, left = 0, False
     await _settled(table)
-    while not table.offered(":again"):
+    while not table.offered("again:"):
         assert taps < MOST_TAPS
         if taps >= LEAVES_AFTER and not left:
             await table.leaves(people[2])

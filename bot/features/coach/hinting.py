@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.commands.hand_taps import check_fresh
-from bot.commands.table_taps import seat_of
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import AskHint
 from bot.domain.commands import Answer
@@ -16,6 +14,7 @@ from bot.domain.scene import Hinted
 from bot.feature import Context
 from bot.game.running import Running
 from bot.tables.table import Table
+from bot.tables.table_steps import check_fresh, seat_of
 from bot.tables.thinking import imagined
 from engine import Hint, View
 

@@ -9,8 +9,6 @@ import logging
 import re
 from typing import Final
 
-from bot.commands import table_taps as taps
-from bot.commands.lobby_taps import opener_of
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
@@ -24,6 +22,8 @@ from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
 from bot.screens.people import room_title
+from bot.tables import table_steps as steps
+from bot.tables.lobby_steps import opener_of
 from bot.tables.permissions import check_not_barred
 from bot.tables.table import Table
 
@@ -159,6 +159,6 @@ async def _come_in(ctx: Context, typed: str) -> Answer:
         counts_nowhere = person.platform in ctx.core.having("anonymous")  # one can be somebody new at will
         guest = Guest.PASSING if counts_nowhere else Guest.KNOWN
         lobby = model.admit(table.in_lobby(), person.person, guest, ctx.services.clock.now())
-        await taps.sit_or_deal(table, lobby, person, ctx.services)
+        await steps.sit_or_deal(table, lobby, person, ctx.services)
         ctx.tables.follow(table)
     return ctx.say(AnswerCode.JOINED_AS_GUEST, room=room_title(table.info.title))

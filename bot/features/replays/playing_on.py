@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import count
-from typing import NewType
+from typing import Annotated
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Where
@@ -19,8 +19,8 @@ from bot.game.running import Running
 from bot.tables.table import Table
 from engine import Game
 
-ReplayKey = NewType("ReplayKey", str)
-Place = NewType("Place", str)
+ReplayKey = Annotated[str, "key of a replay"]
+Place = Annotated[str, "place in a replay"]
 """`MOVES-SEAT`: the number of moves before the position, and the seat of the person."""
 FIELD_CODECS[ReplayKey] = matching("[0-9a-z-]{0,48}")
 FIELD_CODECS[Place] = matching(".{0,16}")

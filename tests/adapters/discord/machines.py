@@ -13,7 +13,8 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed
 from bot.domain.ids import Language, TableId
 from bot.domain.languages import ENGLISH
-from bot.domain.start_links import StartAction, StartLink
+from bot.domain.start_links import ShowHand
+from bot.domain.tap_data import LINK
 from bot.i18n.texts import load_texts
 from bot.ports.leases import Leases
 from tests.adapters.discord.serving import CHANNEL, texts
@@ -63,7 +64,7 @@ class Process:
             case Reachability():
                 return Answer(language=self.language)
             case Tapped():
-                return Answer(opens_private=StartLink(StartAction.HAND, TABLE).payload)
+                return Answer(opens_private=ShowHand(TABLE).text(LINK))
             case _:
                 return Answer(self.name)
 

@@ -101,7 +101,7 @@ class Serving:
         return room_chat(channel)
 
     def offered(self, ending: str, channel: int = CHANNEL) -> list[tuple[Json, str]]:
-        return [one for one in buttons(self.server.posts(channel)) if one[1].endswith(ending)]
+        return [one for one in buttons(self.server.posts(channel)) if ending in one[1]]
 
     def table_posts(self, channel: int = CHANNEL) -> list[str]:
         """The ids of the posts with the button that opens the cards."""

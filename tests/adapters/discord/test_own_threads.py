@@ -94,12 +94,12 @@ async def test_the_game_is_played_to_its_end_in_the_thread_and_counts_in_the_cha
         await table.types(ANNA, "newgame", preset="simple")
         assert table.seated() == 1, "the channel is free for another table"
         await table.leaves(BORIS, thread)
-        await server.until(lambda: table.offered(":again", thread))
+        await server.until(lambda: table.offered("again:", thread))
         boris = await table.store.person(DISCORD, UserKey(BORIS["id"]))
         assert boris is not None
         counted = await table.store.standings(room_chat(CHANNEL), [boris.person])
         assert counted[boris.person].games == 1
-        await table.taps(ANNA, ":again", thread)
+        await table.taps(ANNA, "again:", thread)
         await server.until(lambda: table.offered(":join", thread))
 
 

@@ -33,7 +33,7 @@ async def taps_own(served: Serving, who: Json, ending: str) -> None:
 
     def offered() -> list[tuple[Json, str]]:
         found = buttons(served.server.ephemeral(who, CHANNEL))
-        return [one for one in found if one[1].partition("~")[0].endswith(ending)]
+        return [one for one in found if ending in one[1].partition("~")[0]]
 
     await served.server.until(offered)
     await served.server.tap(who, *offered()[-1])

@@ -28,7 +28,7 @@ def next_move(table: Serving) -> tuple[Json, str] | None:
 
 
 def over(table: Serving) -> bool:
-    return any(data.endswith(":again") for _, data in offered(table))
+    return any(data.startswith("again:") for _, data in offered(table))
 
 
 async def play_to_the_end(table: Serving, taps: int = MOST_TAPS) -> None:

@@ -39,7 +39,7 @@ async def serving_windows(address: str = HOME) -> AsyncIterator[Table]:
 async def link_of(served: Serving, who: Json) -> str:
     """Tap the button, and return the link in the answer that this person alone sees."""
     before = len(links(served, who))
-    await served.taps(who, ":window")
+    await served.taps(who, "window:")
     await served.server.until(lambda: len(links(served, who)) > before)
     return links(served, who)[-1]
 
@@ -62,7 +62,7 @@ async def test_the_button_stands_there_where_the_page_has_an_address(address: st
     async with serving_windows(address) as (served, _):
         await served.deal(ANNA, BORIS)
         await served.server.until(served.table_posts)
-        assert bool(served.offered(":window")) is bool(address)
+        assert bool(served.offered("window:")) is bool(address)
 
 
 async def test_a_link_is_for_one_person_and_spent_once_by_a_post() -> None:

@@ -1,12 +1,11 @@
 """Buttons are small facts: they fit, they come back as they went, and forged ones are refused."""
 
-from typing import get_args
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.domain.buttons import (
+    HAND_TAPS,
     MAX_BYTES,
     TAPPED_COMMANDS,
     ButtonData,
@@ -14,7 +13,6 @@ from bot.domain.buttons import (
     EndTap,
     EndVerb,
     ForgetTap,
-    HandTap,
     LanguageTap,
     MoveTap,
     OwnTap,
@@ -53,13 +51,11 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
     ),
     st.builds(EndTap, st.builds(TableId, some_id), st.sampled_from(EndVerb)),
     st.builds(MoveTap, st.builds(GameId, some_id), number, number, move, st.none() | st.integers(0, 99)),
-    st.builds(
-        HandTap,
-        st.builds(GameId, some_id),
-        number,
-        number,
-        st.sampled_from(get_args(HandTap.__annotations__["kind"]) or ("which", "mark", "why", "back")),
-        st.lists(card.map(str), max_size=6).map(tuple),
+    *(
+        st.builds(
+            kind, st.builds(GameId, some_id), number, number, st.lists(card.map(str), max_size=6).map(tuple)
+        )
+        for kind in HAND_TAPS.values()
     ),
     st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),
     st.builds(ForgetTap, st.builds(PersonId, some_id), st.integers(0, 10**12 - 1)),

@@ -1,21 +1,23 @@
-"""Taps on the buttons of a lobby or a table: each becomes one step. A tap is not trusted."""
+"""Steps of a lobby or a table that a person takes by a tap or a command. The caller holds the table's lock."""
 
 from __future__ import annotations
 
-from bot.commands.hands_here import can_be_dealt_to, cards_here, post_here
-from bot.commands.lobby_taps import arrange, opener_of
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import TableTap, TableVerb
+from bot.domain.buttons import ANY_BOUT, AskHint, CutTap, HandTap, MoveTap, TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
 from bot.domain.room_settings import WhoMay
 from bot.domain.rows import NOBODY, Person
-from bot.domain.start_links import StartAction, StartLink
+from bot.domain.scene import Presence
+from bot.domain.start_links import JoinTable, ShowHand, TakeSeat
 from bot.domain.state import Lobby, Why
+from bot.domain.tap_data import LINK
 from bot.game import check_in, invitations
 from bot.game import lobby as lobbies
 from bot.game.hands_here import hold_here
 from bot.game.running import Running
+from bot.tables.hands_of_room import can_be_dealt_to, cards_here, post_here
+from bot.tables.lobby_steps import arrange, opener_of
 from bot.tables.permissions import check_not_barred
 from bot.tables.scenes import names_at
 from bot.tables.services import Services
@@ -52,8 +54,6 @@ async def table_tap(
             return await _in_play(table, person, tap, services)
         case TableVerb.NEXT_SEAT:
             return await next_seat(table, person, services)
-        case TableVerb.WINDOW:
-            raise Declined(AnswerCode.UNKNOWN_BUTTON)
         case _:
             return await arrange(table, person, tap, services)
 
@@ -79,7 +79,7 @@ async def join(
     here = here or not person.reachable
     if not person.reachable and (guest or table.place_of(person) is None):
         table.asked_for_seat.add(person.person)
-        return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
+        return Answer(opens_private=JoinTable(table.table).text(LINK))
     joined = lobbies.join(lobby, person.person, now, guest)
     await sit_or_deal(table, hold_here(joined, person.person) if here else joined, person, services)
     if here:
@@ -104,7 +104,7 @@ async def arrive(table: Table, person: Person, services: Services) -> Answer:
     """Note that a person who is called to a match is here, once their private chat is open."""
     lobby = check_in.arrive(table.any_lobby(), person.person, services.clock.now())
     if not person.reachable:
-        return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
+        return Answer(opens_private=JoinTable(table.table).text(LINK))
     await table.keep_lobby(lobby, person.person)
     return services.answer(person, AnswerCode.HERE)
 
@@ -178,7 +178,7 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
         raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
     at_last = not can_be_dealt_to(table, lobby, person)
     if at_last and table.place_of(person) is None:
-        return Answer(opens_private=StartLink(StartAction.JOIN, table.table).payload)
+        return Answer(opens_private=JoinTable(table.table).text(LINK))
     lobby = hold_here(lobby, person.person) if at_last else lobby
     lobbies.check_start(lobby, _unreachable(table, lobby, services))
     await table.deal(lobby, person.person, now)
@@ -250,8 +250,8 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
             here = not person.reachable
             if here and table.place_of(person) is None:
                 table.asked_for_seat.add(person.person)
-                link = StartLink(StartAction.SEAT, table.table, tap.argument[:2])
-                return Answer(opens_private=link.payload)
+                link = TakeSeat(table.table, tap.argument[:2])
+                return Answer(opens_private=link.text(LINK))
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)
             draft.state = hold_here(draft.state, person.person) if here else draft.state
             told = AnswerCode.SEAT_YOURS
@@ -271,7 +271,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
 def _where_is_my_hand(table: Table, person: Person) -> Answer:
     if person.person not in table.persons():
         raise Declined(AnswerCode.NOT_SEATED)
-    return Answer(opens_private=StartLink(StartAction.HAND, table.table).payload)
+    return Answer(opens_private=ShowHand(table.table).text(LINK))
 
 
 def seat_of(running: Running, person: PersonId) -> Seat:
@@ -290,3 +290,24 @@ def _seat_number(running: Running, text: str) -> Seat:
     if not text.isdecimal() or int(text) >= len(running.state.seats):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return Seat(int(text))
+
+
+def check_fresh(
+    table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | AskHint | CutTap
+) -> None:
+    """Check that the seat has not moved since the button was drawn, and that its owner is there.
+
+    Raises:
+        Declined: The button is an old one.
+    """
+    running = table.in_play()
+    here = running.state.seats[seat].presence is Presence.HERE
+    now = tap.bout in (ANY_BOUT, running.game.bout) and tap.made == running.game.moves_made(seat)
+    if not here or not now:
+        raise stale(table, person)
+
+
+def stale(table: Table, person: PersonId) -> Declined:
+    """Show the hand as it is now, and return the refusal of an old button."""
+    table.choose(person, None)
+    return Declined(AnswerCode.STALE)

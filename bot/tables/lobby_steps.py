@@ -1,4 +1,4 @@
-"""Taps by which the opener of a table arranges the game before the deal: the rules, the pace, the computers."""
+"""Steps by which the opener of a table arranges the game before the deal: rules, pace, computers."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.rows import Person
 from bot.domain.scene import Level
-from bot.domain.start_links import StartAction, StartLink
+from bot.domain.start_links import OpenOptions
 from bot.domain.state import Lobby
+from bot.domain.tap_data import LINK
 from bot.game import lobby as lobbies
 from bot.presenter import Repost
 from bot.screens.options import DONE, MENU, page_of
@@ -78,8 +79,8 @@ async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Ans
 
     The button in the group leads to the private chat.
     """
-    link = StartLink(StartAction.OPTIONS, table.table)
-    way = Answer() if page or table.private else Answer(opens_private=link.payload)
+    link = OpenOptions(table.table).text(LINK)
+    way = Answer() if page or table.private else Answer(opens_private=link)
     if not person.reachable:
         return way
     arranging = None if page == DONE else page or lobby.arranging or MENU

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.commands.table_taps import seat_of
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import ANY_BOUT, AskHint, CutTap, HandTap, MoveTap
+from bot.domain.buttons import CutTap, HandTap, MoveTap
 from bot.domain.commands import Answer
-from bot.domain.ids import PersonId
 from bot.domain.rows import Person
-from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, WhichUse
+from bot.domain.scene import Choice, CutAt, Doubt, Marked, WhichUse
 from bot.game.running import Running
 from bot.i18n.texts import Texts
 from bot.screens.refusals import why_no_call, why_not, why_unplayable
@@ -18,7 +16,8 @@ from bot.screens.uses import cards_on_table
 from bot.tables.scenes import names_of
 from bot.tables.services import Services
 from bot.tables.table import Table
-from engine import Call, IllegalMove, Seat
+from bot.tables.table_steps import check_fresh, seat_of, stale
+from engine import Call, IllegalMove
 
 
 async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, services: Services) -> Answer:
@@ -40,7 +39,7 @@ async def _move(table: Table, person: Person, tap: MoveTap, services: Services) 
     seat = seat_of(running, person.person)
     check_fresh(table, person.person, seat, tap)
     if tap.on_table is not None and tap.on_table != cards_on_table(running.view(None)):
-        raise _stale(table, person.person)
+        raise stale(table, person.person)
     draft = running.draft()
     try:
         draft.play(seat, tap.move, services.clock.now())
@@ -85,24 +84,3 @@ def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
     table.taps.note(person.person)
     table.choose(person.person, choice)
     return Answer()
-
-
-def check_fresh(
-    table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | AskHint | CutTap
-) -> None:
-    """Check that the seat has not moved since the button was drawn, and that its owner is there.
-
-    Raises:
-        Declined: The button is an old one.
-    """
-    running = table.in_play()
-    here = running.state.seats[seat].presence is Presence.HERE
-    now = tap.bout in (ANY_BOUT, running.game.bout) and tap.made == running.game.moves_made(seat)
-    if not here or not now:
-        raise _stale(table, person)
-
-
-def _stale(table: Table, person: PersonId) -> Declined:
-    """Show the hand as it is now, and return the refusal of an old button."""
-    table.choose(person, None)
-    return Declined(AnswerCode.STALE)

@@ -1,0 +1,27 @@
+"""Playing: the commands, the deep links and the buttons of lobbies, tables and hands."""
+
+from bot.domain.buttons import HAND_TAPS, CutTap, MoveTap, PlayAgain, TableTap
+from bot.domain.start_links import JoinTable, OpenOptions, ShowHand, TakeSeat
+from bot.feature import Feature
+from bot.features.play import commands, links
+from bot.features.play.rematch import play_again
+from bot.features.play.taps import tap_hand, tap_table
+
+__all__ = ["feature"]
+
+feature = Feature("play")
+feature.command("newgame", commands.newgame)
+feature.command("solo", commands.solo)
+feature.command("table", commands.show_table, for_chats=True)
+feature.command("hand", commands.show_hands)
+feature.command("leave", commands.leave)
+feature.command("cancel", commands.cancel, for_chats=True)
+feature.tap(TableTap, tap_table)
+for kind in (MoveTap, CutTap, *HAND_TAPS.values()):
+    feature.tap(kind, tap_hand)
+feature.tap(PlayAgain, play_again)
+feature.link(PlayAgain, play_again)
+feature.link(JoinTable, links.join)
+feature.link(TakeSeat, links.take_seat)
+feature.link(OpenOptions, links.show_options)
+feature.link(ShowHand, links.show_hand)

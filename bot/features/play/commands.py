@@ -1,0 +1,249 @@
+"""Typed commands that open or change a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot import screens
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Typed, Where
+from bot.domain.rows import Person, PutRoom
+from bot.domain.scene import Level, Pace
+from bot.domain.start_links import ShowHand
+from bot.domain.state import Lobby
+from bot.domain.tap_data import LINK
+from bot.feature import Context
+from bot.game import lobby as lobbies
+from bot.game.hands_here import holders
+from bot.game.rules import first_rules, own_rules, rules_called
+from bot.game.table_state import guests_of
+from bot.presenter import Repost
+from bot.screens.game_names import game_called
+from bot.tables import table_steps as steps
+from bot.tables.permissions import check_may_open
+from bot.tables.posts import end_slot, hand_slot
+from bot.tables.registry import default_room
+from bot.tables.rings import may_be_rung
+from bot.tables.scenes import RoomInfo
+from bot.tables.table import Table
+
+_YES: Final = "yes"
+
+
+async def newgame(ctx: Context, command: Typed) -> Answer:
+    """Open a table. If the room has one, bring it down.
+
+    Raises:
+        Declined: There is no such game, or the person may not open one.
+    """
+    preset = _preset(ctx, command.argument)
+    async with ctx.tables.opening(ctx.where.chat):
+        table = ctx.tables.at(ctx.where.chat)
+        if table is None:
+            await check_may_open(ctx.person, ctx.where.chat, ctx.core.is_admin, ctx.services)
+            await _open(ctx, preset)
+            return Answer()
+    if table.match is not None:
+        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    async with table.lock:
+        table.bring_down(ctx.person.person)
+    return Answer.said(ctx.own_texts.rich(f"answer-{AnswerCode.TABLE_BUSY.value}"))
+
+
+async def solo(ctx: Context, command: Typed) -> Answer:
+    """Deal a game against computers at once, in the private chat.
+
+    Raises:
+        Declined: It is a group, or there is no such game.
+    """
+    if not ctx.where.private:
+        raise Declined(AnswerCode.PRIVATE_ONLY)
+    argument, opponents, level = _alone(command.argument)
+    preset = _preset(ctx, argument)
+    async with ctx.tables.opening(ctx.where.chat):
+        table = ctx.tables.at(ctx.where.chat) or await _open(ctx, preset)
+    async with table.lock:
+        table.taps.note(ctx.person.person)
+        if isinstance(table.state, Lobby):
+            lobby, now = table.state, ctx.services.clock.now()
+            if (preset or opponents or level) and lobbies.persons(lobby) == (ctx.person.person,):
+                lobby = lobbies.arrange_alone(lobby, preset, opponents, level, now)
+                await table.keep_lobby(lobby, ctx.person.person)
+            return await steps.start(table, ctx.person, ctx.services)
+        table.bring_down()
+    return Answer()
+
+
+async def show_table(ctx: Context, _: Typed) -> Answer:
+    """Bring the table down. If the post about the end of the last game may be lost, post it again instead.
+
+    Raises:
+        Declined: There is no table.
+    """
+    ended = ctx.tables.ended_at(ctx.where.chat)
+    if ended is not None and ended.game is not None:
+        slot = end_slot(ended.table, ended.game.state.game)
+        if ctx.services.presenter.waits(slot):
+            ended.post_anew(Repost.QUIET, slot)
+            return Answer()
+    found = _table_of(ctx)
+    async with found.lock:
+        if ctx.where.private and ctx.person.person in guests_of(found.state):
+            found.post_anew(Repost.QUIET, hand_slot(found.table, ctx.person.person))
+        else:
+            found.bring_down(ctx.person.person)
+    return Answer()
+
+
+async def show_hands(ctx: Context, _: Typed) -> Answer:
+    """Show the person's hand again: at this room's table, or in private at all of their tables.
+
+    A platform that shows it in the place of the answer has room for one. Typed in a room it notifies, because it is
+    answered in another chat.
+
+    Raises:
+        Declined: The person has no cards.
+    """
+    where = ctx.where
+    if where.private and not where.aside:
+        for found in _hands_of(ctx):
+            await post_hand(ctx.person, found, Repost.QUIET)
+        return Answer()
+    found = _hands_of(ctx)[0] if where.private else _table_of(ctx)
+    if where.aside:
+        check_has_hand(ctx.person, found)
+    else:
+        rings = may_be_rung(ctx.person, found.info.settings)
+        await post_hand(ctx.person, found, Repost.RING if rings else Repost.QUIET)
+        if not ctx.person.reachable:
+            here = ctx.person.person in holders(found.state)
+            code = AnswerCode.HAND_HERE if here else AnswerCode.HAND_IN_PRIVATE
+            raise Declined(code, opens_private=ShowHand(found.table).text(LINK))
+    return Answer(opens_private=ShowHand(found.table).text(LINK))
+
+
+async def leave(ctx: Context, command: Typed) -> Answer:
+    """Leave the lobby, or the running game for good. If that costs a game, ask first.
+
+    Raises:
+        Declined: There is no table.
+    """
+    found = _table_of(ctx)
+    if command.argument.strip().lower() != _YES and steps.costs_to_leave(found, ctx.person):
+        return ask_to_leave(ctx, found)
+    async with found.lock:
+        return await steps.leave(found, ctx.person, ctx.services)
+
+
+async def cancel(ctx: Context, _: Typed) -> Answer:
+    """Close the lobby, or agree to close the running game.
+
+    Raises:
+        Declined: There is no table, or the person does not decide it.
+    """
+    found = _table_of(ctx)
+    asks = not ctx.where.private and steps.needs_admin_to_cancel(found, ctx.person)
+    admin = asks and await ctx.is_admin()
+    async with found.lock:
+        return await steps.cancel(found, ctx.person, ctx.services, admin=admin)
+
+
+def ask_to_leave(ctx: Context, table: Table) -> Answer:
+    """Ask the person whether they are sure to leave the running game."""
+    aside = ctx.person.reachable and not ctx.where.aside
+    where = Where(ctx.person.private, private=True) if aside else ctx.where
+    screen = screens.leave_screen(table.table, ctx.person.person, table.info.title, ctx.own_texts)
+    return ctx.show("leave", screen, where)
+
+
+async def post_hand(person: Person, table: Table, repost: Repost) -> None:
+    """Post the person's hand again, in case it was deleted or has gone up the chat.
+
+    Raises:
+        Declined: The person has no cards at this table.
+    """
+    async with table.lock:
+        check_has_hand(person, table)
+        table.post_anew(repost, hand_slot(table.table, person.person))
+
+
+def check_has_hand(person: Person, table: Table) -> None:
+    """Check that the person has a post at this table.
+
+    Raises:
+        Declined: The person does not sit there, or no cards are dealt.
+    """
+    if person.person not in table.persons():
+        raise Declined(AnswerCode.NOT_SEATED)
+    if table.game is None and not table.private:
+        raise Declined(AnswerCode.NOT_DEALT)
+
+
+def _preset(ctx: Context, said: str) -> str:
+    return game_called(said, ctx.services.texts, ctx.person.language)
+
+
+async def _open(ctx: Context, preset: str) -> Table:
+    services, where, person = ctx.services, ctx.where, ctx.person
+    now = services.clock.now()
+    known = await services.store.room(where.chat)
+    settings = await services.store.room_settings(where.chat)
+    room = known or default_room(where.chat, where.title, person.language)
+    own = own_rules(room)
+    options = rules_called(preset, own) if preset else first_rules(room, settings.preset)
+    room = replace(room, title=where.title, preset=preset or room.preset)
+    pace = Pace.NONE if where.private else Pace(settings.pace or room.pace)
+    lobby = lobbies.open_lobby(
+        where.chat, person.person, options, pace, services.fresh_seed(), now,
+        private=where.private, own=own, own_thread=False if where.threads else None,
+        hints=where.private and where.hints and await _is_newcomer(ctx),
+        watched=False if services.links_to_windows(where.chat) else None,
+    )  # fmt: skip
+    opened = Table(services, RoomInfo(room.title, room.language, settings), lobby)
+    async with opened.lock:
+        await opened.open([PutRoom(room)])
+        ctx.tables.add(opened)
+    return opened
+
+
+async def _is_newcomer(ctx: Context) -> bool:
+    """Return True if the person has not finished a game anywhere yet."""
+    return not await ctx.services.store.standings(None, [ctx.person.person])
+
+
+def _hands_of(ctx: Context) -> list[Table]:
+    """Return the tables at which the person has cards or a private lobby: at least one."""
+    tables = list(ctx.tables.seated(ctx.person.person))
+    dealt = [one for one in tables if one.private or one.game is not None]
+    if not dealt:
+        raise Declined(AnswerCode.NOT_DEALT if tables else AnswerCode.NO_TABLE)
+    return dealt
+
+
+def _table_of(ctx: Context) -> Table:
+    """Return this room's table; in private, the person's own game or their only table.
+
+    Raises:
+        Declined: There is no such table, or there are several.
+    """
+    found = ctx.tables.at(ctx.where.chat)
+    if found is not None:
+        return found
+    seated = list(ctx.tables.seated(ctx.person.person)) if ctx.where.private else []
+    if len(seated) != 1:
+        raise Declined(AnswerCode.GROUP_ONLY if seated else AnswerCode.NO_TABLE)
+    return seated[0]
+
+
+def _alone(argument: str) -> tuple[str, int, Level | None]:
+    """Read the choice for a game of one person: `perevodnoy 2 easy` is a game, the opponents and their level.
+
+    Each part may be left out. Only 1 to 3 is a number of opponents.
+    """
+    words, opponents, level = argument.split(), 0, None
+    if words and words[-1].lower() in {known.value for known in Level}:
+        level = Level(words.pop().lower())
+    if words and words[-1] in ("1", "2", "3"):
+        opponents = int(words.pop())
+    return " ".join(words), opponents, level

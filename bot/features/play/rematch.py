@@ -1,0 +1,108 @@
+"""*Play again*: the first tap opens the lobby of the next game, and the others join it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.buttons import PlayAgain
+from bot.domain.commands import Answer, Tapped
+from bot.domain.ids import TableId
+from bot.domain.state import Ended, Play, StoredState, Why
+from bot.domain.tap_data import LINK
+from bot.feature import Context
+from bot.game import lobby as lobbies
+from bot.game.hands_here import hold_here
+from bot.game.rules import own_rules
+from bot.game.table_state import to_stored
+from bot.tables import table_steps as steps
+from bot.tables.hands_here import permit, place_of
+from bot.tables.hands_of_room import post_here
+from bot.tables.old_posts import seen_on
+from bot.tables.permissions import check_may_open
+from bot.tables.stored_games import left_by, stored_state
+from bot.tables.table import Table
+from engine import Record
+
+
+async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
+    """Open the lobby of the next game, or join it.
+
+    A person who held their cards in the room holds them there again.
+
+    Raises:
+        Declined: There was no game to go on from, or this person neither played in it nor asked for a seat in
+            the next one.
+    """
+    person, services, tables = ctx.person, ctx.services, ctx.tables
+    played_at = tables.known(tap.table)
+    if isinstance(ctx.command, Tapped) and played_at is not None and played_at.closed:
+        seen_on(played_at, person, ctx.command, services)
+    ended = await _ended(ctx, tap.table)
+    await tables.waking.at(ended.room)
+    if not isinstance(ended.before, Play) or ended.why is not Why.PLAYED:
+        raise Declined(AnswerCode.TABLE_GONE)
+    if ended.before.match is not None:
+        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    played = {seat.person: seat.guest for seat in ended.before.seats}
+    if person.person not in (*played, *ended.before.next_seats):
+        raise Declined(AnswerCode.NOT_SEATED)
+    guest = played.get(person.person) is not None
+    if guest and tables.at(ended.room) is None:
+        raise Declined(AnswerCode.GUEST_OPENS_NOTHING)
+    place = None if guest else place_of(ended.room, await tables.info(ended.room), person, services)
+    if not person.reachable and place is None:
+        return Answer(opens_private=tap.text(LINK))
+    here = place is not None and (not person.reachable or person.person in ended.before.cards_here)
+    permit(place, ctx.permit, services)
+    async with tables.opening(ended.room):
+        table = tables.at(ended.room) or await _reopen(ctx, ended)
+    table.taps.note(person.person)
+    async with table.lock:
+        before = table.in_lobby().previous
+        if guest and (before is None or before.game != ended.before.game):
+            raise Declined(AnswerCode.NOT_INVITED)  # another table, whose people did not ask the guest
+        return await _sit_down(ctx, table, here=here)
+
+
+async def _sit_down(ctx: Context, table: Table, *, here: bool) -> Answer:
+    """Seat the person in the lobby; with `here` their cards are in the room. The caller holds the lock."""
+    lobby, person = table.in_lobby(), ctx.person
+    if person.person not in lobbies.persons(lobby):
+        return await steps.join(table, person, ctx.services, here=here)
+    lobby = hold_here(lobby, person.person) if here else lobby
+    await steps.sit_or_deal(table, lobby, person, ctx.services)
+    if here:
+        post_here(table, person)
+    return Answer()
+
+
+async def _reopen(ctx: Context, ended: Ended) -> Table:
+    services, person = ctx.services, ctx.person
+    assert isinstance(ended.before, Play)
+    await check_may_open(person, ended.room, ctx.core.is_admin, services)
+    game = await services.store.game(ended.before.game)
+    assert game is not None
+    if Record.from_text(game.header).position:
+        raise Declined(AnswerCode.TABLE_GONE)  # a game from a position has no series
+    await services.people.load(seat.person for seat in ended.before.seats if seat.person is not None)
+    room = await services.store.room(ended.room)
+    previous = await left_by(ended.before, game, room, services.store)
+    lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
+    lobby = replace(lobby, own=None if room is None else own_rules(room))
+    table = Table(services, await ctx.tables.info(ended.room), lobby)
+    async with table.lock:
+        await table.open()
+        ctx.tables.add(table)
+    return table
+
+
+async def _ended(ctx: Context, table_id: TableId) -> Ended:
+    table = ctx.tables.known(table_id)
+    if table is not None and table.closed:
+        stored: StoredState | None = to_stored(table.state)
+    else:
+        stored = await stored_state(table_id, ctx.services.store)
+    if not isinstance(stored, Ended):
+        raise Declined(AnswerCode.TABLE_GONE)
+    return stored
