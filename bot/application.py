@@ -5,23 +5,22 @@ from __future__ import annotations
 import asyncio
 import functools
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.commands.coordinator import Coordinator
-from bot.commands.windows import ServesWindows, Windows
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
 from bot.feature import Feature, all_hooks
 from bot.features import coach as coaching
-from bot.features import guests, moderation, play, replays, series
+from bot.features import guests, moderation, play, replays, series, windows
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.leases import Leases
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, OpensHands, VouchesForPeople
+from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, OpensHands
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -41,7 +40,6 @@ from bot.tables.following import Following
 from bot.tables.lease_holder import LeaseHolder
 from bot.tables.reports import Reporter
 from bot.tables.services import Pauses, Services
-from bot.tables.window_keys import WindowKeys
 
 FEATURES: Final[Sequence[Feature]] = (
     play.feature,
@@ -49,6 +47,7 @@ FEATURES: Final[Sequence[Feature]] = (
     replays.feature,
     guests.feature,
     moderation.feature,
+    windows.feature,
 )
 """All features but the coach, which needs a pool. Their lines and buttons in a post have this order."""
 ELSEWHERE: Final = "another process talks to it"
@@ -88,8 +87,7 @@ class Application:
         self.metrics = metrics or Metrics()
         self.presenter = self._presenter(store, clock, pictures, leases)
         self._begin_health(shared=store.shared)
-        serving = [one for one in platforms if isinstance(one, ServesWindows)] if address else []
-        features = (*FEATURES, coaching.feature_with(coach))
+        self._features = (*FEATURES, coaching.feature_with(coach))
         self.services = Services(
             store,
             clock,
@@ -102,17 +100,14 @@ class Application:
             ledger=Ledger(store),
             pictures=pictures,
             search_pool=search_pool,
-            window_keys=WindowKeys(store) if serving else None,
-            vouchers={one.name: one for one in platforms if serving and isinstance(one, VouchesForPeople)},
             metrics=self.metrics,
             threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
             translating=frozenset(one.name for one in platforms if one.capabilities.translates),
             ephemeral={one.name: one for one in platforms if isinstance(one, EphemeralPlaces)},
             hand_openers={one.name: one for one in platforms if isinstance(one, OpensHands)},
-            hooks=all_hooks(features),
+            hooks=all_hooks(self._features),
         )
-        self.coordinator = Coordinator(self.services, self.platforms, speed, features, address)
-        _serve_windows(serving, self.coordinator.windows)
+        self.coordinator = Coordinator(self.services, self.platforms, speed, self._features, address)
 
     @functools.cached_property
     def _following(self) -> Following:
@@ -160,8 +155,9 @@ class Application:
             SettingsError: A platform refuses us at its start.
         """
         self._watch_gauges()
-        if self.services.window_keys is not None:
-            await self.services.window_keys.load()
+        for feature in self._features:
+            if feature.start is not None:
+                await feature.start(self.coordinator.core)
         waking = self.coordinator.tables.waking
         awake = await waking.recover()
         try:
@@ -241,8 +237,3 @@ class Application:
 
     def _fire(self, row: DeadlineRow) -> None:
         self.coordinator.fire(row)
-
-
-def _serve_windows(platforms: Iterable[ServesWindows], windows: Windows) -> None:
-    for platform in platforms:
-        platform.serve_windows(windows)

@@ -14,7 +14,7 @@ from bot.domain.screen import Screen
 from bot.domain.tap_data import TapData
 from bot.hooks import Hooks
 from bot.i18n.texts import Texts
-from bot.ports.platform import ChatPlatform
+from bot.ports.platform import ChatPlatform, Handler
 from bot.tables.notices import Notices
 from bot.tables.old_posts import carry_out_tap
 from bot.tables.permissions import IsAdmin, IsMember
@@ -37,6 +37,8 @@ class Core:
     is_member: IsMember
     tell: Callable[[Person, Screen], Awaitable[None]]
     """Send a private message at once; raise `Unreachable` or another `PlatformError` if it is not delivered."""
+    handle: Handler
+    """Carry out a command as if a platform had received it."""
     address: str = ""
     _parts: dict[type, object] = field(default_factory=dict)
 
@@ -156,6 +158,8 @@ class Feature:
     taps: dict[type[TapData], OnTap] = field(default_factory=dict)
     links: dict[type[TapData], OnTap] = field(default_factory=dict)
     hooks: Hooks = field(default_factory=Hooks)
+    start: Callable[[Core], Awaitable[None]] | None = None
+    """Called once, before the application shows or receives anything. It may add hooks to those of the services."""
 
     def command(self, name: str, handler: OnCommand, *, for_chats: bool = False) -> None:
         """Handle `/name`."""

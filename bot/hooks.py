@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, fields
 from typing import Final, Protocol
 
+from bot.domain.ids import Chat, PersonId, TableId
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button
 from bot.i18n.texts import Texts
@@ -14,6 +15,7 @@ from engine import Seat
 TableLines = Callable[[GameScene, Texts], Iterable[Block]]
 EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
 EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
+TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 
 
 class ResultNote(Protocol):
@@ -45,6 +47,16 @@ class Hooks:
     """Buttons in the last row at the end of a game."""
     result_buttons: list[EndButtons] = field(default_factory=list)
     """Buttons of a row under a person's own result, which has no `ResultNote`."""
+    table_buttons: list[TableButtons] = field(default_factory=list)
+    """Buttons of the last row under each post of an open table: the lobby, the table, and every hand."""
+    links_to_tables: list[Callable[[Chat], bool]] = field(default_factory=list)
+    """Return True if posts of tables in this room have a link by which people from elsewhere can look on."""
+    table_shown: list[Callable[[TableId, Chat], None]] = field(default_factory=list)
+    """Called after each change of a table in its room. It only takes note, because a step waits for it."""
+    keeps_awake: list[Callable[[TableId, Chat], bool]] = field(default_factory=list)
+    """Return True if the table in this room must stay loaded."""
+    person_forgotten: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
+    """Called if a person wants to be forgotten."""
 
     def add(self, more: Hooks) -> None:
         """Append the hooks of a feature."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.domain.window_links import mini_app_link
+from bot.features.windows import mini_app_link
 
 
 @dataclass(frozen=True, slots=True)

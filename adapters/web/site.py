@@ -17,7 +17,7 @@ from adapters.web.session import PageSession
 from adapters.web.static_files import StaticFile, StaticFiles
 from adapters.web.window_site import LONGEST_BODY, WindowSite
 from bot.domain.errors import StoreError
-from bot.domain.window_links import MINI_APP_PATH
+from bot.features.windows import MINI_APP_PATH
 
 HEARTBEAT_S = 25
 CLOSE_TIMEOUT_S = 2.0

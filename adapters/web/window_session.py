@@ -15,13 +15,13 @@ from adapters.web.drawing import Json, screen_json
 from adapters.web.messages import ButtonTap, CloseWindows, Heartbeat, Hello, StartLink, read_message
 from adapters.web.page_services import PageServices
 from adapters.web.window_site import WindowServices
-from bot.commands.windows import Shown, Window
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Screen
 from bot.domain.token_bucket import TokenBucket
+from bot.features.windows import Shown, Window
 from bot.i18n.texts import Texts
 
 TICK_S: Final = 2.0

@@ -16,11 +16,10 @@ from adapters.kit.http_server import read_body
 from adapters.web.networks import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
 from adapters.web.window_passes import WindowPasses
-from bot.commands.windows import Windows
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
-from bot.domain.window_links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH
+from bot.features.windows import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Windows
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits

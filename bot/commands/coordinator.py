@@ -26,7 +26,6 @@ from bot.commands.slot_reports import SlotReports
 from bot.commands.tapped import TappedCommands
 from bot.commands.tournaments import TournamentCommands
 from bot.commands.typed import TypedCommands
-from bot.commands.windows import Windows
 from bot.dispatch import Dispatch
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import (
@@ -92,21 +91,16 @@ class Coordinator:
         self.tables = TableRegistry(services)
         self._answering = frozenset(n for n, one in platforms.items() if one.capabilities.answers_typed)
         notices = Notices(services, speed, self._answering)
-        self._dispatch = Dispatch(
-            Core(
-                services, self.tables, notices, platforms,
-                self._is_admin, self._is_member, self._tell, address,
-            ),
-            features,
+        self.core = Core(
+            services, self.tables, notices, platforms,
+            self._is_admin, self._is_member, self._tell, self.handle, address,
         )  # fmt: skip
+        self._dispatch = Dispatch(self.core, features)
         self._info = InfoCommands(services, self.tables, notices, self._is_admin)
         own = OwnSettings(services, self.tables, self._info, self._tell)
         settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
         paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
-        self.windows = windows = Windows(
-            services, self.tables, platforms, self.handle, address, self._is_member
-        )
         self.tournaments = Tournaments(services, self.tables, address, paged)
         ranks = RankCommands(
             services, self.tables, self.tournaments, self._info, forget=self._forget, anonymous=anonymous
@@ -125,7 +119,7 @@ class Coordinator:
         )  # fmt: skip
         self._tapped = TappedCommands(
             services, self.tables, self._info, self._is_admin,
-            ranks=ranks, typed=self._typed, settings=settings, own=own, windows=windows,
+            ranks=ranks, typed=self._typed, settings=settings, own=own,
             tournaments=cups,
         )  # fmt: skip
         self._pages = Pages(services, self._info, ranks, own, settings)
@@ -403,8 +397,9 @@ class Coordinator:
         await platform.send(person.private, screen, key=new_id(20), quiet=True)
 
     async def _forget(self, person: Person) -> None:
-        """Have the person's platform drop everything that its adapter keeps about them, and end their windows."""
-        await self.windows.close(person.person)
+        """Have the features and the person's platform drop everything that they keep about the person."""
+        for hook in self._services.hooks.person_forgotten:
+            await hook(person.person)
         platform = self._platforms.get(person.platform)
         if platform is not None:
             await platform.forget(person.user)

@@ -11,7 +11,6 @@ from bot.commands.rank_info import RankCommands
 from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.tournaments import TournamentCommands
 from bot.commands.typed import TypedCommands
-from bot.commands.windows import Windows
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import (
     BoardTap,
@@ -22,7 +21,6 @@ from bot.domain.buttons import (
     LanguageTap,
     OwnTap,
     RoomTap,
-    ShowWindow,
     TableVerb,
     TournamentTap,
     from_data,
@@ -55,7 +53,6 @@ class TappedCommands:
         typed: TypedCommands,
         settings: RoomSettingsCommands,
         own: OwnSettings,
-        windows: Windows,
         tournaments: TournamentCommands,
     ) -> None:
         self._services = services
@@ -65,7 +62,6 @@ class TappedCommands:
         self._typed = typed
         self._settings = settings
         self._own = own
-        self._windows = windows
         self._tournaments = tournaments
         self._is_admin = is_admin
 
@@ -74,8 +70,6 @@ class TappedCommands:
         match from_data(command.data):
             case EndTap() as tap:
                 return await self._tap_end(person, tap, command)
-            case ShowWindow(table_id):
-                return self._windows.link(person, self._tables.table(table_id), command.where)
             case CommandTap(name):
                 return await self._typed.run(person, Typed(command.who, command.where, name))
             case LanguageTap(language):

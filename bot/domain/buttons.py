@@ -104,13 +104,6 @@ class TableTap(TapData, prefix="t"):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowWindow(TapData, prefix="window"):
-    """Show the link to one's window on this table."""
-
-    table: TableId
-
-
-@dataclass(frozen=True, slots=True)
 class PlayAgain(TapData, prefix="again"):
     """Open the lobby of the next game, or join it; also a deep link."""
 
@@ -261,7 +254,7 @@ HAND_TAPS: Final[Mapping[Ask, type[HandTap]]] = {
     kind.kind: kind for kind in (AskUse, MarkCards, AskWhy, ShowHandAgain, AskDoubt)
 }
 """The class of each kind of question."""
-TABLE_TAPS: Final = (TableTap, ShowWindow, PlayAgain, MoveTap, *HAND_TAPS.values(), CutTap, AskHint)
+TABLE_TAPS: Final = (TableTap, PlayAgain, MoveTap, *HAND_TAPS.values(), CutTap, AskHint)
 """The classes of the buttons of tables and hands."""
 _OF_TABLES: Final = by_prefix(TABLE_TAPS)
 _TOURNAMENT_VERBS = {verb.value: verb for verb in TournamentVerb}

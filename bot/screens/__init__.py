@@ -56,7 +56,6 @@ from bot.screens.tournaments import (
     with_bracket_picture,
     withdraw_screen,
 )
-from bot.screens.window import window_link_screen, with_window
 
 __all__ = [
     "Calendar",
@@ -117,10 +116,8 @@ __all__ = [
     "week_screen",
     "will_be_called_screen",
     "will_call_screen",
-    "window_link_screen",
     "with_bracket_picture",
     "with_table_picture",
     "with_way_back",
-    "with_window",
     "withdraw_screen",
 ]

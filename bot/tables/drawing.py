@@ -36,7 +36,7 @@ def draw_lobby(
 
     def draw(texts: Texts) -> Screen:
         screen = screens.lobby_screen(scene, texts)
-        return screen if closed else _with_window(screen, lobby.table, texts, services)
+        return screen if closed else _with_buttons(screen, lobby.table, texts, services)
 
     if lobby.private:
         return draw(services.texts_of(services.people.known(lobby.opener)))
@@ -64,7 +64,7 @@ def draw_call(
 def draw_cards_come_here(lobby: Lobby, services: Services, person: PersonId) -> Screen:
     """Draw what stands in the place of a hand in the room until the cards are dealt."""
     known = services.people.known(person)
-    windows = services.links_to_windows(lobby.room)
+    windows = services.links_to_tables(lobby.room)
     return screens.cards_come_here_screen(
         lobby.table, services.texts_of(known), reachable=known.reachable, windows=windows
     )
@@ -75,7 +75,7 @@ def draw_options(lobby: Lobby, info: RoomInfo, services: Services) -> Screen:
     assert lobby.arranging is not None, "no page is open"
     texts = services.texts_of(services.people.known(lobby.opener))
     screen = screens.options_screen(lobby_scene(lobby, info, services.people), lobby.arranging, texts)
-    return _with_window(screen, lobby.table, texts, services) if lobby.private else screen
+    return _with_buttons(screen, lobby.table, texts, services) if lobby.private else screen
 
 
 def draw_hand(
@@ -93,7 +93,7 @@ def draw_hand(
     screen = screens.hand_screen(
         scene, running.view(seat), texts, choice, known.preferences.hand_order, services.hooks
     )
-    screen = _with_window(screen, scene.table, texts, services)
+    screen = _with_buttons(screen, scene.table, texts, services)
     if post is None or scene.for_guest:
         return screen
     return screens.with_way_back(screen, running.state.room, post, texts)
@@ -107,7 +107,7 @@ def draw_table(
     over: bool = False,
     ceremony: Ceremony | None = None,
 ) -> Screen:
-    """Draw the table for its room, without a way to a window where the game is over."""
+    """Draw the table for its room, without the buttons of features if the game is over."""
     scene = game_scene(running, info, services.people, running.state.room, ceremony)
     view = running.view(None)
 
@@ -115,7 +115,7 @@ def draw_table(
         screen = screens.table_screen(scene, view, texts, services.hooks)
         if services.pictures is not None:
             screen = screens.with_table_picture(screen, view, info.settings.table_view)
-        return screen if over else _with_window(screen, scene.table, texts, services)
+        return screen if over else _with_buttons(screen, scene.table, texts, services)
 
     return draw_translated(draw, info, running.state.room, services)
 
@@ -175,6 +175,6 @@ def _owner(running: Running, seat: Seat, services: Services) -> Person:
     return services.people.known(person)
 
 
-def _with_window(screen: Screen, table: TableId, texts: Texts, services: Services) -> Screen:
-    keys = services.window_keys
-    return screen if keys is None else screens.with_window(screen, table, keys.key_of(table), texts)
+def _with_buttons(screen: Screen, table: TableId, texts: Texts, services: Services) -> Screen:
+    added = tuple(button for hook in services.hooks.table_buttons for button in hook(table, texts))
+    return replace(screen, rows=(*screen.rows, added)) if added else screen

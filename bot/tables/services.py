@@ -17,7 +17,7 @@ from bot.hooks import Hooks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
-from bot.ports.platform import EphemeralPlaces, MakesThreads, OpensHands, VouchesForPeople
+from bot.ports.platform import EphemeralPlaces, MakesThreads, OpensHands
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -27,8 +27,6 @@ from bot.runtime.metrics import Metrics
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.tables.seating import Seating
-from bot.tables.watchers import Watchers
-from bot.tables.window_keys import WindowKeys
 from engine.players import ComputerPlayer, Easy, Normal
 
 INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
@@ -56,7 +54,6 @@ class Services:
     """The ports, and the parts that stand on them. `fresh_seed` draws 32 bytes from the system's generator.
 
     `translating` are the platforms that show a post in a room to each reader in their own language.
-    Without `window_keys` no window is offered, and `vouchers` is empty: the platforms whose apps open windows.
     `match_changed` is called after each commit by which somebody came to a match or its table was closed. The table's
     lock is held then, so it only notes that.
     """
@@ -77,10 +74,7 @@ class Services:
     pauses: Pauses = field(default_factory=Pauses)
     computers: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: dict(INSTANT))
     search_pool: SearchPool | None = None
-    window_keys: WindowKeys | None = None
-    vouchers: Mapping[PlatformName, VouchesForPeople] = field(default_factory=dict)
     metrics: Metrics = field(default_factory=Metrics)
-    watchers: Watchers = field(default_factory=Watchers)
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
     seating: Seating = field(default_factory=Seating)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
@@ -95,7 +89,6 @@ class Services:
         """Return the answer with this code, in the person's language."""
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
 
-    def links_to_windows(self, room: Chat) -> bool:
-        """Whether the posts of tables in this room bear links by which anybody can ask for a window."""
-        voucher = self.vouchers.get(room.platform)
-        return voucher is not None and voucher.links_to_windows(room)
+    def links_to_tables(self, room: Chat) -> bool:
+        """Return True if posts of tables in this room have a link by which people from elsewhere can look on."""
+        return any(hook(room) for hook in self.hooks.links_to_tables)

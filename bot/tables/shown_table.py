@@ -158,7 +158,8 @@ class ShownTable:
         possible = slots_of(self._state) if self.closed else here_slots(self._state)
         for slot in possible.difference(shown.slot for shown in posts):
             self._services.presenter.remove(slot)
-        self._services.watchers.tell(self.table, self.room)
+        for hook in self._services.hooks.table_shown:
+            hook(self.table, self.room)
 
     def _is_waited_for(self, shown: Shown) -> bool:
         """Whether a post whose edits cost the room is to change: its owner waits for it, or it is changing already."""

@@ -315,7 +315,7 @@ class Waking:
 
     def let_go(self, table: Table) -> bool:
         """Let go of a table that another process has put to sleep; False if it is needed here."""
-        if not table.idle or self._services.watchers.at(table.table, table.room) or table.lock.locked():
+        if not table.idle or self._is_kept(table) or table.lock.locked():
             return False
         self._drop(table)
         return True
@@ -344,9 +344,13 @@ class Waking:
         services.presenter.let_go(table.table)
         self._tables.drop(table)
 
+    def _is_kept(self, table: Table) -> bool:
+        return any(hook(table.table, table.room) for hook in self._services.hooks.keeps_awake)
+
     def _may_sleep(self, table: Table) -> bool:
         services = self._services
         needed = ASKED_SLEEPS_AFTER_MS if table.asked_for_seat else SLEEPS_AFTER_MS
         rested = services.clock.monotonic() - table.used_at >= needed
-        watched = services.watchers.at(table.table, table.room)
-        return rested and table.idle and not watched and services.presenter.settled_at(table.table)
+        return (
+            rested and table.idle and not self._is_kept(table) and services.presenter.settled_at(table.table)
+        )

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 import pytest
 
 from adapters.web.drawing import screen_json
-from bot.commands.windows import Window
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.screen import Screen
 from bot.domain.state import STATE_JSON
+from bot.features.windows.open_windows import Window
 from tests.bot.trial import Trial, data_of
 from tests.bot.window_trial import WindowTrial
 from tests.e2e.named_cards import cards_in

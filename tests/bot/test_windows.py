@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.application import Application
-from bot.commands.windows import MEMBER_FOR_MS, Window
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
 from bot.domain.ids import PlatformName
 from bot.domain.screen import OpenWindow
 from bot.domain.stage import Part
+from bot.features.windows import start
+from bot.features.windows.open_windows import MEMBER_FOR_MS, Window
 from tests.bot.trial import THINKING_S, Trial
 from tests.bot.window_trial import HOME, WindowsPage, WindowTrial
 
@@ -49,7 +50,7 @@ async def test_every_step_is_told_to_the_windows_of_the_room_and_to_no_other(eve
     evening.changes = 0
     await evening.plays_awaited({"Anna": anna, "Boris": boris})
     assert evening.changes == 0
-    assert not evening.application.services.watchers.at(evening.table.table, evening.room)
+    assert not evening.windows.watchers.at(evening.table.table, evening.room)
 
 
 async def test_somebody_who_left_the_room_looks_on_for_ten_minutes_at_most(evening: WindowTrial) -> None:
@@ -124,7 +125,9 @@ async def test_nothing_is_offered_without_an_address_or_without_a_page(evening: 
         if not offered:
             await trial.stop()
     page = WindowsPage()
-    assert Application(evening.store, evening.clock, [page]).services.window_keys is None
+    without = Application(evening.store, evening.clock, [page])
+    await start(without.coordinator.core)
+    assert without.services.hooks.table_buttons == []
 
 
 async def test_nobody_is_let_in_whom_no_platform_vouches_for(evening: WindowTrial) -> None:

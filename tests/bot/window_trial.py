@@ -6,13 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from adapters.memory.platform import MemoryPlatform
-from bot.commands.window_codes import LASTS_MS, Pass
-from bot.commands.windows import Window, Windows
 from bot.domain.answers import Declined
 from bot.domain.commands import Who
 from bot.domain.errors import Unavailable
 from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.screen import Screen
+from bot.features.windows.codes import LASTS_MS, Pass
+from bot.features.windows.open_windows import Window, Windows
 from bot.ports.platform import Vouched
 from tests.bot.trial import Trial
 
@@ -85,8 +85,7 @@ class WindowTrial(Trial):
 
     async def enters(self, who: Who) -> Window:
         """Let a person from elsewhere in by the link of the room's table, and open their window."""
-        keys = self.application.services.window_keys
-        assert keys is not None
+        keys = self.windows.keys
         self.platform.visitors[f"signed {who.user}"] = who
         self.platform.outside.add(who.user)
         right = await self.windows.enter(

@@ -198,7 +198,7 @@ async def _open(ctx: Context, preset: str) -> Table:
         where.chat, person.person, options, pace, services.fresh_seed(), now,
         private=where.private, own=own, own_thread=False if where.threads else None,
         hints=where.private and where.hints and await _is_newcomer(ctx),
-        watched=False if services.links_to_windows(where.chat) else None,
+        watched=False if services.links_to_tables(where.chat) else None,
     )  # fmt: skip
     opened = Table(services, RoomInfo(room.title, room.language, settings), lobby)
     async with opened.lock:

@@ -57,10 +57,10 @@ class Serving:
         await self.server.until(lambda: number in self.server.acknowledged and not self.server.thinking())
         return number
 
-    async def taps(self, who: Json, ending: str, channel: int = CHANNEL) -> str:
-        """Tap the newest button of the channel whose data ends so."""
-        await self.server.until(lambda: self.offered(ending, channel))
-        return await self.server.tap(who, *self.offered(ending, channel)[-1])
+    async def taps(self, who: Json, part: str, channel: int = CHANNEL) -> str:
+        """Tap the newest button of the channel whose data ends or begins so."""
+        await self.server.until(lambda: self.offered(part, channel))
+        return await self.server.tap(who, *self.offered(part, channel)[-1])
 
     async def deal(self, *people: Json, channel: int = CHANNEL) -> None:
         """Open a table, sit down, begin; everybody sees their hand then."""

@@ -10,8 +10,8 @@ import pytest
 
 from adapters.discord.addresses import room_chat
 from adapters.store.in_memory import MemoryStore
-from bot.commands import window_codes
 from bot.domain.ids import UserKey
+from bot.features.windows import codes as window_codes
 from bot.game.running import Running
 from engine import FirstAttackerShown
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, parts

@@ -10,6 +10,7 @@ from typing import Any
 from adapters.store.in_memory import MemoryStore
 from adapters.telegram import TelegramPlatform
 from bot.domain.ids import Chat, PlatformName
+from bot.features.windows import Windows
 from tests.adapters.telegram.conftest import texts
 from tests.adapters.telegram.settling import settled
 from tests.adapters.web.window_client import HOME, Installation
@@ -81,7 +82,7 @@ class Evening:
         standing = coordinator.tables.at(Chat(PlatformName("telegram"), str(self.group.id)))
         assert standing is not None
         (anna,) = [person for person in standing.persons() if people.known(person).name == "Аня"]
-        return coordinator.windows.new_link(anna, standing.table, member=True)
+        return coordinator.core.part(Windows).new_link(anna, standing.table, member=True)
 
     async def key(self, person: Person) -> str:
         status, said = await self.enters(person, opens_window(self.server, person, person.private, OPEN))

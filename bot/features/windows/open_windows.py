@@ -6,28 +6,28 @@ person's own. It costs their platform nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, runtime_checkable
 
-from bot import screens
-from bot.commands.window_codes import LASTS_MS, Pass, WindowCodes
-from bot.commands.window_taps import table_of_tap, tap_of_link
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Reachability, Tapped, Where, Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
-from bot.domain.screen import Screen
-from bot.domain.window_links import window_link
+from bot.domain.screen import Button, Screen
+from bot.feature import Context, Core
+from bot.features.windows.codes import LASTS_MS, Pass, WindowCodes
+from bot.features.windows.keys import WindowKeys
+from bot.features.windows.links import window_link
+from bot.features.windows.screens import ShowWindow, window_button, window_link_screen
+from bot.features.windows.taps import table_of_tap, tap_of_link
+from bot.features.windows.watchers import Watcher, Watchers
 from bot.game.table_state import watched
-from bot.ports.platform import ChatPlatform, Handler
-from bot.tables.permissions import IsMember
+from bot.i18n.texts import Texts
+from bot.ports.platform import VouchesForPeople
 from bot.tables.posts import end_slot, hand_slot, room_slot
-from bot.tables.registry import TableRegistry
-from bot.tables.services import Services
 from bot.tables.table import Table
-from bot.tables.watchers import Watcher
 
 MEMBER_FOR_MS: Final = 600_000
 """Whether somebody who only looks on still belongs to the room is asked so often at most."""
@@ -82,23 +82,31 @@ class ServesWindows(Protocol):
 class Windows:
     """Lets people in, shows them their table, and hands on their taps."""
 
-    def __init__(
-        self,
-        services: Services,
-        tables: TableRegistry,
-        platforms: Mapping[PlatformName, ChatPlatform],
-        handle: Handler,
-        address: str,
-        is_member: IsMember,
-    ) -> None:
-        self._services = services
-        self._tables = tables
-        self._platforms = platforms
-        self._handle = handle
-        self._address = address
-        self._room_has = is_member
-        self._codes = WindowCodes(services.clock)
+    def __init__(self, core: Core) -> None:
+        self._services = core.services
+        self._tables = core.tables
+        self._platforms = core.platforms
+        self._handle = core.handle
+        self._address = core.address
+        self._room_has = core.is_member
+        self._codes = WindowCodes(core.services.clock)
         self._open: dict[PersonId, set[Window]] = {}
+        self.keys = WindowKeys(core.services.store)
+        self.watchers = Watchers()
+        platforms = core.platforms if core.address else {}
+        self.serving = [one for one in platforms.values() if isinstance(one, ServesWindows)]
+        """The platforms on whose pages windows can be opened; none if the page has no address."""
+        vouchers = platforms if self.serving else {}
+        self._vouchers = {name: one for name, one in vouchers.items() if isinstance(one, VouchesForPeople)}
+
+    def button(self, table: TableId, texts: Texts) -> Iterator[Button]:
+        """Yield the button that opens the window of a table."""
+        yield window_button(table, self.keys.key_of(table), texts)
+
+    def links_to_windows(self, room: Chat) -> bool:
+        """Return True if the posts of tables in this room have links by which anybody can ask for a window."""
+        voucher = self._vouchers.get(room.platform)
+        return voucher is not None and voucher.links_to_windows(room)
 
     # the right to a window
 
@@ -108,7 +116,7 @@ class Windows:
         Raises:
             Declined: The text is not genuine, there is no such table, or it is none of this person's.
         """
-        voucher, now = self._services.vouchers.get(platform), self._services.clock.now()
+        voucher, now = self._vouchers.get(platform), self._services.clock.now()
         vouched = None if voucher is None else voucher.vouched(signed, now)
         if vouched is None:
             raise Declined(AnswerCode.WINDOW_REFUSED)
@@ -129,12 +137,12 @@ class Windows:
         """
         platform = self._platforms.get(person.platform)
         hidden = platform is not None and platform.capabilities.answers_typed
-        if self._services.window_keys is None or not hidden:
+        if not self.serving or not hidden:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         member = where.chat == table.room and not table.private
         _check_may_look(self._pass(person, table, member=member), table)
         link = self.new_link(person.person, table.table, member=member)
-        return Answer(screen=screens.window_link_screen(link, self._services.texts_of(person)))
+        return Answer(screen=window_link_screen(link, self._services.texts_of(person)))
 
     def new_link(self, person: PersonId, table: TableId, *, member: bool) -> str:
         """Make a link that this person can use once and soon."""
@@ -162,8 +170,7 @@ class Windows:
         self._codes.unspend(code, right)
 
     async def _table_of(self, key: str) -> Table:
-        keys = self._services.window_keys
-        table = None if keys is None else keys.table_of(key)
+        table = self.keys.table_of(key) if self.serving else None
         if table is None:
             raise Declined(AnswerCode.TABLE_GONE)
         await self._tables.waking.table(table)
@@ -189,13 +196,13 @@ class Windows:
         if len(self._open.get(right.person, ())) >= MOST_WINDOWS:
             raise Declined(AnswerCode.SLOW_DOWN)
         window = Window(right, changed, table.table, table.room)
-        self._services.watchers.watch(window.watcher, window.table, window.room)
+        self.watchers.watch(window.watcher, window.table, window.room)
         self._open.setdefault(right.person, set()).add(window)
         return window
 
     def leave(self, window: Window) -> None:
         """Let go of a window that nobody looks into any more."""
-        self._services.watchers.leave(window.watcher, window.table, window.room)
+        self.watchers.leave(window.watcher, window.table, window.room)
         here = self._open.get(window.right.person, set())
         here.discard(window)
         if not here:
@@ -295,14 +302,23 @@ class Windows:
         if table is not None and table.closed:
             table = self._tables.at(table.room) or table
         if table is not None and (table.table, table.room) != (window.table, window.room):
-            self._services.watchers.leave(window.watcher, window.table, window.room)
+            self.watchers.leave(window.watcher, window.table, window.room)
             window.table, window.room = table.table, table.room
-            self._services.watchers.watch(window.watcher, window.table, window.room)
+            self.watchers.watch(window.watcher, window.table, window.room)
         return table
 
     async def _person(self, person: PersonId) -> Person:
         await self._services.people.load([person])
         return self._services.people.known(person)
+
+
+async def link(ctx: Context, tap: ShowWindow) -> Answer:
+    """Show the person who taps a link to their window.
+
+    Raises:
+        Declined: There are no windows, or the platform cannot show a link to this person alone.
+    """
+    return ctx.part(Windows).link(ctx.person, ctx.tables.table(tap.table), ctx.where)
 
 
 def _takes_part(right: Pass, table: Table) -> bool:

@@ -7,7 +7,7 @@ from base64 import b32encode
 from typing import Final
 
 from bot.domain.ids import TableId
-from bot.domain.window_links import key_and_code
+from bot.features.windows.links import key_and_code
 from bot.ports.store import Store
 
 PURPOSE: Final = "windows"

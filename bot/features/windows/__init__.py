@@ -1,0 +1,43 @@
+"""Windows: the same seat at the same table, seen and played in the page by somebody of another platform."""
+
+from bot.feature import Core, Feature
+from bot.features.windows.codes import Pass
+from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, mini_app_link
+from bot.features.windows.open_windows import ServesWindows, Shown, Window, Windows, link
+from bot.features.windows.screens import ShowWindow
+
+__all__ = [
+    "MINI_APP_OF",
+    "MINI_APP_PATH",
+    "WINDOW_PATH",
+    "Pass",
+    "ServesWindows",
+    "Shown",
+    "Window",
+    "Windows",
+    "feature",
+    "mini_app_link",
+]
+
+
+async def start(core: Core) -> None:
+    """Offer windows if the page has an address.
+
+    Raises:
+        StoreError: The secret of their keys cannot be read or written.
+    """
+    windows, hooks = core.part(Windows), core.services.hooks
+    hooks.person_forgotten.append(windows.close)
+    if not windows.serving:
+        return
+    await windows.keys.load()
+    hooks.table_buttons.append(windows.button)
+    hooks.links_to_tables.append(windows.links_to_windows)
+    hooks.table_shown.append(windows.watchers.tell)
+    hooks.keeps_awake.append(windows.watchers.at)
+    for platform in windows.serving:
+        platform.serve_windows(windows)
+
+
+feature = Feature("windows", start=start)
+feature.tap(ShowWindow, link)

@@ -1,0 +1,30 @@
+"""The way to a table's window in the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.domain.ids import TableId
+from bot.domain.screen import Button, OpenLink, OpenWindow, Screen, Style, Tone
+from bot.domain.tap_data import TapData
+from bot.i18n.texts import Texts
+from bot.screens.lines import words
+
+
+@dataclass(frozen=True, slots=True)
+class ShowWindow(TapData, prefix="window"):
+    """Send the person who taps a link to their window on this table."""
+
+    table: TableId
+
+
+def window_button(table: TableId, key: str, texts: Texts) -> Button:
+    """Return the button that opens the window of a table; `key` names the table there."""
+    return Button(texts("window-button"), OpenWindow(key, ShowWindow(table).text()))
+
+
+def window_link_screen(link: str, texts: Texts) -> Screen:
+    """Return a person's own link to their window. It can be used once and soon."""
+    button = Button(texts("window-button"), OpenLink(link), Style.MAIN)
+    lines = (words(texts, "window-title", tone=Tone.TITLE), words(texts, "window-once"))
+    return Screen(lines, ((button,),))
