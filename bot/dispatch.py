@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import lru_cache, partial
+from typing import Final
 
 from bot.domain.commands import Answer, Tapped, Typed
 from bot.domain.ids import TableId
 from bot.domain.rows import Person
-from bot.domain.tap_data import BUTTON, LINK, TapData, by_prefix, parsed
+from bot.domain.tap_data import LINK, TapData, by_prefix, parsed
 from bot.feature import Context, Core, Feature, OnCommand, OnTap
+
+KEPT_TAPS: Final = 256
+"""A tap is read once, though several steps ask for its data."""
 
 
 class Dispatch:
@@ -34,7 +39,8 @@ class Dispatch:
             self.for_chats |= feature.for_chats
             taps += feature.taps
             links += feature.links
-        self._taps, self._links = by_prefix(taps), by_prefix(links)
+        self._links = by_prefix(links)
+        self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(taps)))
 
     @property
     def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
@@ -63,7 +69,7 @@ class Dispatch:
 
     def _data(self, command: Typed | Tapped) -> TapData | None:
         if isinstance(command, Tapped):
-            return parsed(command.data, self._taps, BUTTON)
+            return self._read_tap(command.data)
         if command.name == "start" and command.where.private:
             return parsed(command.argument, self._links, LINK)
         return None

@@ -114,8 +114,11 @@ class Texts:
             else:
                 plain[name] = chr(_FIRST_MARKER + len(spans))
                 spans.append(value if isinstance(value, tuple) else (value,))
+        text = self._marked(message, plain)
+        if _COMMAND not in text:
+            return _split(text, spans)
         parts: list[Span] = []
-        for at, piece in enumerate(_COMMANDS.split(self._marked(message, plain))):
+        for at, piece in enumerate(_COMMANDS.split(text)):
             match at % 3:
                 case 0:
                     parts.extend(_split(piece, spans))
@@ -186,14 +189,14 @@ def _split(text: str, spans: list[tuple[Span, ...]]) -> tuple[Span, ...]:
     if not spans:
         return (Text(text),) if text else ()
     parts: list[Span] = []
-    words = ""
-    for letter in text:
-        at = ord(letter) - _FIRST_MARKER
-        if 0 <= at < len(spans):
-            if words:
-                parts.append(Text(words))
-                words = ""
-            parts.extend(spans[at])
-        else:
-            words += letter
-    return (*parts, Text(words)) if words else tuple(parts)
+    for number, piece in enumerate(_markers(len(spans)).split(text)):
+        if number % 2:
+            parts.extend(spans[ord(piece) - _FIRST_MARKER])
+        elif piece:
+            parts.append(Text(piece))
+    return tuple(parts)
+
+
+@cache
+def _markers(count: int) -> re.Pattern[str]:
+    return re.compile(f"([{chr(_FIRST_MARKER)}-{chr(_FIRST_MARKER + count - 1)}])")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from bot.domain.names import LONGEST_TITLE, shown_name, told_apart
 from bot.domain.scene import Presence, SceneSeat
@@ -16,6 +17,11 @@ def seat_names(seats: Sequence[SceneSeat], texts: Texts, more: Iterable[str] = (
 
     Computers that have no names of their own are numbered only if there are several.
     """
+    return _seat_names(tuple(seats), texts, tuple(more))
+
+
+@lru_cache(256)  # a screen asks for the same names a dozen times
+def _seat_names(seats: tuple[SceneSeat, ...], texts: Texts, more: tuple[str, ...]) -> tuple[str, ...]:
     numbers = [seat.number for seat in seats if seat.presence is Presence.COMPUTER]
     alone = numbers in ([0], [1])
     computers = tuple(
