@@ -14,7 +14,7 @@ from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
 from bot.feature import Feature, all_hooks
 from bot.features import coach as coaching
-from bot.features import guests, moderation, play, replays, series, windows
+from bot.features import group_hands, guests, moderation, play, replays, series, windows
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
@@ -46,6 +46,7 @@ FEATURES: Final[Sequence[Feature]] = (
     series.feature,
     replays.feature,
     guests.feature,
+    group_hands.feature,
     moderation.feature,
     windows.feature,
 )

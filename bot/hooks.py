@@ -6,9 +6,11 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, fields
 from typing import Final, Protocol
 
-from bot.domain.ids import Chat, PersonId, TableId
+from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.room_settings import RoomSettings
+from bot.domain.rows import Person
 from bot.domain.scene import GameScene
-from bot.domain.screen import Block, Button
+from bot.domain.screen import Block, Button, Screen
 from bot.i18n.texts import Texts
 from engine import Seat
 
@@ -16,6 +18,18 @@ TableLines = Callable[[GameScene, Texts], Iterable[Block]]
 EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
 EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
 TableButtons = Callable[[TableId, Texts], Iterable[Button]]
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlace:
+    """A place at which a person can hold their cards, beside their private chat. They alone see it."""
+
+    chat: Chat
+    announcement: Callable[[TableId], Screen]
+    """Draw the post that is there until the cards are dealt."""
+
+
+HandPlaces = Callable[[Chat, RoomSettings, Person], HandPlace | None]
 
 
 class ResultNote(Protocol):
@@ -53,6 +67,10 @@ class Hooks:
     """Return True if posts of tables in this room have a link by which people from elsewhere can look on."""
     table_shown: list[Callable[[TableId, Chat], None]] = field(default_factory=list)
     """Called after each change of a table in its room. It only takes note, because a step waits for it."""
+    hand_places: list[HandPlaces] = field(default_factory=list)
+    """Return the place in a room in which this person, no guest, can hold their cards; None if there is none."""
+    post_refused: list[Callable[[SlotId, str], bool]] = field(default_factory=list)
+    """Take note that a platform does not show a post, and why; return True if it is a post of the feature."""
     keeps_awake: list[Callable[[TableId, Chat], bool]] = field(default_factory=list)
     """Return True if the table in this room must stay loaded."""
     person_forgotten: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)

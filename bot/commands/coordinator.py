@@ -19,7 +19,6 @@ from bot.commands.meant import table_meant
 from bot.commands.own_settings import OwnSettings
 from bot.commands.pages import Pages
 from bot.commands.rank_info import RankCommands
-from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.room_news import bring_down, take_in
 from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.slot_reports import SlotReports
@@ -123,13 +122,10 @@ class Coordinator:
             tournaments=cups,
         )  # fmt: skip
         self._pages = Pages(services, self._info, ranks, own, settings)
-        self._refusals = RefusalNotices(services)
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
         """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
-        self.slot_reports = SlotReports(
-            services, self.tables, self.tournaments, notices, self._refusals, speed
-        )
+        self.slot_reports = SlotReports(services, self.tables, self.tournaments, notices, speed)
         services.presenter.connect(self.slot_reports)
 
     async def handle(self, command: Command) -> Answer:
@@ -251,7 +247,7 @@ class Coordinator:
             screen = screens.answer_screen(
                 answer.line, answer.opens_private, await self._said_in(person, where)
             )
-            self._refusals.post(where.chat, screen)
+            self.core.notices.refuse(where.chat, screen)
         else:
             self._info.tell(person, where, answer)
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from bot.commands.hands_here import HandsHere
-from bot.commands.refusal_notices import RefusalNotices
 from bot.commands.room_news import take_in, take_in_refusal
 from bot.commands.table_calls import TableCalls
 from bot.domain.commands import ChatLost, Where
-from bot.domain.ids import Chat, SlotId, TableId
+from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.tables.notices import Notices
 from bot.tables.posts import owner_of, table_of
 from bot.tables.registry import LATE_MS, TableRegistry
@@ -27,7 +25,6 @@ class SlotReports:
         tables: TableRegistry,
         tournaments: Tournaments,
         notices: Notices,
-        refusals: RefusalNotices,
         speed: float,
     ) -> None:
         """`speed` multiplies the limits of ours."""
@@ -35,14 +32,13 @@ class SlotReports:
         self._tables = tables
         self._tournaments = tournaments
         self._notices = notices
-        self._here = HandsHere(services, tables, notices, refusals, self._in_background)
         self._calls = TableCalls(services, tables, speed)
         self._lost: set[SlotId] = set()
 
     def refused(self, slot: SlotId, told: str) -> None:
         """Close a lobby whose first post is refused in its room; tell the person who asked for a later one."""
         table = table_of(slot)
-        if not self._here.refused(slot, told) and table is not None:
+        if not self._is_taken(slot, told) and table is not None:
             self._cannot_show(table, told, stays=self._services.presenter.stands(slot))
 
     def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
@@ -51,12 +47,16 @@ class SlotReports:
         if hand is not None:
             self._lost.add(slot)
             self._services.background.start(self._tables.lost(*hand))
-        elif self._here.refused(slot, told):
+        elif self._is_taken(slot, told):
             return
         elif table is not None:
             self._cannot_show(table, told, lost=lost)
         elif lost is not None:
             self._in_background(lambda: self._lose(lost))
+
+    def _is_taken(self, slot: SlotId, told: str) -> bool:
+        """Return True if a feature takes note that its post cannot be shown."""
+        return any(hook(slot, told) for hook in self._services.hooks.post_refused)
 
     def _cannot_show(
         self, table_id: TableId, told: str, *, stays: bool = False, lost: Chat | None = None
@@ -81,10 +81,18 @@ class SlotReports:
     def shown(self, slot: SlotId, waited: float) -> None:
         """Give time back to a person whose cards were shown late, but to nobody who had blocked the bot."""
         self._calls.shown(slot)
-        hand, lost = owner_of(slot) or self._here.shown_alone(slot), slot in self._lost
+        hand, lost = owner_of(slot) or self._shown_here_alone(slot), slot in self._lost
         self._lost.discard(slot)
         if hand is not None and waited * 1000 >= LATE_MS and not lost:
             self._in_background(lambda: self._tables.grace(*hand, int(waited * 1000)))
+
+    def _shown_here_alone(self, slot: SlotId) -> tuple[TableId, PersonId] | None:
+        """Return the table and the owner of a hand in a room, if they see their cards nowhere else."""
+        owned = owner_of(slot, "here")
+        table = None if owned is None else self._tables.known(owned[0])
+        if owned is None or table is None or owned[1] not in table.persons():
+            return None
+        return None if self._services.people.known(owned[1]).reachable else owned
 
     def replaced(self, old: Chat, new: Chat) -> None:
         """Move to the new address of a group that became a supergroup."""

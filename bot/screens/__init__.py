@@ -4,11 +4,6 @@ from bot.screens.check_in import call_to_match_screen, missed_match_screen
 from bot.screens.chips import chips_screen
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen, with_way_back
-from bot.screens.hands_here import (
-    cards_come_here_screen,
-    not_here_in_room_screen,
-    not_here_screen,
-)
 from bot.screens.lobby import lobby_screen, moved_screen
 from bot.screens.notices import (
     answer_screen,
@@ -72,7 +67,6 @@ __all__ = [
     "call_screen",
     "call_to_match_screen",
     "cannot_be_called_screen",
-    "cards_come_here_screen",
     "chips_screen",
     "curve_sketch",
     "end_screen",
@@ -88,8 +82,6 @@ __all__ = [
     "lobby_screen",
     "missed_match_screen",
     "moved_screen",
-    "not_here_in_room_screen",
-    "not_here_screen",
     "notice_screen",
     "options_screen",
     "over_hand_screen",

@@ -61,15 +61,6 @@ def draw_call(
     return screens.call_to_match_screen(scene, services.texts_of(known))
 
 
-def draw_cards_come_here(lobby: Lobby, services: Services, person: PersonId) -> Screen:
-    """Draw what stands in the place of a hand in the room until the cards are dealt."""
-    known = services.people.known(person)
-    windows = services.links_to_tables(lobby.room)
-    return screens.cards_come_here_screen(
-        lobby.table, services.texts_of(known), reachable=known.reachable, windows=windows
-    )
-
-
 def draw_options(lobby: Lobby, info: RoomInfo, services: Services) -> Screen:
     """Draw the page of *Game & pace* that the opener has open."""
     assert lobby.arranging is not None, "no page is open"

@@ -1,4 +1,4 @@
-"""Hands in the room: each is shown there to its owner alone, where the room wants that and its platform can do it.
+"""Hands in the room: each is shown to its owner alone, at a place that a hook offers.
 
 Such a hand is a second way to hold cards. All requests for it count for the room, so it is edited only while its owner
 is awaited or taps; it may vanish, and is sent anew whenever its owner asks.
@@ -11,7 +11,6 @@ from functools import partial
 from typing import Final
 
 from bot.domain.ids import Chat, PersonId
-from bot.domain.rows import Person
 from bot.domain.scene import Choice
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Why
@@ -20,7 +19,7 @@ from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, to_stored
 from bot.hooks import ResultNote
 from bot.presenter import Urgency
-from bot.tables.drawing import draw_cards_come_here, draw_hand, draw_hand_over
+from bot.tables.drawing import draw_hand, draw_hand_over
 from bot.tables.posts import Shown, here_slot, urgency_of
 from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
@@ -29,14 +28,6 @@ PERMITS_MS: Final = 14_000
 """A tap lets a platform show something for so long (Telegram: 15 s)."""
 
 Drawing = tuple[Callable[[], Screen], Urgency]
-
-
-def place_of(room: Chat, info: RoomInfo, person: Person, services: Services) -> Chat | None:
-    """Return the address of what this person alone sees in the room; None where no hands are shown there."""
-    platform = services.ephemeral.get(room.platform)
-    if platform is None or not info.settings.hands_here or person.platform != room.platform:
-        return None
-    return platform.ephemeral(room, person.user)
 
 
 def permit(place: Chat | None, said: str, services: Services) -> None:
@@ -68,18 +59,20 @@ def here_posts(
     """Yield the slot of each hand in the room."""
     room, table = to_stored(state).room, to_stored(state).table
     for person in holders(state):
-        place = place_of(room, info, services.people.known(person), services)
+        place = services.hand_place(room, info.settings, services.people.known(person))
+        if place is None:
+            continue
         shown: Drawing | None = None
         match state:
             case Lobby():
-                shown = partial(draw_cards_come_here, state, services, person), Urgency.OTHER
+                shown = partial(place.announcement, table), Urgency.OTHER
             case Running():
                 shown = _hand(state, info, services, choices.get(person), person, tapper)
             case Closed(Running() as before, Why.PLAYED):
                 shown = _hand_over(before, info, services, state, person, notes)
-        if place is not None and shown is not None:
+        if shown is not None:
             draw, urgency = shown
-            yield Shown(here_slot(table, person), place, draw, urgency, sparing=True)
+            yield Shown(here_slot(table, person), place.chat, draw, urgency, sparing=True)
 
 
 def _hand(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Tapped, Where
@@ -25,6 +26,7 @@ SOON_S = 1
 """A person who asks again so soon gets any other answer in the place of the one before."""
 ROOM_BURST = 4
 ROOM_PER_SECOND = 1 / 15
+REFUSAL_STANDS_S: Final = 15.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,9 @@ class Notices:
         self._rooms: RateLimits[Chat] = RateLimits(services.clock, speed, ROOM_BURST, ROOM_PER_SECOND)
         self._standing: dict[tuple[str, Chat], _Standing] = {}
         """The oldest first."""
+        self._background = services.background
+        self._refusals: dict[Chat, object] = {}
+        """The newest refusal in each room."""
 
     def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
         """Post the notice in the chat where it was asked for, or in private if that room has had enough notices.
@@ -93,6 +98,20 @@ class Notices:
             self._post("answer", person, person.private, screen)
         else:
             self._post(f"answer:{person.person}", person, where.chat, screen, soon_s=STANDS_S)
+
+    def refuse(self, room: Chat, screen: Screen) -> None:
+        """Post a refusal in a room in the place of the one before. It is removed after `REFUSAL_STANDS_S` seconds."""
+        slot, mine = SlotId(f"note:refusal:{room.platform}:{room.id}:{room.topic}"), object()
+        anew = Repost.QUIET if room in self._refusals else None
+        self._presenter.show(slot, None, room, screen, Urgency.OTHER, repost=anew, resend=False)
+        self._refusals[room] = mine
+        self._background.start(self._remove_later(slot, room, mine))
+
+    async def _remove_later(self, slot: SlotId, room: Chat, mine: object) -> None:
+        await self._clock.sleep(REFUSAL_STANDS_S)
+        if self._refusals.get(room) is mine:
+            del self._refusals[room]
+            self._presenter.remove(slot)
 
     def _post(self, kind: str, person: Person, chat: Chat, screen: Screen, soon_s: int = SOON_S) -> None:
         """Post a notice. It takes the place of an equal one, or of one that this person asked for just now."""

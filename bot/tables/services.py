@@ -10,10 +10,11 @@ from typing import Final
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, Language, PlatformName
+from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.scene import Level
 from bot.domain.tournaments import MatchOf
-from bot.hooks import Hooks
+from bot.hooks import HandPlace, Hooks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
@@ -88,6 +89,11 @@ class Services:
     def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:
         """Return the answer with this code, in the person's language."""
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
+
+    def hand_place(self, room: Chat, settings: RoomSettings, person: Person) -> HandPlace | None:
+        """Return the place in the room in which this person, no guest, can hold their cards."""
+        found = (hook(room, settings, person) for hook in self.hooks.hand_places)
+        return next((place for place in found if place is not None), None)
 
     def links_to_tables(self, room: Chat) -> bool:
         """Return True if posts of tables in this room have a link by which people from elsewhere can look on."""

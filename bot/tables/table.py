@@ -29,7 +29,6 @@ from bot.hooks import ResultNote
 from bot.presenter import Repost
 from bot.tables import evenings
 from bot.tables.choices import HandChoices
-from bot.tables.hands_here import place_of
 from bot.tables.last_taps import LastTaps
 from bot.tables.own_thread import room_of_game
 from bot.tables.posts import hand_slot, last_calls, slots_of
@@ -183,7 +182,10 @@ class Table(ShownTable):
             guest = guest_in(state, person.person)
         else:
             guest = None if self.game is None else self.game.guest(person.person)
-        return None if guest is not None else place_of(self.room, self.info, person, self._services)
+        place = (
+            None if guest is not None else self._services.hand_place(self.room, self.info.settings, person)
+        )
+        return None if place is None else place.chat
 
     @property
     def idle(self) -> bool:

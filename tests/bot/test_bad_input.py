@@ -3,10 +3,10 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.commands.refusal_notices import REFUSAL_STANDS_S
 from bot.domain.buttons import AskWhy, MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.state import STATE_JSON, Lobby
+from bot.tables.notices import REFUSAL_STANDS_S
 from engine import Attack, Done, Options, ThrowIn
 from tests.bot.trial import Trial
 from tests.conftest import LONG

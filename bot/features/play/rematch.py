@@ -16,7 +16,7 @@ from bot.game.hands_here import hold_here
 from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
-from bot.tables.hands_here import permit, place_of
+from bot.tables.hands_here import permit
 from bot.tables.hands_of_room import post_here
 from bot.tables.old_posts import seen_on
 from bot.tables.permissions import check_may_open
@@ -50,7 +50,9 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     guest = played.get(person.person) is not None
     if guest and tables.at(ended.room) is None:
         raise Declined(AnswerCode.GUEST_OPENS_NOTHING)
-    place = None if guest else place_of(ended.room, await tables.info(ended.room), person, services)
+    info = await tables.info(ended.room)
+    found = None if guest else services.hand_place(ended.room, info.settings, person)
+    place = None if found is None else found.chat
     if not person.reachable and place is None:
         return Answer(opens_private=tap.text(LINK))
     here = place is not None and (not person.reachable or person.person in ended.before.cards_here)

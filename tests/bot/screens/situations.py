@@ -12,6 +12,7 @@ from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, WhoMay
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.domain.state import Why
+from bot.features.group_hands.screens import cards_come_here_screen, not_here_in_room_screen, not_here_screen
 from bot.features.moderation import screens as moderation
 from bot.i18n.texts import Texts
 from bot.screens.room_settings import PAGES, RoomScene
@@ -103,16 +104,16 @@ def hands_here(texts: Texts) -> Situations:
     yield "opened by somebody without a private chat", screens.lobby_screen(opener, texts)
     key = TableId("table")
     for windows in (False, True):
-        coming = screens.cards_come_here_screen(key, texts, reachable=False, windows=windows)
+        coming = cards_come_here_screen(key, texts, reachable=False, windows=windows)
         yield f"the cards will come here{', and there are windows' if windows else ''}", coming
     yield (
         "for somebody with a private chat",
-        screens.cards_come_here_screen(key, texts, reachable=True, windows=True),
+        cards_come_here_screen(key, texts, reachable=True, windows=True),
     )
     yield "the table", Sitting(perevodnoy().game, hands_here=True).table(texts)
     for told in ("here-unknown", "telegram-here-unknown", "telegram-here-rights", "telegram-here-refused"):
-        yield f"refused: {told}", screens.not_here_screen(told, "Пятничный стол", texts)
-    refused = screens.not_here_in_room_screen("telegram-here-rights", "Аня", key, texts)
+        yield f"refused: {told}", not_here_screen(told, "Пятничный стол", texts)
+    refused = not_here_in_room_screen("telegram-here-rights", "Аня", key, texts)
     yield "refused, said in the room", refused
     shown = RoomScene(
         "Пятничный стол", texts.language, replace(NOTHING_CHOSEN, hands_here=True), ephemeral=True

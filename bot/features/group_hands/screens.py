@@ -12,7 +12,7 @@ from bot.screens.people import room_title
 
 
 def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, windows: bool) -> Screen:
-    """The announcement of one's cards, with the other ways to hold them. `windows`: the posts in the room have one."""
+    """Return the announcement of one's cards, with the other ways to hold them. `windows`: its posts have one."""
     call = words(texts, "here-cards-come", tone=Tone.CALL)
     if reachable:
         return Screen((call,))
@@ -22,13 +22,13 @@ def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, win
 
 
 def not_here_screen(told: str, room: str, texts: Texts) -> Screen:
-    """The word to somebody in private that no cards are shown in the room; `told` is the text that says why."""
+    """Return the notice for somebody in private that no cards are shown in the room; `told` is the reason."""
     spans = texts.rich("here-refused", room=RoomName(room_title(room)), why=texts(told))
     return Screen((line(*spans),))
 
 
 def not_here_in_room_screen(told: str, name: str, table: TableId, texts: Texts) -> Screen:
-    """The same in the room, for somebody who has no private chat with the bot yet; `name` is the shown one."""
+    """Return the same for the room, about somebody without a private chat with the bot; `name` is the shown one."""
     spans = texts.rich("here-refused-room", name=Text(name), why=texts(told))
     way = OpenPrivate(ShowHand(table).text(LINK))
     return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))

@@ -1,0 +1,16 @@
+"""Hands in the group: people may hold their cards in the room, where each sees only their own."""
+
+from bot.feature import Core, Feature
+from bot.features.group_hands.hands import GroupHands
+
+__all__ = ["feature"]
+
+
+async def start(core: Core) -> None:
+    """Offer places for hands, and take note of those that a platform refuses."""
+    hands, hooks = core.part(GroupHands), core.services.hooks
+    hooks.hand_places.append(hands.place)
+    hooks.post_refused.append(hands.refused)
+
+
+feature = Feature("group_hands", start=start)

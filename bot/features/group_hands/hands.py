@@ -1,0 +1,78 @@
+"""The places of hands in rooms, and the way back to the private chat if a platform does not show one of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.domain.commands import Where
+from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.room_settings import RoomSettings
+from bot.domain.rows import Person
+from bot.domain.screen import Screen
+from bot.feature import Core
+from bot.features.group_hands.screens import (
+    cards_come_here_screen,
+    not_here_in_room_screen,
+    not_here_screen,
+)
+from bot.game.hands_here import holders
+from bot.hooks import HandPlace
+from bot.presenter import Repost
+from bot.tables.hands_of_room import keep_here
+from bot.tables.posts import hand_slot, here_slot, owner_of
+from bot.tables.scenes import name_at
+from bot.tables.stored import until_fresh
+from bot.tables.table import Table
+
+
+class GroupHands:
+    """Offers people a place for their cards in the room, if the room wants it and its platform can show it."""
+
+    def __init__(self, core: Core) -> None:
+        self._services = core.services
+        self._tables = core.tables
+        self._notices = core.notices
+
+    def place(self, room: Chat, settings: RoomSettings, person: Person) -> HandPlace | None:
+        """Return what this person alone sees in the room; None if no hands are shown there."""
+        services, platform = self._services, self._services.ephemeral.get(room.platform)
+        if platform is None or not settings.hands_here or person.platform != room.platform:
+            return None
+
+        def announcement(table: TableId) -> Screen:
+            known, windows = services.people.known(person.person), services.links_to_tables(room)
+            texts = services.texts_of(known)
+            return cards_come_here_screen(table, texts, reachable=known.reachable, windows=windows)
+
+        place = platform.ephemeral(room, person.user)
+        return None if place is None else HandPlace(place, announcement)
+
+    def refused(self, slot: SlotId, told: str) -> bool:
+        """Take note that a slot cannot be shown; return False if it is no hand in a room. `told` says why."""
+        owned = owner_of(slot, "here")
+        if owned is not None:
+            self._services.background.start(until_fresh(lambda: self._fall_back(*owned, told)))
+        return owned is not None
+
+    async def _fall_back(self, table_id: TableId, person_id: PersonId, told: str) -> None:
+        table = self._tables.known(table_id)
+        if table is None:
+            return
+        async with table.lock:
+            self._services.presenter.remove(here_slot(table_id, person_id))
+            if table.closed or person_id not in holders(table.state):
+                return
+            await keep_here(table, person_id, hold=False)
+            self._tell(table, self._services.people.known(person_id, table.room), told or "here-unknown")
+
+    def _tell(self, table: Table, person: Person, told: str) -> None:
+        """Say why, in private with the cards below it, or else in the room with the way to them."""
+        if not person.reachable:
+            texts = table.info.texts(self._services).on(table.room.platform)
+            name = name_at(table.state, person.person, self._services.people, texts, table.room)
+            self._notices.refuse(table.room, not_here_in_room_screen(told, name, table.table, texts))
+            return
+        texts = self._services.texts_of(person)
+        screen = replace(not_here_screen(told, table.info.title, texts), room=table.room)
+        self._notices.tell(person, Where(person.private, private=True), screen)
+        table.post_anew(Repost.QUIET, hand_slot(table.table, person.person))
