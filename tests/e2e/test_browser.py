@@ -118,7 +118,7 @@ async def _see_the_end(game: WebGame, anya: TabPlayer, boris: TabPlayer, watcher
         told = _end_text(game, names, texts[Language(language)])
         await expect(end.locator("h1")).to_contain_text(told)
         await expect(end.locator(".places li")).to_have_count(len(game.seats))
-        await expect(end.locator("[data-act$=':again']")).to_be_visible()
+        await expect(end.locator("[data-act^='again:']")).to_be_visible()
     assert [side for side, _ in anya.posts()] == ["group", "group", "private"]
     await photograph(anya.page, "e2e-end")
     await photograph(boris.page, "e2e-end-phone")
@@ -137,7 +137,7 @@ def _end_text(game: WebGame, names: dict[str, str], texts: Texts) -> str:
 
 async def _play_again(evening: Evening, anya: TabPlayer, boris: TabPlayer) -> None:
     """Both tap Play again: the table is set up again with the computer, and cards are dealt."""
-    await anya.insists(anya.page.locator("[data-act$=':again']"))
+    await anya.insists(anya.page.locator("[data-act^='again:']"))
     await expect(anya.page.locator(".lobby-page")).to_be_visible()
     await boris.insists(boris.page.locator("[data-act$=':join']"))
     await evening.messages.until(lambda: len(stored_games(evening.bot.database)) == 2)
@@ -157,7 +157,7 @@ async def test_one_click_is_a_game_with_the_computer_to_its_end_and_another(
     await expect(anya.cards).to_have_count(6)
     await anya.holds(evening.game().hand(anya.user))
     await evening.play_to_the_end()
-    again = anya.page.locator(".end-page [data-act$=':again']")
+    again = anya.page.locator(".end-page [data-act^='again:']")
     await expect(again).to_be_visible()
     assert anya.named_too_early(evening.game()) == []
     await photograph(anya.page, "e2e-solo-end-phone")
