@@ -15,6 +15,7 @@ from bot.domain.screen import Screen
 from bot.feature import Feature, all_hooks
 from bot.features import coach as coaching
 from bot.features import group_hands, guests, moderation, play, replays, series, windows
+from bot.features import help as helping
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
@@ -49,6 +50,7 @@ FEATURES: Final[Sequence[Feature]] = (
     group_hands.feature,
     moderation.feature,
     windows.feature,
+    helping.feature,
 )
 """All features but the coach, which needs a pool. Their lines and buttons in a post have this order."""
 ELSEWHERE: Final = "another process talks to it"

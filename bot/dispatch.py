@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Final
 
-from bot.domain.commands import Answer, Tapped, Typed
+from bot.domain.commands import Answer, PageAsked, Tapped, Typed
 from bot.domain.ids import TableId
+from bot.domain.pages import PageName
 from bot.domain.rows import Person
 from bot.domain.tap_data import LINK, TapData, by_prefix, parsed
-from bot.feature import Context, Core, Feature, OnCommand, OnTap
+from bot.feature import Context, Core, Feature, OnCommand, OnTap, PageMaker
+from bot.screens.pages import pages_offered
 
 KEPT_TAPS: Final = 256
 """A tap is read once, though several steps ask for its data."""
@@ -27,6 +30,7 @@ class Dispatch:
         self._core = core
         self._commands: dict[str, OnCommand] = {}
         self._handlers: dict[type[TapData], OnTap] = {}
+        self._pages: dict[PageName, PageMaker] = {}
         self.for_chats: set[str] = set()
         taps: list[type[TapData]] = []
         links: list[type[TapData]] = []
@@ -36,6 +40,7 @@ class Dispatch:
                 raise ValueError(f"two features handle {twice}")
             self._commands |= feature.commands
             self._handlers |= feature.taps | feature.links
+            self._pages |= feature.pages
             self.for_chats |= feature.for_chats
             taps += feature.taps
             links += feature.links
@@ -66,6 +71,17 @@ class Dispatch:
         if data is None:
             return None
         return await self._handlers[type(data)](Context(self._core, person, command), data)
+
+    async def page(self, person: Person, command: PageAsked) -> Answer:
+        """Answer with a page.
+
+        Raises:
+            Declined: There is no such subject, or the person may not see the page.
+        """
+        ctx = Context(self._core, person, command)
+        page = await self._pages[command.name](ctx, command.subject)
+        names = [one for one in PageName if not (one is PageName.ROOM and command.where.private)]
+        return Answer(page=replace(page, pages=pages_offered(names, command.name, ctx.own_texts)))
 
     def _data(self, command: Typed | Tapped) -> TapData | None:
         if isinstance(command, Tapped):

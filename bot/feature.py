@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from bot.domain.answers import AnswerCode
-from bot.domain.commands import Answer, Tapped, Typed, Where
+from bot.domain.commands import Answer, PageAsked, Tapped, Typed, Where
 from bot.domain.ids import PlatformName
+from bot.domain.pages import Page, PageName
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
 from bot.domain.tap_data import TapData
@@ -39,6 +40,8 @@ class Core:
     """Send a private message at once; raise `Unreachable` or another `PlatformError` if it is not delivered."""
     handle: Handler
     """Carry out a command as if a platform had received it."""
+    carry_out: Callable[[Person, Typed], Awaitable[Answer]]
+    """Carry out a typed command of any feature; raise `Declined` if it refuses."""
     address: str = ""
     _parts: dict[type, object] = field(default_factory=dict)
 
@@ -60,7 +63,7 @@ class Context:
 
     core: Core
     person: Person
-    command: Typed | Tapped
+    command: Typed | Tapped | PageAsked
 
     @property
     def where(self) -> Where:
@@ -107,6 +110,14 @@ class Context:
         """
         return await self.tables.texts_for(self.person, self.where)
 
+    async def carry_out(self, name: str) -> Answer:
+        """Carry out another command as if the person had typed it here without an argument.
+
+        Raises:
+            Declined: The command refuses.
+        """
+        return await self.core.carry_out(self.person, Typed(self.command.who, self.where, name))
+
     def say(self, code: AnswerCode, **variables: str | int) -> Answer:
         """Return a short answer in the language of the person."""
         return self.services.answer(self.person, code, **variables)
@@ -145,6 +156,8 @@ class Context:
 Data = TypeVar("Data", bound=TapData)
 OnCommand = Callable[[Context, Typed], Awaitable[Answer]]
 OnTap = Callable[[Context, TapData], Awaitable[Answer]]
+PageMaker = Callable[[Context, str], Awaitable[Page]]
+"""Makes a page about a subject, which is empty at first."""
 
 
 @dataclass(slots=True)
@@ -157,6 +170,7 @@ class Feature:
     """Commands that can be given in the name of a chat, without a person."""
     taps: dict[type[TapData], OnTap] = field(default_factory=dict)
     links: dict[type[TapData], OnTap] = field(default_factory=dict)
+    pages: dict[PageName, PageMaker] = field(default_factory=dict)
     hooks: Hooks = field(default_factory=Hooks)
     start: Callable[[Core], Awaitable[None]] | None = None
     """Called once, before the application shows or receives anything. It may add hooks to those of the services."""
@@ -174,6 +188,10 @@ class Feature:
     def link(self, kind: type[Data], handler: Callable[[Context, Data], Awaitable[Answer]]) -> None:
         """Handle deep links with this data; they arrive in the private chat."""
         self.links[kind] = handler  # type: ignore[assignment]
+
+    def page(self, name: PageName, maker: PageMaker) -> None:
+        """Make a page that is read next to the game."""
+        self.pages[name] = maker
 
 
 def all_hooks(features: Iterable[Feature]) -> Hooks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.domain.buttons import EndTap, TableTap, TableVerb, from_data
+from bot.domain.buttons import TableTap, TableVerb, from_data
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.start_links import OpenOptions, ShowHand
@@ -56,8 +56,6 @@ def game_table_of(data: str) -> TableId | None:
     match from_data(data):
         case TableTap(_, TableVerb.LEAVE, argument) if argument:
             return None
-        case EndTap(table):
-            return table
         case TapData() as tap:
             return tap.named_table
         case _:

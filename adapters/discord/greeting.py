@@ -15,8 +15,8 @@ from adapters.kit.post_box import PostBox
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, Language
 from bot.domain.languages import pick_language
+from bot.features.help import hello_screen
 from bot.i18n.texts import Texts
-from bot.screens import hello_screen
 
 _log = logging.getLogger(__name__)
 

@@ -53,10 +53,10 @@ from adapters.discord.profiles import Profiles
 from adapters.discord.responses import LiveInteraction
 from adapters.kit.user_locks import UserLocks
 from bot.domain.answers import AnswerCode
-from bot.domain.buttons import CommandTap, from_data
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import pick_language
+from bot.features.help import CommandTap
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Handler
@@ -220,7 +220,7 @@ class InteractionHandler:
 
     async def _tap_in_channel(self, live: LiveInteraction, data: str) -> Answer:
         interaction = live.interaction
-        where = replace(self._where(interaction), aside=isinstance(from_data(data), CommandTap))
+        where = replace(self._where(interaction), aside=CommandTap.parse(data) is not None)
         answer = await self._tap(interaction, data, where, message_of(interaction))
         return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
 

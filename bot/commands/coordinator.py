@@ -17,7 +17,6 @@ from bot import screens
 from bot.commands.info import InfoCommands
 from bot.commands.meant import table_meant
 from bot.commands.own_settings import OwnSettings
-from bot.commands.pages import Pages
 from bot.commands.rank_info import RankCommands
 from bot.commands.room_news import bring_down, take_in
 from bot.commands.room_settings import RoomSettingsCommands
@@ -47,6 +46,7 @@ from bot.domain.commands import (
 from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable, Unreachable
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, new_id
 from bot.domain.languages import ENGLISH, pick_language
+from bot.domain.pages import PageName
 from bot.domain.rows import NOBODY, AddUpdate, DeadlineRow, Person
 from bot.domain.screen import Screen
 from bot.feature import Core, Feature
@@ -66,9 +66,7 @@ _log = logging.getLogger(__name__)
 Platforms = Mapping[PlatformName, ChatPlatform]
 RETRY_DEADLINE_S = 5
 MOST_HEARD: Final = 10_000
-NEED_NO_PERSON: Final = frozenset(
-    {"start", "rules", "help", "top", "lang", "settings", "cancel", "table", "verify", "privacy"}
-)
+NEED_NO_PERSON: Final = frozenset({"top", "lang", "settings", "cancel", "table"})
 """The commands that can be given in the name of a chat."""
 
 
@@ -92,9 +90,8 @@ class Coordinator:
         notices = Notices(services, speed, self._answering)
         self.core = Core(
             services, self.tables, notices, platforms,
-            self._is_admin, self._is_member, self._tell, self.handle, address,
+            self._is_admin, self._is_member, self._tell, self.handle, self._run_typed, address,
         )  # fmt: skip
-        self._dispatch = Dispatch(self.core, features)
         self._info = InfoCommands(services, self.tables, notices, self._is_admin)
         own = OwnSettings(services, self.tables, self._info, self._tell)
         settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
@@ -108,6 +105,7 @@ class Coordinator:
             services, self.tables, self.tournaments, self._info, self._is_admin,
             tell=self._tell, is_member=self._is_member,
         )  # fmt: skip
+        self._dispatch = Dispatch(self.core, (*features, _pages_of(ranks, own, settings)))
         self._typed = TypedCommands(
             services, self.tables, self._info,
             {
@@ -121,7 +119,6 @@ class Coordinator:
             ranks=ranks, typed=self._typed, settings=settings, own=own,
             tournaments=cups,
         )  # fmt: skip
-        self._pages = Pages(services, self._info, ranks, own, settings)
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
         """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
@@ -163,7 +160,8 @@ class Coordinator:
                 case ChatJoined(who, where):
                     person = await self._met(who)
                     self._hear(where.chat, who.language)
-                    return await self._guarded(person, lambda: self._info.greet_room(person, where))
+                    typed = Typed(who, where, "start")
+                    return await self._guarded(person, lambda: self._typed.run(person, typed))
                 case Reachability(who, reachable):
                     person = await self._met(who)
                     await self._services.people.mark(person.person, reachable=reachable)
@@ -226,6 +224,9 @@ class Coordinator:
     def _table_of(self, command: Typed | Tapped) -> TableId | None:
         return self._dispatch.table(command) or table_meant(command)
 
+    async def _run_typed(self, person: Person, command: Typed) -> Answer:
+        return await self._typed.run(person, command)
+
     async def _typed_by(self, command: Typed) -> Answer:
         person = await self._met(command.who, command.where)
         if command.where.private:
@@ -249,7 +250,9 @@ class Coordinator:
             )
             self.core.notices.refuse(where.chat, screen)
         else:
-            self._info.tell(person, where, answer)
+            texts = self._services.texts_of(person)
+            screen = screens.answer_screen(answer.line, answer.opens_private, texts)
+            self.core.notices.tell(person, where, screen)
 
     async def _typed_for_chat(self, command: TypedForChat) -> None:
         """Carry out a command of a chat, in the chat's language, if it needs no person."""
@@ -295,7 +298,7 @@ class Coordinator:
 
         async def work() -> Answer:
             await self.tables.waking.meant(command.where.chat, person.person, None)
-            return await self._pages.show(person, command)
+            return await self._dispatch.page(person, command)
 
         return self._spoken(person, await self._guarded(person, work))
 
@@ -418,3 +421,13 @@ class Coordinator:
             _log.exception("a deadline could not be handled; it comes again")
             await self._services.clock.sleep(RETRY_DEADLINE_S)
             self.fire(row)
+
+
+def _pages_of(ranks: RankCommands, own: OwnSettings, room: RoomSettingsCommands) -> Feature:
+    """Return the pages of commands that are no feature yet."""
+    feature = Feature("pages")
+    feature.page(PageName.STATS, lambda ctx, subject: ranks.stats_page(ctx.person, ctx.where, subject))
+    feature.page(PageName.BOARDS, lambda ctx, subject: ranks.boards_page(ctx.person, ctx.where, subject))
+    feature.page(PageName.SETTINGS, lambda ctx, subject: own.page(ctx.person, ctx.where, subject))
+    feature.page(PageName.ROOM, lambda ctx, subject: room.page(ctx.person, ctx.where, subject))
+    return feature

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.domain.buttons import EndTap, from_data
+from bot.domain.buttons import from_data
 from bot.domain.commands import Tapped, Typed
 from bot.domain.ids import TableId
 from bot.domain.start_links import StartLink
@@ -19,8 +19,6 @@ def table_meant(command: Typed | Tapped) -> TableId | None:
 
 def _of_button(data: str) -> TableId | None:
     match from_data(data):
-        case EndTap(table):
-            return table
         case TapData() as tap:
             return tap.named_table
         case _:

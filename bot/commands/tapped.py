@@ -14,9 +14,6 @@ from bot.commands.typed import TypedCommands
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import (
     BoardTap,
-    CommandTap,
-    EndTap,
-    EndVerb,
     ForgetTap,
     LanguageTap,
     OwnTap,
@@ -25,9 +22,9 @@ from bot.domain.buttons import (
     TournamentTap,
     from_data,
 )
-from bot.domain.commands import Answer, Tapped, Typed
+from bot.domain.commands import Answer, Tapped
 from bot.domain.rows import Person
-from bot.tables.old_posts import carry_out_tap, seen_on
+from bot.tables.old_posts import carry_out_tap
 from bot.tables.permissions import IsAdmin
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -68,10 +65,6 @@ class TappedCommands:
     async def run(self, person: Person, command: Tapped) -> Answer:
         """Carry out one tap."""
         match from_data(command.data):
-            case EndTap() as tap:
-                return await self._tap_end(person, tap, command)
-            case CommandTap(name):
-                return await self._typed.run(person, Typed(command.who, command.where, name))
             case LanguageTap(language):
                 return await self._info.speak(person, command.where, language)
             case RoomTap() | OwnTap() as tap:
@@ -84,14 +77,6 @@ class TappedCommands:
                 return await self._ranks.confirm(person, tap)
             case _:
                 raise Declined(AnswerCode.UNKNOWN_BUTTON)
-
-    async def _tap_end(self, person: Person, tap: EndTap, command: Tapped) -> Answer:
-        table = self._tables.known(tap.table)
-        if table is not None and table.closed:
-            seen_on(table, person, command, self._services)
-        match tap.verb:
-            case EndVerb.VERIFY:
-                return await self._info.verify_in_private(person, command.where, tap.table)
 
     async def _choose(self, person: Person, tap: RoomTap | OwnTap, command: Tapped) -> Answer:
         match tap:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
 from bot.commands.info import InfoCommands
 from bot.domain.answers import AnswerCode, Declined
@@ -33,15 +34,9 @@ class TypedCommands:
         """`others` are the handlers of further commands, by their names; `enter` enters a tournament by a link."""
         self._services = services
         self._tables = tables
-        self._info = info
         self._enter = enter
         self._commands: dict[str, Command] = {
-            "start": self._start,
-            "rules": info.rules,
             "lang": info.lang,
-            "verify": info.verify,
-            "help": info.help,
-            "privacy": info.privacy,
             **others,
         }
 
@@ -55,7 +50,10 @@ class TypedCommands:
 
     async def run(self, person: Person, command: Typed) -> Answer:
         """Carry out one command."""
-        known = self._commands.get(command.name)
+        link = (
+            StartLink.parse(command.argument) if command.name == "start" and command.where.private else None
+        )
+        known = self._commands.get(command.name) if link is None else partial(self._follow, link)
         if known is not None and command.passed_on:
             raise Declined(AnswerCode.PASSED_ON)
         try:
@@ -70,17 +68,7 @@ class TypedCommands:
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
         return Answer()
 
-    async def _start(self, person: Person, command: Typed) -> Answer:
-        """Carry out `/start`. Its argument may be the payload of the button that led here: then act as that button."""
-        if not command.where.private:
-            return await self._info.greet_room(person, command.where)
-        match StartLink.parse(command.argument):
-            case StartLink() as link:
-                return await self._come_from_afar(person, command, link)
-        return self._info.greet(person)
-
-    async def _come_from_afar(self, person: Person, command: Typed, link: StartLink) -> Answer:
-        """Carry out a link that leads to no table of which the person's chat has a button."""
+    async def _follow(self, link: StartLink, person: Person, command: Typed) -> Answer:
         match link:
             case StartLink(StartAction.TOURNAMENT, tournament):
                 return await self._enter(person, TournamentId(tournament))

@@ -22,11 +22,8 @@ MAX_BYTES = 64
 ANY_BOUT = 0
 """The bout in a button that is valid in every bout, for moves that are possible at any time (R35)."""
 _ID = r"[0-9a-z]{1,16}"
-_END = re.compile(rf"t:({_ID}):(verify)", re.ASCII)
 _FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
 _LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})", re.ASCII)
-TAPPED_COMMANDS = ("newgame", "rules")
-_COMMAND = re.compile(rf"cmd:({'|'.join(TAPPED_COMMANDS)})", re.ASCII)
 _BOARD = re.compile(r"top:(all|here):([mq0-9-]{0,8})", re.ASCII)
 _TOURNAMENT = re.compile(
     rf"cup:({_ID}):([a-z]{{1,16}})(?::([a-z]{{1,12}}=[0-9a-z]{{1,12}}|{_ID}))?", re.ASCII
@@ -75,12 +72,6 @@ class TableVerb(Enum):
     HERE = "here"  # I'm here, at a match to which one is called
 
 
-class EndVerb(Enum):
-    """The action of a button at the end of a game. It concerns the room, not the table any more."""
-
-    VERIFY = "verify"  # check the deal
-
-
 class TournamentVerb(Enum):
     """The action of a button of a tournament; the comment beside a verb says what its argument is."""
 
@@ -108,14 +99,6 @@ class PlayAgain(TapData, prefix="again"):
     """Open the lobby of the next game, or join it; also a deep link."""
 
     table: TableId
-
-
-@dataclass(frozen=True, slots=True)
-class EndTap:
-    """A tap on a button of the post that tells a game's end."""
-
-    table: TableId
-    verb: EndVerb
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,13 +183,6 @@ class LanguageTap:
 
 
 @dataclass(frozen=True, slots=True)
-class CommandTap:
-    """A tap that stands for a typed command without an argument; `name` is one of `TAPPED_COMMANDS`."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class BoardTap:
     """A tap that shows the boards of another period (`bot.domain.seasons`), of this chat or `overall`."""
 
@@ -247,8 +223,8 @@ class OwnTap:
     value: str
 
 
-BesideTables = LanguageTap | CommandTap | BoardTap | ForgetTap | TournamentTap | RoomTap | OwnTap
-ButtonData = TapData | EndTap | BesideTables
+BesideTables = LanguageTap | BoardTap | ForgetTap | TournamentTap | RoomTap | OwnTap
+ButtonData = TapData | BesideTables
 
 HAND_TAPS: Final[Mapping[Ask, type[HandTap]]] = {
     kind.kind: kind for kind in (AskUse, MarkCards, AskWhy, ShowHandAgain, AskDoubt)
@@ -263,8 +239,6 @@ _TOURNAMENT_VERBS = {verb.value: verb for verb in TournamentVerb}
 def to_data(button: ButtonData) -> str:
     """Return the text that the button carries."""
     match button:
-        case EndTap(table, wish):
-            return f"t:{table}:{wish.value}"
         case TapData():
             return button.text()
         case _:
@@ -276,8 +250,6 @@ def _beside_tables(button: BesideTables) -> str:
     match button:
         case LanguageTap(language):
             return f"lang:{language}"
-        case CommandTap(name):
-            return f"cmd:{name}"
         case BoardTap(period, overall):
             return f"top:{'all' if overall else 'here'}:{period}"
         case ForgetTap(person, until):
@@ -294,8 +266,6 @@ def from_data(data: str) -> ButtonData | None:
     """Read the text that a button carries; None for any text that no button of ours has."""
     if len(data) > MAX_BYTES:
         return None
-    if found := _END.fullmatch(data):
-        return EndTap(TableId(found.group(1)), EndVerb(found.group(2)))
     if known := parsed(data, _OF_TABLES):
         return known
     if (found := _BOARD.fullmatch(data)) and is_period(found.group(2)):
@@ -304,8 +274,6 @@ def from_data(data: str) -> ButtonData | None:
         return ForgetTap(PersonId(found.group(1)), int(found.group(2)))
     if found := _LANGUAGE.fullmatch(data):
         return LanguageTap(Language(found.group(1)))
-    if found := _COMMAND.fullmatch(data):
-        return CommandTap(found.group(1))
     if (found := _TOURNAMENT.fullmatch(data)) and found.group(2) in _TOURNAMENT_VERBS:
         verb = _TOURNAMENT_VERBS[found.group(2)]
         return TournamentTap(TournamentId(found.group(1)), verb, found.group(3) or "")

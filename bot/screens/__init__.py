@@ -9,22 +9,14 @@ from bot.screens.notices import (
     answer_screen,
     broken_off_screen,
     call_screen,
-    hello_screen,
-    help_page,
-    help_screen,
     language_screen,
     leave_screen,
     notice_screen,
-    privacy_page,
-    privacy_screen,
-    start_screen,
     unwritable_screen,
-    verify_screen,
     will_call_screen,
 )
 from bot.screens.options import options_screen
 from bot.screens.own_settings import CalledRoom, own_settings_page, own_settings_screen
-from bot.screens.pages import pages_offered
 from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch, season_sketch
 from bot.screens.ranks import (
     Calendar,
@@ -38,7 +30,6 @@ from bot.screens.ranks import (
 )
 from bot.screens.reports import evening_screen, week_screen
 from bot.screens.room_settings import RoomScene, room_settings_page, room_settings_screen
-from bot.screens.rules import rules_page, rules_screen
 from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
 from bot.screens.tournaments import (
@@ -73,9 +64,6 @@ __all__ = [
     "evening_screen",
     "forget_screen",
     "hand_screen",
-    "hello_screen",
-    "help_page",
-    "help_screen",
     "language_screen",
     "last_call_screen",
     "leave_screen",
@@ -87,15 +75,9 @@ __all__ = [
     "over_hand_screen",
     "own_settings_page",
     "own_settings_screen",
-    "pages_offered",
-    "privacy_page",
-    "privacy_screen",
     "room_settings_page",
     "room_settings_screen",
-    "rules_page",
-    "rules_screen",
     "season_sketch",
-    "start_screen",
     "stats_page",
     "stats_screen",
     "table_screen",
@@ -104,7 +86,6 @@ __all__ = [
     "tournament_over_screen",
     "tournament_screen",
     "unwritable_screen",
-    "verify_screen",
     "week_screen",
     "will_be_called_screen",
     "will_call_screen",

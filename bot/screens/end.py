@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.domain.buttons import EndTap, EndVerb, PlayAgain, to_data
+from bot.domain.buttons import PlayAgain
 from bot.domain.scene import GameScene
 from bot.domain.screen import (
     Block,
@@ -175,13 +175,7 @@ def _rows(
         Tap(PlayAgain(scene.table).text()),
         Style.MAIN,
     )
-    verify = Button(texts("end-button-verify"), _tap(scene, EndVerb.VERIFY))
     added = tuple(button for hook in hooks.end_buttons for button in hook(scene, texts))
     own = (under_result,) if under_result else ()
-    if not scene.commitment:  # begun from a position: no deal to check, and no series that goes on
-        return (*own, added)
-    return (*(() if scene.match else ((again,),)), *own, (verify, *added))
-
-
-def _tap(scene: GameScene, verb: EndVerb) -> Tap:
-    return Tap(to_data(EndTap(scene.table, verb)))
+    goes_on = scene.commitment and not scene.match  # no series goes on after a game from a position
+    return (*(((again,),) if goes_on else ()), *own, added)

@@ -32,7 +32,6 @@ from bot.game.rules import with_option
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
 from bot.screens.offers import all_games, levels, paces, popular_games
-from bot.screens.rules import SECTIONS
 from bot.screens.variant import change_words, message_part, nearest, rule_words, title_words, value_words
 from engine import (
     OPTION_NAMES,
@@ -48,6 +47,34 @@ from engine import (
 MENU = "menu"
 GAMES = "games"
 DONE = "done"
+SECTIONS = {
+    "cards": ("deck", "packs", "hand", "cut", "redeal", "refill", "secret", "open_hands"),
+    "begin": ("first_attacker", "next_attacker", "newcomer"),
+    "bout": ("attack", "cap", "first_bout_cap", "endgame_cap"),
+    "throwing": (
+        "throw_in",
+        "throw_when",
+        "throw_trumps",
+        "throwers",
+        "throw_order",
+        "auto_done",
+        "add_after_take",
+        "cheating",
+    ),
+    "transferring": (
+        "transfer",
+        "transfer_first",
+        "transfer_trumps",
+        "transfer_match",
+        "pass_card",
+        "transfer_direction",
+    ),
+    "trumps": ("trump", "exchange", "second_trump", "number_trump", "own_suit", "wraparound", "weli"),
+    "sides": ("teams", "team_out"),
+    "ending": ("empty_hand", "draw", "goal"),
+    "after": ("epaulettes", "series"),
+}
+"""Every option is in one section, and no section has the name of an option."""
 
 
 def page_of(option: str) -> str:

@@ -4,12 +4,12 @@ import pytest
 
 from bot.domain.answers import AnswerCode
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.buttons import EndTap, EndVerb, PlayAgain, TableTap, TableVerb, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
 from bot.domain.ids import GameId, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Level
 from bot.domain.state import Lobby, Previous
-from bot.features.replays import Replays, ShowReplay
+from bot.features.replays import Replays, ShowReplay, VerifyDeal
 from bot.i18n.texts import load_texts
 from engine import Options, SeriesLength
 from tests.bot.test_evenings import QUICK, all_tap_again, people
@@ -96,7 +96,7 @@ async def test_the_buttons_of_a_post_work_when_its_table_is_archived(trial: Tria
     await trial.play_out(anna, boris)
     await trial.passes(LONG_S)
     assert isinstance(ARCHIVE_JSON.load(await archived_state(trial, table)), Archived)
-    await trial.forges(anna, to_data(EndTap(table, EndVerb.VERIFY)), trial.room)
+    await trial.forges(anna, VerifyDeal(GameId(table)).text(), trial.room)
     assert seed.hex() in trial.texts(anna.private)[-1]
     assert not (await trial.forges(anna, ShowReplay(GameId(table)).text(), trial.room)).refused
     replays = Replays(trial.store, load_texts())

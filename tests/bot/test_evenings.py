@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import EndVerb, PlayAgain, TableVerb
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
+from bot.features.replays import VerifyDeal
 from engine import PRESETS, Deck, Newcomer, Options, Packs, Redeal, SeriesLength, Start, Teams
 from tests.bot.trial import SHORT, Trial
 from tests.short_run import long_but_for
@@ -125,7 +126,7 @@ async def test_a_pack_that_nobody_goes_on_with_is_opened_and_never_dealt_from_ag
     await trial.deal(anna, boris)
     await trial.types(anna, "/cancel")
     await trial.types(boris, "/cancel")
-    await trial.taps(anna, EndVerb.VERIFY)
+    await trial.taps(anna, VerifyDeal)
     assert seed.hex() in trial.texts(anna.private)[-1]
     await trial.forges(anna, f"again:{first}", trial.room)
     await trial.forges(boris, f"t:{trial.table.table}:join", trial.room)

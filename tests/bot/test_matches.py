@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import EndTap, EndVerb, PlayAgain, TableTap, TableVerb, from_data, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb, from_data, to_data
 from bot.domain.commands import Who
 from bot.domain.match_rooms import match_room
 from bot.domain.scene import Fate
 from bot.domain.state import Lobby, Why
+from bot.features.replays import VerifyDeal
 from bot.tournaments.facts import CheckingIn, NoResult, Over, Underway
 from engine import PRESETS
 from tests.bot.matches import OF, MatchTrial, here, last, playing
@@ -20,7 +21,7 @@ NAMES = ("Anna", "Boris", "Vika", "Gena")
 def verbs(trial: MatchTrial, who: Who) -> set[str]:
     """The verbs of all buttons of tables in somebody's private chat."""
     said = (from_data(data_of(button)) for _, button in trial.buttons(who.private))
-    return {one.verb.value for one in said if isinstance(one, TableTap | EndTap)}
+    return {one.verb.value for one in said if isinstance(one, TableTap)}
 
 
 async def test_people_are_called_come_and_play_without_a_post_in_the_chat() -> None:
@@ -49,7 +50,8 @@ async def test_people_are_called_come_and_play_without_a_post_in_the_chat() -> N
         assert isinstance(over, Over)
         assert sorted(person for group in over.order for person in group) == sorted(ids[:3])
         assert trial.texts(trial.room) == []
-        assert all("again" not in verbs(trial, who) for who in people)
+        shown = [data_of(button) for who in people for _, button in trial.buttons(who.private)]
+        assert not any(map(PlayAgain.parse, shown))
         assert {request.chat for request in trial.platform.log} <= {who.private for who in people}
 
 
@@ -243,5 +245,5 @@ async def test_the_seed_of_a_match_is_told_though_cards_of_its_pack_are_left() -
         trial.at = replace(trial.at, options=PRESETS["quick"])
         await trial.deals(*people)
         await trial.play_out(*people)
-        await trial.taps(people[0], EndVerb.VERIFY, chat=people[0].private)
+        await trial.taps(people[0], VerifyDeal, chat=people[0].private)
         assert trial.at.seed in "".join(trial.texts(people[0].private))

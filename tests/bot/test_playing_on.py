@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import EndTap, PlayAgain, from_data
+from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, Language, TableId
 from bot.domain.scene import Presence
-from bot.features.replays import Replays, ShowReplay
+from bot.features.replays import Replays, ShowReplay, VerifyDeal
 from bot.i18n.texts import load_texts
 from bot.ranks.rebuilding import rebuild
 from bot.tables.table import Table
@@ -101,8 +101,7 @@ async def test_its_end_says_nothing_of_a_deal_and_begins_no_series(trial: Trial)
     assert load_texts()[ENGLISH]("deal-checksum", digits="").strip() not in text
     data = [data_of(button) for _, button in trial.buttons(anna.private)]
     assert ShowReplay(GameId(table.table)).text() in data
-    taps = map(from_data, data)
-    assert not [tap for tap in taps if isinstance(tap, EndTap) and tap.table == table.table]
+    assert VerifyDeal(GameId(table.table)).text() not in data
     again = await trial.forges(anna, PlayAgain(TableId(table.table)).text())
     assert "gone" in again.text
     assert "no cards were dealt" in (await trial.types(anna, "/verify", anna.private)).text

@@ -5,8 +5,8 @@ import pytest
 from adapters.store.mapping import metadata
 from adapters.web.housekeeping import UNUSED_DAYS
 from bot.domain.languages import LANGUAGES
+from bot.features.help.screens import privacy_screen
 from bot.i18n.texts import load_texts
-from bot.screens import privacy_screen
 from tests.bot.trial import Trial, text_of
 
 SAID = {

@@ -11,7 +11,7 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import EndTap, EndVerb, HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Chat, MessageId, PlatformName
 from bot.domain.screen import (
@@ -155,7 +155,7 @@ class Trial:
     async def taps(
         self,
         who: Who,
-        verb: TableVerb | EndVerb | type[TapData],
+        verb: TableVerb | type[TapData],
         argument: str = "",
         chat: Chat | None = None,
     ) -> Answer:
@@ -164,8 +164,7 @@ class Trial:
             said = from_data(data_of(button))
             if isinstance(verb, type) and verb.parse(data_of(button)) is not None:
                 return await self.forges(who, data_of(button), chat or self.room, message)
-            argued = said.argument if isinstance(said, TableTap) else ""
-            if isinstance(said, TableTap | EndTap) and said.verb is verb and argued == argument:
+            if isinstance(said, TableTap) and said.verb is verb and said.argument == argument:
                 return await self.forges(who, data_of(button), chat or self.room, message)
         raise LookupError(f"no button {verb} {argument}")
 

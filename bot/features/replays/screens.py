@@ -1,4 +1,4 @@
-"""The screens that lead to a replay, and the words of its steps."""
+"""The screens that lead to a replay, the proof of a deal, and the words of a replay's steps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.domain.ids import GameId
-from bot.domain.scene import GameScene
+from bot.domain.scene import GameScene, Proof
 from bot.domain.screen import (
     Button,
     CardFace,
@@ -23,7 +23,7 @@ from bot.domain.tap_data import TapData
 from bot.features.replays.model import ReplayBout
 from bot.i18n.texts import Texts
 from bot.screens.end import verdict
-from bot.screens.lines import words
+from bot.screens.lines import line, words
 from bot.screens.people import named
 from bot.screens.story import sentence_of
 from engine import Attacked, BoutBeaten, BoutTaken, Event, Phase, SaidDone, Step, TrumpShown
@@ -32,6 +32,13 @@ from engine import Attacked, BoutBeaten, BoutTaken, Event, Phase, SaidDone, Step
 @dataclass(frozen=True, slots=True)
 class ShowReplay(TapData, prefix="replay"):
     """Show the replay of this game."""
+
+    game: GameId
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyDeal(TapData, prefix="verify"):
+    """Show the proof of this game's deal."""
 
     game: GameId
 
@@ -48,6 +55,26 @@ def replay_file_screen(name: str, record: str, texts: Texts) -> Screen:
     document = Document(name, record.encode(), texts("replay-no-files"))
     heading = words(texts, "replay-title", tone=Tone.TITLE)
     return Screen((heading, words(texts, "replay-file")), document=document)
+
+
+def verify_screen(proof: Proof, texts: Texts) -> Screen:
+    """Return the screen with the whole commitment of a deal in hex, and the seed once its pack is used up."""
+    blocks = [
+        words(texts, "verify-title", tone=Tone.TITLE),
+        words(texts, "verify-commitment"),
+        line(Text(proof.commitment)),
+    ]
+    if proof.seed is None:
+        message = "verify-pack-goes-on" if proof.ended else "verify-later"
+        return Screen((*blocks, words(texts, message, tone=Tone.SMALL)))
+    blocks += [words(texts, "verify-seed"), line(Text(proof.seed.hex()))]
+    if proof.goes_on:
+        blocks.append(words(texts, "verify-rest"))
+    if proof.cut is not None:
+        blocks.append(words(texts, "verify-cut", cards=proof.cut))
+    if proof.redeals:
+        blocks.append(words(texts, "verify-redeals", count=proof.redeals))
+    return Screen((*blocks, words(texts, "verify-how", tone=Tone.SMALL)))
 
 
 def step_words(scene: GameScene, step: Step, texts: Texts) -> tuple[Span, ...]:

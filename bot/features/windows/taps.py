@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import EndTap, LanguageTap, OwnTap, PlayAgain, TableTap, TableVerb, from_data
+from bot.domain.buttons import LanguageTap, OwnTap, PlayAgain, TableTap, TableVerb, from_data
 from bot.domain.ids import TableId
 from bot.domain.start_links import JoinTable, TakeSeat
 from bot.domain.tap_data import LINK, TapData, by_prefix, parsed, table_of_button
@@ -18,8 +18,6 @@ def table_of_tap(data: str) -> TableId | None:
         Declined: No window has such a button.
     """
     match from_data(data):
-        case EndTap(table):
-            return table
         case TapData() as tap:
             return tap.named_table
         case LanguageTap() | OwnTap():

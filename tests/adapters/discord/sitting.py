@@ -14,7 +14,7 @@ from adapters.discord import DiscordPlatform
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import EndTap, EndVerb, HandTap, MoveTap, TableTap, TableVerb, from_data
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Chat
 from bot.game.running import Running
@@ -142,14 +142,11 @@ class Sitting:
         await self.pass_time(SHORT_S)
         return result
 
-    async def taps(
-        self, who: Any, verb: TableVerb | EndVerb, argument: str = ""
-    ) -> simcord.InteractionResult:
+    async def taps(self, who: Any, verb: TableVerb, argument: str = "") -> simcord.InteractionResult:
         """Tap the newest button in the channel with this verb and argument."""
         for message, button in reversed(list(self.buttons(self.posts()))):
             said = from_data(button["custom_id"])
-            argued = said.argument if isinstance(said, TableTap) else ""
-            if isinstance(said, TableTap | EndTap) and said.verb is verb and argued == argument:
+            if isinstance(said, TableTap) and said.verb is verb and said.argument == argument:
                 return await self.clicks(who, message, button["custom_id"])
         raise LookupError(f"no button {verb} {argument}")
 

@@ -5,8 +5,8 @@ from adapters.telegram.drawing import keyboard_of
 from adapters.telegram.features import Features
 from adapters.telegram.links import Links
 from bot.domain.ids import Language, MessageId
+from bot.features.help.screens import start_screen
 from bot.i18n.texts import load_texts
-from bot.screens import start_screen
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import seated
 from tests.telegram_server import TelegramServer

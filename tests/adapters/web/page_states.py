@@ -24,9 +24,12 @@ from bot.domain.scene import Level, Pace, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.domain.state import Ended, Play, PlaySeat, Why
 from bot.features.coach import ReplayCoach
+from bot.features.help.rules import rules_page
+from bot.features.help.screens import help_page, privacy_page
 from bot.features.lesson import STEPS
 from bot.features.replays import OwnResults, Replays
 from bot.i18n.texts import Texts
+from bot.screens.pages import pages_offered
 from engine import PRESETS
 from tests.adapters.played import keep, play
 from tests.adapters.telegram.window_evening import evening
@@ -288,7 +291,7 @@ async def readings(visit: Visit) -> States:
     await page.get_by_role("button", name=visit.texts("command-rules"), exact=True).click()
     await expect(page.locator(".reading .act.main")).to_be_visible()
     yield "a page that is refused", page
-    visit.server.application.answer = Answer(page=screens.privacy_page(visit.texts))
+    visit.server.application.answer = Answer(page=privacy_page(visit.texts))
     await page.locator(".reading .act.main").click()
     await expect(page.locator(".reading")).to_contain_text(visit.texts("privacy-forget")[-30:])
     await visit.server.stop()
@@ -301,10 +304,10 @@ async def readings(visit: Visit) -> States:
 def pages_of(texts: Texts) -> dict[str, ReadPage]:
     """Return a page of each kind."""
     shown = {
-        (PageName.RULES, "rules of a preset"): screens.rules_page(
+        (PageName.RULES, "rules of a preset"): rules_page(
             PRESETS["perevodnoy"], texts, None, "perevodnoy", here=False
         ),
-        (PageName.RULES, "rules of a table"): screens.rules_page(PRESETS["chaos"], texts, 6, "", here=True),
+        (PageName.RULES, "rules of a table"): rules_page(PRESETS["chaos"], texts, 6, "", here=True),
         (PageName.STATS, "statistics"): screens.stats_page(
             LONG_NAME, replace(BEST, curve=(400, 520, 480, 510)), WORST, EPAULETTES, texts, OFTEN
         ),
@@ -327,12 +330,12 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
     )
     shown |= {
         (PageName.SETTINGS, "one's own settings"): screens.own_settings_page(AT_FIRST, rooms, texts),
-        (PageName.HELP, "help"): screens.help_page(texts, private=False),
-        (PageName.PRIVACY, "privacy"): screens.privacy_page(texts),
+        (PageName.HELP, "help"): help_page(texts, private=False),
+        (PageName.PRIVACY, "privacy"): privacy_page(texts),
         (PageName.ROOM, "settings of a room"): screens.room_settings_page(scene, texts),
     }
     return {
-        state: replace(page, pages=screens.pages_offered(PageName, name, texts))
+        state: replace(page, pages=pages_offered(PageName, name, texts))
         for (name, state), page in shown.items()
     }
 

@@ -11,9 +11,9 @@ import pytest
 from aiohttp import ClientSession
 from playwright.async_api import Page, WebSocketRoute, expect
 
-from bot import screens
 from bot.domain.commands import Answer, PageAsked
 from bot.domain.ids import Language
+from bot.features.help.rules import rules_page
 from tests.adapters.web.browser import PHONE, Tabs, come_in, open_menu, start_alone, start_room
 from tests.adapters.web.drawn_table import DRAWN
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer
@@ -257,7 +257,7 @@ async def test_every_question_for_a_page_is_answered(server: WebServer) -> None:
     await anna.say("page", side="private", name="rules", n=3)
     answer = await anna.hear("answer")
     assert (answer["n"], answer["text"]) == (3, texts("answer-try-again")), "the application said nothing"
-    shown = screens.rules_page(lobby().options, TEXTS[Language("en")], None, "", here=True)
+    shown = rules_page(lobby().options, TEXTS[Language("en")], None, "", here=True)
     server.application.answer = Answer(page=shown)
     await anna.say("page", side="private", name="rules", subject="simple", n=4)
     page = await anna.hear("page")

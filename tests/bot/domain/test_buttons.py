@@ -7,11 +7,7 @@ from hypothesis import strategies as st
 from bot.domain.buttons import (
     HAND_TAPS,
     MAX_BYTES,
-    TAPPED_COMMANDS,
     ButtonData,
-    CommandTap,
-    EndTap,
-    EndVerb,
     ForgetTap,
     LanguageTap,
     MoveTap,
@@ -49,7 +45,6 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
     st.builds(
         TableTap, st.builds(TableId, some_id), st.sampled_from(TableVerb), st.sampled_from(["", "mail", "3"])
     ),
-    st.builds(EndTap, st.builds(TableId, some_id), st.sampled_from(EndVerb)),
     st.builds(MoveTap, st.builds(GameId, some_id), number, number, move, st.none() | st.integers(0, 99)),
     *(
         st.builds(
@@ -57,12 +52,10 @@ button: st.SearchStrategy[ButtonData] = st.one_of(
         )
         for kind in HAND_TAPS.values()
     ),
-    st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),
     st.builds(ForgetTap, st.builds(PersonId, some_id), st.integers(0, 10**12 - 1)),
     st.builds(LanguageTap, st.sampled_from(list(LANGUAGES))),
     st.builds(RoomTap, st.sampled_from(["opens", "game", "lift"]), st.just("") | some_id),
     st.builds(OwnTap, st.sampled_from(["rings", "call"]), st.just("on") | some_id),
-    st.builds(CommandTap, st.sampled_from(TAPPED_COMMANDS)),
 )
 
 

@@ -7,9 +7,9 @@ from adapters.discord.addresses import DISCORD
 from bot import screens
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
+from bot.features.help.rules import rules_screen
 from bot.i18n.texts import Texts
-from bot.screens.options import GAMES, MENU
-from bot.screens.rules import SECTIONS
+from bot.screens.options import GAMES, MENU, SECTIONS
 from engine import PRESETS, AddAfterTake, Deck, Epaulettes, Goal, Options, Packs, Teams, ThrowOrder, TrumpSuit
 from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, VIKA, lobby
 
@@ -66,6 +66,6 @@ def lobbies(texts: Texts) -> Iterator[tuple[str, Screen]]:
 
 def rules(texts: Texts) -> Iterator[tuple[str, Screen]]:
     for preset, chosen in PRESETS.items():
-        yield f"rules of {preset}", screens.rules_screen(chosen, texts)
-    yield "the chat's own rules", screens.rules_screen(OURS, texts, seats=2)
-    yield "strange rules", screens.rules_screen(STRANGE, texts)
+        yield f"rules of {preset}", rules_screen(chosen, texts)
+    yield "the chat's own rules", rules_screen(OURS, texts, seats=2)
+    yield "strange rules", rules_screen(STRANGE, texts)

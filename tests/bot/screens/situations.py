@@ -13,7 +13,9 @@ from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.domain.state import Why
 from bot.features.group_hands.screens import cards_come_here_screen, not_here_in_room_screen, not_here_screen
+from bot.features.help.screens import hello_screen, help_screen, privacy_screen, start_screen
 from bot.features.moderation import screens as moderation
+from bot.features.replays.screens import verify_screen
 from bot.i18n.texts import Texts
 from bot.screens.room_settings import PAGES, RoomScene
 from bot.screens.story import story
@@ -260,21 +262,21 @@ def _story(at: Sitting, you: Seat | None, texts: Texts) -> Screen:
 
 
 def told(texts: Texts) -> Situations:
-    yield "start", screens.start_screen(texts)
-    yield "help in private", screens.help_screen(texts, private=True)
-    yield "help in a group", screens.help_screen(texts, private=False)
-    yield "help in a channel", screens.help_screen(texts.on(DISCORD), private=False)
+    yield "start", start_screen(texts)
+    yield "help in private", help_screen(texts, private=True)
+    yield "help in a group", help_screen(texts, private=False)
+    yield "help in a channel", help_screen(texts.on(DISCORD), private=False)
     yield "language", screens.language_screen(texts)
     yield "own language", screens.notice_screen(texts, "language-own")
-    yield "privacy", screens.privacy_screen(texts)
-    yield "verify before the end", screens.verify_screen(Proof(COMMITMENT), texts)
+    yield "privacy", privacy_screen(texts)
+    yield "verify before the end", verify_screen(Proof(COMMITMENT), texts)
     seed = bytes(range(32))
-    yield "verify after the end", screens.verify_screen(Proof(COMMITMENT, seed, ended=True), texts)
-    yield "verify a pack that goes on", screens.verify_screen(Proof(COMMITMENT, ended=True), texts)
+    yield "verify after the end", verify_screen(Proof(COMMITMENT, seed, ended=True), texts)
+    yield "verify a pack that goes on", verify_screen(Proof(COMMITMENT, ended=True), texts)
     whole = Proof(COMMITMENT, seed, ended=True, cut=17, redeals=2, goes_on=True)
-    yield "verify a cut, a redeal and a rest", screens.verify_screen(whole, texts)
+    yield "verify a cut, a redeal and a rest", verify_screen(whole, texts)
     yield "the game is over", screens.notice_screen(texts, "notice-game-played")
-    yield "hello in a group", screens.hello_screen(texts)
+    yield "hello in a group", hello_screen(texts)
     yield "the bot may not write", screens.unwritable_screen("", "Пятничный стол", texts)
     unseen = screens.unwritable_screen("", "Пятничный стол", texts, stays=True)
     yield "the bot may not write any more", unseen

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from bot.domain.buttons import MAX_BYTES, TableTap, TableVerb, from_data
 from bot.domain.scene import LobbyScene
 from bot.domain.screen import Screen, Tap
+from bot.features.help.rules import rules_screen
 from bot.i18n.texts import Texts
-from bot.screens import options_screen, rules_screen
-from bot.screens.options import GAMES, MENU
-from bot.screens.rules import SECTIONS
+from bot.screens import options_screen
+from bot.screens.options import GAMES, MENU, SECTIONS
 from bot.screens.variant import message_part, rule_words
 from engine import OPTION_NAMES, PRESETS, Options, option_values, seat_numbers, value_to_text
 from tests.bot.screens.drawing import buttons, draw, words

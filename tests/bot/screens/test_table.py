@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import EndTap, EndVerb, TableTap, TableVerb, from_data
+from bot.domain.buttons import TableTap, TableVerb, from_data
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Presence
@@ -19,17 +19,13 @@ from tests.engine.setting import table
 RU = strict_texts()["ru"]
 
 
-def verbs(screen: Screen) -> list[tuple[TableVerb | EndVerb, str]]:
+def verbs(screen: Screen) -> list[tuple[TableVerb, str]]:
     taps = [
         from_data(button.action.data)
         for button in buttons(screen)
         if isinstance(button.action, Tap | OpenChat)
     ]
-    return [
-        (tap.verb, tap.argument if isinstance(tap, TableTap) else "")
-        for tap in taps
-        if isinstance(tap, TableTap | EndTap)
-    ]
+    return [(tap.verb, tap.argument) for tap in taps if isinstance(tap, TableTap)]
 
 
 def test_the_seat_of_a_player_who_left_can_be_taken_over_but_not_one_who_is_away_or_out() -> None:

@@ -1,4 +1,4 @@
-"""The rules of a table, generated from its options: a line for each option that matters."""
+"""The screen and the page of rules, made from options: a line for each option that matters."""
 
 from __future__ import annotations
 
@@ -8,38 +8,10 @@ from bot.domain.pages import Choice, Option, Page, PageName, Section
 from bot.domain.screen import Block, Gap, Screen, Text, Tone
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
+from bot.screens.options import SECTIONS
 from bot.screens.pages import page_title
 from bot.screens.variant import message_part, preset_names, rule_words, title_words
 from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
-
-SECTIONS = {
-    "cards": ("deck", "packs", "hand", "cut", "redeal", "refill", "secret", "open_hands"),
-    "begin": ("first_attacker", "next_attacker", "newcomer"),
-    "bout": ("attack", "cap", "first_bout_cap", "endgame_cap"),
-    "throwing": (
-        "throw_in",
-        "throw_when",
-        "throw_trumps",
-        "throwers",
-        "throw_order",
-        "auto_done",
-        "add_after_take",
-        "cheating",
-    ),
-    "transferring": (
-        "transfer",
-        "transfer_first",
-        "transfer_trumps",
-        "transfer_match",
-        "pass_card",
-        "transfer_direction",
-    ),
-    "trumps": ("trump", "exchange", "second_trump", "number_trump", "own_suit", "wraparound", "weli"),
-    "sides": ("teams", "team_out"),
-    "ending": ("empty_hand", "draw", "goal"),
-    "after": ("epaulettes", "series"),
-}
-"""Every option is in one section, and no section has the name of an option."""
 
 UNSAID = frozenset(
     {
@@ -54,7 +26,7 @@ UNSAID = frozenset(
 
 
 def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Screen:
-    """The rules in a player's words. Without the number of `seats` they are those for any number."""
+    """Return the rules in a player's words. Without the number of `seats` they are for any number."""
     blocks: list[Block] = [line(Text(title_words(options, texts)), tone=Tone.TITLE)]
     blocks.extend((words(texts, _aim(options)), words(texts, _beating(options))))
     for section, rules in _sections(options, texts, seats):
@@ -65,9 +37,9 @@ def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Sc
 
 
 def rules_page(options: Options, texts: Texts, seats: int | None, game: str, *, here: bool) -> Page:
-    """The same rules as a page, from which one comes to those of each preset. `game` is the one that is shown.
+    """Return the same rules as a page with a choice of presets.
 
-    It is empty for the rules `here`, those of a table.
+    `game` is the shown preset. It is empty for the rules `here`, those of a table.
     """
     names = [("", texts("page-rules-here"))] if here else []
     names += [(name, texts(f"preset-{message_part(name)}")) for name in PRESETS]

@@ -1,0 +1,119 @@
+"""The handlers of `/start` without a link, `/rules`, `/help` and `/privacy`, and of their pages."""
+
+from __future__ import annotations
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Typed, Where
+from bot.domain.pages import Page
+from bot.feature import Context
+from bot.features.help.rules import rules_page, rules_screen
+from bot.features.help.screens import (
+    CommandTap,
+    hello_screen,
+    help_page,
+    help_screen,
+    privacy_page,
+    privacy_screen,
+    start_screen,
+)
+from bot.game.rules import first_rules, name_of, own_rules, rules_called
+from bot.screens.game_names import game_called
+from bot.screens.variant import preset_names
+from bot.tables.registry import default_room
+from bot.tables.table import Table
+from engine import PRESETS, Options
+
+
+async def greet(ctx: Context, _: Typed) -> Answer:
+    """Welcome a person in private, or say in a group how to begin.
+
+    Raises:
+        Declined: The group has had too many notices.
+    """
+    if not ctx.where.private:
+        return ctx.ask("hello", hello_screen(await ctx.texts()))
+    return ctx.show("start", start_screen(ctx.own_texts), Where(ctx.person.private, private=True))
+
+
+async def tapped(ctx: Context, tap: CommandTap) -> Answer:
+    """Carry out the command of the button.
+
+    Raises:
+        Declined: The command refuses.
+    """
+    return await ctx.carry_out(tap.command.value)
+
+
+async def show_rules(ctx: Context, command: Typed) -> Answer:
+    """Show the rules of the named preset, else of the person's table, else of the room's last table.
+
+    Raises:
+        Declined: There is no such preset.
+    """
+    named = game_called(command.argument, ctx.services.texts, ctx.person.language)
+    options, seats, _ = await _rules_meant(ctx, named)
+    return ctx.show("rules", rules_screen(options, await ctx.texts(), seats))
+
+
+async def page_of_rules(ctx: Context, named: str) -> Page:
+    """Return the page about the rules of this preset; without a name about the rules that `/rules` shows.
+
+    Raises:
+        Declined: There is no such preset.
+    """
+    texts = ctx.own_texts
+    if named and named not in PRESETS:
+        raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names(texts))
+    options, seats, here = await _rules_meant(ctx, named)
+    game = named or ("" if here else name_of(options) or "")
+    return rules_page(options, texts, seats, game, here=here or not game)
+
+
+async def show_help(ctx: Context, _: Typed) -> Answer:
+    """Show the commands that can be typed in this chat."""
+    return ctx.show("help", help_screen(await ctx.texts(), private=ctx.where.private))
+
+
+async def page_of_help(ctx: Context, _: str) -> Page:
+    """Return the page that explains the page itself and the commands of this chat."""
+    return help_page(ctx.own_texts, private=ctx.where.private)
+
+
+async def show_privacy(ctx: Context, _: Typed) -> Answer:
+    """Show which data is kept, for how long, and how to erase it."""
+    return ctx.show("privacy", privacy_screen(await ctx.texts()))
+
+
+async def page_of_privacy(ctx: Context, _: str) -> Page:
+    """Return the page about the data that is kept."""
+    return privacy_page(ctx.own_texts)
+
+
+async def _rules_meant(ctx: Context, named: str) -> tuple[Options, int | None, bool]:
+    """Return these rules with the number of players, if it is known, and whether there is a table here."""
+    where, store = ctx.where, ctx.services.store
+    table = _table_meant(ctx)
+    at_table = None if table is None else _rules_at(table)  # it may close while the room is looked up
+    room = await store.room(where.chat)
+    settings = await store.room_settings(where.chat)
+    room = room or default_room(where.chat, where.title, ctx.person.language)
+    options, seats = first_rules(room, settings.preset), None
+    if named:
+        options = rules_called(named, own_rules(room))
+    elif at_table is not None:
+        options, seats = at_table
+    return options, seats, at_table is not None
+
+
+def _table_meant(ctx: Context) -> Table | None:
+    table = ctx.tables.at(ctx.where.chat)
+    if table is None and ctx.where.private:
+        return next(ctx.tables.seated(ctx.person.person), None)
+    return table
+
+
+def _rules_at(table: Table) -> tuple[Options, int | None]:
+    """Return the rules of a table, and its number of players if it is known."""
+    if table.game is not None:
+        return table.game.game.options, table.game.game.seats
+    return table.in_lobby().options, None
