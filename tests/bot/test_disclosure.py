@@ -11,7 +11,7 @@ import pytest
 
 from adapters.web.drawing import screen_json
 from bot import screens
-from bot.domain.buttons import TableTap, from_data
+from bot.domain.buttons import PlayAgain, TableTap, from_data
 from bot.domain.cards import card_text
 from bot.domain.commands import Who
 from bot.domain.scene import GameScene
@@ -97,7 +97,7 @@ class Onlooking:
         else:
             chats = [self.trial.room, *(player.private for player in self.players.values())]
             said = [data_of(button) for chat in chats for _, button in self.trial.buttons(chat)]
-            inside = [data for data in said if not isinstance(from_data(data), TableTap)]
+            inside = [data for data in said if not isinstance(from_data(data), TableTap | PlayAgain)]
             if not inside:
                 return
             answer = await self.trial.forges(who, chance.choice(inside))
