@@ -25,7 +25,7 @@ async def test_a_position_of_a_replay_is_played_on_through_a_restart(tmp_path: P
         await anya.welcomed()
         await expect(anya.cards.first).to_be_visible()
         await evening.play_to_the_end()
-        await anya.page.locator(".end-page [data-act$=':replay']").click()
+        await anya.page.locator(".end-page [data-act^='replay:']").click()
         async with anya.page.context.expect_page() as opened:
             await anya.page.locator(".sheet a").click()
         replay = await opened.value
