@@ -61,6 +61,11 @@ class Dispatch:
         data = self._data(command)
         return None if data is None else data.named_table
 
+    def is_of_table(self, command: Tapped) -> bool:
+        """Return True if the tapped button is in a post of a table."""
+        data = self._data(command)
+        return data is not None and data.of_table
+
     async def run(self, person: Person, command: Typed | Tapped) -> Answer | None:
         """Carry out a tap or a deep link; return None if no feature handles it.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, PageAsked, Tapped, Typed, Where
@@ -43,14 +43,14 @@ class Core:
     carry_out: Callable[[Person, Typed], Awaitable[Answer]]
     """Carry out a typed command of any feature; raise `Declined` if it refuses."""
     address: str = ""
-    _parts: dict[type, object] = field(default_factory=dict)
+    _parts: dict[object, Any] = field(default_factory=dict)
 
-    def part(self, kind: Callable[[Core], Part]) -> Part:
-        """Return the feature's part of this application: one object of this class, made at its first use."""
-        found = self._parts.get(kind)  # type: ignore[call-overload]
-        if found is None:
-            found = self._parts[kind] = kind(self)  # type: ignore[index]
-        return found  # type: ignore[no-any-return]
+    def part(self, make: Callable[[Core], Part]) -> Part:
+        """Return the part of this application that `make` makes: one object, made at its first use."""
+        if make not in self._parts:
+            self._parts[make] = make(self)
+        part: Part = self._parts[make]
+        return part
 
     def having(self, capability: str) -> Collection[PlatformName]:
         """Return the platforms with this field of `Capabilities`."""
@@ -85,9 +85,9 @@ class Context:
         """The loaded tables."""
         return self.core.tables
 
-    def part(self, kind: Callable[[Core], Part]) -> Part:
+    def part(self, make: Callable[[Core], Part]) -> Part:
         """Return a part of the application (`Core.part`)."""
-        return self.core.part(kind)
+        return self.core.part(make)
 
     async def is_admin(self) -> bool:
         """Return True if the person administers this chat.

@@ -22,7 +22,7 @@ TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 
 @dataclass(frozen=True, slots=True)
 class HandPlace:
-    """A place at which a person can hold their cards, beside their private chat. They alone see it."""
+    """A place at which a person can hold their cards, in addition to their private chat. They alone see it."""
 
     chat: Chat
     announcement: Callable[[TableId], Screen]
@@ -64,7 +64,7 @@ class Hooks:
     table_buttons: list[TableButtons] = field(default_factory=list)
     """Buttons of the last row under each post of an open table: the lobby, the table, and every hand."""
     links_to_tables: list[Callable[[Chat], bool]] = field(default_factory=list)
-    """Return True if posts of tables in this room have a link by which people from elsewhere can look on."""
+    """Return True if posts of tables in this room have a link for people from elsewhere who look on."""
     table_shown: list[Callable[[TableId, Chat], None]] = field(default_factory=list)
     """Called after each change of a table in its room. It only takes note, because a step waits for it."""
     hand_places: list[HandPlaces] = field(default_factory=list)

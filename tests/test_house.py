@@ -1,7 +1,9 @@
 """The house rules that a linter does not know."""
 
+import ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 from bot.domain.languages import LANGUAGES
@@ -45,3 +47,18 @@ def test_what_is_installed_for_the_tests_agrees_with_what_runs() -> None:
 
 def _pins(lock: str) -> dict[str, str]:
     return dict(re.findall(r"^([a-z][\w.-]*)==(\S+)", lock, flags=re.MULTILINE))
+
+
+def test_a_feature_is_imported_by_the_public_names_of_its_package() -> None:
+    """Another feature, the application or an adapter may not rely on the inside of a feature."""
+    wrong = []
+    for name, path in files(".py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not isinstance(node, ast.ImportFrom) or not (node.module or "").startswith("bot.features."):
+                continue
+            _, _, feature, *inside = str(node.module).split(".")
+            public = getattr(import_module(f"bot.features.{feature}"), "__all__", ["feature"])
+            hidden = inside or {alias.name for alias in node.names} - set(public)
+            if hidden and not name.startswith(f"bot/features/{feature}/"):
+                wrong.append(f"{name}: {node.module}")
+    assert wrong == []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.domain.buttons import TableTap, TableVerb, from_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.start_links import OpenOptions, ShowHand
-from bot.domain.tap_data import LINK, TapData, by_prefix, parsed, table_of_button
+from bot.domain.tap_data import LINK, by_prefix, parsed, table_of_button
 
 PAGE: Final = "p:"
 """Turns the page of the cards. The table and the number of the page follow."""
@@ -53,13 +53,10 @@ def game_table_of(data: str) -> TableId | None:
 
     The question for leaving a game names a table, but it is an answer and no post of that table.
     """
-    match from_data(data):
-        case TableTap(_, TableVerb.LEAVE, argument) if argument:
-            return None
-        case TapData() as tap:
-            return tap.named_table
-        case _:
-            return table_of_button(data)
+    tap = TableTap.parse(data)
+    if tap is not None and tap.verb is TableVerb.LEAVE and tap.argument:
+        return None
+    return table_of_button(data)
 
 
 def page_of(data: str) -> int:

@@ -15,7 +15,6 @@ from typing import Final
 
 from bot import screens
 from bot.commands.info import InfoCommands
-from bot.commands.meant import table_meant
 from bot.commands.own_settings import OwnSettings
 from bot.commands.rank_info import RankCommands
 from bot.commands.room_news import bring_down, take_in
@@ -44,7 +43,7 @@ from bot.domain.commands import (
     Who,
 )
 from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable, Unreachable
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, new_id
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, new_id
 from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.pages import PageName
 from bot.domain.rows import NOBODY, AddUpdate, DeadlineRow, Person
@@ -107,18 +106,14 @@ class Coordinator:
         )  # fmt: skip
         self._dispatch = Dispatch(self.core, (*features, _pages_of(ranks, own, settings)))
         self._typed = TypedCommands(
-            services, self.tables, self._info,
+            self.tables, self._info,
             {
                 **cups.commands, **self._dispatch.commands,
                 **ranks.commands, **settings.commands, **own.commands,
             },
             enter=cups.enter_by_link,
         )  # fmt: skip
-        self._tapped = TappedCommands(
-            services, self.tables, self._info, self._is_admin,
-            ranks=ranks, typed=self._typed, settings=settings, own=own,
-            tournaments=cups,
-        )  # fmt: skip
+        self._tapped = TappedCommands(self._info, ranks, settings, own, cups)
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
         """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
@@ -186,10 +181,10 @@ class Coordinator:
     def _noted(self, command: Typed | TypedForChat | Tapped) -> AddUpdate | None:
         """Return the note of a command that may have an effect, or an answer, without a step of a table.
 
-        A tap that names a table has none: such taps are the most, and their steps are done once anyway.
+        A tap on a post of a table has none: most taps are such, and their steps are done once anyway.
         """
         if isinstance(command, Tapped):
-            platform, wanted = command.who.platform, self._table_of(command) is None
+            platform, wanted = command.who.platform, not self._dispatch.is_of_table(command)
         else:
             platform, wanted = command.where.chat.platform, self._typed.hears(command)
         return (
@@ -210,7 +205,7 @@ class Coordinator:
 
     async def _woken(self, person: Person, command: Typed | Tapped) -> Answer:
         """Carry out a command, all tables awake that it may mean: the one that it names, its room's, its person's."""
-        await self.tables.waking.meant(command.where.chat, person.person, self._table_of(command))
+        await self.tables.waking.meant(command.where.chat, person.person, self._dispatch.table(command))
         if isinstance(command, Typed) and command.name == "start" and command.where.private:
             self.tables.show_tables_of(person.person)
         if isinstance(command, Tapped) or not command.passed_on:
@@ -220,9 +215,6 @@ class Coordinator:
         if isinstance(command, Tapped):
             return await self._tapped.run(person, command)
         return await self._typed.run(person, command)
-
-    def _table_of(self, command: Typed | Tapped) -> TableId | None:
-        return self._dispatch.table(command) or table_meant(command)
 
     async def _run_typed(self, person: Person, command: Typed) -> Answer:
         return await self._typed.run(person, command)

@@ -13,7 +13,6 @@ from bot.domain.rows import Person
 from bot.domain.start_links import ShowHand, StartAction, StartLink
 from bot.domain.tap_data import LINK
 from bot.tables.registry import TableRegistry
-from bot.tables.services import Services
 from bot.tables.table import Table
 
 Command = Callable[[Person, Typed], Awaitable[Answer]]
@@ -24,7 +23,6 @@ class TypedCommands:
 
     def __init__(
         self,
-        services: Services,
         tables: TableRegistry,
         info: InfoCommands,
         others: Mapping[str, Command],
@@ -32,7 +30,6 @@ class TypedCommands:
         enter: Callable[[Person, TournamentId], Awaitable[Answer]],
     ) -> None:
         """`others` are the handlers of further commands, by their names; `enter` enters a tournament by a link."""
-        self._services = services
         self._tables = tables
         self._enter = enter
         self._commands: dict[str, Command] = {

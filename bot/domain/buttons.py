@@ -46,7 +46,7 @@ FIELD_CODECS[Cards] = FieldCodec("".join, _cards)
 
 
 class TableVerb(Enum):
-    """The action of a button at a table; the comment beside a verb says what its argument is."""
+    """The action of a button at a table; the comment next to a verb says what its argument is."""
 
     JOIN = "join"
     LEAVE = "leave"  # in a running game the person who has confirmed it
@@ -73,7 +73,7 @@ class TableVerb(Enum):
 
 
 class TournamentVerb(Enum):
-    """The action of a button of a tournament; the comment beside a verb says what its argument is."""
+    """The action of a button of a tournament; the comment next to a verb says what its argument is."""
 
     JOIN = "join"
     WATCH = "watch"  # join, to be called in the room
@@ -86,7 +86,7 @@ class TournamentVerb(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class TableTap(TapData, prefix="t"):
+class TableTap(TapData, prefix="t", of_table=True):
     """A tap on a button of a lobby or a table."""
 
     table: TableId
@@ -95,14 +95,14 @@ class TableTap(TapData, prefix="t"):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayAgain(TapData, prefix="again"):
+class PlayAgain(TapData, prefix="again", of_table=True):
     """Open the lobby of the next game, or join it; also a deep link."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTap(TapData, prefix="m"):
+class MoveTap(TapData, prefix="m", of_table=True):
     """A tap that makes a move in `bout` (or `ANY_BOUT`) by a seat with this number of moves `made`.
 
     `on_table` is the number of cards on the table. *Done* names it; other moves need not.
@@ -126,38 +126,38 @@ class HandTap(TapData):
     cards: Cards = ()
 
 
-class AskUse(HandTap, prefix="c"):
+class AskUse(HandTap, prefix="c", of_table=True):
     """Ask for the use of a card."""
 
     kind = "which"
 
 
-class MarkCards(HandTap, prefix="k"):
+class MarkCards(HandTap, prefix="k", of_table=True):
     """Change the marked cards."""
 
     kind = "mark"
 
 
-class AskWhy(HandTap, prefix="n"):
+class AskWhy(HandTap, prefix="n", of_table=True):
     """Ask for the reason why a card cannot be played."""
 
     kind = "why"
 
 
-class ShowHandAgain(HandTap, prefix="b"):
+class ShowHandAgain(HandTap, prefix="b", of_table=True):
     """Show the hand again."""
 
     kind = "back"
 
 
-class AskDoubt(HandTap, prefix="q"):
+class AskDoubt(HandTap, prefix="q", of_table=True):
     """Ask which card on the table cheats."""
 
     kind = "doubt"
 
 
 @dataclass(frozen=True, slots=True)
-class AskHint(TapData, prefix="hint"):
+class AskHint(TapData, prefix="hint", of_table=True):
     """A tap that asks what a good player would do in `bout` with a hand that has `made` this number of moves."""
 
     game: GameId
@@ -166,7 +166,7 @@ class AskHint(TapData, prefix="hint"):
 
 
 @dataclass(frozen=True, slots=True)
-class CutTap(TapData, prefix="u"):
+class CutTap(TapData, prefix="u", of_table=True):
     """A tap that shows the hand with this place for cutting the pack; it does not cut yet (R4)."""
 
     game: GameId

@@ -70,7 +70,8 @@ FIELD_CODECS: Final[dict[object, FieldCodec]] = {
 """The codec of each type of field. Enums with string values need none. A feature adds its own `NewType` here."""
 
 
-_classes: Final[dict[str, list[type[TapData]]]] = {}
+_of_table: Final[dict[str, type[TapData]]] = {}
+"""The loaded classes of buttons in the posts of a table, by prefix."""
 
 
 class TapData:
@@ -79,12 +80,15 @@ class TapData:
     __slots__ = ()
     prefix: ClassVar[str]
     """The first word of the text; no two classes of one kind share it."""
+    of_table: ClassVar[bool] = False
+    """True if the button is in a post of its table: the lobby, the table, a hand or the end."""
 
-    def __init_subclass__(cls, prefix: str = "", **more: object) -> None:
+    def __init_subclass__(cls, prefix: str = "", *, of_table: bool = False, **more: object) -> None:
         super().__init_subclass__(**more)
         if prefix:
-            cls.prefix = prefix
-            _classes.setdefault(prefix, []).append(cls)
+            cls.prefix, cls.of_table = prefix, of_table
+        if cls.of_table and "prefix" in cls.__dict__:
+            _of_table[cls.prefix] = cls  # a dataclass with slots is made twice, and the second class stays
 
     def text(self, separator: str = BUTTON) -> str:
         """Return the text of a button, or with `LINK` the payload of a deep link. It has at most 64 bytes.
@@ -141,9 +145,9 @@ def parsed(text: str, kinds: Kinds, separator: str = BUTTON) -> TapData | None:
 
 
 def table_of_button(text: str) -> TableId | None:
-    """Return the table that the text of a button names; None if it names none. All loaded classes are tried."""
-    read = (kind.parse(text) for kind in _classes.get(text.partition(BUTTON)[0], ()))
-    return next((data.named_table for data in read if data is not None), None)
+    """Return the table whose post has the button with this text; None if no post of a table has it."""
+    data = parsed(text, _of_table)
+    return None if data is None else data.named_table
 
 
 _codecs_of_class: Final[dict[type, tuple[tuple[str, FieldCodec], ...]]] = {}

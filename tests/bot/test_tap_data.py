@@ -15,6 +15,7 @@ from bot.feature import Feature
 from bot.features import coach
 from bot.features.coach import AskCoach, CoachPool
 from bot.features.replays import ShowReplay
+from bot.features.series import EndSeries
 from engine import Move, parse_move
 
 
@@ -118,8 +119,9 @@ def test_the_features_fit_together() -> None:
     assert len({feature.name for feature in features}) == len(features)
 
 
-def test_the_text_of_any_loaded_button_names_its_table() -> None:
+def test_a_button_in_a_post_of_a_table_names_its_table() -> None:
     game = GameId("k3")
     assert {table_of_button(kind(game).text()) for kind in (AskCoach, ShowReplay)} == {TableId("k3")}
+    assert table_of_button(EndSeries(game).text()) is None, "a notice has it, and no post of a table"
     assert table_of_button("coach:no id") is None
     assert table_of_button("") is None

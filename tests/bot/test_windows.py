@@ -78,12 +78,24 @@ async def test_nobody_is_turned_out_because_the_platform_is_silent(evening: Wind
 
 
 @pytest.mark.parametrize(
-    "data", ["cmd:newgame", "room:opens=admins", "lang:ru:room", "forget:abc:1", "x", "t:other:leave"]
+    "data",
+    [
+        "cmd:newgame",
+        "room:opens=admins",
+        "lang:ru:room",
+        "forget:abc:1",
+        "x",
+        "t:other:leave",
+        "series:{game}",
+    ],
 )
 async def test_a_window_takes_the_taps_of_its_own_buttons_alone(evening: WindowTrial, data: str) -> None:
     anna, boris = await evening.person("Anna"), await evening.person("Boris")
     await evening.deal(anna, boris)
-    assert (await evening.windows.tap(await evening.opened(anna), data)).refused
+    data = data.format(game=evening.running.state.game)
+    answer = await evening.windows.tap(await evening.opened(anna), data)
+    assert answer.refused
+    assert "series" not in answer.text
 
 
 async def test_a_window_speaks_its_persons_language(evening: WindowTrial) -> None:

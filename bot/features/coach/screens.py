@@ -17,7 +17,7 @@ from engine import Phase, View
 
 
 @dataclass(frozen=True, slots=True)
-class AskCoach(TapData, prefix="coach"):
+class AskCoach(TapData, prefix="coach", of_table=True):
     """Go over this game for the person who taps."""
 
     game: GameId

@@ -30,14 +30,14 @@ from engine import Attacked, BoutBeaten, BoutTaken, Event, Phase, SaidDone, Step
 
 
 @dataclass(frozen=True, slots=True)
-class ShowReplay(TapData, prefix="replay"):
+class ShowReplay(TapData, prefix="replay", of_table=True):
     """Show the replay of this game."""
 
     game: GameId
 
 
 @dataclass(frozen=True, slots=True)
-class VerifyDeal(TapData, prefix="verify"):
+class VerifyDeal(TapData, prefix="verify", of_table=True):
     """Show the proof of this game's deal."""
 
     game: GameId

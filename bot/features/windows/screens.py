@@ -12,7 +12,7 @@ from bot.screens.lines import words
 
 
 @dataclass(frozen=True, slots=True)
-class ShowWindow(TapData, prefix="window"):
+class ShowWindow(TapData, prefix="window", of_table=True):
     """Send the person who taps a link to their window on this table."""
 
     table: TableId

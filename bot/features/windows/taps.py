@@ -6,7 +6,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import LanguageTap, OwnTap, PlayAgain, TableTap, TableVerb, from_data
 from bot.domain.ids import TableId
 from bot.domain.start_links import JoinTable, TakeSeat
-from bot.domain.tap_data import LINK, TapData, by_prefix, parsed, table_of_button
+from bot.domain.tap_data import LINK, by_prefix, parsed, table_of_button
 
 _LINKS = by_prefix((JoinTable, PlayAgain, TakeSeat))
 
@@ -17,15 +17,10 @@ def table_of_tap(data: str) -> TableId | None:
     Raises:
         Declined: No window has such a button.
     """
-    match from_data(data):
-        case TapData() as tap:
-            return tap.named_table
-        case LanguageTap() | OwnTap():
-            return None
-        case _ if (named := table_of_button(data)) is not None:
-            return named
-        case _:
-            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    named = table_of_button(data)
+    if named is None and not isinstance(from_data(data), LanguageTap | OwnTap):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    return named
 
 
 def tap_of_link(payload: str) -> str | None:
