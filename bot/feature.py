@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, PageAsked, Tapped, Typed, Where
-from bot.domain.ids import PlatformName
+from bot.domain.ids import PlatformName, TableId
 from bot.domain.pages import Page, PageName
 from bot.domain.rows import Person
 from bot.domain.screen import Screen
@@ -17,7 +17,7 @@ from bot.hooks import Hooks
 from bot.i18n.texts import Texts
 from bot.ports.platform import ChatPlatform, Handler
 from bot.tables.notices import Notices
-from bot.tables.old_posts import carry_out_tap
+from bot.tables.old_posts import carry_out_tap, seen_on
 from bot.tables.permissions import IsAdmin, IsMember
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -130,6 +130,12 @@ class Context:
         """
         assert isinstance(self.command, Tapped), "only a tap is made on a post"
         return await carry_out_tap(table, self.person, self.command, work, self.tables, self.services)
+
+    def note_end_post(self, table: TableId) -> None:
+        """Report the tapped message at the end of this table's game: after a crash it may be a second copy."""
+        known = self.tables.known(table)
+        if isinstance(self.command, Tapped) and known is not None and known.closed:
+            seen_on(known, self.person, self.command, self.services)
 
     def show(self, kind: str, screen: Screen, where: Where | None = None) -> Answer:
         """Post a notice. It is private if the group has had too many.

@@ -7,12 +7,13 @@ import logging
 import pytest
 
 from bot.domain.answers import AnswerCode, Declined
+from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, Language, TableId
 from bot.domain.names import shown_name
 from bot.domain.rows import AddGame, GameRow
 from bot.domain.screen import Document, OpenLink
-from bot.features.replays import Replays, ShowReplay
+from bot.features.replays import Replays, ShowReplay, VerifyDeal
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Capabilities
 from engine import Options, Record, steps_of
@@ -210,3 +211,14 @@ async def test_a_cut_is_told_before_the_deal_that_follows_it(trial: Trial) -> No
     assert "to cut the deck" in told[0]
     assert 0 <= told[1].index("lifts") < told[1].index("dealt")
     assert "throw in" in " ".join(told), "whoever says done is told of too"
+
+
+@pytest.mark.parametrize("kind", [ShowReplay, VerifyDeal, PlayAgain])
+async def test_a_tap_on_a_second_copy_of_the_end_post_removes_the_copy(
+    trial: Trial, kind: type[ShowReplay | VerifyDeal | PlayAgain]
+) -> None:
+    """A process that is killed between sending and noting leaves such a copy."""
+    anna, _, game = await played(trial)
+    copy = await trial.platform.send(trial.room, trial.visible(trial.room)[-1].screen, key="old", quiet=True)
+    await trial.forges(anna, kind(TableId(game)).text(), trial.room, copy.message)  # type: ignore[arg-type]
+    assert copy.message not in [post.message for post in trial.visible(trial.room)]

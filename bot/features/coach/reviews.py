@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, Tapped
+from bot.domain.commands import Answer
 from bot.domain.ids import GameId, PersonId, TableId
 from bot.domain.rows import SeatEventKind
 from bot.domain.state import Play, Why
@@ -16,7 +16,6 @@ from bot.features.coach.screens import AskCoach, CoachNote
 from bot.game.running import Running
 from bot.game.table_state import Closed
 from bot.ports.store import Store
-from bot.tables.old_posts import seen_on
 from bot.tables.stored_games import pack_goes_on
 from bot.tables.table import Table
 from engine import Analysis, Decision, Game, Seat
@@ -43,10 +42,8 @@ class Reviews:
             Declined: The game is too old or was broken off, the person has not played in it, more games are dealt from
                 its pack, or the coach is at another game of this person.
         """
-        assert isinstance(ctx.command, Tapped), "only a button asks"
         table, person = ctx.tables.table(TableId(tap.game)), ctx.person.person
-        if table.closed:
-            seen_on(table, ctx.person, ctx.command, ctx.services)
+        ctx.note_end_post(table.table)
         async with table.lock:
             running, seat = _ended(table, person)
             advice = _advice_at(table, person)

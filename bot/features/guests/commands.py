@@ -156,7 +156,9 @@ async def _come_in(ctx: Context, typed: str) -> Answer:
         if table.game is not None and not table.closed:
             seated = person.person in table.persons()
             raise Declined(AnswerCode.ALREADY_JOINED if seated else AnswerCode.CODE_TOO_LATE)
-        counts_nowhere = person.platform in ctx.core.having("anonymous")  # one can be somebody new at will
+        counts_nowhere = person.platform in ctx.core.having(
+            "anonymous"
+        )  # such a person can return under another id
         guest = Guest.PASSING if counts_nowhere else Guest.KNOWN
         lobby = model.admit(table.in_lobby(), person.person, guest, ctx.services.clock.now())
         await steps.sit_or_deal(table, lobby, person, ctx.services)

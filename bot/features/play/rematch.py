@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import PlayAgain
-from bot.domain.commands import Answer, Tapped
+from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.state import Ended, Play, StoredState, Why
 from bot.domain.tap_data import LINK
@@ -18,7 +18,6 @@ from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
 from bot.tables.hands_here import permit
 from bot.tables.hands_of_room import post_here
-from bot.tables.old_posts import seen_on
 from bot.tables.permissions import check_may_open
 from bot.tables.stored_games import left_by, stored_state
 from bot.tables.table import Table
@@ -35,9 +34,7 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
             the next one.
     """
     person, services, tables = ctx.person, ctx.services, ctx.tables
-    played_at = tables.known(tap.table)
-    if isinstance(ctx.command, Tapped) and played_at is not None and played_at.closed:
-        seen_on(played_at, person, ctx.command, services)
+    ctx.note_end_post(tap.table)
     ended = await _ended(ctx, tap.table)
     await tables.waking.at(ended.room)
     if not isinstance(ended.before, Play) or ended.why is not Why.PLAYED:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
-from bot.domain.ids import GameId
+from bot.domain.ids import GameId, TableId
 from bot.domain.rows import GameRow
 from bot.domain.scene import GameScene
 from bot.domain.screen import Button, Tap
@@ -33,6 +33,7 @@ async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
     Raises:
         Declined: There is no such game, or it may not be seen yet.
     """
+    ctx.note_end_post(TableId(tap.game))
     game = await ctx.services.store.game(tap.game)
     if game is None:
         raise Declined(AnswerCode.NO_GAME_YET)

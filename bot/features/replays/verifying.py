@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, Tapped, Typed, Where
+from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import GameId, TableId
 from bot.domain.scene import GameScene, Proof
 from bot.domain.screen import Button, Tap
@@ -14,7 +14,6 @@ from bot.feature import Context
 from bot.features.replays.screens import VerifyDeal, verify_screen
 from bot.game import series
 from bot.i18n.texts import Texts
-from bot.tables.old_posts import seen_on
 from bot.tables.stored_games import proof_of
 
 
@@ -45,10 +44,7 @@ async def verify_tapped(ctx: Context, tap: VerifyDeal) -> Answer:
     Raises:
         Declined: There is no game yet, or its cards were not dealt.
     """
-    assert isinstance(ctx.command, Tapped), "only a tap has this data"
-    table = ctx.tables.known(TableId(tap.game))
-    if table is not None and table.closed:
-        seen_on(table, ctx.person, ctx.command, ctx.services)
+    ctx.note_end_post(TableId(tap.game))
     aside = ctx.person.reachable and not ctx.where.private
     where = Where(ctx.person.private, private=True) if aside else ctx.where
     answer = await _show(ctx, TableId(tap.game), where)
