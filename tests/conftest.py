@@ -105,8 +105,12 @@ def chromium_path() -> str:
     pytest.skip(message)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 async def browser(chromium_path: str) -> AsyncIterator[Browser]:
-    """The browser of all tests of a process: to start one costs more than most of them."""
+    """The browser of one file of tests.
+
+    To start one for each test costs more than most of them. One that had served hundreds of tests stopped drawing a
+    page now and then, and no frame came for minutes.
+    """
     async with running_browser(chromium_path) as opened:
         yield opened
