@@ -236,7 +236,8 @@ class Application:
 
     async def _clock_jumped(self) -> None:
         await self.coordinator.tables.waking.forgive_jump()
-        await self.coordinator.tournaments.forgive()
+        for hook in self.services.hooks.clock_jumped:
+            await hook()
 
     def _fire(self, row: DeadlineRow) -> None:
         self.coordinator.fire(row)

@@ -11,6 +11,7 @@ from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Screen
+from bot.domain.tournaments import MatchOf
 from bot.i18n.texts import Texts
 from engine import Seat
 
@@ -18,6 +19,7 @@ TableLines = Callable[[GameScene, Texts], Iterable[Block]]
 EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
 EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
 TableButtons = Callable[[TableId, Texts], Iterable[Button]]
+CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,21 @@ class Hooks:
     """Take note that a platform does not show a post, and why; return True if it is a post of the feature."""
     keeps_awake: list[Callable[[TableId, Chat], bool]] = field(default_factory=list)
     """Return True if the table in this room must stay loaded."""
+    match_changed: list[Callable[[MatchOf], None]] = field(default_factory=list)
+    """Called after each commit by which a person came to the table of a match, or the table was closed.
+
+    It only takes note, because the lock of the table is held.
+    """
+    chat_lost: list[Callable[[Chat], Awaitable[None]]] = field(default_factory=list)
+    """Called after a chat was lost and its tables were closed. It can be called again."""
+    clock_jumped: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
+    """Called after a jump of the clock, to give people their time back."""
+    costs_of_forgetting: list[CostsOfForgetting] = field(default_factory=list)
+    """Return lines about what a person loses if they are forgotten now."""
+    person_leaves: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
+    """Called if a person wants to be forgotten, before they leave their tables. It can be called again."""
     person_forgotten: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
-    """Called if a person wants to be forgotten."""
+    """Called after a person was forgotten."""
 
     def add(self, more: Hooks) -> None:
         """Append the hooks of a feature."""

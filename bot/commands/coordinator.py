@@ -97,9 +97,12 @@ class Coordinator:
         paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
         self.tournaments = Tournaments(services, self.tables, address, paged)
-        ranks = RankCommands(
-            services, self.tables, self.tournaments, self._info, forget=self._forget, anonymous=anonymous
-        )
+        services.hooks.match_changed.append(self.tournaments.match_changed)
+        services.hooks.chat_lost.append(self.tournaments.lose)
+        services.hooks.clock_jumped.append(self.tournaments.forgive)
+        services.hooks.costs_of_forgetting.append(self.tournaments.costs_of_forgetting)
+        services.hooks.person_leaves.append(self.tournaments.forfeit)
+        ranks = RankCommands(services, self.tables, self._info, forget=self._forget, anonymous=anonymous)
         cups = TournamentCommands(
             services, self.tables, self.tournaments, self._info, self._is_admin,
             tell=self._tell, is_member=self._is_member,
@@ -117,7 +120,7 @@ class Coordinator:
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
         """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
-        self.slot_reports = SlotReports(services, self.tables, self.tournaments, notices, speed)
+        self.slot_reports = SlotReports(services, self.tables, notices, speed)
         services.presenter.connect(self.slot_reports)
 
     async def handle(self, command: Command) -> Answer:
@@ -151,7 +154,7 @@ class Coordinator:
                 case ChatMovedOn(where):
                     await bring_down(where, self.tables, self._services)
                 case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
-                    await until_fresh(lambda: take_in(command, self.tables, self.tournaments))
+                    await until_fresh(lambda: take_in(command, self.tables, self._services))
                 case ChatJoined(who, where):
                     person = await self._met(who)
                     self._hear(where.chat, who.language)

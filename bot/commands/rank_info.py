@@ -30,7 +30,6 @@ from bot.tables.clocks import day_in
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
-from bot.tables.tournaments import Tournaments
 from engine import parse_card
 
 Boards = Mapping[Board, Sequence[PersonStanding]]
@@ -61,7 +60,6 @@ class RankCommands:
         self,
         services: Services,
         tables: TableRegistry,
-        tournaments: Tournaments,
         info: InfoCommands,
         *,
         forget: Forget,
@@ -70,7 +68,6 @@ class RankCommands:
         """Nothing is remembered of forgotten people of the `anonymous` platforms, who are new there at will."""
         self._services = services
         self._tables = tables
-        self._tournaments = tournaments
         self._info = info
         self._forget = forget
         self._anonymous = anonymous
@@ -258,10 +255,12 @@ class RankCommands:
             return await self._erase(person)
         texts = self._services.texts_of(person)
         until = self._services.clock.now() // 1000 + CONFIRM_S
-        entered = await self._tournaments.has_entered(person.person)
-        screen = screens.forget_screen(
-            person.person, until, texts, plays=self._plays(person), entered=entered
-        )
+        costs = [
+            block
+            for hook in self._services.hooks.costs_of_forgetting
+            for block in await hook(person.person, texts)
+        ]
+        screen = screens.forget_screen(person.person, until, texts, costs, plays=self._plays(person))
         where = Where(person.private, private=True) if person.reachable else command.where
         return self._info.notices.answer("forgetme", person, where, screen)
 
@@ -294,7 +293,8 @@ class RankCommands:
         known = person.platform not in self._anonymous
         digest = await services.people.digest(person.platform, person.user) if known else ""
         with updates.repeatable():
-            await self._tournaments.forfeit(person.person)
+            for hook in services.hooks.person_leaves:
+                await hook(person.person)
             for table in list(self._tables.seated(person.person)):
                 async with table.lock:
                     await self._leave(person, table)

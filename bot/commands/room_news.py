@@ -15,13 +15,12 @@ from bot.tables.posts import room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
-from bot.tables.tournaments import Tournaments
 
 RoomNews = ChatMigrated | ChatRenamed | ChatLost | MemberLost
 
 
-async def take_in(news: RoomNews, tables: TableRegistry, tournaments: Tournaments) -> None:
-    """Bring tables and tournaments into line with the news."""
+async def take_in(news: RoomNews, tables: TableRegistry, services: Services) -> None:
+    """Bring tables and features into line with the news."""
     match news:
         case ChatMigrated(old, new):
             await tables.move(old, new)
@@ -29,7 +28,8 @@ async def take_in(news: RoomNews, tables: TableRegistry, tournaments: Tournament
             await tables.rename(where.chat, where.title)
         case ChatLost(where):
             await tables.lose(where.chat)
-            await tournaments.lose(where.chat)
+            for hook in services.hooks.chat_lost:
+                await hook(where.chat)
         case MemberLost(platform, user, where):
             await tables.lose_member(platform, user, where.chat)
 

@@ -13,24 +13,15 @@ from bot.tables.posts import owner_of, table_of
 from bot.tables.registry import LATE_MS, TableRegistry
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
-from bot.tables.tournaments import Tournaments
 
 
 class SlotReports:
     """Carries out what follows from the presenter's reports (`SlotListener`)."""
 
-    def __init__(
-        self,
-        services: Services,
-        tables: TableRegistry,
-        tournaments: Tournaments,
-        notices: Notices,
-        speed: float,
-    ) -> None:
+    def __init__(self, services: Services, tables: TableRegistry, notices: Notices, speed: float) -> None:
         """`speed` multiplies the limits of ours."""
         self._services = services
         self._tables = tables
-        self._tournaments = tournaments
         self._notices = notices
         self._calls = TableCalls(services, tables, speed)
         self._lost: set[SlotId] = set()
@@ -72,7 +63,7 @@ class SlotReports:
         self._in_background(step)
 
     async def _lose(self, chat: Chat) -> None:
-        await take_in(ChatLost(Where(chat, private=False)), self._tables, self._tournaments)
+        await take_in(ChatLost(Where(chat, private=False)), self._tables, self._services)
 
     def _in_background(self, step: Callable[[], Coroutine[None, None, None]]) -> None:
         """Carry out a step for which nobody waits, again where another process was first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, assert_never
@@ -251,16 +251,15 @@ def _counted(
 
 
 def forget_screen(
-    person: PersonId, until: int, texts: Texts, *, plays: bool = False, entered: bool = False
+    person: PersonId, until: int, texts: Texts, costs: Iterable[Block] = (), *, plays: bool = False
 ) -> Screen:
     """Ask whether the person is sure; the button works until then (seconds since the epoch).
 
-    The screen says what it costs a person who `plays` a game or has `entered` a tournament.
+    The screen says what it costs: a game that the person `plays`, and the `costs` of other features.
     """
-    costs = {"ranks-forget-playing": plays, "ranks-forget-entered": entered}
     button = Button(texts("ranks-forget-button"), Tap(to_data(ForgetTap(person, until))), Style.DANGER)
-    told = [words(texts, message, tone=Tone.CALL) for message, so in costs.items() if so]
-    return Screen((*told, words(texts, "ranks-forget-sure")), ((button,),))
+    game = (words(texts, "ranks-forget-playing", tone=Tone.CALL),) if plays else ()
+    return Screen((*game, *costs, words(texts, "ranks-forget-sure")), ((button,),))
 
 
 def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[Paragraph]:

@@ -13,7 +13,6 @@ from bot.domain.ids import Chat, Language, PlatformName
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.scene import Level
-from bot.domain.tournaments import MatchOf
 from bot.hooks import HandPlace, Hooks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -46,17 +45,11 @@ class Pauses:
     longest: float = 1.6
 
 
-def _ignored(match: MatchOf) -> None:
-    """Take no notice of a match."""
-
-
 @dataclass(slots=True)
 class Services:
     """The ports, and the parts that stand on them. `fresh_seed` draws 32 bytes from the system's generator.
 
     `translating` are the platforms that show a post in a room to each reader in their own language.
-    `match_changed` is called after each commit by which somebody came to a match or its table was closed. The table's
-    lock is held then, so it only notes that.
     """
 
     store: Store
@@ -79,7 +72,6 @@ class Services:
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
     seating: Seating = field(default_factory=Seating)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
-    match_changed: Callable[[MatchOf], None] = _ignored
     hooks: Hooks = field(default_factory=Hooks)
 
     def texts_of(self, person: Person) -> Texts:

@@ -254,7 +254,8 @@ class Table(ShownTable):
         self._services.seating.put(self.table, state)
         match = match_of(state)
         if match is not None and not isinstance(state, Running):
-            self._services.match_changed(match)
+            for hook in self._services.hooks.match_changed:
+                hook(match)
 
     async def catch_up(self) -> None:
         """Take what is stored: another process was first, or a commit that was reported as failed had been made.

@@ -19,11 +19,14 @@ from bot.domain.errors import AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.rows import Change
 from bot.domain.scene import Fate
+from bot.domain.screen import Block, Tone
 from bot.domain.state import Fates, Why
 from bot.domain.tournament_rows import TournamentRow
 from bot.domain.tournaments import Finished, Match, MatchOf, Round, Tournament
 from bot.game.times import OUTAGE_MS
+from bot.i18n.texts import Texts
 from bot.runtime import updates
+from bot.screens.lines import words
 from bot.tables.matches import Matches, MatchTable
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -68,7 +71,6 @@ class Tournaments:
         self._locks: WeakValueDictionary[TournamentId, asyncio.Lock] = WeakValueDictionary()
         self._told: dict[TournamentId, dict[TableId, Fates]] = {}
         self._woken = asyncio.Event()
-        services.match_changed = self._match_changed
 
     async def run(self) -> None:
         """Look until cancelled. Where no other process is, and no tournament goes on, nothing is looked for."""
@@ -228,10 +230,11 @@ class Tournaments:
             if match.through is None and person in (match.dealt or ()):
                 await self._matches.play_on(tournament.match_of(one.number, match), person)
 
-    async def has_entered(self, person: PersonId) -> bool:
-        """Whether the person is in a tournament that is not over."""
+    async def costs_of_forgetting(self, person: PersonId, texts: Texts) -> list[Block]:
+        """Return the line for a person in a tournament that is not over: their entry stays in the pot."""
         open_ones = [row.load() for row in await self._services.store.open_tournaments()]
-        return any(person in one.people for one in open_ones if not isinstance(one.state, Finished))
+        entered = any(person in one.people for one in open_ones if not isinstance(one.state, Finished))
+        return [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if entered else []
 
     async def forfeit(self, person: PersonId) -> None:
         """Withdraw a person from every tournament; their entries stay in the pot. It can be done again.
@@ -247,7 +250,8 @@ class Tournaments:
             if row.load().entrant(person) is not None:
                 await self.change(row.tournament, made)
 
-    def _match_changed(self, of: MatchOf) -> None:
+    def match_changed(self, of: MatchOf) -> None:
+        """Carry the tournament of a match on, in the background."""
         self._services.background.start(self._carry_on_safely(of.tournament))
 
     async def lose(self, chat: Chat) -> None:

@@ -36,7 +36,7 @@ class MatchTrial(Trial):
     @property
     def matches(self) -> Matches:
         services = self.application.services
-        services.match_changed = self.changed.append
+        services.hooks.match_changed[:] = [self.changed.append]
         return Matches(services, self.application.coordinator.tables)
 
     @property

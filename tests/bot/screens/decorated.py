@@ -9,10 +9,11 @@ from bot.domain.achievements import Achievement
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName
 from bot.domain.rank_rows import Board, PersonStanding
 from bot.domain.scene import Achieved, GivenEpaulettes
-from bot.domain.screen import Screen, Text
+from bot.domain.screen import Screen, Text, Tone
 from bot.domain.sketches import words_of
 from bot.domain.tournament_rows import PlaceCount
 from bot.i18n.texts import Texts
+from bot.screens.lines import words
 from engine import Rank, Seat, parse_card
 from tests.bot.screens.sitting import ANYA, BORYA, Sitting
 from tests.engine.setting import table
@@ -111,7 +112,10 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
         yield f"the curve of {len(points)} games", screens.answer_screen(told, None, texts)
     yield from reports(texts)
     for title, busy in (("forget me?", False), ("forget me, in a game and in a tournament?", True)):
-        yield title, screens.forget_screen(BEST.person, 1_800_000_600, texts, plays=busy, entered=busy)
+        yield title, screens.forget_screen(
+            BEST.person, 1_800_000_600, texts,
+            [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if busy else [], plays=busy,
+        )  # fmt: skip
     yield "ranks-forget-done", screens.answer_screen(texts.rich("ranks-forget-done"), None, texts)
 
 
