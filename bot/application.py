@@ -14,7 +14,7 @@ from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
 from bot.feature import Feature, all_hooks
 from bot.features import coach as coaching
-from bot.features import group_hands, guests, moderation, play, replays, series, windows
+from bot.features import group_hands, guests, moderation, play, replays, series, settings, windows
 from bot.features import help as helping
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
@@ -44,6 +44,7 @@ from bot.tables.services import Pauses, Services
 
 FEATURES: Final[Sequence[Feature]] = (
     play.feature,
+    settings.feature,
     series.feature,
     replays.feature,
     guests.feature,

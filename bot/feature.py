@@ -24,6 +24,8 @@ from bot.tables.services import Services
 from bot.tables.table import Table
 
 Part = TypeVar("Part")
+Tell = Callable[[Person, Screen], Awaitable[None]]
+"""Sends a private message at once; raises `Unreachable` or another `PlatformError` if it is not delivered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +38,7 @@ class Core:
     platforms: Mapping[PlatformName, ChatPlatform]
     is_admin: IsAdmin
     is_member: IsMember
-    tell: Callable[[Person, Screen], Awaitable[None]]
-    """Send a private message at once; raise `Unreachable` or another `PlatformError` if it is not delivered."""
+    tell: Tell
     handle: Handler
     """Carry out a command as if a platform had received it."""
     carry_out: Callable[[Person, Typed], Awaitable[Answer]]

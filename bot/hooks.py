@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Final, Protocol
 
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
-from bot.domain.room_settings import RoomSettings
+from bot.domain.room_settings import RoomSettings, RoomSwitch
 from bot.domain.rows import Person
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Screen
@@ -73,6 +73,8 @@ class Hooks:
     """Return the place in a room in which this person, no guest, can hold their cards; None if there is none."""
     post_refused: list[Callable[[SlotId, str], bool]] = field(default_factory=list)
     """Take note that a platform does not show a post, and why; return True if it is a post of the feature."""
+    room_switches: list[RoomSwitch] = field(default_factory=list)
+    """Settings of a room that are on or off, in their order on the screen."""
     keeps_awake: list[Callable[[TableId, Chat], bool]] = field(default_factory=list)
     """Return True if the table in this room must stay loaded."""
     match_changed: list[Callable[[MatchOf], None]] = field(default_factory=list)

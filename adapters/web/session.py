@@ -39,7 +39,6 @@ from adapters.web.qr_codes import room_json
 from adapters.web.visitors import WEB, Visitor, WebRoom
 from adapters.web.window_session import WindowSession
 from bot.domain.answers import AnswerCode
-from bot.domain.buttons import LanguageTap, from_data
 from bot.domain.commands import Answer, ChatMovedOn, PageAsked, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, Language, MessageId
@@ -47,6 +46,7 @@ from bot.domain.names import shown_name
 from bot.domain.pages import PageName
 from bot.domain.token_bucket import TokenBucket
 from bot.features.guests import ComeIn
+from bot.features.settings import SetLanguage
 from bot.i18n.texts import Texts
 
 _log = logging.getLogger(__name__)
@@ -288,8 +288,8 @@ class PageSession:
         tapped = Tapped(who, where, tap.data, message, f"{who.user}:{tap.key}" if tap.key else "")
         answer = await self._services.repeated.once(who.user, tap.key, lambda: self._services.handle(tapped))
         _send_answer(page, tap.n, answer)
-        if where.private and isinstance(said := from_data(tap.data), LanguageTap):
-            await self._choose_language(page, said.language)
+        if where.private and (chosen := SetLanguage.parse(tap.data)) is not None:
+            await self._choose_language(page, chosen.language)
 
     async def _choose_language(self, page: PageConnection, language: Language) -> None:
         await self._set_language(replace(page.visitor, language=language, chose_language=True))

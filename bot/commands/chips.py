@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot import screens
-from bot.commands.info import InfoCommands
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.chips import AddChips, ChipEntry, Purse
 from bot.domain.commands import Answer, Typed
@@ -11,6 +10,7 @@ from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
+from bot.feature import Core
 from bot.tables.clocks import clock_of
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -23,7 +23,7 @@ NEWEST = 6
 class Chips:
     """Looks after people's chips."""
 
-    def __init__(self, services: Services, tables: TableRegistry, info: InfoCommands) -> None:
+    def __init__(self, services: Services, tables: TableRegistry, info: Core) -> None:
         self._services = services
         self._tables = tables
         self._info = info

@@ -14,11 +14,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot import screens
-from bot.commands.info import InfoCommands
-from bot.commands.own_settings import OwnSettings
 from bot.commands.rank_info import RankCommands
 from bot.commands.room_news import bring_down, take_in
-from bot.commands.room_settings import RoomSettingsCommands
 from bot.commands.slot_reports import SlotReports
 from bot.commands.tapped import TappedCommands
 from bot.commands.tournaments import TournamentCommands
@@ -65,7 +62,7 @@ _log = logging.getLogger(__name__)
 Platforms = Mapping[PlatformName, ChatPlatform]
 RETRY_DEADLINE_S = 5
 MOST_HEARD: Final = 10_000
-NEED_NO_PERSON: Final = frozenset({"top", "lang", "settings", "cancel", "table"})
+NEED_NO_PERSON: Final = frozenset({"top"})
 """The commands that can be given in the name of a chat."""
 
 
@@ -91,9 +88,6 @@ class Coordinator:
             services, self.tables, notices, platforms,
             self._is_admin, self._is_member, self._tell, self.handle, self._run_typed, address,
         )  # fmt: skip
-        self._info = InfoCommands(services, self.tables, notices, self._is_admin)
-        own = OwnSettings(services, self.tables, self._info, self._tell)
-        settings = RoomSettingsCommands(services, self.tables, self._info, self._is_admin, own)
         paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
         self.tournaments = Tournaments(services, self.tables, address, paged)
@@ -102,21 +96,18 @@ class Coordinator:
         services.hooks.clock_jumped.append(self.tournaments.forgive)
         services.hooks.costs_of_forgetting.append(self.tournaments.costs_of_forgetting)
         services.hooks.person_leaves.append(self.tournaments.forfeit)
-        ranks = RankCommands(services, self.tables, self._info, forget=self._forget, anonymous=anonymous)
+        ranks = RankCommands(services, self.tables, self.core, forget=self._forget, anonymous=anonymous)
         cups = TournamentCommands(
-            services, self.tables, self.tournaments, self._info, self._is_admin,
+            services, self.tables, self.tournaments, self.core, self._is_admin,
             tell=self._tell, is_member=self._is_member,
         )  # fmt: skip
-        self._dispatch = Dispatch(self.core, (*features, _pages_of(ranks, own, settings)))
+        self._dispatch = Dispatch(self.core, (*features, _pages_of(ranks)))
         self._typed = TypedCommands(
-            self.tables, self._info,
-            {
-                **cups.commands, **self._dispatch.commands,
-                **ranks.commands, **settings.commands, **own.commands,
-            },
+            self.tables,
+            {**cups.commands, **self._dispatch.commands, **ranks.commands},
             enter=cups.enter_by_link,
         )  # fmt: skip
-        self._tapped = TappedCommands(self._info, ranks, settings, own, cups)
+        self._tapped = TappedCommands(ranks, cups)
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
         """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
@@ -418,11 +409,9 @@ class Coordinator:
             self.fire(row)
 
 
-def _pages_of(ranks: RankCommands, own: OwnSettings, room: RoomSettingsCommands) -> Feature:
+def _pages_of(ranks: RankCommands) -> Feature:
     """Return the pages of commands that are no feature yet."""
     feature = Feature("pages")
     feature.page(PageName.STATS, lambda ctx, subject: ranks.stats_page(ctx.person, ctx.where, subject))
     feature.page(PageName.BOARDS, lambda ctx, subject: ranks.boards_page(ctx.person, ctx.where, subject))
-    feature.page(PageName.SETTINGS, lambda ctx, subject: own.page(ctx.person, ctx.where, subject))
-    feature.page(PageName.ROOM, lambda ctx, subject: room.page(ctx.person, ctx.where, subject))
     return feature

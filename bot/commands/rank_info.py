@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Final
 
 from bot import screens
-from bot.commands.info import InfoCommands
 from bot.domain.achievements import Achievement
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import BoardTap, ForgetTap
@@ -21,6 +20,7 @@ from bot.domain.rank_rows import Board, ForgetPerson, PersonStanding
 from bot.domain.rows import MoveChat, Person, Player
 from bot.domain.screen import Screen
 from bot.domain.seasons import FOREVER, SEASON, periods_of
+from bot.feature import Core
 from bot.game.running import Running
 from bot.ranks.finding import players_called
 from bot.runtime import updates
@@ -60,7 +60,7 @@ class RankCommands:
         self,
         services: Services,
         tables: TableRegistry,
-        info: InfoCommands,
+        info: Core,
         *,
         forget: Forget,
         anonymous: Collection[PlatformName],

@@ -7,8 +7,6 @@ from dataclasses import replace
 
 from bot import screens
 from bot.commands.chips import Chips
-from bot.commands.info import InfoCommands
-from bot.commands.own_settings import Tell
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.buttons import TournamentTap, TournamentVerb
 from bot.domain.commands import Answer, Tapped, Typed, Where
@@ -18,6 +16,7 @@ from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Pace
 from bot.domain.start_links import StartAction, StartLink
 from bot.domain.tournaments import Finished, Playing, Registering, Terms, Tournament
+from bot.feature import Core, Tell
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.screens.game_names import game_called
 from bot.tables.permissions import IsAdmin, IsMember, check_may_open, check_not_barred
@@ -52,7 +51,7 @@ class TournamentCommands:
         services: Services,
         tables: TableRegistry,
         tournaments: Tournaments,
-        info: InfoCommands,
+        info: Core,
         is_admin: IsAdmin,
         *,
         tell: Tell,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
-from bot.commands.info import InfoCommands
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, TypedForChat
 from bot.domain.ids import TournamentId
 from bot.domain.rows import Person
-from bot.domain.start_links import ShowHand, StartAction, StartLink
+from bot.domain.start_links import ShowHand, StartLink
 from bot.domain.tap_data import LINK
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -24,7 +23,6 @@ class TypedCommands:
     def __init__(
         self,
         tables: TableRegistry,
-        info: InfoCommands,
         others: Mapping[str, Command],
         *,
         enter: Callable[[Person, TournamentId], Awaitable[Answer]],
@@ -32,10 +30,7 @@ class TypedCommands:
         """`others` are the handlers of further commands, by their names; `enter` enters a tournament by a link."""
         self._tables = tables
         self._enter = enter
-        self._commands: dict[str, Command] = {
-            "lang": info.lang,
-            **others,
-        }
+        self._commands = dict(others)
 
     def knows(self, name: str) -> bool:
         """Return True if there is such a command."""
@@ -65,12 +60,8 @@ class TypedCommands:
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
         return Answer()
 
-    async def _follow(self, link: StartLink, person: Person, command: Typed) -> Answer:
-        match link:
-            case StartLink(StartAction.TOURNAMENT, tournament):
-                return await self._enter(person, TournamentId(tournament))
-            case _:
-                return await self._commands["notify"](person, command)
+    async def _follow(self, link: StartLink, person: Person, _: Typed) -> Answer:
+        return await self._enter(person, TournamentId(link.table))
 
 
 def _with_way(refusal: AnswerCode, table: Table) -> Declined:

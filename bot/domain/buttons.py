@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, ClassVar, Final, Literal
 
-from bot.domain.ids import GameId, Language, PersonId, TableId, TournamentId
-from bot.domain.languages import LANGUAGES
+from bot.domain.ids import GameId, PersonId, TableId, TournamentId
 from bot.domain.seasons import is_period
 from bot.domain.tap_data import FIELD_CODECS, FieldCodec, TapData, by_prefix, matching, parsed
 from engine import Move, parse_card
@@ -23,12 +22,10 @@ ANY_BOUT = 0
 """The bout in a button that is valid in every bout, for moves that are possible at any time (R35)."""
 _ID = r"[0-9a-z]{1,16}"
 _FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
-_LANGUAGE = re.compile(rf"lang:({'|'.join(LANGUAGES)})", re.ASCII)
 _BOARD = re.compile(r"top:(all|here):([mq0-9-]{0,8})", re.ASCII)
 _TOURNAMENT = re.compile(
     rf"cup:({_ID}):([a-z]{{1,16}})(?::([a-z]{{1,12}}=[0-9a-z]{{1,12}}|{_ID}))?", re.ASCII
 )
-_CHOICE = re.compile(r"(room|own):([a-z]{1,12})=([0-9a-z_]{0,32})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
 Argument = Annotated[str, "argument of a verb"]
@@ -176,13 +173,6 @@ class CutTap(TapData, prefix="u", of_table=True):
 
 
 @dataclass(frozen=True, slots=True)
-class LanguageTap:
-    """A tap that chooses a language: the person's where only they see the button, the group's in a group."""
-
-    language: Language
-
-
-@dataclass(frozen=True, slots=True)
 class BoardTap:
     """A tap that shows the boards of another period (`bot.domain.seasons`), of this chat or `overall`."""
 
@@ -207,23 +197,7 @@ class TournamentTap:
     argument: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RoomTap:
-    """A tap on a setting of the room in which the button stands: `name` is to be `value`."""
-
-    name: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class OwnTap:
-    """A tap by which a person chooses for themselves: `name` is to be `value`."""
-
-    name: str
-    value: str
-
-
-BesideTables = LanguageTap | BoardTap | ForgetTap | TournamentTap | RoomTap | OwnTap
+BesideTables = BoardTap | ForgetTap | TournamentTap
 ButtonData = TapData | BesideTables
 
 HAND_TAPS: Final[Mapping[Ask, type[HandTap]]] = {
@@ -248,18 +222,12 @@ def to_data(button: ButtonData) -> str:
 def _beside_tables(button: BesideTables) -> str:
     """Return the text of a button that stands at no table."""
     match button:
-        case LanguageTap(language):
-            return f"lang:{language}"
         case BoardTap(period, overall):
             return f"top:{'all' if overall else 'here'}:{period}"
         case ForgetTap(person, until):
             return f"forget:{person}:{until}"
         case TournamentTap(tournament, act, argument):
             return f"cup:{tournament}:{act.value}" + (f":{argument}" if argument else "")
-        case RoomTap(name, value):
-            return f"room:{name}={value}"
-        case OwnTap(name, value):
-            return f"own:{name}={value}"
 
 
 def from_data(data: str) -> ButtonData | None:
@@ -272,12 +240,7 @@ def from_data(data: str) -> ButtonData | None:
         return BoardTap(found.group(2), found.group(1) == "all")
     if found := _FORGET.fullmatch(data):
         return ForgetTap(PersonId(found.group(1)), int(found.group(2)))
-    if found := _LANGUAGE.fullmatch(data):
-        return LanguageTap(Language(found.group(1)))
     if (found := _TOURNAMENT.fullmatch(data)) and found.group(2) in _TOURNAMENT_VERBS:
         verb = _TOURNAMENT_VERBS[found.group(2)]
         return TournamentTap(TournamentId(found.group(1)), verb, found.group(3) or "")
-    if found := _CHOICE.fullmatch(data):
-        kind, name, value = found.groups()
-        return RoomTap(name, value) if kind == "room" else OwnTap(name, value)
     return None

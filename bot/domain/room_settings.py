@@ -58,6 +58,20 @@ class RoomSettings:
 NOTHING_CHOSEN: Final = RoomSettings()
 
 
+@dataclass(frozen=True, slots=True)
+class RoomSwitch:
+    """A setting that is on or off: its name on a button, and its field in `RoomSettings`.
+
+    Its texts are `settings-NAME`, `settings-button-NAME` and `page-room-NAME`. With `on_page` the page shows it.
+    `ephemeral` says that it needs a platform which can show hands in a room.
+    """
+
+    name: str
+    field: str
+    on_page: bool = True
+    ephemeral: bool = False
+
+
 @stored("room_settings", "room", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class SettingsRow:

@@ -45,7 +45,6 @@ class ShowHand(TapData, prefix="hand"):
 class StartAction(Enum):
     """The action that a person came to the private chat for; the value is the payload's first word."""
 
-    OWN = "own"  # see one's settings; without a table
     TOURNAMENT = "cup"  # enter a tournament, whose id stands in the table's place
 
 

@@ -9,14 +9,11 @@ from bot.screens.notices import (
     answer_screen,
     broken_off_screen,
     call_screen,
-    language_screen,
     leave_screen,
     notice_screen,
     unwritable_screen,
-    will_call_screen,
 )
 from bot.screens.options import options_screen
-from bot.screens.own_settings import CalledRoom, own_settings_page, own_settings_screen
 from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch, season_sketch
 from bot.screens.ranks import (
     Calendar,
@@ -29,7 +26,6 @@ from bot.screens.ranks import (
     top_screen,
 )
 from bot.screens.reports import evening_screen, week_screen
-from bot.screens.room_settings import RoomScene, room_settings_page, room_settings_screen
 from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
 from bot.screens.tournaments import (
@@ -45,9 +41,7 @@ from bot.screens.tournaments import (
 
 __all__ = [
     "Calendar",
-    "CalledRoom",
     "ReceivedEpaulettes",
-    "RoomScene",
     "answer_screen",
     "board_caption",
     "board_meant",
@@ -64,7 +58,6 @@ __all__ = [
     "evening_screen",
     "forget_screen",
     "hand_screen",
-    "language_screen",
     "last_call_screen",
     "leave_screen",
     "lobby_screen",
@@ -73,10 +66,6 @@ __all__ = [
     "notice_screen",
     "options_screen",
     "over_hand_screen",
-    "own_settings_page",
-    "own_settings_screen",
-    "room_settings_page",
-    "room_settings_screen",
     "season_sketch",
     "stats_page",
     "stats_screen",
@@ -88,7 +77,6 @@ __all__ = [
     "unwritable_screen",
     "week_screen",
     "will_be_called_screen",
-    "will_call_screen",
     "with_bracket_picture",
     "with_table_picture",
     "with_way_back",

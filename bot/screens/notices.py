@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.domain.buttons import LanguageTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb, to_data
 from bot.domain.ids import PersonId, TableId
-from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Fate
 from bot.domain.screen import (
     Button,
@@ -17,23 +16,20 @@ from bot.domain.screen import (
     Text,
     Tone,
 )
-from bot.domain.start_links import JoinTable, StartAction
+from bot.domain.start_links import JoinTable, ShowHand
 from bot.domain.state import Why
 from bot.domain.tap_data import LINK
 from bot.i18n.texts import Texts
 from bot.screens.lines import fate_line, line, words
 from bot.screens.people import room_title
 
-_IN_A_ROW = 3
-"""The most language buttons in a row."""
-
 
 def answer_screen(spans: tuple[Span, ...], way: str | None, texts: Texts) -> Screen:
-    """The answer to a typed command, localised already. `way` is the payload of a link to one's cards or settings."""
+    """Return the localised answer to a typed command. `way` is the payload of a link into the private chat."""
     if way is None:
         return Screen((line(*spans),))
-    to_settings = way == StartAction.OWN.value
-    label = texts("lobby-button-open-private" if to_settings else "table-button-hand")
+    to_hand = ShowHand.parse(way, LINK) is not None
+    label = texts("table-button-hand" if to_hand else "lobby-button-open-private")
     return Screen((line(*spans),), ((Button(label, OpenPrivate(way), Style.MAIN),),))
 
 
@@ -74,20 +70,8 @@ def leave_screen(table: TableId, person: PersonId, room: str, texts: Texts) -> S
     return Screen((line(*said),), ((button,),))
 
 
-def will_call_screen(room: str, texts: Texts) -> Screen:
-    """The line that a person will be told here of new tables in the room with this raw title."""
-    return Screen((line(*texts.rich("call-will", room=RoomName(room_title(room)))),))
-
-
 def call_screen(room: str, table: TableId, texts: Texts) -> Screen:
     """The news that a table is open in the room with this raw title, and a seat at it."""
     heading = line(*texts.rich("call-open", room=RoomName(room_title(room))), tone=Tone.CALL)
     join = OpenPrivate(JoinTable(table).text(LINK))
     return Screen((heading,), ((Button(texts("lobby-button-join"), join, Style.MAIN),),))
-
-
-def language_screen(texts: Texts) -> Screen:
-    """Offer each language by its own name."""
-    buttons = [Button(facts.own_name, Tap(to_data(LanguageTap(facts.code)))) for facts in LANGUAGES.values()]
-    rows = (tuple(buttons[at : at + _IN_A_ROW]) for at in range(0, len(buttons), _IN_A_ROW))
-    return Screen((words(texts, "language-title"),), tuple(rows))

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import LanguageTap, MoveTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
 from bot.domain.commands import Answer, Command, Tapped, Typed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language, MessageId, PlatformName
 from bot.domain.rows import AddUpdate, Change
 from bot.domain.state import Lobby
+from bot.features.settings import SetLanguage
 from bot.runtime.updates import KEPT_MS, carried_out, stored
 from tests.bot.test_rough_times import FailingStore
 from tests.bot.trial import Trial
@@ -132,9 +133,9 @@ async def test_a_setting_that_is_delivered_again_does_not_undo_a_later_one(trial
     private = Where(anna.private, private=True)
     first = Typed(anna, private, "lang", "uk", update="77")
     await delivered(trial, first)
-    await delivered(trial, Tapped(anna, private, to_data(LanguageTap(Language("en"))), None, "78"))
+    await delivered(trial, Tapped(anna, private, SetLanguage(Language("en")).text(), None, "78"))
     posts = len(trial.visible(anna.private))
-    for again in (first, Tapped(anna, private, to_data(LanguageTap(Language("uk"))), None, "78")):
+    for again in (first, Tapped(anna, private, SetLanguage(Language("uk")).text(), None, "78")):
         await trial.restart()
         assert (await delivered(trial, again)).text == ""
         person = await trial.store.person(anna.platform, anna.user)

@@ -105,7 +105,7 @@ async def test_a_bar_stays_until_it_is_lifted(trial: CupTrial) -> None:
         await forgets(trial, vera)
         assert await trial.store.room_people(trial.room) == ()
         assert "barred you" in (await trial.types(vera, "/newgame")).text
-    await trial.forges(anna, f"room:lift={trial.id_of(vera)}", trial.room)
+    await trial.forges(anna, f"lift:{trial.id_of(vera)}", trial.room)
     await forgets(trial, vera)
     assert not (await trial.types(vera, "/newgame")).refused
 

@@ -129,7 +129,7 @@ async def test_one_who_is_barred_sits_at_no_table_of_the_room_until_it_is_lifted
     topic = replace(trial.room, topic="5")
     assert not (await trial.types(vera, "/newgame", topic)).refused, "another room"
     await trial.types(anna, "/settings")
-    for wanted in ("room:page=barred", f"room:lift={id_of(trial, vera)}"):
+    for wanted in ("page:barred", f"lift:{id_of(trial, vera)}"):
         message = trial.platform.visible(trial.room)[-1]
         assert wanted in [data_of(button) for row in message.screen.rows for button in row]
         await trial.forges(anna, wanted, trial.room, message.message)

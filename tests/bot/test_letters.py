@@ -16,12 +16,12 @@ async def test_a_person_s_letters_are_theirs_alone(trial: Trial) -> None:
     await trial.deal(anna, boris)
     before = {who.name: trial.platform.visible(who.private)[0].screen for who in (anna, boris)}
     room = trial.platform.visible(trial.room)[0].screen
-    await chooses(trial, anna, "own:letters=cyrillic")
+    await chooses(trial, anna, "own:letters:cyrillic")
     (hand,) = trial.platform.visible(anna.private)
     assert hand.screen.letters is Letters.CYRILLIC
     assert trial.platform.visible(boris.private)[0].screen == before["Boris"]
     assert trial.platform.visible(trial.room)[0].screen == room
-    await chooses(trial, anna, "own:letters=latin")
+    await chooses(trial, anna, "own:letters:latin")
     assert trial.platform.visible(anna.private)[0].screen == before["Anna"]
 
 
@@ -29,7 +29,7 @@ async def test_an_explanation_is_in_the_reader_s_letters(trial: Trial) -> None:
     anna, boris = await trial.person("Anna", "ru"), await trial.person("Boris", "ru")
     game = table("6s 8d", "Kd 7s", talon="9c 9h", trump="h")
     await trial.sits_before(game, anna, boris)
-    await chooses(trial, boris, "own:letters=cyrillic")
+    await chooses(trial, boris, "own:letters:cyrillic")
     await trial.plays(anna, lambda found: next(one for one in found if str(one.card) == "6s"))
     (king,) = [one for _, one in trial.buttons(boris.private) if str(one.card) == "Kd"]
     assert king.label == "К♦"
@@ -48,6 +48,6 @@ async def test_the_order_of_a_hand_follows_at_once(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     game = table("Ts 6d 7s 6c", "8s 9s Tc Kc", talon="9c 9h", trump="h")
     await trial.sits_before(game, anna, boris)
-    await chooses(trial, anna, "own:order=rank")
+    await chooses(trial, anna, "own:order:rank")
     cards = [str(one.card) for _, one in trial.buttons(anna.private) if one.card is not None]
     assert cards == ["6d", "6c", "7s", "Ts"]

@@ -4,22 +4,24 @@ from dataclasses import replace
 
 import pytest
 
-from bot.commands.own_settings import key_of
-from bot.domain.buttons import OwnTap, TableVerb, to_data
+from bot.domain.buttons import TableVerb
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Language
 from bot.domain.preferences import AT_FIRST
 from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
 from bot.domain.screen import OpenPrivate
+from bot.domain.tap_data import TapData
+from bot.features.settings.own import key_of
+from bot.features.settings.taps import CallMe, ChooseForMe, OwnChoice
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial, data_of, text_of
 
 ENGLISH = load_texts()[Language("en")]
 
 
-async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
-    """Tap the button of one's newest settings that says this, in private."""
-    wanted = to_data(OwnTap(name, value))
+async def sets(trial: Trial, who: Who, tap: TapData) -> Answer:
+    """Tap the button with this data in one's newest settings, in private."""
+    wanted = tap.text()
     for message, button in reversed(list(trial.buttons(who.private))):
         if data_of(button) == wanted:
             return await trial.forges(who, wanted, who.private, message)
@@ -28,7 +30,7 @@ async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
 
 async def wants_calls(trial: Trial, who: Who) -> None:
     await trial.types(who, "/notify")
-    await sets(trial, who, "call", key_of(trial.room))
+    await sets(trial, who, CallMe(key_of(trial.room), on=True))
 
 
 def calls(trial: Trial, who: Who) -> list[str]:
@@ -43,14 +45,14 @@ async def test_typed_in_a_group_the_settings_come_in_private_and_change_where_th
     assert trial.texts(trial.room) == []
     (before,) = trial.platform.visible(anna.private)
     assert "“\u2068Friday\u2069”: I do not tell you when a table opens there." in text_of(before.screen)
-    await sets(trial, anna, "rings", "off")
-    await sets(trial, anna, "call", key_of(trial.room))
+    await sets(trial, anna, ChooseForMe(OwnChoice.RINGS, "off"))
+    await sets(trial, anna, CallMe(key_of(trial.room), on=True))
     (after,) = trial.platform.visible(anna.private)
     assert after.message == before.message
     assert "I do not call you" in text_of(after.screen)
     assert "I tell you here when a table opens there." in text_of(after.screen)
     await trial.restart()
-    await sets(trial, anna, "rings", "on")
+    await sets(trial, anna, ChooseForMe(OwnChoice.RINGS, "on"))
     assert trial.platform.visible(anna.private)[0].message == before.message
     assert "I call you" in trial.texts(anna.private)[0]
 
@@ -121,7 +123,7 @@ async def test_one_who_is_barred_or_has_switched_it_off_is_not_called(trial: Tri
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     for who in (boris, vera):
         await wants_calls(trial, who)
-    await sets(trial, boris, "quiet", key_of(trial.room))
+    await sets(trial, boris, CallMe(key_of(trial.room), on=False))
     (known,) = [row for row in await trial.store.room_people(trial.room) if row.called]
     await trial.store.commit([PutRoomPerson(replace(known, barred=True))])
     await trial.types(anna, "/newgame")
@@ -129,18 +131,26 @@ async def test_one_who_is_barred_or_has_switched_it_off_is_not_called(trial: Tri
 
 
 @pytest.mark.parametrize(
-    "data", ["own:rings=loud", "own:order=colour", "own:letters=x", "own:wings=on", "own:call=0f"]
+    "data",
+    [
+        "own:rings:loud",
+        "own:order:colour",
+        "own:letters:x",
+        "own:wings:on",
+        "call:0f:1",
+        f"call:{'0f' * 8}:1",
+    ],
 )
 async def test_a_choice_that_no_button_offers_is_refused(trial: Trial, data: str) -> None:
     anna = await trial.person("Anna")
     assert (await trial.forges(anna, data)).text == ENGLISH("answer-unknown-button")
-    assert (await trial.forges(anna, "own:rings=off", trial.room)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forges(anna, "own:rings:off", trial.room)).text == ENGLISH("answer-unknown-button")
     assert trial.application.services.people.met(anna).preferences == AT_FIRST  # type: ignore[union-attr]
 
 
 async def test_nobody_is_told_of_a_room_in_which_they_never_typed_it(trial: Trial) -> None:
     anna = await trial.person("Anna")
-    answer = await trial.forges(anna, to_data(OwnTap("call", key_of(trial.room))))
+    answer = await trial.forges(anna, CallMe(key_of(trial.room), on=True).text())
     assert answer.text == ENGLISH("answer-unknown-button")
     assert await trial.store.room_people(trial.room) == ()
 
@@ -152,7 +162,7 @@ async def test_one_who_wants_no_rings_is_never_rung(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     for who in (anna, boris):
         await trial.types(who, "/notify", who.private)
-        await sets(trial, who, "rings", "off")
+        await sets(trial, who, ChooseForMe(OwnChoice.RINGS, "off"))
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
     await trial.passes(30)
@@ -167,7 +177,7 @@ async def test_a_call_of_one_who_wants_no_rings_and_in_a_room_without_rings_come
 ) -> None:
     anna, boris, vera = [await trial.person(name) for name in ("Anna", "Boris", "Vera")]
     await wants_calls(trial, boris)
-    await sets(trial, boris, "rings", "off")
+    await sets(trial, boris, ChooseForMe(OwnChoice.RINGS, "off"))
     await trial.types(anna, "/newgame")
     assert trial.platform.visible(boris.private)[-1].quiet
     trial.room = trial.platform.chat("Saturday")

@@ -4,14 +4,17 @@ from dataclasses import fields
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, RoomTap, TableVerb, to_data
+from bot.application import FEATURES
+from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Language
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, WhoMay
 from bot.domain.scene import Pace
+from bot.domain.tap_data import TapData
+from bot.feature import all_hooks
+from bot.features.settings.taps import ChooseForRoom, RoomChoice, RoomPage, SwitchForRoom, TurnRoomSettings
 from bot.i18n.texts import load_texts
-from bot.screens.room_settings import SWITCHES
 from bot.tables.scrolling import MOVED_ON
 from engine import PRESETS
 from tests.bot.trial import Trial, data_of
@@ -25,9 +28,17 @@ async def an_admin(trial: Trial, name: str = "Anna", language: str = "en") -> Wh
     return who
 
 
+def button_data(name: str, value: str) -> TapData:
+    if name == "page":
+        return TurnRoomSettings(RoomPage(value))
+    if value in ("on", "off"):
+        return SwitchForRoom(name, value == "on")
+    return ChooseForRoom(RoomChoice(name), value)
+
+
 async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
     """Tap the button of the newest settings that says this, in the room."""
-    wanted = to_data(RoomTap(name, value))
+    wanted = button_data(name, value).text()
     for message, button in reversed(list(trial.buttons(trial.room))):
         if data_of(button) == wanted:
             return await trial.forges(who, wanted, trial.room, message)
@@ -36,7 +47,7 @@ async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
 
 def test_each_switch_is_a_setting_that_is_on_or_off() -> None:
     on_or_off = [one.name for one in fields(RoomSettings) if isinstance(one.default, bool)]
-    assert sorted(one.field for one in SWITCHES.values()) == sorted(on_or_off)
+    assert sorted(one.field for one in all_hooks(FEATURES).room_switches) == sorted(on_or_off)
 
 
 async def stored(trial: Trial) -> RoomSettings:
@@ -83,15 +94,15 @@ async def test_whoever_is_no_administrator_is_refused_in_one_line(trial: Trial) 
 @pytest.mark.parametrize(
     "data",
     [
-        "room:opens=nobody",
-        "room:game=whist",
-        "room:game=own",
-        "room:pace=slow",
-        "room:down=",
-        "room:wings=on",
-        "room:language=xx",
-        "room:letters=runes",
-        "room:zone=atlantis",
+        "room:opens:nobody",
+        "room:game:whist",
+        "room:game:own",
+        "room:pace:slow",
+        "switch:down:",
+        "switch:wings:1",
+        "room:language:xx",
+        "room:letters:runes",
+        "room:zone:atlantis",
     ],
 )
 async def test_a_setting_that_no_button_offers_is_refused(trial: Trial, data: str) -> None:
@@ -105,7 +116,7 @@ async def test_a_forged_tap_does_not_make_the_table_s_post_a_screen_of_settings(
     anna = await an_admin(trial)
     await trial.types(anna, "/newgame")
     (table,) = trial.platform.visible(trial.room)
-    await trial.forges(anna, "room:rings=off", trial.room, table.message)
+    await trial.forges(anna, "switch:rings:0", trial.room, table.message)
     assert not (await stored(trial)).rings
     assert trial.platform.visible(trial.room)[0].screen.rows == table.screen.rows
 

@@ -81,7 +81,7 @@ async def test_nobody_is_turned_out_because_the_platform_is_silent(evening: Wind
     "data",
     [
         "cmd:newgame",
-        "room:opens=admins",
+        "room:opens:admins",
         "lang:ru:room",
         "forget:abc:1",
         "x",

@@ -21,7 +21,7 @@ const THREE_ROWS = 20; // more cards than that stand in three rows on a small ph
 const FULL = 12;
 
 // The server sorts the hand: the order is the person's choice wherever they play.
-const sortBy = (order) => send("tap", { side: "private", number: 0, data: `own:order=${order}`, n: 0 });
+const sortBy = (order) => send("tap", { side: "private", number: 0, data: `own:order:${order}`, n: 0 });
 
 function Tools({ table }) {
   const { order, mine } = table;

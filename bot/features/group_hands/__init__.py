@@ -1,5 +1,6 @@
 """Hands in the group: people may hold their cards in the room, where each sees only their own."""
 
+from bot.domain.room_settings import RoomSwitch
 from bot.feature import Core, Feature
 from bot.features.group_hands.hands import GroupHands
 
@@ -14,3 +15,4 @@ async def start(core: Core) -> None:
 
 
 feature = Feature("group_hands", start=start)
+feature.hooks.room_switches.append(RoomSwitch("here", "hands_here", on_page=False, ephemeral=True))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import LanguageTap, OwnTap, PlayAgain, TableTap, TableVerb, from_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.ids import TableId
 from bot.domain.start_links import JoinTable, TakeSeat
 from bot.domain.tap_data import LINK, by_prefix, parsed, table_of_button
+from bot.features.settings import CallMe, ChooseForMe, SetLanguage
 
+_OWN = by_prefix((CallMe, ChooseForMe, SetLanguage))
 _LINKS = by_prefix((JoinTable, PlayAgain, TakeSeat))
 
 
@@ -18,7 +20,7 @@ def table_of_tap(data: str) -> TableId | None:
         Declined: No window has such a button.
     """
     named = table_of_button(data)
-    if named is None and not isinstance(from_data(data), LanguageTap | OwnTap):
+    if named is None and parsed(data, _OWN) is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return named
 

@@ -41,7 +41,7 @@ async def test_a_moderator_sets_up_the_channel_on_one_ephemeral_screen(served: S
     assert served.told(BORIS) == ["Only admins can do that."]
     await served.types(ANNA, "settings")
     assert served.server.posts(CHANNEL) == []
-    for data in ("room:opens=admins", "room:page=game", "room:game=perevodnoy", "room:page=menu"):
+    for data in ("room:opens:admins", "page:game", "room:game:perevodnoy", "page:menu"):
         await taps_answer(served, ANNA, data)
     (shown,) = served.told(ANNA)
     assert "Only admins open games." in shown
@@ -58,6 +58,6 @@ async def test_whoever_takes_no_direct_messages_reads_at_once_that_they_cannot_b
 ) -> None:
     served.server.closed_direct_messages.add(BORIS["id"])
     await served.types(BORIS, "notify")
-    await taps_answer(served, BORIS, "own:call=")
+    await taps_answer(served, BORIS, "call:")
     assert any(TEXTS("answer-no-private") in told for told in served.told(BORIS))
     assert [row.called for row in await served.store.room_people(served.room())] == [False]

@@ -11,6 +11,7 @@ import adapters.web.arriving
 from adapters.store.in_memory import MemoryStore
 from adapters.web.drawing import screen_json
 from bot import screens
+from bot.application import FEATURES
 from bot.domain.archive import archiving
 from bot.domain.commands import Answer
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
@@ -23,11 +24,14 @@ from bot.domain.rows import TableRow
 from bot.domain.scene import Level, Pace, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.domain.state import Ended, Play, PlaySeat, Why
+from bot.feature import all_hooks
 from bot.features.coach import ReplayCoach
 from bot.features.help.rules import rules_page
 from bot.features.help.screens import help_page, privacy_page
 from bot.features.lesson import STEPS
 from bot.features.replays import OwnResults, Replays
+from bot.features.settings.own_screens import CalledRoom, own_settings_page
+from bot.features.settings.room_screens import RoomScene, room_settings_page
 from bot.i18n.texts import Texts
 from bot.screens.pages import pages_offered
 from engine import PRESETS
@@ -324,15 +328,15 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
             here=True,
         ),
     }
-    rooms = [screens.CalledRoom(LONG_NAME, "a", True), screens.CalledRoom("Ян", "b", False)]
-    scene = screens.RoomScene(
-        LONG_NAME, texts.language, RoomSettings(), barred=((PersonId("a"), LONG_NAME), (PersonId("b"), "Ян"))
-    )
+    rooms = [CalledRoom(LONG_NAME, "a" * 16, True), CalledRoom("Ян", "b" * 16, False)]
+    switches = tuple(one for one in all_hooks(FEATURES).room_switches if not one.ephemeral)
+    barred = ((PersonId("a"), LONG_NAME), (PersonId("b"), "Ян"))
+    scene = RoomScene(LONG_NAME, texts.language, RoomSettings(), switches, barred=barred)
     shown |= {
-        (PageName.SETTINGS, "one's own settings"): screens.own_settings_page(AT_FIRST, rooms, texts),
+        (PageName.SETTINGS, "one's own settings"): own_settings_page(AT_FIRST, rooms, texts),
         (PageName.HELP, "help"): help_page(texts, private=False),
         (PageName.PRIVACY, "privacy"): privacy_page(texts),
-        (PageName.ROOM, "settings of a room"): screens.room_settings_page(scene, texts),
+        (PageName.ROOM, "settings of a room"): room_settings_page(scene, texts),
     }
     return {
         state: replace(page, pages=pages_offered(PageName, name, texts))

@@ -91,7 +91,7 @@ async def test_a_tap_beside_the_hand_asks_for_the_other_order(drawn: DrawnTable)
     await expect(sort).to_have_attribute("aria-pressed", "false")
     await sort.click()
     await drawn.settled()
-    assert [tap.data for tap in drawn.server.application.tapped()] == ["own:order=rank"]
+    assert [tap.data for tap in drawn.server.application.tapped()] == ["own:order:rank"]
 
 
 async def test_whoever_is_called_to_a_match_says_that_they_are_here(drawn: DrawnTable) -> None:

@@ -116,7 +116,7 @@ async def test_each_change_of_a_setting_is_answered_at_once(url: str, tabs: Tabs
     await pace.select_option(RU("pace-blitz"))
     await page.get_by_role("switch", name=RU("page-room-opens")).check()
     await page.reload()
-    await expect(pace).to_have_value("room:pace=blitz")
+    await expect(pace).to_have_value("room:pace:blitz")
     await expect(page.get_by_role("switch", name=RU("page-room-opens"))).to_be_checked()
     room = page.url
 
@@ -169,7 +169,7 @@ async def test_a_change_is_kept_in_sight_if_the_page_of_the_change_before_comes_
     holding = False
     while not held.empty():
         held.get_nowait()()
-    await expect(pace).to_have_value("room:pace=blitz")
+    await expect(pace).to_have_value("room:pace:blitz")
     await expect(opens).to_be_checked()
 
 

@@ -53,7 +53,7 @@ async def test_own_settings_are_chosen_in_private_and_the_page_learns_the_letter
     anna = await visitors.open("Anna", language="en")
     await anna.say("say", side="private", text="/notify")
     post = await shown(anna, "My settings")
-    await taps(anna, "private", post, "own:letters=cyrillic")
+    await taps(anna, "private", post, "own:letters:cyrillic")
     await shown(anna, "Your cards: В Д К Т")
     await anna.say("solo")
     async with asyncio.timeout(20):
@@ -70,7 +70,7 @@ async def test_the_page_sorts_a_hand_by_a_tap_on_no_post(visitors: Visitors) -> 
     await anna.say("solo")
     async with asyncio.timeout(20):
         dealt = await anna.hear("post", lambda one: order_of(one) == "suit")
-        await anna.say("tap", side="private", number=0, data="own:order=rank", n=1)
+        await anna.say("tap", side="private", number=0, data="own:order:rank", n=1)
         again = await anna.hear("post", lambda one: order_of(one) == "rank")
     assert again["post"]["number"] == dealt["post"]["number"]
     screen = again["post"]["screen"]

@@ -16,15 +16,18 @@ from bot.features.group_hands.screens import cards_come_here_screen, not_here_in
 from bot.features.help.screens import hello_screen, help_screen, privacy_screen, start_screen
 from bot.features.moderation import screens as moderation
 from bot.features.replays.screens import verify_screen
+from bot.features.settings.language import language_screen
+from bot.features.settings.own_screens import CalledRoom, own_settings_screen, will_call_screen
+from bot.features.settings.room_screens import RoomScene, room_settings_screen
+from bot.features.settings.taps import RoomPage
 from bot.i18n.texts import Texts
-from bot.screens.room_settings import PAGES, RoomScene
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
 from tests.bot.screens import arranging, guests, hinting, matches, uncommon
 from tests.bot.screens.coached import coached
 from tests.bot.screens.cups import cups
 from tests.bot.screens.decorated import achieved, ceremonies, ranks
-from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, VIKA, Sitting, lobby
+from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, HOOKS, VIKA, Sitting, lobby
 from tests.engine.setting import dealt, table
 
 Situations = Iterator[tuple[str, Screen]]
@@ -117,12 +120,11 @@ def hands_here(texts: Texts) -> Situations:
         yield f"refused: {told}", not_here_screen(told, "Пятничный стол", texts)
     refused = not_here_in_room_screen("telegram-here-rights", "Аня", key, texts)
     yield "refused, said in the room", refused
-    shown = RoomScene(
-        "Пятничный стол", texts.language, replace(NOTHING_CHOSEN, hands_here=True), ephemeral=True
-    )
-    yield "the settings", screens.room_settings_screen(shown, "menu", texts)
+    chosen = replace(NOTHING_CHOSEN, hands_here=True)
+    shown = RoomScene("Пятничный стол", texts.language, chosen, tuple(HOOKS.room_switches))
+    yield "the settings", room_settings_screen(shown, RoomPage.MENU, texts)
     off = replace(shown, settings=NOTHING_CHOSEN)
-    yield "the settings, switched off", screens.room_settings_screen(off, "menu", texts)
+    yield "the settings, switched off", room_settings_screen(off, RoomPage.MENU, texts)
 
 
 def hands(texts: Texts) -> Situations:
@@ -266,7 +268,7 @@ def told(texts: Texts) -> Situations:
     yield "help in private", help_screen(texts, private=True)
     yield "help in a group", help_screen(texts, private=False)
     yield "help in a channel", help_screen(texts.on(DISCORD), private=False)
-    yield "language", screens.language_screen(texts)
+    yield "language", language_screen(texts)
     yield "own language", screens.notice_screen(texts, "language-own")
     yield "privacy", privacy_screen(texts)
     yield "verify before the end", verify_screen(Proof(COMMITMENT), texts)
@@ -293,18 +295,17 @@ def settings(texts: Texts) -> Situations:
         comes_down=False, rings=False, letters=Letters.CYRILLIC, zone="kyiv",
     )  # fmt: skip
     barred = ((person, "Боря"), (PersonId("vika"), "Вика"))
-    yield (
-        "nothing chosen",
-        screens.room_settings_screen(RoomScene(title, texts.language, NOTHING_CHOSEN), "menu", texts),
-    )
-    for page in PAGES:
-        scene = RoomScene(title, texts.language, chosen, own=True, barred=barred, at=1_800_000_000_000)
-        yield page, screens.room_settings_screen(scene, page, texts)
-    rooms = (screens.CalledRoom(title, "0f", called=True), screens.CalledRoom("Дача", "1f", called=False))
-    yield "one's own, nothing chosen", screens.own_settings_screen(AT_FIRST, (), texts)
+    switches = tuple(one for one in HOOKS.room_switches if not one.ephemeral)
+    nothing = RoomScene(title, texts.language, NOTHING_CHOSEN, switches)
+    yield "nothing chosen", room_settings_screen(nothing, RoomPage.MENU, texts)
+    for page in RoomPage:
+        scene = replace(nothing, settings=chosen, own=True, barred=barred, at=1_800_000_000_000)
+        yield page.value, room_settings_screen(scene, page, texts)
+    rooms = (CalledRoom(title, "0f" * 8, called=True), CalledRoom("Дача", "1f" * 8, called=False))
+    yield "one's own, nothing chosen", own_settings_screen(AT_FIRST, (), texts)
     mine = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
-    yield "one's own", screens.own_settings_screen(mine, rooms, texts)
-    yield "will be told", screens.will_call_screen(title, texts)
+    yield "one's own", own_settings_screen(mine, rooms, texts)
+    yield "will be told", will_call_screen(title, texts)
     yield "a table is open", screens.call_screen(title, TableId("table"), texts)
     yield "leave the game?", screens.leave_screen(TableId("table"), person, title, texts)
     yield "kick", moderation.kick_screen(barred, texts)

@@ -7,15 +7,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain import zones
-from bot.domain.buttons import RoomTap, to_data
 from bot.domain.cards import Letters, letters_shown
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.names import shown_name
 from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
-from bot.domain.room_settings import RoomSettings, TableView, WhoMay
+from bot.domain.room_settings import RoomSettings, RoomSwitch, TableView, WhoMay
 from bot.domain.scene import Pace
 from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
+from bot.features.settings.taps import (
+    ChooseForRoom,
+    LiftBar,
+    RoomChoice,
+    RoomPage,
+    SwitchForRoom,
+    TurnRoomSettings,
+)
 from bot.game.rules import OWN
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, words
@@ -24,64 +31,44 @@ from bot.screens.people import room_title
 from bot.screens.variant import message_part
 from engine import PRESETS
 
-MENU: Final = "menu"
-GAME: Final = "game"
-PACE: Final = "pace"
-LANGUAGE: Final = "language"
-ZONE: Final = "zone"
-BARRED: Final = "barred"
-PAGES: Final = (MENU, GAME, PACE, LANGUAGE, ZONE, BARRED)
 MOST_BARRED: Final = 60
 """The number of barred people whom the page lists."""
 
 
-@dataclass(frozen=True, slots=True)
-class OnOff:
-    """A setting that is on or off, by the name of its `field`.
-
-    `on_page` says that the page shows it, `ephemeral` that it needs a platform which can show hands in the room.
-    """
-
-    field: str
-    on_page: bool = True
-    ephemeral: bool = False
-
-
-SWITCHES: Final[Mapping[str, OnOff]] = {
-    "down": OnOff("comes_down", on_page=False),
-    "rings": OnOff("rings"),
-    "weekly": OnOff("weekly"),
-    "evening": OnOff("evening"),
-    "here": OnOff("hands_here", on_page=False, ephemeral=True),
+CHOICE_OF_PAGE: Final[Mapping[RoomPage, RoomChoice]] = {
+    RoomPage.GAME: RoomChoice.GAME,
+    RoomPage.PACE: RoomChoice.PACE,
+    RoomPage.LANGUAGE: RoomChoice.LANGUAGE,
+    RoomPage.ZONE: RoomChoice.ZONE,
 }
-"""The settings that are on or off, by the names of their buttons, in their order on the screen."""
+"""The settings that have a page of their own, in their order on the web page."""
 _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 
 
 @dataclass(frozen=True, slots=True)
 class RoomScene:
-    """A room with its settings at a time (ms). `title` is raw; `own` says that the chat has rules of its own.
+    """A room with its settings at a time (ms), and the switches that it has.
 
-    `barred` are the people who are barred from its tables, with their raw names. `ephemeral` says that the platform
-    can show hands in the room, to their owners alone.
+    `title` is raw. `own` says that the room has rules of its own. `barred` are the people who may not sit at its
+    tables, with their raw names.
     """
 
     title: str
     language: Language
     settings: RoomSettings
+    switches: tuple[RoomSwitch, ...]
     own: bool = False
     barred: tuple[tuple[PersonId, str], ...] = ()
     at: int = 0
-    ephemeral: bool = False
 
 
-def room_settings_screen(scene: RoomScene, page: str, texts: Texts) -> Screen:
-    """One page of the settings; an unknown page is the menu."""
+def room_settings_screen(scene: RoomScene, page: RoomPage, texts: Texts) -> Screen:
+    """Return one page of the settings."""
     heading = line(*texts.rich("settings-title", room=RoomName(room_title(scene.title))), tone=Tone.TITLE)
-    if page == MENU or page not in PAGES:
+    if page is RoomPage.MENU:
         return Screen((heading, *_state(scene, texts)), tuple(_menu_rows(scene, texts)))
-    asked = words(texts, f"settings-ask-{page}")
-    if page == ZONE and not zones.any_known():
+    asked = words(texts, f"settings-ask-{page.value}")
+    if page is RoomPage.ZONE and not zones.any_known():
         return Screen((heading, words(texts, "settings-no-zones")), ((_back(texts),),))
     buttons = list(_choices(scene, page, texts))
     rows = [tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2)]
@@ -89,43 +76,44 @@ def room_settings_screen(scene: RoomScene, page: str, texts: Texts) -> Screen:
 
 
 def room_settings_page(scene: RoomScene, texts: Texts) -> Page:
-    """The same settings as a page, but for the look of the table and its place: the page draws the table itself."""
+    """Return the same settings as a page, without the look of the table and its place: the page draws the table."""
     settings = scene.settings
-    chosen = [_choice(scene, name, texts) for name in (GAME, PACE, LANGUAGE, ZONE)]
+    chosen = [_choice(scene, page, texts) for page in CHOICE_OF_PAGE]
     letters = tuple(
-        Option(letters_shown(one), _data("letters", one.value), chosen=one is settings.letters)
+        Option(letters_shown(one), _data(RoomChoice.LETTERS, one.value), chosen=one is settings.letters)
         for one in Letters
     )
-    who = {"opens": settings.opens, "cancels": settings.cancels}
+    who = {RoomChoice.OPENS: settings.opens, RoomChoice.CANCELS: settings.cancels}
     switches = [
-        Switch(texts(f"page-room-{name}"), value is WhoMay.ADMINS, _data(name, _other(value)))
+        Switch(texts(f"page-room-{name.value}"), value is WhoMay.ADMINS, _data(name, _other(value)))
         for name, value in who.items()
     ]
     switches += [
-        Switch(texts(f"page-room-{name}"), on, _data(name, _switch(on=not on)))
-        for name, on in _switches(scene).items()
-        if SWITCHES[name].on_page
+        Switch(texts(f"page-room-{one.name}"), _is_on(one, scene), _switched(one, scene))
+        for one in scene.switches
+        if one.on_page
     ]
     own: list[Choice | Switch] = [one for one in chosen if one.options]
     own += [Choice(texts("settings-button-letters"), letters), *switches]
     parts = [Settings(room_title(scene.title), tuple(own), shared=True)]
     if scene.barred:
         lifts = tuple(
-            Switch(shown_name(name), True, _data("lift", person))
+            Switch(shown_name(name), True, LiftBar(person).text())
             for person, name in scene.barred[:MOST_BARRED]
         )
         parts.append(Settings(texts("settings-button-barred"), lifts, shared=True))
     return Page(page_title(PageName.ROOM, texts), tuple(parts))
 
 
-def _choice(scene: RoomScene, name: str, texts: Texts) -> Choice:
-    found, chosen = _values(scene, name, texts)
-    options = (Option(label, _data(name, value), chosen=value == chosen) for value, label in found.items())
-    return Choice(texts(f"settings-button-{name}"), tuple(options))
+def _choice(scene: RoomScene, page: RoomPage, texts: Texts) -> Choice:
+    found, chosen = _values(scene, page, texts)
+    setting = CHOICE_OF_PAGE[page]
+    options = (Option(label, _data(setting, value), chosen=value == chosen) for value, label in found.items())
+    return Choice(texts(f"settings-button-{page.value}"), tuple(options))
 
 
-def _data(name: str, value: str) -> str:
-    return to_data(RoomTap(name, value))
+def _data(setting: RoomChoice, value: str) -> str:
+    return ChooseForRoom(setting, value).text()
 
 
 def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
@@ -137,8 +125,8 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "settings-language", language=LANGUAGES[scene.language].own_name)
     yield words(texts, "settings-letters", letters=letters_shown(settings.letters))
     yield words(texts, "settings-view", view=settings.table_view.value)
-    for name, on in _switches(scene).items():
-        yield words(texts, f"settings-{name}", value=_switch(on=on))
+    for one in scene.switches:
+        yield words(texts, f"settings-{one.name}", value="on" if _is_on(one, scene) else "off")
     yield words(texts, "settings-zone", zone=_zone_words(settings.zone, scene.at, texts))
     if scene.barred:
         yield words(texts, "settings-barred", count=len(scene.barred))
@@ -149,41 +137,45 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
 def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
     """Each button flips a setting or opens a page."""
     settings = scene.settings
-    yield _flip("opens", _other(settings.opens), texts), _flip("cancels", _other(settings.cancels), texts)
-    yield _page(GAME, texts), _page(PACE, texts)
+    opens, cancels = _other(settings.opens), _other(settings.cancels)
+    yield _flip(RoomChoice.OPENS, opens, texts), _flip(RoomChoice.CANCELS, cancels, texts)
+    yield _page(RoomPage.GAME, texts), _page(RoomPage.PACE, texts)
     letters = Letters.CYRILLIC if settings.letters is Letters.LATIN else Letters.LATIN
-    yield _page(LANGUAGE, texts), _flip("letters", letters.value, texts)
-    switches = [_flip(name, _switch(on=not on), texts) for name, on in _switches(scene).items()]
+    yield _page(RoomPage.LANGUAGE, texts), _flip(RoomChoice.LETTERS, letters.value, texts)
+    switches = [
+        Button(texts(f"settings-button-{one.name}"), Tap(_switched(one, scene))) for one in scene.switches
+    ]
     yield from (tuple(switches[at : at + 2]) for at in range(0, len(switches), 2))
     views = list(TableView)
     following = views[(views.index(settings.table_view) + 1) % len(views)]
-    yield _flip("view", following.value, texts), _page(ZONE, texts)
+    yield _flip(RoomChoice.VIEW, following.value, texts), _page(RoomPage.ZONE, texts)
     if scene.barred:
-        yield (_page(BARRED, texts),)
+        yield (_page(RoomPage.BARRED, texts),)
 
 
-def _choices(scene: RoomScene, page: str, texts: Texts) -> Iterator[Button]:
+def _choices(scene: RoomScene, page: RoomPage, texts: Texts) -> Iterator[Button]:
     """The values of a setting, with a mark at the present one; or the barred people."""
-    if page == BARRED:
-        yield from (_button(shown_name(name), "lift", person) for person, name in scene.barred[:MOST_BARRED])
+    if page is RoomPage.BARRED:
+        for person, name in scene.barred[:MOST_BARRED]:
+            yield Button(shown_name(name), Tap(LiftBar(person).text()))
         return
     found, chosen = _values(scene, page, texts)
     for value, label in found.items():
         shown = texts("lobby-button-chosen", label=label) if value == chosen else label
-        yield _button(shown, page, value)
+        yield Button(shown, Tap(_data(CHOICE_OF_PAGE[page], value)))
 
 
-def _values(scene: RoomScene, page: str, texts: Texts) -> tuple[Mapping[str, str], str]:
+def _values(scene: RoomScene, page: RoomPage, texts: Texts) -> tuple[Mapping[str, str], str]:
     """Return the values of a setting with their words, and the present one."""
     match page:
-        case "game":
+        case RoomPage.GAME:
             own = (OWN,) if scene.own else ()
             games = {name: _game_words(name, texts) for name in ("", *PRESETS, *own)}
             return games, scene.settings.preset
-        case "pace":
+        case RoomPage.PACE:
             paces = {pace: _pace_words(pace, texts) for pace in ("", *(pace.value for pace in _PACES))}
             return paces, scene.settings.pace
-        case "zone":
+        case RoomPage.ZONE:
             known = (zone for zone in zones.ZONES if zones.is_known(zone))
             return {zone: _zone_words(zone, scene.at, texts) for zone in known}, scene.settings.zone
         case _:
@@ -210,31 +202,23 @@ def _other(who: WhoMay) -> str:
     return WhoMay.EVERYBODY.value if who is WhoMay.ADMINS else WhoMay.ADMINS.value
 
 
-def _switches(scene: RoomScene) -> dict[str, bool]:
-    """Return the settings of this room that are on or off, by the names of their buttons."""
-    return {
-        name: getattr(scene.settings, one.field)
-        for name, one in SWITCHES.items()
-        if scene.ephemeral or not one.ephemeral
-    }
+def _is_on(one: RoomSwitch, scene: RoomScene) -> bool:
+    on: bool = getattr(scene.settings, one.field)
+    return on
 
 
-def _switch(*, on: bool) -> str:
-    return "on" if on else "off"
+def _switched(one: RoomSwitch, scene: RoomScene) -> str:
+    return SwitchForRoom(one.name, not _is_on(one, scene)).text()
 
 
-def _flip(name: str, value: str, texts: Texts) -> Button:
-    return _button(texts(f"settings-button-{name}"), name, value)
+def _flip(setting: RoomChoice, value: str, texts: Texts) -> Button:
+    return Button(texts(f"settings-button-{setting.value}"), Tap(_data(setting, value)))
 
 
-def _page(page: str, texts: Texts) -> Button:
-    label = texts("options-button-more", label=texts(f"settings-button-{page}"))
-    return _button(label, "page", page)
+def _page(page: RoomPage, texts: Texts) -> Button:
+    label = texts("options-button-more", label=texts(f"settings-button-{page.value}"))
+    return Button(label, Tap(TurnRoomSettings(page).text()))
 
 
 def _back(texts: Texts) -> Button:
-    return _button(texts("options-button-back"), "page", MENU)
-
-
-def _button(label: str, name: str, value: str) -> Button:
-    return Button(label, Tap(_data(name, value)))
+    return Button(texts("options-button-back"), Tap(TurnRoomSettings(RoomPage.MENU).text()))

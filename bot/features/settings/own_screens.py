@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.domain.buttons import LanguageTap, OwnTap, to_data
 from bot.domain.cards import Letters, letters_shown
 from bot.domain.languages import LANGUAGES
 from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
 from bot.domain.preferences import HandOrder, Preferences
-from bot.domain.screen import Block, Button, ButtonRow, Gap, Screen, Tap, Tone
+from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
+from bot.domain.tap_data import TapData
+from bot.features.settings.taps import CallMe, ChooseForMe, OwnChoice, SetLanguage
 from bot.i18n.texts import Texts
-from bot.screens.lines import words
+from bot.screens.lines import line, words
 from bot.screens.pages import page_title
 from bot.screens.people import room_title
 
@@ -34,22 +35,26 @@ def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], t
 def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Page:
     """The same choices as a page, with that of the language."""
     languages = (
-        Option(facts.own_name, to_data(LanguageTap(facts.code)), chosen=facts.code == texts.language)
+        Option(facts.own_name, SetLanguage(facts.code).text(), chosen=facts.code == texts.language)
         for facts in LANGUAGES.values()
     )
     orders = (
         Option(
             texts(f"own-button-order-{order.value}"),
-            to_data(OwnTap("order", order.value)),
+            ChooseForMe(OwnChoice.ORDER, order.value).text(),
             chosen=order is preferences.hand_order,
         )
         for order in HandOrder
     )
     letters = (
-        Option(letters_shown(one), to_data(OwnTap("letters", one.value)), chosen=one is preferences.letters)
+        Option(
+            letters_shown(one),
+            ChooseForMe(OwnChoice.LETTERS, one.value).text(),
+            chosen=one is preferences.letters,
+        )
         for one in Letters
     )
-    rings = to_data(OwnTap("rings", "off" if preferences.rings else "on"))
+    rings = ChooseForMe(OwnChoice.RINGS, "off" if preferences.rings else "on").text()
     own = Settings(
         "",
         (
@@ -60,13 +65,16 @@ def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], tex
         ),
     )
     calls = tuple(
-        Switch(
-            room_title(room.title), room.called, to_data(OwnTap("quiet" if room.called else "call", room.key))
-        )
+        Switch(room_title(room.title), room.called, CallMe(room.key, not room.called).text())
         for room in rooms
     )
     called = (Settings(texts("page-settings-calls"), calls),) if calls else ()
     return Page(page_title(PageName.SETTINGS, texts), (own, *called))
+
+
+def will_call_screen(room: str, texts: Texts) -> Screen:
+    """Say that the person will be told here of new tables in the room with this raw title."""
+    return Screen((line(*texts.rich("call-will", room=RoomName(room_title(room)))),))
 
 
 def _state(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Iterator[Block]:
@@ -83,12 +91,17 @@ def _state(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) 
 def _rows(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Iterator[ButtonRow]:
     rings = "on" if preferences.rings else "off"
     yield tuple(
-        _choice(OwnTap("rings", value), texts(f"own-button-rings-{value}"), texts, chosen=value == rings)
+        _choice(
+            ChooseForMe(OwnChoice.RINGS, value),
+            texts(f"own-button-rings-{value}"),
+            texts,
+            chosen=value == rings,
+        )
         for value in ("on", "off")
     )
     yield tuple(
         _choice(
-            OwnTap("order", order.value),
+            ChooseForMe(OwnChoice.ORDER, order.value),
             texts(f"own-button-order-{order.value}"),
             texts,
             chosen=order is preferences.hand_order,
@@ -96,16 +109,21 @@ def _rows(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -
         for order in HandOrder
     )
     yield tuple(
-        _choice(OwnTap("letters", one.value), letters_shown(one), texts, chosen=one is preferences.letters)
+        _choice(
+            ChooseForMe(OwnChoice.LETTERS, one.value),
+            letters_shown(one),
+            texts,
+            chosen=one is preferences.letters,
+        )
         for one in Letters
     )
     for room in rooms:
-        tap = OwnTap("quiet" if room.called else "call", room.key)
+        tap = CallMe(room.key, not room.called)
         yield (
             _choice(tap, texts("own-button-call", room=room_title(room.title)), texts, chosen=room.called),
         )
 
 
-def _choice(tap: OwnTap, label: str, texts: Texts, *, chosen: bool) -> Button:
+def _choice(tap: TapData, label: str, texts: Texts, *, chosen: bool) -> Button:
     shown = texts("lobby-button-chosen", label=label) if chosen else label
-    return Button(shown, Tap(to_data(tap)))
+    return Button(shown, Tap(tap.text()))

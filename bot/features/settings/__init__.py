@@ -1,0 +1,39 @@
+"""`/settings`, `/notify` and `/lang`: the choices of a room's administrators, and of each person."""
+
+from bot.domain.pages import PageName
+from bot.domain.room_settings import RoomSwitch
+from bot.feature import Feature
+from bot.features.settings import language, own, room
+from bot.features.settings.taps import (
+    CallMe,
+    ChooseForMe,
+    ChooseForRoom,
+    LiftBar,
+    OwnSettings,
+    SetLanguage,
+    SwitchForRoom,
+    TurnRoomSettings,
+)
+
+__all__ = ["CallMe", "ChooseForMe", "SetLanguage", "feature"]
+
+feature = Feature("settings")
+feature.command("settings", room.show, for_chats=True)
+feature.command("notify", own.notify)
+feature.command("lang", language.lang, for_chats=True)
+feature.tap(TurnRoomSettings, room.turn)
+feature.tap(ChooseForRoom, room.choose)
+feature.tap(SwitchForRoom, room.switch)
+feature.tap(LiftBar, room.lift)
+feature.tap(ChooseForMe, own.choose)
+feature.tap(CallMe, own.call)
+feature.tap(SetLanguage, language.tapped)
+feature.link(OwnSettings, own.follow)
+feature.page(PageName.SETTINGS, own.page)
+feature.page(PageName.ROOM, room.page)
+feature.hooks.room_switches += [
+    RoomSwitch("down", "comes_down", on_page=False),
+    RoomSwitch("rings", "rings"),
+    RoomSwitch("weekly", "weekly"),
+    RoomSwitch("evening", "evening"),
+]

@@ -1,0 +1,169 @@
+"""`/notify`: *My settings*, with the rooms of which a person wants to be told when a table opens there.
+
+A room is named on a button by a digest of its address, and found among the rooms in which the person has typed the
+command: so nobody is told of a room to which they do not belong.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from typing import Final
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.cards import Letters
+from bot.domain.commands import Answer, Typed, Where
+from bot.domain.errors import Refused, Unreachable
+from bot.domain.ids import Chat
+from bot.domain.pages import Page
+from bot.domain.preferences import HandOrder, Preferences
+from bot.domain.room_settings import PutRoomPerson, RoomPerson
+from bot.domain.rows import Change, Person, PutRoom
+from bot.domain.screen import Screen
+from bot.domain.tap_data import LINK
+from bot.feature import Context
+from bot.features.settings.own_screens import (
+    CalledRoom,
+    own_settings_page,
+    own_settings_screen,
+    will_call_screen,
+)
+from bot.features.settings.taps import CallMe, ChooseForMe, OwnChoice, OwnSettings, RoomKey
+from bot.tables.registry import default_room
+
+MOST_ROOMS: Final = 6
+"""The number of rooms that *My settings* lists."""
+_KEY_LETTERS: Final = 16
+_SWITCH: Final = {"on": True, "off": False}
+
+
+async def notify(ctx: Context, command: Typed) -> Answer:
+    """Show *My settings*, in private; a group in which this is typed is offered there from now on.
+
+    Raises:
+        Declined: The person has no private chat with the bot.
+    """
+    where, person = command.where, ctx.person
+    if not where.private:
+        await _offer(ctx)
+    if where.private or where.aside:
+        return await show(ctx, where)
+    if not person.reachable:
+        raise Declined(AnswerCode.NO_PRIVATE, opens_private=OwnSettings().text(LINK))
+    return await show(ctx, Where(person.private, private=True), where.chat)
+
+
+async def follow(ctx: Context, _: OwnSettings) -> Answer:
+    """Show *My settings* to a person who came by the link."""
+    return await show(ctx, ctx.where)
+
+
+async def show(ctx: Context, where: Where, room: Chat | None = None) -> Answer:
+    """Show *My settings* there; the `room` in which they were asked for is the first of the list."""
+    here = where.chat if room is None and not where.private else room
+    return ctx.show("own", await _screen(ctx, ctx.person, here), where)
+
+
+async def page(ctx: Context, _: str) -> Page:
+    """Return the page of the person's own settings; a room in which it is opened is offered there from now on."""
+    where, preferences = ctx.where, ctx.person.preferences
+    if not where.private:
+        await _offer(ctx)
+    rooms = await _rooms(ctx, None if where.private else where.chat)
+    return own_settings_page(preferences, rooms, ctx.own_texts)
+
+
+async def choose(ctx: Context, tap: ChooseForMe) -> Answer:
+    """Choose a value for oneself, and show *My settings*.
+
+    Raises:
+        Declined: No button has this value.
+    """
+    _check_tap(ctx)
+    person = ctx.person
+    if preferred(person.preferences, tap) is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    changed = await ctx.services.people.prefer(person.person, lambda before: preferred(before, tap) or before)
+    ctx.tables.show_tables_of(person.person)
+    return await _renewed(ctx, changed)
+
+
+async def call(ctx: Context, tap: CallMe) -> Answer:
+    """Tell the person of new tables in a room from now on, or no more; show *My settings*.
+
+    Raises:
+        Declined: This is no room of the person, or they cannot be told in private.
+    """
+    _check_tap(ctx)
+    rows = await ctx.services.store.rooms_of(ctx.person.person)
+    row = next((row for row in rows if key_of(row.room) == tap.room), None)
+    if row is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    if tap.on and not ctx.where.private:
+        await _try_to_tell(ctx, row)
+    await ctx.services.store.commit([PutRoomPerson(replace(row, called=tap.on))])
+    return await _renewed(ctx, ctx.person)
+
+
+def key_of(room: Chat) -> RoomKey:
+    """Return the name of a room on a button."""
+    address = f"{room.platform}:{room.id}:{room.topic}"
+    return hashlib.sha256(address.encode(errors="replace")).hexdigest()[:_KEY_LETTERS]
+
+
+def preferred(before: Preferences, tap: ChooseForMe) -> Preferences | None:
+    """Return the preferences after this tap; None if no button has its value."""
+    try:
+        match tap.setting:
+            case OwnChoice.ORDER:
+                return replace(before, hand_order=HandOrder(tap.value))
+            case OwnChoice.LETTERS:
+                return replace(before, letters=Letters(tap.value))
+            case OwnChoice.RINGS if tap.value in _SWITCH:
+                return replace(before, rings=_SWITCH[tap.value])
+    except ValueError:
+        pass
+    return None
+
+
+def _check_tap(ctx: Context) -> None:
+    if not (ctx.where.private or ctx.where.aside):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+
+async def _renewed(ctx: Context, person: Person) -> Answer:
+    here = None if ctx.where.private else ctx.where.chat
+    return ctx.renew(await _screen(ctx, person, here))
+
+
+async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
+    """Say in private that they will be told there: only so can it be known that they can be."""
+    info = await ctx.tables.info(row.room)
+    screen = will_call_screen(info.title, ctx.own_texts)
+    try:
+        await ctx.core.tell(ctx.person, replace(screen, room=row.room, direct=True))
+    except (Unreachable, Refused) as error:
+        raise Declined(AnswerCode.NO_PRIVATE) from error
+
+
+async def _offer(ctx: Context) -> None:
+    """Remember that the person was in this room, so that it is among theirs."""
+    store, where, changes = ctx.services.store, ctx.where, list[Change]()
+    if await store.room(where.chat) is None:
+        changes.append(PutRoom(default_room(where.chat, where.title, ctx.person.language)))
+    row = await store.room_person(where.chat, ctx.person.person)
+    await store.commit([*changes, PutRoomPerson(row)])
+
+
+async def _screen(ctx: Context, person: Person, here: Chat | None) -> Screen:
+    texts = ctx.services.texts_of(person)
+    return own_settings_screen(person.preferences, await _rooms(ctx, here), texts)
+
+
+async def _rooms(ctx: Context, here: Chat | None) -> list[CalledRoom]:
+    """Return the rooms of which the person can be told; the one `here` is the first."""
+    rows = await ctx.services.store.rooms_of(ctx.person.person)
+    first = sorted(rows, key=lambda row: (row.room != here, not row.called))[:MOST_ROOMS]
+    return [
+        CalledRoom((await ctx.tables.info(row.room)).title, key_of(row.room), row.called) for row in first
+    ]

@@ -1,0 +1,203 @@
+"""`/settings`: the choices of a room's administrators. In private it shows the person's own (`own`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.cards import Letters
+from bot.domain.commands import Answer, Typed
+from bot.domain.ids import Chat, Language, PersonId
+from bot.domain.pages import Page
+from bot.domain.reports import PutReport, Report, ReportKind
+from bot.domain.room_settings import PutRoomPerson, TableView, WhoMay
+from bot.domain.scene import Pace
+from bot.domain.screen import Screen
+from bot.domain.zones import ZONES, is_known
+from bot.feature import Context
+from bot.features.settings import own
+from bot.features.settings.room_screens import RoomScene, room_settings_page, room_settings_screen
+from bot.features.settings.taps import (
+    ChooseForRoom,
+    LiftBar,
+    RoomChoice,
+    RoomPage,
+    SwitchForRoom,
+    TurnRoomSettings,
+)
+from bot.game.rules import named_rules, own_rules
+from bot.tables.clocks import clock_of
+from bot.tables.registry import default_room
+from bot.tables.reports import next_week
+from engine import Options
+
+
+async def show(ctx: Context, command: Typed) -> Answer:
+    """Show the settings of the room; in private, the person's own.
+
+    Raises:
+        Declined: The person does not decide for the room.
+    """
+    if command.where.private:
+        return await own.show(ctx, command.where)
+    await _check_admin(ctx)
+    return ctx.ask("settings", await _screen(ctx, RoomPage.MENU))
+
+
+async def page(ctx: Context, _: str) -> Page:
+    """Return the page of the room's settings.
+
+    Raises:
+        Declined: This is no room, or the person does not decide for it.
+    """
+    if ctx.where.private:
+        raise Declined(AnswerCode.GROUP_ONLY)
+    await _check_admin(ctx)
+    return room_settings_page(await _scene(ctx), ctx.own_texts)
+
+
+# taps; each raises Declined for a person who does not decide for the room, or a value that no button has
+
+
+async def turn(ctx: Context, tap: TurnRoomSettings) -> Answer:
+    """Show a page of the settings."""
+    await _check_tap(ctx)
+    return ctx.renew(await _screen(ctx, tap.page))
+
+
+async def choose(ctx: Context, tap: ChooseForRoom) -> Answer:
+    """Choose a value, and show the settings."""
+    await _check_tap(ctx)
+    match tap.setting:
+        case RoomChoice.LANGUAGE:
+            await _speak(ctx, tap.value)
+        case RoomChoice.ZONE:
+            await _set_clocks(ctx, tap.value)
+        case _:
+            room = await ctx.services.store.room(ctx.where.chat)
+            own_ones = None if room is None else own_rules(room)
+            await _set(ctx, chosen(tap, own_ones))
+    pages = {one.value: one for one in RoomPage}
+    return ctx.renew(await _screen(ctx, pages.get(tap.setting.value, RoomPage.MENU)))
+
+
+async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
+    """Switch a setting on or off, and show the settings."""
+    await _check_tap(ctx)
+    fields = {one.name: one.field for one in ctx.services.hooks.room_switches}
+    if tap.switch not in fields:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    await _set(ctx, {fields[tap.switch]: tap.on})
+    return ctx.renew(await _screen(ctx, RoomPage.MENU))
+
+
+async def lift(ctx: Context, tap: LiftBar) -> Answer:
+    """Let a barred person play here again, and show the others."""
+    await _check_tap(ctx)
+    store = ctx.services.store
+    row = await store.room_person(ctx.where.chat, tap.person)
+    if row.barred:
+        await store.commit([PutRoomPerson(replace(row, barred=False))])
+    return ctx.renew(await _screen(ctx, RoomPage.BARRED))
+
+
+def chosen(tap: ChooseForRoom, own_ones: Options | None) -> dict[str, Any]:
+    """Return the field of the settings that the tap changes, with its value. A room may have rules of its own.
+
+    Raises:
+        Declined: No button has this value.
+    """
+    value = tap.value
+    try:
+        match tap.setting:
+            case RoomChoice.OPENS:
+                return {"opens": WhoMay(value)}
+            case RoomChoice.CANCELS:
+                return {"cancels": WhoMay(value)}
+            case RoomChoice.LETTERS:
+                return {"letters": Letters(value)}
+            case RoomChoice.VIEW:
+                return {"table_view": TableView(value)}
+            case RoomChoice.PACE:
+                return {"pace": value and Pace(value).value}
+            case RoomChoice.GAME if not value or named_rules(value, own_ones):
+                return {"preset": value}
+    except ValueError:
+        pass
+    raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+
+async def _set(ctx: Context, change: dict[str, Any]) -> None:
+    room = ctx.where.chat
+    settings = await ctx.services.store.room_settings(room)
+    changed = replace(settings, **change)
+    if changed != settings:
+        weekly = [await _weekly(ctx)] if changed.weekly and not settings.weekly else []
+        await ctx.tables.set_up(room, changed, settings, *weekly)
+
+
+async def _weekly(ctx: Context) -> PutReport:
+    """Return the change by which the room is told of the fool of each week, from the present one on."""
+    room, now = ctx.where.chat, ctx.services.clock.now()
+    due = next_week(now, await clock_of(room, ctx.services.store, now))
+    return PutReport(Report(room, ReportKind.WEEK, due))
+
+
+async def _set_clocks(ctx: Context, zone: str) -> None:
+    """Choose the time zone of the whole chat."""
+    if zone not in ZONES or not is_known(zone):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    chat = ctx.where.chat.whole
+    settings = await ctx.services.store.room_settings(chat)
+    await ctx.tables.set_up(chat, replace(settings, zone=zone), settings)
+
+
+async def _speak(ctx: Context, wanted: str) -> None:
+    language = Language(wanted)
+    if language not in ctx.services.texts:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    chat, title = ctx.where.chat, ctx.where.title
+    room = await ctx.services.store.room(chat) or default_room(chat, title, language)
+    await ctx.tables.remember(replace(room, language=language))
+
+
+async def _screen(ctx: Context, shown: RoomPage) -> Screen:
+    scene = await _scene(ctx)
+    shown = RoomPage.MENU if shown is RoomPage.BARRED and not scene.barred else shown
+    return replace(room_settings_screen(scene, shown, await ctx.texts()), room=ctx.where.chat)
+
+
+async def _scene(ctx: Context) -> RoomScene:
+    where, services = ctx.where, ctx.services
+    store, chat = services.store, where.chat
+    room = await store.room(chat) or default_room(chat, where.title, ctx.person.language)
+    zone = (await store.room_settings(chat.whole)).zone
+    ephemeral = chat.platform in services.ephemeral
+    return RoomScene(
+        where.title or room.title,
+        room.language,
+        replace(await store.room_settings(chat), zone=zone),
+        tuple(one for one in services.hooks.room_switches if ephemeral or not one.ephemeral),
+        own=own_rules(room) is not None,
+        barred=await _barred(ctx, chat),
+        at=services.clock.now(),
+    )
+
+
+async def _barred(ctx: Context, room: Chat) -> tuple[tuple[PersonId, str], ...]:
+    people = ctx.services.people
+    barred = [row.person for row in await ctx.services.store.room_people(room) if row.barred]
+    await people.load(barred)
+    return tuple((person, people.known(person, room).name) for person in barred)
+
+
+async def _check_tap(ctx: Context) -> None:
+    if ctx.where.private:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    await _check_admin(ctx)
+
+
+async def _check_admin(ctx: Context) -> None:
+    if not await ctx.is_admin():
+        raise Declined(AnswerCode.ONLY_ADMIN)

@@ -1,0 +1,107 @@
+"""The buttons of the settings, and the deep link to one's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Annotated
+
+from bot.domain.buttons import Argument
+from bot.domain.ids import Language, PersonId
+from bot.domain.tap_data import FIELD_CODECS, TapData, matching
+
+SwitchName = Annotated[str, "name of a RoomSwitch"]
+RoomKey = Annotated[str, "digest of a room's address"]
+
+FIELD_CODECS[SwitchName] = matching("[a-z]{1,12}")
+FIELD_CODECS[RoomKey] = matching("[0-9a-f]{16}")
+
+
+class RoomPage(Enum):
+    """A page of the settings of a room."""
+
+    MENU = "menu"
+    GAME = "game"
+    PACE = "pace"
+    LANGUAGE = "language"
+    ZONE = "zone"
+    BARRED = "barred"
+
+
+class RoomChoice(Enum):
+    """A setting of a room with several values."""
+
+    OPENS = "opens"
+    CANCELS = "cancels"
+    GAME = "game"
+    PACE = "pace"
+    LANGUAGE = "language"
+    LETTERS = "letters"
+    VIEW = "view"
+    ZONE = "zone"
+
+
+class OwnChoice(Enum):
+    """A setting of a person."""
+
+    RINGS = "rings"
+    ORDER = "order"
+    LETTERS = "letters"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRoomSettings(TapData, prefix="page"):
+    """Show a page of the settings of the room."""
+
+    page: RoomPage
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseForRoom(TapData, prefix="room"):
+    """Choose a value for the room. The handler checks it."""
+
+    setting: RoomChoice
+    value: Argument
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchForRoom(TapData, prefix="switch"):
+    """Switch a setting of the room on or off."""
+
+    switch: SwitchName
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LiftBar(TapData, prefix="lift"):
+    """Let a barred person play in the room again."""
+
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseForMe(TapData, prefix="own"):
+    """Choose a value for oneself. The handler checks it."""
+
+    setting: OwnChoice
+    value: Argument
+
+
+@dataclass(frozen=True, slots=True)
+class CallMe(TapData, prefix="call"):
+    """Be told, or not, when a table opens in one of one's rooms."""
+
+    room: RoomKey
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage(TapData, prefix="lang"):
+    """Choose a language: for the room in a group, for oneself if nobody else sees the button."""
+
+    language: Language
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSettings(TapData, prefix="own"):
+    """The deep link to one's own settings."""
