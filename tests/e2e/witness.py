@@ -21,6 +21,8 @@ from tests.telegram_server.model import Post
 _CARD = re.compile(r"(10|[2-9JQKA])[♦♣♥♠]")
 MARKED = "✓ "
 ANY_POST = 0
+LAST_CALL = "⏰"
+"""The first character of the post that calls a person whose time runs out. It goes with their move or their time."""
 NO_TABLE = {texts("answer-no-table") for texts in load_texts().values()}
 """The answers to `/table` between two games."""
 
@@ -120,7 +122,7 @@ class Witness:
 
 
 def _stands_for_a_game(post: Post) -> bool:
-    return post.sender.is_bot and post.text not in NO_TABLE
+    return post.sender.is_bot and post.text not in NO_TABLE and not post.text.startswith(LAST_CALL)
 
 
 def _accepted(toast: Entry | None) -> bool | None:

@@ -27,6 +27,9 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 """Those that are looked for, in this order: without the windows of a whole browser the tests take half the time."""
 MOST_S = 30
 """The limit of one step in the browser. Playwright has none for scripts and sizes."""
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+FRAME_S = 3
+ONE_PIXEL = {"x": 0, "y": 0, "width": 1, "height": 1, "scale": 1}
 _sessions: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
 expect.set_options(timeout=20_000)
 
@@ -81,17 +84,33 @@ async def running_browser(path: str | None, *flags: str) -> AsyncIterator[Browse
             await browser.close()
 
 
+async def _session_of(page: Page) -> CDPSession:
+    if page not in _sessions:
+        _sessions[page] = await page.context.new_cdp_session(page)
+    return _sessions[page]
+
+
+async def next_frame(page: Page) -> None:
+    """Wait until the browser has drawn the next frame.
+
+    A browser without windows sometimes stops drawing. A picture of the page makes it draw again.
+    """
+    async with asyncio.timeout(MOST_S):
+        frame = asyncio.ensure_future(page.evaluate(NEXT_FRAME))
+        while not (await asyncio.wait({frame}, timeout=FRAME_S))[0]:
+            await (await _session_of(page)).send("Page.captureScreenshot", {"clip": ONE_PIXEL})
+        await frame
+
+
 async def resize(page: Page, width: int, height: int) -> None:
     """Give the page a window of this size.
 
     Playwright's `set_viewport_size` changes the emulated size and the bounds of the browser's window at the same time.
     Chromium did not answer that now and then, so only the emulated size changes here.
     """
-    if page not in _sessions:
-        _sessions[page] = await page.context.new_cdp_session(page)
     size = {"width": width, "height": height, "screenWidth": width, "screenHeight": height}
     async with asyncio.timeout(MOST_S):
-        await _sessions[page].send(
+        await (await _session_of(page)).send(
             "Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": 1, "mobile": False}
         )
 

@@ -16,7 +16,7 @@ from bot.domain.scene import Choice, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from engine import PRESETS
-from tests.adapters.web.browser import DESKTOP, MOST_S, Tabs, resize, start_room
+from tests.adapters.web.browser import DESKTOP, MOST_S, Tabs, next_frame, resize, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
@@ -38,7 +38,6 @@ NAMES = (
 ME = "Аня"
 
 MARKS = re.compile(r"mark \d+")
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
 
 
@@ -162,8 +161,7 @@ class DrawnTable:
         await self.drawn()
 
     async def drawn(self) -> None:
-        async with asyncio.timeout(MOST_S):
-            await self.page.evaluate(DRAWN)
+        await next_frame(self.page)
 
     async def measure(self) -> list[str]:
         """Return everything that is not wholly in sight."""

@@ -7,8 +7,15 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName, Paragraph, Screen, Text
-from tests.adapters.web.browser import Tabs, come_in, open_chat, open_menu, start_alone, start_room
-from tests.adapters.web.drawn_table import DRAWN
+from tests.adapters.web.browser import (
+    Tabs,
+    come_in,
+    next_frame,
+    open_chat,
+    open_menu,
+    start_alone,
+    start_room,
+)
 from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
 from tests.conftest import LONG
 
@@ -174,7 +181,7 @@ async def test_what_costs_something_asks_back(server: WebServer, tabs: Tabs) -> 
     await start_room(page, "Аня")
     cancel = (await open_menu(page)).get_by_role("button", name=RU("command-cancel"))
     await cancel.click()
-    await page.evaluate(DRAWN)
+    await next_frame(page)
     assert [name for name, _, _ in server.application.typed()] == ["newgame"]
     await page.locator(".sheet").get_by_role("button", name=RU("web-sure-cancel")).click()
     await expect(page.locator(".sheet")).to_have_count(0)

@@ -8,8 +8,7 @@ import pytest
 from playwright.async_api import Page
 
 from bot.domain.languages import LANGUAGES
-from tests.adapters.web.browser import MOST_S, PHONE, Tabs, resize
-from tests.adapters.web.drawn_table import DRAWN
+from tests.adapters.web.browser import MOST_S, PHONE, Tabs, next_frame, resize
 from tests.adapters.web.page_states import (
     States,
     Visit,
@@ -64,7 +63,7 @@ async def faults(page: Page) -> list[str]:
     for width, height in SIZES + MORE_SIZES * LONG:
         await resize(page, width, height)
         async with asyncio.timeout(MOST_S):
-            await page.evaluate(DRAWN)
+            await next_frame(page)
             seen = await page.evaluate(FAULTS, FINGER if min(width, height) < PHONE_PX else 0)
         found += [f"{width}x{height}: {fault}" for fault in seen]
     return found

@@ -14,8 +14,7 @@ from playwright.async_api import Page, WebSocketRoute, expect
 from bot.domain.commands import Answer, PageAsked
 from bot.domain.ids import Language
 from bot.features.help.rules import rules_page
-from tests.adapters.web.browser import PHONE, Tabs, come_in, open_menu, start_alone, start_room
-from tests.adapters.web.drawn_table import DRAWN
+from tests.adapters.web.browser import PHONE, Tabs, come_in, next_frame, open_menu, start_alone, start_room
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer
 from tests.adapters.web.page_states import pages_of, visited
 from tests.adapters.web.test_table import findings
@@ -164,7 +163,7 @@ async def test_a_change_is_kept_in_sight_if_the_page_of_the_change_before_comes_
     held.put_nowait(lambda: None)
     await opens.check()
     page_of_the_pace()
-    await page.evaluate(DRAWN)
+    await next_frame(page)
     assert await opens.is_checked()
     holding = False
     while not held.empty():

@@ -10,8 +10,8 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Language, MessageId
 from bot.domain.scene import Presence, SceneSeat
 from engine import Options, Packs, Redeal
-from tests.adapters.web.browser import PHONE, Tabs, open_chat, start_room
-from tests.adapters.web.drawn_table import DRAWN, DrawnTable
+from tests.adapters.web.browser import PHONE, Tabs, next_frame, open_chat, start_room
+from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer, serve, text_screen
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
@@ -55,7 +55,7 @@ async def test_a_tap_that_waited_long_for_the_connection_is_not_carried_out(tabs
     async with serve(box, port=port) as server:
         await expect(page.locator(".toast")).to_have_text(RU("web-late"))
         await expect(page.locator("[data-act$=':start']")).not_to_have_attribute("aria-busy", "true")
-        await page.evaluate(DRAWN)
+        await next_frame(page)
         assert server.application.tapped() == []
     tabs.console_errors[:] = [said for said in tabs.console_errors if "ERR_CONNECTION_REFUSED" not in said]
 

@@ -17,8 +17,7 @@ from bot.features.replays import Replays
 from engine import PRESETS, Game, Seat
 from engine.replaying import begun_here
 from tests.adapters.played import keep, play
-from tests.adapters.web.browser import PHONE, Tabs
-from tests.adapters.web.drawn_table import DRAWN
+from tests.adapters.web.browser import PHONE, Tabs, next_frame
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.conftest import LONG
 
@@ -268,7 +267,7 @@ async def test_an_answer_that_another_one_has_overtaken_is_dropped(shown: Shown)
     await expect(page.locator("#status")).to_have_text(word("fair"))
     async with page.expect_response("**/steps*seat=1*"):
         held.set()
-    await page.evaluate(DRAWN)
+    await next_frame(page)
     await expect(page.locator("#status")).to_have_text(word("fair"))
     assert "?" not in "".join(await hand(page, 0))
     await page.unroute_all()
