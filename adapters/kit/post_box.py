@@ -14,7 +14,7 @@ MOST_POSTS: Final = 500
 """The number of posts that are kept of each chat. Older ones are removed."""
 
 
-@stored("posts", "chat", "number", unique=(("chat", "key"),))
+@stored("posts", "chat", "number", unique=(("chat", "key"),), chat_moves=False)
 @dataclass(frozen=True, slots=True)
 class Post:
     """A stored message. `number` counts in its chat from 1, `key` identifies its send, `body` is the adapter's JSON."""

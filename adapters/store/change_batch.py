@@ -18,7 +18,7 @@ from sqlalchemy import (
     update,
 )
 
-from adapters.store.mapping import mapped
+from adapters.store.mapping import mapped, mapped_classes
 from adapters.store.schema import (
     BARRED,
     Ranked,
@@ -41,13 +41,12 @@ from adapters.store.schema import (
 )
 from adapters.store.statements import Batch, Statement, first_version, move_rows, next_version, upsert
 from bot.domain.cards import Letters
-from bot.domain.chips import AddChips, ChipEntry, ChipReason
+from bot.domain.chips import AddChips, ChipReason
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, TableId
 from bot.domain.orders import DropOrder, Order, OrderChange, PutOrder
 from bot.domain.preferences import HandOrder
 from bot.domain.rank_rows import (
-    AchievementRow,
     AddAchievement,
     AddEpaulette,
     ClearRanks,
@@ -55,8 +54,6 @@ from bot.domain.rank_rows import (
     ForgetPerson,
     MarkCounted,
     MarkRanked,
-    Meeting,
-    PersonStanding,
     PutMeeting,
     PutStanding,
     RankChange,
@@ -64,9 +61,7 @@ from bot.domain.rank_rows import (
 )
 from bot.domain.reports import EndReport, PutReport, Report
 from bot.domain.room_settings import (
-    PutRoomPerson,
     PutRoomSettings,
-    RoomPerson,
     SettingChange,
     SettingsRow,
 )
@@ -77,6 +72,7 @@ from bot.domain.rows import (
     AddUpdate,
     Change,
     DeadlineRow,
+    DropRow,
     DropSlot,
     DropTable,
     DropUpdates,
@@ -84,12 +80,12 @@ from bot.domain.rows import (
     GameChange,
     GameRow,
     MoveChat,
-    Nick,
     PutPerson,
     PutRoom,
+    PutRow,
     PutSlot,
     PutTable,
-    Room,
+    RowChange,
     SetDeadlines,
     SetTableKeys,
     SlotRow,
@@ -97,7 +93,6 @@ from bot.domain.rows import (
     UpdateChange,
 )
 from bot.domain.tournament_rows import (
-    PlaceRow,
     PutPlaces,
     PutTournament,
     TournamentChange,
@@ -198,25 +193,9 @@ MOVE_CHAT = (
     ),
     *(
         statement
-        for row in (
-            Room,
-            TableRow,
-            GameRow,
-            SlotRow,
-            Nick,
-            SettingsRow,
-            Report,
-            RoomPerson,
-            TournamentRow,
-            PlaceRow,
-            ChipEntry,
-            PersonStanding,
-            Meeting,
-            EpauletteRow,
-            AchievementRow,
-            Remembered,
-        )
-        for statement in move_rows(mapped(row).table, mapped(row).key)
+        for row in mapped_classes().values()
+        if row.moves_with_chat
+        for statement in move_rows(row.table, row.key)
     ),
     *move_rows(people, (), "private_"),
 )
@@ -287,8 +266,12 @@ class ChangeBatch(Batch):
         else:
             self._change_rest(change)
 
-    def _change_rest(self, change: SetTableKeys | OrderChange | UpdateChange) -> None:
+    def _change_rest(self, change: SetTableKeys | OrderChange | UpdateChange | RowChange) -> None:
         match change:
+            case PutRow(row):
+                self.put(row)
+            case DropRow(row):
+                self.delete_row(row)
             case SetTableKeys(table, keys):
                 self.replace(TableKey, [TableKey(key, table) for key in dict.fromkeys(keys)], table=table)
             case PutOrder(order):
@@ -344,7 +327,7 @@ class ChangeBatch(Batch):
             case PutRoomSettings(room, settings, before):
                 old = None if before is None else SettingsRow(room, before)
                 self.put(SettingsRow(room, settings), old)
-            case PutRoomPerson(row) | PutReport(row):
+            case PutReport(row):
                 self.put(row)
             case EndReport(row, None):
                 self.delete(Report, StaleTable, room=row.room, kind=row.kind, due=row.due)
@@ -400,8 +383,9 @@ class ChangeBatch(Batch):
         for statement in REMEMBER if digest else ():
             self.run(statement, {"gone": person, "of_digest": digest})
         self.run(_FORGET_PERSON, {"gone": person, "nobody": f"{NOBODY}{person}"})
-        for row in (Nick, RoomPerson, PersonStanding, EpauletteRow, AchievementRow, PlaceRow):
-            self.delete(row, person=person)
+        for row, by in mapped_classes().items():
+            if by.ends_with_person:
+                self.delete(row, person=person)
         self.set(EpauletteRow, {"giver": None}, giver=person)
         self.run(_REMEMBER_FORGOTTEN, {"person": person})
 

@@ -144,6 +144,7 @@ class Mapped(Generic[R]):
         self._named: list[str] = []
         self._others: dict[str, Callable[[R], Any]] = {}
         self._field = ""
+        self.moves_with_chat = False
         self.read: Callable[[Sequence[Any]], R] = self._reader(row, "")
         names = [column.name for column in self._columns]
         for name, (hint, value) in self._declared.computed.items():
@@ -155,6 +156,7 @@ class Mapped(Generic[R]):
         self.table = self._made_table(schema)
         self.columns = tuple(self.table.c[name] for name in names)
         more = [] if len(self._paths) > 1 else self._paths  # of one path alone `attrgetter` makes no tuple
+        self.ends_with_person = self._declared.ends_with_person
         self._plain_values = attrgetter(*self._paths, *more)
 
     def values(self, row: R) -> dict[str, SqlValue]:
@@ -230,6 +232,7 @@ class Mapped(Generic[R]):
 
     def _chat(self, prefix: str, path: str, *, whole: bool, nullable: bool) -> _Read:
         """Without a chat its columns are empty, so that they can be a part of the key."""
+        self.moves_with_chat |= not prefix and self._declared.chat_moves
         first = len(self._columns)
         for part, name in list(_CHAT.items())[: 2 if whole else 3]:
             self._add(prefix + name, str, nullable=False)
@@ -280,6 +283,11 @@ def mapped(row: type[R]) -> Mapped[R]:
     if row not in _mapped:
         _mapped[row] = Mapped(row)
     return _mapped[row]
+
+
+def mapped_classes() -> Mapping[type, Mapped[Any]]:
+    """Return the stored classes of the schema with their tables."""
+    return _mapped
 
 
 def _part_of_chat(path: str, part: str) -> Callable[[Any], str]:

@@ -40,7 +40,7 @@ class TableKey:
     table: TableId
 
 
-@stored("post_chats", "chat")
+@stored("post_chats", "chat", chat_moves=False)
 @dataclass(frozen=True, slots=True)
 class PostChat:
     """The number of the last post of a chat."""
@@ -49,7 +49,7 @@ class PostChat:
     last: int
 
 
-@stored("chat_uses", "chat", in_key_order=True)
+@stored("chat_uses", "chat", in_key_order=True, chat_moves=False)
 @dataclass(frozen=True, slots=True)
 class ChatUse:
     """The time at which a chat was used last."""

@@ -175,6 +175,12 @@ class Batch:
         where = by.equal(of)
         self.run(delete_rows(by, tuple(where)), _of(where), must_match)
 
+    def delete_row(self, row: object) -> None:
+        """Delete the row with the key of this one."""
+        by: Mapped[Any] = mapped(type(row))
+        values = by.values(row)
+        self.run(delete_rows(by, by.key), _of({name: values[name] for name in by.key}))
+
     def replace(self, row: type, rows: Collection[Any], /, **of: object) -> None:
         """Replace all rows with equal fields; an earlier replacement in the same batch is dropped."""
         where = mapped(row).equal(of)

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_bytes
-from typing import Self, cast
+from typing import Self, TypeVar, cast
 
 from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.dialects.postgresql import insert
@@ -132,6 +132,9 @@ _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
 _SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
 
 
+Row = TypeVar("Row")
+
+
 class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
     """A `Store` and a `PostBox` in one database; `SqlStore.open` makes it."""
 
@@ -180,6 +183,12 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
         await self._writer.commit(changes)
         if self._newsroom is not None:
             self._newsroom.tell(changes)
+
+    async def row(self, kind: type[Row], /, **key: object) -> Row | None:
+        return await self._reader.get(kind, **key)
+
+    async def rows(self, kind: type[Row], /, *order: str, **equal: object) -> tuple[Row, ...]:
+        return await self._reader.find(kind, *order, **equal)
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None:
         return await self._reader.get(Person, platform=platform, user=user)

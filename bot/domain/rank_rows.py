@@ -50,6 +50,7 @@ def _merit(board: Board) -> Callable[[PersonStanding], int | None]:
         *(Index(("chat", "period", f"by_{board.value}", "person")) for board in Board),
     ),
     computed={f"by_{board.value}": (int | None, _merit(board)) for board in Board},
+    ends_with_person=True,
 )
 @dataclass(frozen=True, slots=True)
 class PersonStanding:
@@ -145,6 +146,7 @@ class PersonStanding:
     "person",
     indexes=(Index(("person", "at")), Index(("giver",)), Index(("chat",))),
     references={"game": "games.game"},
+    ends_with_person=True,
 )
 @dataclass(frozen=True, slots=True)
 class EpauletteRow:
@@ -169,6 +171,7 @@ class EpauletteRow:
     "achievement",
     indexes=(Index(("person",)), Index(("chat",))),
     references={"game": "games.game"},
+    ends_with_person=True,
 )
 @dataclass(frozen=True, slots=True)
 class AchievementRow:

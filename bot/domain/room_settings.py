@@ -81,7 +81,9 @@ class SettingsRow:
     settings: RoomSettings
 
 
-@stored("room_people", "room", "person", indexes=(Index(("person",)),), in_key_order=True)
+@stored(
+    "room_people", "room", "person", indexes=(Index(("person",)),), in_key_order=True, ends_with_person=True
+)
 @dataclass(frozen=True, slots=True)
 class RoomPerson:
     """One person's relation to one room: `called` when a table opens there, or `barred` from its tables."""
@@ -101,11 +103,4 @@ class PutRoomSettings:
     before: RoomSettings | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PutRoomPerson:
-    """Insert this row, or replace the row of the same room and person."""
-
-    row: RoomPerson
-
-
-SettingChange = PutRoomSettings | PutRoomPerson | PutReport | EndReport
+SettingChange = PutRoomSettings | PutReport | EndReport

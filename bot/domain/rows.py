@@ -61,7 +61,7 @@ NOBODY: Final = PersonId("")
 """The id in place of a person's for a chat that acts by itself."""
 
 
-@stored("nicks", "person", "chat", indexes=(Index(("chat",)),), in_key_order=True)
+@stored("nicks", "person", "chat", indexes=(Index(("chat",)),), in_key_order=True, ends_with_person=True)
 @dataclass(frozen=True, slots=True)
 class Nick:
     """The name of a person in one chat (without its topic); empty if they use their own name there."""
@@ -351,6 +351,20 @@ class MoveChat:
 
 
 @dataclass(frozen=True, slots=True)
+class PutRow:
+    """Insert a row of a class that is declared with `stored`, or replace the row with the same key."""
+
+    row: object
+
+
+@dataclass(frozen=True, slots=True)
+class DropRow:
+    """Delete the row with the same key, if there is one."""
+
+    row: object
+
+
+@dataclass(frozen=True, slots=True)
 class AddUpdate:
     """Note that what a platform delivered under this id was done at this time (ms).
 
@@ -386,7 +400,15 @@ GameChange = (
 """The changes that games and the chats around them cause."""
 
 UpdateChange = AddUpdate | DropUpdates
+RowChange = PutRow | DropRow
 
 Change = (
-    GameChange | SetTableKeys | UpdateChange | OrderChange | SettingChange | TournamentChange | RankChange
+    GameChange
+    | SetTableKeys
+    | UpdateChange
+    | RowChange
+    | OrderChange
+    | SettingChange
+    | TournamentChange
+    | RankChange
 )

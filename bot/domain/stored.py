@@ -44,6 +44,10 @@ class Stored:
     """Columns that only SQL knows."""
     numbered: bool = False
     """Rows are numbered in the order in which they were added, in the hidden column `number`."""
+    chat_moves: bool = True
+    """The field `room` or `chat` changes if its chat gets another address."""
+    ends_with_person: bool = False
+    """A row is deleted if its `person` wants to be forgotten."""
     in_key_order: bool = False
     """A file keeps the rows in the order of their keys: for short rows, most of which is the key."""
 

@@ -65,7 +65,13 @@ class PutTournament:
     sole: bool = True
 
 
-@stored("places", "tournament", "person", indexes=(Index(("person",)), Index(("chat",))))
+@stored(
+    "places",
+    "tournament",
+    "person",
+    indexes=(Index(("person",)), Index(("chat",))),
+    ends_with_person=True,
+)
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
     """A place from 1 to 3 that a person has reached in a tournament. `chat` has no topic."""

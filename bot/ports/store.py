@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rows import (
@@ -25,6 +25,7 @@ from bot.ports.room_settings import RoomSettingsStore
 from bot.ports.tournaments import TournamentStore
 
 SECRET_BYTES: Final = 32
+Row = TypeVar("Row")
 
 
 class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore, Protocol):
@@ -42,6 +43,14 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
             StaleTable: a table or a tournament has another version than the one just before.
             AlreadyDone: what the platform delivered under an id is done already.
         """
+        ...
+
+    async def row(self, kind: type[Row], /, **key: object) -> Row | None:
+        """Return the row of a stored class with this key."""
+        ...
+
+    async def rows(self, kind: type[Row], /, *order: str, **equal: object) -> tuple[Row, ...]:
+        """Return the rows with these fields, in the order of some fields (`-at`: the latest first)."""
         ...
 
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...

@@ -7,8 +7,8 @@ from dataclasses import replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Where
 from bot.domain.errors import Refused, Unreachable
-from bot.domain.room_settings import PutRoomPerson, PutRoomSettings
-from bot.domain.rows import Change, PutRoom, Room
+from bot.domain.room_settings import PutRoomSettings
+from bot.domain.rows import Change, PutRoom, PutRow, Room
 from bot.domain.state import Lobby
 from bot.game.lobby import hosts
 from bot.game.rules import remembered
@@ -33,7 +33,7 @@ async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tupl
         return room, clock, [PutRoom(room)]
     own = replace(room, chat=thread.chat, title=thread.title)
     people = await services.store.room_people(lobby.room)
-    barred = [PutRoomPerson(replace(row, room=own.chat, called=False)) for row in people if row.barred]
+    barred = [PutRow(replace(row, room=own.chat, called=False)) for row in people if row.barred]
     return own, clock, [PutRoom(room), PutRoom(own), PutRoomSettings(own.chat, info.settings), *barred]
 
 

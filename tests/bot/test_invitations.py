@@ -5,7 +5,8 @@ import pytest
 from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
 from bot.domain.commands import Who
 from bot.domain.languages import ENGLISH
-from bot.domain.room_settings import PutRoomPerson, RoomPerson
+from bot.domain.room_settings import RoomPerson
+from bot.domain.rows import PutRow
 from bot.features.guests.screens import SwitchInvitations
 from bot.features.moderation import BarPerson
 from bot.i18n.texts import load_texts
@@ -100,7 +101,7 @@ async def test_a_barred_person_is_not_let_in_and_invites_nobody() -> None:
         boris = await trial.person("Boris")
         await trial.types(boris, "/help")
         for who in (dora, boris):
-            await trial.store.commit([PutRoomPerson(RoomPerson(trial.room, id_of(trial, who), barred=True))])
+            await trial.store.commit([PutRow(RoomPerson(trial.room, id_of(trial, who), barred=True))])
         assert await comes(trial, dora, code) == EN("answer-barred")
         assert (await trial.types(boris, "/invite")).text == EN("answer-barred")
 

@@ -8,7 +8,8 @@ from bot.domain.buttons import TableVerb
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Language
 from bot.domain.preferences import AT_FIRST
-from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
+from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings
+from bot.domain.rows import PutRow
 from bot.domain.screen import OpenPrivate
 from bot.domain.tap_data import TapData
 from bot.features.settings.own import key_of
@@ -125,7 +126,7 @@ async def test_one_who_is_barred_or_has_switched_it_off_is_not_called(trial: Tri
         await wants_calls(trial, who)
     await sets(trial, boris, CallMe(key_of(trial.room), on=False))
     (known,) = [row for row in await trial.store.room_people(trial.room) if row.called]
-    await trial.store.commit([PutRoomPerson(replace(known, barred=True))])
+    await trial.store.commit([PutRow(replace(known, barred=True))])
     await trial.types(anna, "/newgame")
     assert calls(trial, boris) == calls(trial, vera) == []
 

@@ -13,8 +13,7 @@ from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import MessageGone, Refused, Unreachable
 from bot.domain.ids import PersonId
 from bot.domain.names import bare, shown_name
-from bot.domain.room_settings import PutRoomPerson
-from bot.domain.rows import Person, Player
+from bot.domain.rows import Person, Player, PutRow
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Why
 from bot.feature import Context
@@ -149,7 +148,7 @@ async def _bar(ctx: Context, gone: Person) -> None:
     if await _is_admin(ctx, gone):
         raise Declined(AnswerCode.NO_BAR_FOR_ADMINS)
     row = await store.room_person(room, gone.person)
-    await store.commit([PutRoomPerson(replace(row, barred=True))])
+    await store.commit([PutRow(replace(row, barred=True))])
     table = ctx.tables.at(room)
     if table is not None and gone.person in _removable(table):
         await _take_out(ctx, gone, table)

@@ -17,8 +17,8 @@ from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat
 from bot.domain.pages import Page
 from bot.domain.preferences import HandOrder, Preferences
-from bot.domain.room_settings import PutRoomPerson, RoomPerson
-from bot.domain.rows import Change, Person, PutRoom
+from bot.domain.room_settings import RoomPerson
+from bot.domain.rows import Change, Person, PutRoom, PutRow
 from bot.domain.screen import Screen
 from bot.domain.tap_data import LINK
 from bot.feature import Context
@@ -101,7 +101,7 @@ async def call(ctx: Context, tap: CallMe) -> Answer:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     if tap.on and not ctx.where.private:
         await _try_to_tell(ctx, row)
-    await ctx.services.store.commit([PutRoomPerson(replace(row, called=tap.on))])
+    await ctx.services.store.commit([PutRow(replace(row, called=tap.on))])
     return await _renewed(ctx, ctx.person)
 
 
@@ -152,7 +152,7 @@ async def _offer(ctx: Context) -> None:
     if await store.room(where.chat) is None:
         changes.append(PutRoom(default_room(where.chat, where.title, ctx.person.language)))
     row = await store.room_person(where.chat, ctx.person.person)
-    await store.commit([*changes, PutRoomPerson(row)])
+    await store.commit([*changes, PutRow(row)])
 
 
 async def _screen(ctx: Context, person: Person, here: Chat | None) -> Screen:

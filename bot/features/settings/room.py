@@ -11,7 +11,8 @@ from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.pages import Page
 from bot.domain.reports import PutReport, Report, ReportKind
-from bot.domain.room_settings import PutRoomPerson, TableView, WhoMay
+from bot.domain.room_settings import TableView, WhoMay
+from bot.domain.rows import PutRow
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
 from bot.domain.zones import ZONES, is_known
@@ -98,7 +99,7 @@ async def lift(ctx: Context, tap: LiftBar) -> Answer:
     store = ctx.services.store
     row = await store.room_person(ctx.where.chat, tap.person)
     if row.barred:
-        await store.commit([PutRoomPerson(replace(row, barred=False))])
+        await store.commit([PutRow(replace(row, barred=False))])
     return ctx.renew(await _screen(ctx, RoomPage.BARRED))
 
 

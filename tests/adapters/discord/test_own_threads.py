@@ -4,7 +4,8 @@ import pytest
 
 from adapters.discord.addresses import DISCORD, room_chat
 from bot.domain.ids import PersonId, UserKey
-from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings, WhoMay
+from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings, WhoMay
+from bot.domain.rows import PutRow
 from bot.domain.state import Play
 from bot.game.table_state import to_stored
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, serving, texts
@@ -152,7 +153,7 @@ async def test_the_settings_and_bars_of_the_channel_hold_in_the_thread() -> None
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         chosen, vera = RoomSettings(cancels=WhoMay.ADMINS, rings=False), PersonId("vera")
         barred = RoomPerson(room_chat(CHANNEL), vera, barred=True)
-        await table.store.commit([PutRoomSettings(room_chat(CHANNEL), chosen), PutRoomPerson(barred)])
+        await table.store.commit([PutRoomSettings(room_chat(CHANNEL), chosen), PutRow(barred)])
         await chooses_a_thread(table)
         await table.taps(ANNA, ":start")
         await server.until(lambda: server.places.threads and table.table_posts(thread_of(table)))

@@ -8,6 +8,7 @@ from adapters.store import SqlStore
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import UserKey
 from bot.domain.rank_rows import Board
+from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import PutTable
 from bot.ports.chores import Chore, ChoreStore
 from bot.ports.ranks import RankStore
@@ -28,6 +29,8 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "first_deadlines": lambda store: store.first_deadlines(),
     "unfinished_slots": lambda store: store.unfinished_slots(),
     "stray_slots": lambda store: store.stray_slots(),
+    "row": lambda store: store.row(RoomPerson, room=GROUP, person=ANN),
+    "rows": lambda store: store.rows(RoomPerson, room=GROUP),
     "game": lambda store: store.game(GAME),
     "has_update": lambda store: store.has_update(TELEGRAM, "77"),
     "last_game": lambda store: store.last_game(GROUP),

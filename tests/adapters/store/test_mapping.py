@@ -26,7 +26,7 @@ from bot.domain.chips import AddChips, ChipEntry, ChipReason
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, WholeChat
 from bot.domain.preferences import HandOrder, Preferences
 from bot.domain.rank_rows import ForgetPerson, Meeting, PersonStanding, PutMeeting, PutStanding, RecallPerson
-from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings, WhoMay
+from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings, WhoMay
 from bot.domain.rows import (
     AddGame,
     AddSeatEvent,
@@ -35,6 +35,7 @@ from bot.domain.rows import (
     Nick,
     PutPerson,
     PutRoom,
+    PutRow,
     PutSlot,
     PutTable,
     SetDeadlines,
@@ -68,7 +69,7 @@ EVERYTHING: list[Change] = [
     PutPerson(bob(), (Nick(BOB, GROUP, "Boss"),)),
     PutRoom(room()),
     PutRoomSettings(GROUP, RoomSettings(opens=WhoMay.ADMINS, weekly=True)),
-    PutRoomPerson(RoomPerson(GROUP, BOB, barred=True)),
+    PutRow(RoomPerson(GROUP, BOB, barred=True)),
     PutTable(table()),
     SetTableKeys(TABLE, ("a", "B")),
     SetDeadlines(TABLE, (deadline("turn", 9), deadline("window", 5))),

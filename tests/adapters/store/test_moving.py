@@ -26,7 +26,7 @@ from bot.domain.rank_rows import (
     PutStanding,
 )
 from bot.domain.reports import PutReport, Report, ReportKind
-from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
+from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -36,6 +36,7 @@ from bot.domain.rows import (
     Nick,
     PutPerson,
     PutRoom,
+    PutRow,
     PutSlot,
     PutTable,
     SetDeadlines,
@@ -71,7 +72,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutPerson(ann("Анна '\\"), (Nick(ANN, GROUP, "Boss"),)), PutPerson(bob())])
     await store.commit([PutRoom(room()), PutRoomSettings(GROUP, RoomSettings(rings=False))])
     await store.commit([PutReport(Report(GROUP, ReportKind.WEEK, 2**50))])
-    await store.commit([PutRoomPerson(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
+    await store.commit([PutRow(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
     await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
     await store.commit([AddMove(move(seq)) for seq in range(5_000)])
     await store.commit([AddSeatEvent(seat_event(0)), SetDeadlines(TABLE, (deadline("turn", 2**50),))])

@@ -28,7 +28,7 @@ from bot.domain.ids import (
 )
 from bot.domain.preferences import Preferences
 from bot.domain.rank_rows import ForgetPerson, MarkCounted, MarkRanked
-from bot.domain.room_settings import PutRoomPerson, PutRoomSettings, RoomPerson, RoomSettings
+from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -36,6 +36,7 @@ from bot.domain.rows import (
     AddUpdate,
     Change,
     DeadlineRow,
+    DropRow,
     DropSlot,
     DropTable,
     DropUpdates,
@@ -47,6 +48,7 @@ from bot.domain.rows import (
     Person,
     PutPerson,
     PutRoom,
+    PutRow,
     PutSlot,
     PutTable,
     Room,
@@ -102,7 +104,8 @@ changes: st.SearchStrategy[Change] = st.one_of(
     ),
     st.builds(PutRoom, st.builds(Room, chat=chats, language=st.just(Language("en")))),
     st.builds(PutRoomSettings, chats, st.builds(RoomSettings, preset=texts, pace=texts)),
-    st.builds(PutRoomPerson, st.builds(RoomPerson, chats, persons, st.booleans(), st.booleans())),
+    st.builds(DropRow, st.builds(RoomPerson, chats, persons)),
+    st.builds(PutRow, st.builds(RoomPerson, chats, persons, st.booleans(), st.booleans())),
     st.builds(PutTable, st.builds(TableRow, table=tables, room=chats, version=small, at=small)),
     st.builds(
         AddGame,

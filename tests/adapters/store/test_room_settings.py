@@ -8,14 +8,13 @@ from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.preferences import AT_FIRST, HandOrder, Preferences
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.room_settings import (
-    PutRoomPerson,
     PutRoomSettings,
     RoomPerson,
     RoomSettings,
     TableView,
     WhoMay,
 )
-from bot.domain.rows import MoveChat, PutPerson
+from bot.domain.rows import DropRow, MoveChat, PutPerson, PutRow
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob
 
 BOB = PersonId("bob")
@@ -49,11 +48,21 @@ async def test_each_topic_has_settings_of_its_own_and_the_last_ones_hold(store: 
 async def test_the_people_of_a_room_and_the_rooms_of_a_person(store: SqlStore) -> None:
     called, barred = RoomPerson(GROUP, ANN, called=True), RoomPerson(GROUP, BOB, barred=True)
     elsewhere = RoomPerson(NEW, ANN, called=True)
-    await store.commit([PutRoomPerson(row) for row in (barred, elsewhere, RoomPerson(GROUP, ANN), called)])
+    await store.commit([PutRow(row) for row in (barred, elsewhere, RoomPerson(GROUP, ANN), called)])
     assert await store.room_people(GROUP) == (called, barred)
     assert await store.rooms_of(ANN) == (called, elsewhere)
     assert await store.room_person(GROUP, BOB) == barred
     assert await store.room_person(NEW, BOB) == RoomPerson(NEW, BOB)
+
+
+async def test_rows_of_a_class_are_put_found_and_dropped_by_their_key(store: SqlStore) -> None:
+    ann, other = RoomPerson(GROUP, ANN, called=True), RoomPerson(GROUP, BOB)
+    await store.commit([PutRow(other), PutRow(RoomPerson(GROUP, ANN)), PutRow(ann)])
+    assert await store.row(RoomPerson, room=GROUP, person=ANN) == ann
+    assert await store.rows(RoomPerson, "-person", room=GROUP) == (other, ann)
+    await store.commit([DropRow(RoomPerson(GROUP, ANN, barred=True)), DropRow(RoomPerson(NEW, BOB))])
+    assert await store.row(RoomPerson, room=GROUP, person=ANN) is None
+    assert await store.rows(RoomPerson) == (other,)
 
 
 async def test_settings_follow_a_chat_and_replace_those_that_stand_there(store: SqlStore) -> None:
@@ -61,9 +70,9 @@ async def test_settings_follow_a_chat_and_replace_those_that_stand_there(store: 
     await store.commit([
         PutRoomSettings(GROUP, CHOSEN),
         PutRoomSettings(NEW, RoomSettings(pace="mail")),
-        PutRoomPerson(RoomPerson(topic, ANN, called=True)),
-        PutRoomPerson(RoomPerson(at_topic, ANN, barred=True)),
-        PutRoomPerson(RoomPerson(NEW, BOB, barred=True)),
+        PutRow(RoomPerson(topic, ANN, called=True)),
+        PutRow(RoomPerson(at_topic, ANN, barred=True)),
+        PutRow(RoomPerson(NEW, BOB, barred=True)),
         MoveChat(GROUP, NEW),
     ])  # fmt: skip
     assert await store.room_settings(NEW) == CHOSEN
@@ -83,8 +92,8 @@ async def test_a_forgotten_person_leaves_no_setting(store: SqlStore) -> None:
     chosen = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
     await store.commit([
         PutPerson(replace(ann(), preferences=chosen)),
-        PutRoomPerson(RoomPerson(GROUP, ANN, called=True)),
-        PutRoomPerson(RoomPerson(GROUP, BOB, barred=True)),
+        PutRow(RoomPerson(GROUP, ANN, called=True)),
+        PutRow(RoomPerson(GROUP, BOB, barred=True)),
         ForgetPerson(ANN),
     ])  # fmt: skip
     assert await store.room_people(GROUP) == (RoomPerson(GROUP, BOB, barred=True),)

@@ -10,8 +10,8 @@ from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
 from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, PersonId, TournamentId
 from bot.domain.rank_rows import ForgetPerson, RecallPerson
-from bot.domain.room_settings import PutRoomPerson, RoomPerson
-from bot.domain.rows import Change, MoveChat
+from bot.domain.room_settings import RoomPerson
+from bot.domain.rows import Change, MoveChat, PutRow
 from bot.domain.tournament_rows import PlaceCount, PlaceRow, PutPlaces, PutTournament, TournamentRow
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM
 
@@ -194,7 +194,7 @@ async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(s
     )
     await store.commit([PutTournament(tournament()), PutTournament(tournament("over", NEW, is_open=False))])
     await store.commit([AddChips(given), AddChips((chips("bob", 7, BOB),))])
-    await store.commit([PutRoomPerson(topic), PutRoomPerson(replace(topic, room=GROUP, barred=True))])
+    await store.commit([PutRow(topic), PutRow(replace(topic, room=GROUP, barred=True))])
     for _ in range(2):  # the second time as by a command that two processes carry out
         await store.commit([ForgetPerson(ANN, "d")])
     await store.commit([ForgetPerson(BOB), RecallPerson(BOB, ""), MoveChat(GROUP, NEW)])
