@@ -14,7 +14,17 @@ from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
 from bot.feature import Feature, all_hooks
 from bot.features import coach as coaching
-from bot.features import group_hands, guests, moderation, play, replays, series, settings, windows
+from bot.features import (
+    group_hands,
+    guests,
+    moderation,
+    play,
+    replays,
+    series,
+    settings,
+    tournaments,
+    windows,
+)
 from bot.features import help as helping
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
@@ -52,6 +62,7 @@ FEATURES: Final[Sequence[Feature]] = (
     moderation.feature,
     windows.feature,
     helping.feature,
+    tournaments.feature,
 )
 """All features but the coach, which needs a pool. Their lines and buttons in a post have this order."""
 ELSEWHERE: Final = "another process talks to it"
@@ -172,7 +183,9 @@ class Application:
                 _ = running.create_task(waking.in_passing(awake))
                 _ = running.create_task(waking.let_sleep())
                 _ = running.create_task(self.reporter.run())
-                _ = running.create_task(self.coordinator.tournaments.run())
+                for feature in self._features:
+                    if feature.run is not None:
+                        _ = running.create_task(feature.run(self.coordinator.core))
                 if self.services.store.shared:
                     self._expect_leases(listening)
                     _ = running.create_task(self._following.run())

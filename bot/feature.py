@@ -181,6 +181,8 @@ class Feature:
     hooks: Hooks = field(default_factory=Hooks)
     start: Callable[[Core], Awaitable[None]] | None = None
     """Called once, before the application shows or receives anything. It may add hooks to those of the services."""
+    run: Callable[[Core], Coroutine[None, None, None]] | None = None
+    """Runs next to the other work of the application until it is cancelled."""
 
     def command(self, name: str, handler: OnCommand, *, for_chats: bool = False) -> None:
         """Handle `/name`."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, fields
 from typing import Final, Protocol
 
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.matches import MatchOf
 from bot.domain.room_settings import RoomSettings, RoomSwitch
 from bot.domain.rows import Person
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Screen
-from bot.domain.tournaments import MatchOf
 from bot.i18n.texts import Texts
 from engine import Seat
 
@@ -77,6 +77,8 @@ class Hooks:
     """Settings of a room that are on or off, in their order on the screen."""
     keeps_awake: list[Callable[[TableId, Chat], bool]] = field(default_factory=list)
     """Return True if the table in this room must stay loaded."""
+    keeps_post: list[Callable[[SlotId], bool]] = field(default_factory=list)
+    """Return True if a stored post, which belongs to no open table, is the feature's. A restart does not let it go."""
     match_changed: list[Callable[[MatchOf], None]] = field(default_factory=list)
     """Called after each commit by which a person came to the table of a match, or the table was closed.
 

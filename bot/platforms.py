@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from adapters.clock import SystemClock
 from adapters.store import SqlStore
-from bot.commands.tournament_links import TournamentLinks
 from bot.features.coach import CoachPool, ReplayCoach
 from bot.features.replays import OwnResults, Replays
+from bot.features.tournaments import TournamentLinks
 from bot.i18n.texts import load_texts
 from bot.ports.leases import Leases
 from bot.ports.platform import ChatPlatform, Limits

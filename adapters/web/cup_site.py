@@ -12,10 +12,10 @@ from adapters.web.drawing import stage_json
 from adapters.web.networks import NetworkLimits, Networks
 from adapters.web.shared_links import SharedLinks, html_response, packed, refusal_json
 from adapters.web.static_files import StaticFiles
-from bot.commands.tournament_links import TournamentLinks
 from bot.domain.answers import Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
+from bot.features.tournaments import TournamentLinks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits

@@ -27,11 +27,11 @@ from adapters.web.static_files import make_files
 from adapters.web.visitors import WEB, Visitors
 from adapters.web.window_passes import WindowPasses
 from adapters.web.window_site import WindowServices
-from bot.commands.tournament_links import TournamentLinks
 from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.features.coach import ReplayCoach
 from bot.features.replays import OwnResults, Replays
+from bot.features.tournaments import TournamentLinks
 from bot.features.windows import Windows
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock

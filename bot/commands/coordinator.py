@@ -18,7 +18,6 @@ from bot.commands.rank_info import RankCommands
 from bot.commands.room_news import bring_down, take_in
 from bot.commands.slot_reports import SlotReports
 from bot.commands.tapped import TappedCommands
-from bot.commands.tournaments import TournamentCommands
 from bot.commands.typed import TypedCommands
 from bot.dispatch import Dispatch
 from bot.domain.answers import AnswerCode, Declined
@@ -55,7 +54,6 @@ from bot.tables.notices import Notices
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
-from bot.tables.tournaments import Tournaments
 from engine import OptionConflict
 
 _log = logging.getLogger(__name__)
@@ -88,26 +86,11 @@ class Coordinator:
             services, self.tables, notices, platforms,
             self._is_admin, self._is_member, self._tell, self.handle, self._run_typed, address,
         )  # fmt: skip
-        paged = [name for name, one in platforms.items() if one.capabilities.shows_replays]
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
-        self.tournaments = Tournaments(services, self.tables, address, paged)
-        services.hooks.match_changed.append(self.tournaments.match_changed)
-        services.hooks.chat_lost.append(self.tournaments.lose)
-        services.hooks.clock_jumped.append(self.tournaments.forgive)
-        services.hooks.costs_of_forgetting.append(self.tournaments.costs_of_forgetting)
-        services.hooks.person_leaves.append(self.tournaments.forfeit)
         ranks = RankCommands(services, self.tables, self.core, forget=self._forget, anonymous=anonymous)
-        cups = TournamentCommands(
-            services, self.tables, self.tournaments, self.core, self._is_admin,
-            tell=self._tell, is_member=self._is_member,
-        )  # fmt: skip
         self._dispatch = Dispatch(self.core, (*features, _pages_of(ranks)))
-        self._typed = TypedCommands(
-            self.tables,
-            {**cups.commands, **self._dispatch.commands, **ranks.commands},
-            enter=cups.enter_by_link,
-        )  # fmt: skip
-        self._tapped = TappedCommands(ranks, cups)
+        self._typed = TypedCommands(self.tables, {**self._dispatch.commands, **ranks.commands})
+        self._tapped = TappedCommands(ranks)
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
         """The language of the person who acted last in a chat; the chat heard longest ago comes first."""

@@ -1,11 +1,10 @@
-"""Taps of the parts that are no feature packages yet: ranks and tournaments."""
+"""Taps of ranks, which are no feature package yet."""
 
 from __future__ import annotations
 
 from bot.commands.rank_info import RankCommands
-from bot.commands.tournaments import TournamentCommands
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import BoardTap, ForgetTap, TournamentTap, from_data
+from bot.domain.buttons import BoardTap, ForgetTap, from_data
 from bot.domain.commands import Answer, Tapped
 from bot.domain.rows import Person
 
@@ -13,13 +12,8 @@ from bot.domain.rows import Person
 class TappedCommands:
     """Carries out these taps. The text of a button is not trusted."""
 
-    def __init__(
-        self,
-        ranks: RankCommands,
-        tournaments: TournamentCommands,
-    ) -> None:
+    def __init__(self, ranks: RankCommands) -> None:
         self._ranks = ranks
-        self._tournaments = tournaments
 
     async def run(self, person: Person, command: Tapped) -> Answer:
         """Carry out one tap.
@@ -28,8 +22,6 @@ class TappedCommands:
             Declined: There is no such button, or the person may not use it.
         """
         match from_data(command.data):
-            case TournamentTap() as tap:
-                return await self._tournaments.tap(person, tap, command)
             case BoardTap() as tap:
                 return await self._ranks.turn(person, tap, command)
             case ForgetTap() as tap:

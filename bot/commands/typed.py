@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, TypedForChat
-from bot.domain.ids import TournamentId
 from bot.domain.rows import Person
-from bot.domain.start_links import ShowHand, StartLink
+from bot.domain.start_links import ShowHand
 from bot.domain.tap_data import LINK
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
@@ -20,17 +18,10 @@ Command = Callable[[Person, Typed], Awaitable[Answer]]
 class TypedCommands:
     """Carries out typed commands: each has a handler, found by the name after the slash."""
 
-    def __init__(
-        self,
-        tables: TableRegistry,
-        others: Mapping[str, Command],
-        *,
-        enter: Callable[[Person, TournamentId], Awaitable[Answer]],
-    ) -> None:
-        """`others` are the handlers of further commands, by their names; `enter` enters a tournament by a link."""
+    def __init__(self, tables: TableRegistry, handlers: Mapping[str, Command]) -> None:
+        """`handlers` are by the names of their commands."""
         self._tables = tables
-        self._enter = enter
-        self._commands = dict(others)
+        self._commands = handlers
 
     def knows(self, name: str) -> bool:
         """Return True if there is such a command."""
@@ -42,10 +33,7 @@ class TypedCommands:
 
     async def run(self, person: Person, command: Typed) -> Answer:
         """Carry out one command."""
-        link = (
-            StartLink.parse(command.argument) if command.name == "start" and command.where.private else None
-        )
-        known = self._commands.get(command.name) if link is None else partial(self._follow, link)
+        known = self._commands.get(command.name)
         if known is not None and command.passed_on:
             raise Declined(AnswerCode.PASSED_ON)
         try:
@@ -59,9 +47,6 @@ class TypedCommands:
         if self.hears(command):
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
         return Answer()
-
-    async def _follow(self, link: StartLink, person: Person, _: Typed) -> Answer:
-        return await self._enter(person, TournamentId(link.table))
 
 
 def _with_way(refusal: AnswerCode, table: Table) -> Declined:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, ClassVar, Final, Literal
 
-from bot.domain.ids import GameId, PersonId, TableId, TournamentId
+from bot.domain.ids import GameId, PersonId, TableId
 from bot.domain.seasons import is_period
 from bot.domain.tap_data import FIELD_CODECS, FieldCodec, TapData, by_prefix, matching, parsed
 from engine import Move, parse_card
@@ -23,9 +23,6 @@ ANY_BOUT = 0
 _ID = r"[0-9a-z]{1,16}"
 _FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
 _BOARD = re.compile(r"top:(all|here):([mq0-9-]{0,8})", re.ASCII)
-_TOURNAMENT = re.compile(
-    rf"cup:({_ID}):([a-z]{{1,16}})(?::([a-z]{{1,12}}=[0-9a-z]{{1,12}}|{_ID}))?", re.ASCII
-)
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
 Argument = Annotated[str, "argument of a verb"]
@@ -67,19 +64,6 @@ class TableVerb(Enum):
     CLOSE = "close"  # close a table on which nobody moves
     AGREE = "agree"  # agree to cancel the running game
     HERE = "here"  # I'm here, at a match to which one is called
-
-
-class TournamentVerb(Enum):
-    """The action of a button of a tournament; the comment next to a verb says what its argument is."""
-
-    JOIN = "join"
-    WATCH = "watch"  # join, to be called in the room
-    WITHDRAW = "leave"  # after the start the person who has confirmed it
-    BEGIN = "begin"
-    SETTINGS = "settings"
-    SET = "set"  # a choice and its value: `entry=20`
-    CANCEL = "cancel"  # asks whether it is meant
-    CALL_OFF = "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,16 +172,7 @@ class ForgetTap:
     until: int
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentTap:
-    """A tap on a button of a tournament."""
-
-    tournament: TournamentId
-    verb: TournamentVerb
-    argument: str = ""
-
-
-BesideTables = BoardTap | ForgetTap | TournamentTap
+BesideTables = BoardTap | ForgetTap
 ButtonData = TapData | BesideTables
 
 HAND_TAPS: Final[Mapping[Ask, type[HandTap]]] = {
@@ -207,7 +182,6 @@ HAND_TAPS: Final[Mapping[Ask, type[HandTap]]] = {
 TABLE_TAPS: Final = (TableTap, PlayAgain, MoveTap, *HAND_TAPS.values(), CutTap, AskHint)
 """The classes of the buttons of tables and hands."""
 _OF_TABLES: Final = by_prefix(TABLE_TAPS)
-_TOURNAMENT_VERBS = {verb.value: verb for verb in TournamentVerb}
 
 
 def to_data(button: ButtonData) -> str:
@@ -226,8 +200,6 @@ def _beside_tables(button: BesideTables) -> str:
             return f"top:{'all' if overall else 'here'}:{period}"
         case ForgetTap(person, until):
             return f"forget:{person}:{until}"
-        case TournamentTap(tournament, act, argument):
-            return f"cup:{tournament}:{act.value}" + (f":{argument}" if argument else "")
 
 
 def from_data(data: str) -> ButtonData | None:
@@ -240,7 +212,4 @@ def from_data(data: str) -> ButtonData | None:
         return BoardTap(found.group(2), found.group(1) == "all")
     if found := _FORGET.fullmatch(data):
         return ForgetTap(PersonId(found.group(1)), int(found.group(2)))
-    if (found := _TOURNAMENT.fullmatch(data)) and found.group(2) in _TOURNAMENT_VERBS:
-        verb = _TOURNAMENT_VERBS[found.group(2)]
-        return TournamentTap(TournamentId(found.group(1)), verb, found.group(3) or "")
     return None

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Any, ClassVar, Final, Self, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, Self, Union, get_args, get_origin, get_type_hints
 
 from bot.domain.ids import GameId, Language, PersonId, TableId, TournamentId
 from bot.domain.languages import LANGUAGES
@@ -165,7 +165,7 @@ def _codecs(kind: type) -> tuple[tuple[str, FieldCodec], ...]:
 def _codec(kind: Any) -> FieldCodec:
     if kind in FIELD_CODECS:
         return FIELD_CODECS[kind]
-    if get_origin(kind) is UnionType:
+    if get_origin(kind) in (UnionType, Union):  # a NewType with None is a Union
         (known,) = (_codec(one) for one in get_args(kind) if one is not NoneType)
         return FieldCodec(
             lambda value: "" if value is None else known.write(value),

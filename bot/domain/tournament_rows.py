@@ -1,13 +1,13 @@
-"""The row of a tournament, and its change."""
+"""The rows of tournaments and of the places that people have reached, and their changes."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Final
 
 from bot.domain.chips import AddChips
 from bot.domain.ids import Chat, PersonId, TournamentId, WholeChat
 from bot.domain.stored import Index, Small, stored
-from bot.domain.tournaments import TOURNAMENT_JSON, Tournament
 
 
 @stored(
@@ -36,22 +36,6 @@ class TournamentRow:
     body: str
     version: Small = 1
 
-    @classmethod
-    def of(cls, tournament: Tournament, version: int, due_at: int | None) -> TournamentRow:
-        """Return the row of a tournament with this version."""
-        body, goes_on = TOURNAMENT_JSON.dump(tournament), not tournament.complete
-        return cls(
-            tournament.tournament, tournament.room, goes_on, tournament.opened_at, due_at, body, version
-        )
-
-    def load(self) -> Tournament:
-        """Read the tournament. The row knows its room, because chats move.
-
-        Raises:
-            ValueError: it is damaged.
-        """
-        return replace(TOURNAMENT_JSON.load(self.body), room=self.room)
-
 
 @dataclass(frozen=True, slots=True)
 class PutTournament:
@@ -63,6 +47,10 @@ class PutTournament:
 
     row: TournamentRow
     sole: bool = True
+
+
+LAST_PLACE: Final = 3
+"""Later places are not counted."""
 
 
 @stored(

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, PersonId
+from bot.domain.matches import MatchOf
 from bot.domain.scene import Pace
 from bot.domain.state import Chair, Lobby
-from bot.domain.tournaments import MatchOf
 from engine import Options
 
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat, PersonId
+from bot.domain.matches import MatchOf
 from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, DeadlineRow, EndGame, GameRow, MoveRow
 from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
 from bot.domain.state import Ended, Fates, Lobby, Play, StoredState, Why
-from bot.domain.tournaments import MatchOf
 from bot.game.lobby import guests
 from bot.game.lobby import persons as persons_in_lobby
 from bot.game.running import Running, replayed

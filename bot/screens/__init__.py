@@ -1,7 +1,6 @@
 """Screens: pure functions from a scene, a view and a language to the content of a message."""
 
-from bot.screens.check_in import call_to_match_screen, missed_match_screen
-from bot.screens.chips import chips_screen
+from bot.screens.check_in import call_to_match_screen
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen, with_way_back
 from bot.screens.lobby import lobby_screen, moved_screen
@@ -28,16 +27,6 @@ from bot.screens.ranks import (
 from bot.screens.reports import evening_screen, week_screen
 from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
-from bot.screens.tournaments import (
-    call_off_screen,
-    cannot_be_called_screen,
-    terms_screen,
-    tournament_over_screen,
-    tournament_screen,
-    will_be_called_screen,
-    with_bracket_picture,
-    withdraw_screen,
-)
 
 __all__ = [
     "Calendar",
@@ -48,11 +37,8 @@ __all__ = [
     "board_sketch",
     "boards_page",
     "broken_off_screen",
-    "call_off_screen",
     "call_screen",
     "call_to_match_screen",
-    "cannot_be_called_screen",
-    "chips_screen",
     "curve_sketch",
     "end_screen",
     "evening_screen",
@@ -61,7 +47,6 @@ __all__ = [
     "last_call_screen",
     "leave_screen",
     "lobby_screen",
-    "missed_match_screen",
     "moved_screen",
     "notice_screen",
     "options_screen",
@@ -70,15 +55,9 @@ __all__ = [
     "stats_page",
     "stats_screen",
     "table_screen",
-    "terms_screen",
     "top_screen",
-    "tournament_over_screen",
-    "tournament_screen",
     "unwritable_screen",
     "week_screen",
-    "will_be_called_screen",
-    "with_bracket_picture",
     "with_table_picture",
     "with_way_back",
-    "withdraw_screen",
 ]

@@ -48,12 +48,6 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
     return Screen(tuple(blocks), rows, stage=stage, lasting_call=is_called)
 
 
-def missed_match_screen(room: str, round_number: int, texts: Texts) -> Screen:
-    """The notice to a person who was not here in time; `room` is the raw title of the tournament's chat."""
-    name = RoomName(room_title(room))
-    return Screen((line(*texts.rich("match-missed", room=name, round=round_number), tone=Tone.CALL),))
-
-
 def _about(scene: CallScene, texts: Texts) -> Paragraph:
     if not scene.named:
         return words(texts, "match-round", round=scene.round)

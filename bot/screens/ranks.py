@@ -31,13 +31,12 @@ from bot.domain.screen import (
     lettered,
 )
 from bot.domain.seasons import FOREVER, MONTH, is_period, year_and_number
-from bot.domain.tournament_rows import PlaceCount
+from bot.domain.tournament_rows import LAST_PLACE, PlaceCount
 from bot.i18n.texts import Texts
 from bot.screens.achievements import achieved_so_far, achievement_rows
 from bot.screens.lines import faces, line, words
 from bot.screens.pages import page_title
 from bot.screens.rank_pictures import curve_sketch
-from bot.tournaments.places import LAST_PLACE
 from engine import Card
 
 Names = Mapping[PersonId, str]

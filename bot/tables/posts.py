@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot import screens
-from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, TournamentId
-from bot.domain.match_rooms import has_posts
+from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
+from bot.domain.matches import has_posts
 from bot.domain.scene import Choice, Fate, Presence
 from bot.domain.screen import Screen
 from bot.domain.state import Ended, Fates, Lobby, Play, Why
@@ -99,22 +99,6 @@ def last_calls(state: TableState) -> frozenset[SlotId]:
     return frozenset(
         last_call_slot(table, person) for seat, person in owners_of(state, None) if seat in called
     )
-
-
-def board_slot(tournament: TournamentId) -> SlotId:
-    """Return the slot of a tournament's post in its chat."""
-    return SlotId(f"tournament:{tournament}")
-
-
-def announcement_slot(tournament: TournamentId) -> SlotId:
-    """Return the slot of the post that announces a tournament's end in its chat."""
-    return SlotId(f"announcement:{tournament}")
-
-
-def tournament_of(slot: SlotId) -> TournamentId | None:
-    """Return the tournament of a board or of the post about its end; None for any other slot."""
-    kind, _, tournament = slot.partition(":")
-    return TournamentId(tournament) if kind in ("tournament", "announcement") else None
 
 
 def table_of(slot: SlotId) -> TableId | None:

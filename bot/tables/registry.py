@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Where
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
-from bot.domain.match_rooms import home_of
+from bot.domain.matches import home_of
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import Change, MoveChat, Person, PutRoom, Room
 from bot.domain.scene import Pace, Presence

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.domain.ids import Chat, Language, PersonId, PlatformName
 from bot.domain.languages import ENGLISH
-from bot.domain.match_rooms import has_posts, home_of
+from bot.domain.matches import has_posts, home_of
 from bot.domain.names import shown_name
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.rows import Person

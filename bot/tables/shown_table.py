@@ -10,10 +10,9 @@ from itertools import chain
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
-from bot.domain.match_rooms import has_posts, home_of
+from bot.domain.matches import MatchOf, has_posts, home_of
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby
-from bot.domain.tournaments import MatchOf
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, game_of, match_of, persons_of, to_stored
 from bot.hooks import ResultNote

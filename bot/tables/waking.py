@@ -19,7 +19,7 @@ from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.table_state import code_key, person_key
 from bot.game.times import OUTAGE_MS, forgiven, forgiven_jump
 from bot.runtime.gentle import GentleWork
-from bot.tables.posts import last_calls, slots_of, tournament_of
+from bot.tables.posts import last_calls, slots_of
 from bot.tables.services import Services
 from bot.tables.stored import state_of
 from bot.tables.table import Table
@@ -255,7 +255,8 @@ class Waking:
         """Let go of the posts of archived tables, which a crash left in the store; else the next start does it."""
         with suppress(StoreError):
             stray = await self._services.store.stray_slots()
-            rows = [row for row in stray if tournament_of(row.slot) is None]
+            kept = self._services.hooks.keeps_post
+            rows = [row for row in stray if not any(hook(row.slot) for hook in kept)]
             await self._services.presenter.take_over(rows)
             for row in rows:
                 self._services.presenter.release(row.slot)

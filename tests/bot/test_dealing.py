@@ -5,7 +5,7 @@ import asyncio
 from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.rows import PutTable
-from tests.bot.tournaments.test_killed_between import DyingStore
+from tests.bot.features.tournaments.test_killed_between import DyingStore
 from tests.bot.trial import Trial
 
 

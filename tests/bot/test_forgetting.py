@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 
 from adapters.store.in_memory import MemoryStore
-from bot.domain.buttons import TableVerb, TournamentVerb
+from bot.domain.buttons import TableVerb
 from bot.domain.chips import ChipReason
 from bot.domain.commands import Typed, Where, Who
 from bot.domain.errors import StoreError
@@ -13,7 +13,8 @@ from bot.domain.ids import PersonId
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.rows import Change, PutTable
 from bot.domain.tournament_rows import PutTournament
-from tests.bot.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
+from bot.features.tournaments.screens import BeginTournament, EnterTournament
+from tests.bot.features.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
 from tests.bot.trial import SHORT, Trial
 
 DAY_S = 24 * 3600
@@ -53,7 +54,7 @@ async def test_who_enters_again_and_again_is_one_entry_and_draws_no_chips(trial:
     assert "your entry stays in the pot" in trial.texts(trickster.private)[-1]
     gone = await forgets(trial, trickster)
     for _ in range(3):
-        assert "no way back" in (await trial.cup_taps(trickster, TournamentVerb.JOIN)).text
+        assert "no way back" in (await trial.cup_taps(trickster, EnterTournament)).text
         await forgets(trial, trickster)
     await trial.passes(LOOK_S)
     cup = await trial.cup()
@@ -63,13 +64,13 @@ async def test_who_enters_again_and_again_is_one_entry_and_draws_no_chips(trial:
     await trial.types(trickster, "/chips")
     assert "50 chips" in trial.texts(trial.room)[-1]
     await forgets(trial, trickster)
-    await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+    await trial.cup_taps(people[0], BeginTournament)
     assert gone not in [person for match in await trial.matches() for person in match.seats]
     await trial.plays_to_the_end()
     assert await trial.booked() == {ChipReason.ENTRY: -50, ChipReason.REFUND: 0, ChipReason.POT: 50}
     await trial.types(people[0], "/tournament")
     await trial.platform.opens(trickster)
-    assert "you have 0" in (await trial.cup_taps(trickster, TournamentVerb.JOIN)).text
+    assert "you have 0" in (await trial.cup_taps(trickster, EnterTournament)).text
 
 
 async def test_who_has_had_chips_gets_the_daily_ones_alone(trial: CupTrial) -> None:
@@ -124,7 +125,7 @@ async def test_who_plays_is_told_the_cost_and_leaves_as_by_leave(trial: CupTrial
 
 async def test_who_is_called_to_a_match_is_not_waited_for(trial: CupTrial) -> None:
     people = await trial.registers(*names(4))
-    await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+    await trial.cup_taps(people[0], BeginTournament)
     gone = await forgets(trial, people[3])
     (match,) = await trial.matches()
     table = await trial.application.coordinator.tables.waking.table(match.table)
@@ -139,7 +140,7 @@ async def test_who_is_called_to_a_match_is_not_waited_for(trial: CupTrial) -> No
 @pytest.mark.parametrize("fails", [PutTournament, PutTable, ForgetPerson])
 async def test_what_a_kill_interrupts_the_same_command_finishes(trial: CupTrial, fails: type[Change]) -> None:
     people = await trial.registers(*names(4))
-    await trial.cup_taps(people[0], TournamentVerb.BEGIN)
+    await trial.cup_taps(people[0], BeginTournament)
     await trial.check_in()
     leaving = people[3]
     await trial.types(leaving, "/newgame", leaving.private)

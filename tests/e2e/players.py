@@ -36,7 +36,7 @@ class TelegramPlayer:
         self.plays_again = True
 
     async def taps(self, verb: str, chat: ChatView) -> None:
-        """Tap the table's button with this verb as soon as there is one.
+        """Tap the button with this verb or prefix as soon as there is one.
 
         Tap again, as people do, if Telegram took no answer because the bot was too late with it.
         """
@@ -138,6 +138,7 @@ async def deal(
 def _button(chat: ChatView, verb: str) -> tuple[Post, Json] | None:
     for post in reversed(chat.from_bot):
         for button in post.buttons:
-            if button.get("callback_data", "").endswith(f":{verb}"):
+            data = button.get("callback_data", "")
+            if data.endswith(f":{verb}") or data.startswith(f"{verb}:"):
                 return post, button
     return None

@@ -13,7 +13,8 @@ import pytest
 
 from bot.domain.ids import Chat, PersonId, PlatformName, TournamentId
 from bot.domain.tournament_rows import TournamentRow
-from bot.domain.tournaments import Finished, Playing, Tournament
+from bot.features.tournaments.model import Finished, Playing, Tournament
+from bot.features.tournaments.storing import loaded
 from tests.e2e.players import SEATED_S, TelegramPlayer
 from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Floods, Group, Person, TelegramServer
@@ -55,7 +56,8 @@ def stored(database: Path) -> Tournament:
             "SELECT tournament, body, opened_at, version FROM tournaments"
         ).fetchone()
     room = Chat(PlatformName("tests"), "room")
-    return TournamentRow(TournamentId(tournament), room, True, opened_at, None, body, version).load()
+    row = TournamentRow(TournamentId(tournament), room, True, opened_at, None, body, version)
+    return loaded(row)
 
 
 def booked(database: Path) -> dict[str, int]:
@@ -107,10 +109,10 @@ async def test_people_on_telegram_play_to_the_winner(
             await one.types_private("/start")
         await people[0].types(group, "/tournament")
         for entrant in entrants:
-            await entrant.taps("join", group)
-        await entrants[0].taps("settings", group)
-        await entrants[0].taps("set:on=half", group)
-        await entrants[0].taps("begin", group)
+            await entrant.taps("cup-enter", group)
+        await entrants[0].taps("cup-settings", group)
+        await entrants[0].taps("on:half", group)
+        await entrants[0].taps("cup-begin", group)
         for number in range(2, size.bit_length()):
             await while_playing([one.play for one in entrants], partial(has_come_to, number, database))
             await bot.killed()

@@ -46,22 +46,22 @@ def mentions(served: Serving, who: Json) -> list[Json]:
 async def test_a_person_with_closed_direct_messages_learns_what_to_change_and_enters_then(
     served: Serving,
 ) -> None:
-    await served.taps(BORIS, ":join")
+    await served.taps(BORIS, "cup-enter")
     await served.server.until(lambda: "Privacy Settings" in shown(served, BORIS))
     assert "Boris" not in board(served)
     served.server.closed_direct_messages.clear()
-    await served.taps(BORIS, ":join")
+    await served.taps(BORIS, "cup-enter")
     await served.server.until(lambda: "Boris" in board(served))
 
 
 async def test_a_person_who_watches_the_channel_is_called_there(served: Serving) -> None:
-    await served.taps(BORIS, ":join")
-    await taps_own(served, BORIS, ":watch")
+    await served.taps(BORIS, "cup-enter")
+    await taps_own(served, BORIS, "cup-watch")
     await served.server.until(lambda: "You are in!" in shown(served, BORIS))
     for who in (ANNA, VERA, GALYA):
-        await served.taps(who, ":join")
+        await served.taps(who, "cup-enter")
     await served.server.until(lambda: "In: 4 of" in board(served))
-    await served.taps(ANNA, ":begin")
+    await served.taps(ANNA, "cup-begin")
     await served.server.until(lambda: mentions(served, BORIS))
     (call,) = mentions(served, BORIS)
     assert "Are you here?" in str(call)

@@ -9,10 +9,10 @@ from adapters.memory.clock import ManualClock
 from adapters.pictures.portrait import portrait
 from adapters.store.in_memory import MemoryStore
 from bot import screens
-from bot.commands.tournament_links import TournamentLinks
 from bot.domain.scene import Choice, Doubt, Marked, Pace, Presence, SceneSeat, WhichUse
 from bot.domain.screen import Picture, Screen
-from bot.domain.tournaments import Playing
+from bot.features.tournaments.links import TournamentLinks
+from bot.features.tournaments.model import Playing
 from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options, Packs, Seat, parse_move
 from tests.adapters.web.browser import PHONE, open_chat, open_menu, start_alone

@@ -9,14 +9,13 @@ from aiohttp import ClientResponse
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web.cup_site import OF_NETWORK
-from bot.commands.tournament_links import TournamentLinks
 from bot.domain.ids import Language, PersonId, TournamentId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.rows import Person, PutPerson
-from bot.domain.tournaments import Playing, Tournament
-from bot.tournaments.step import Step
-from bot.tournaments.storing import changes_of
+from bot.features.tournaments.links import TournamentLinks
+from bot.features.tournaments.model import Playing, Step, Tournament
+from bot.features.tournaments.storing import changes_of
 from tests.adapters.played import ROOM
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 from tests.bot.screens.cups import FIRST, NAMES, A, G, a_round, match, tournament

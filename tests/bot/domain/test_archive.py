@@ -6,10 +6,10 @@ import pytest
 
 from bot.domain.archive import archiving, state_of_row
 from bot.domain.ids import GameId, PersonId, TableId, TournamentId
+from bot.domain.matches import MatchOf
 from bot.domain.rows import DropTable, GameRow, PutTable, TableRow
 from bot.domain.scene import Level, Pace, Presence, Score
 from bot.domain.state import STATE_JSON, Ended, Guest, Play, PlaySeat, Why
-from bot.domain.tournaments import MatchOf
 from engine import Game, Options, Start, deal_from_seed
 from tests.bot.domain.test_stored_json import ANNA, BORIS, ENDED, LOBBY, PLAY, QUICK, ROOM
 

@@ -22,6 +22,7 @@ from bot.domain.ids import (
     TableId,
     TournamentId,
 )
+from bot.domain.matches import MatchOf
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import (
     Choice,
@@ -85,20 +86,19 @@ from bot.domain.state import (
 )
 from bot.domain.stored_json import StoredJson
 from bot.domain.tournament_rows import TournamentRow
-from bot.domain.tournaments import (
-    TOURNAMENT_JSON,
+from bot.features.tournaments.model import (
     Entrant,
     Finished,
     FinishedWhy,
     Match,
     MatchEnd,
-    MatchOf,
     Playing,
     Registering,
     Round,
     Terms,
     Tournament,
 )
+from bot.features.tournaments.storing import TOURNAMENT_JSON, loaded, row_of
 from bot.presenter import Repost, Urgency
 from bot.presenter.orders import DEED_JSON, Deed, Moved, Notice, NoticeTapped, Permit, PostAnew
 from bot.tables.choices import HandChoices
@@ -357,11 +357,11 @@ def test_choices_that_cannot_be_read_are_dropped(text: str) -> None:
 
 
 def test_a_tournament_stands_where_its_row_says_since_chats_move() -> None:
-    row = TournamentRow.of(CUP, 8, 77)
-    assert row == TournamentRow(CUP.tournament, ROOM, True, 4, 77, row.body, 8)
+    row = row_of(CUP, 8)
+    assert row == TournamentRow(CUP.tournament, ROOM, True, 4, 9, row.body, 8)
     moved = replace(ROOM, id="new")
-    assert replace(row, room=moved).load() == replace(CUP, room=moved)
-    assert not TournamentRow.of(CUPS[-1], 8, None).open
+    assert loaded(replace(row, room=moved)) == replace(CUP, room=moved)
+    assert not row_of(CUPS[-1], 8).open
 
 
 def classes_in(value: Any) -> dict[type, Any]:

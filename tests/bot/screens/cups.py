@@ -11,7 +11,8 @@ from bot.domain.room_settings import TableView
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen, Text
 from bot.domain.sketches import words_of
-from bot.domain.tournaments import (
+from bot.features.tournaments.chips import chips_screen
+from bot.features.tournaments.model import (
     Entrant,
     Finished,
     FinishedWhy,
@@ -22,6 +23,16 @@ from bot.domain.tournaments import (
     Round,
     Terms,
     Tournament,
+)
+from bot.features.tournaments.screens import (
+    call_off_screen,
+    cannot_be_called_screen,
+    terms_screen,
+    tournament_over_screen,
+    tournament_screen,
+    will_be_called_screen,
+    with_bracket_picture,
+    withdraw_screen,
 )
 from bot.i18n.texts import Texts
 
@@ -65,15 +76,15 @@ def registering(texts: Texts) -> Iterator[tuple[str, Screen]]:
         ("a chip each", tournament(2, entry=1)),
         ("half go on", tournament(5, entry=20, half=True, pace=Pace.BLITZ)),
     ):
-        yield heading, screens.tournament_screen(cup, NAMES, AT, texts)
-    yield "the settings", screens.terms_screen(tournament(), texts)
-    yield "is it to be cancelled?", screens.call_off_screen(tournament(), texts)
-    yield "leave it after its start?", screens.withdraw_screen(tournament(), PersonId("anna"), texts)
+        yield heading, tournament_screen(cup, NAMES, AT, texts)
+    yield "the settings", terms_screen(tournament(), texts)
+    yield "is it to be cancelled?", call_off_screen(tournament(), texts)
+    yield "leave it after its start?", withdraw_screen(tournament(), PersonId("anna"), texts)
     yield (
         "direct messages are closed",
-        screens.cannot_be_called_screen(tournament(), "discord-direct-closed", texts),
+        cannot_be_called_screen(tournament(), "discord-direct-closed", texts),
     )
-    yield "the private chat of who has entered", screens.will_be_called_screen("Пятница", texts)
+    yield "the private chat of who has entered", will_be_called_screen("Пятница", texts)
 
 
 def playing(texts: Texts) -> Iterator[tuple[str, Screen]]:
@@ -82,15 +93,15 @@ def playing(texts: Texts) -> Iterator[tuple[str, Screen]]:
     )
     cup = replace(tournament(), state=Playing((called,), waiting=(H,)))
     board = "https://example.org/tournament/KEY"
-    yield "the first round", screens.tournament_screen(cup, NAMES, AT, texts, board)
-    yield "too late to enter", screens.tournament_screen(cup, NAMES, AT + 3_500_000, texts)
+    yield "the first round", tournament_screen(cup, NAMES, AT, texts, board)
+    yield "too late to enter", tournament_screen(cup, NAMES, AT + 3_500_000, texts)
     cup = replace(tournament(), state=Playing((replace(FIRST, unplayed=(H,)),)))
-    yield "the first round is over", screens.tournament_screen(cup, NAMES, AT, texts)
+    yield "the first round is over", tournament_screen(cup, NAMES, AT, texts)
     second = a_round(2, match(1, A, B, G, H))
     cup = replace(cup, state=Playing((FIRST, second)))
-    yield "the second round", screens.tournament_screen(cup, {}, AT, texts)
-    shown = screens.tournament_screen(cup, NAMES, AT, texts)
-    pictured = screens.with_bracket_picture(shown, cup, NAMES, TableView.PICTURE, texts)
+    yield "the second round", tournament_screen(cup, {}, AT, texts)
+    shown = tournament_screen(cup, NAMES, AT, texts)
+    pictured = with_bracket_picture(shown, cup, NAMES, TableView.PICTURE, texts)
     assert pictured.sketch is not None
     assert pictured.caption is not None
     yield "the words of its picture", screens.answer_screen((Text(words_of(pictured.sketch)),), None, texts)
@@ -102,27 +113,27 @@ def over(texts: Texts) -> Iterator[tuple[str, Screen]]:
     won = Finished(FinishedWhy.WON, AT, A, rounds=(FIRST, final))
     for number in (1, 2, 5):
         cup = replace(tournament(number, entry=1), state=won)
-        yield f"the winner has {number}", screens.tournament_screen(cup, NAMES, AT, texts)
+        yield f"the winner has {number}", tournament_screen(cup, NAMES, AT, texts)
     for why in (FinishedWhy.CANCELLED, FinishedWhy.TOO_FEW, FinishedWhy.NOBODY_LEFT):
         cup = replace(tournament(), state=Finished(why, AT))
-        yield why.value, screens.tournament_screen(cup, NAMES, AT, texts)
+        yield why.value, tournament_screen(cup, NAMES, AT, texts)
     for heading, cup in (
         ("the end is announced", replace(tournament(), state=won)),
         ("the end of a free one", replace(tournament(entry=0), state=won)),
         ("the end of one without a winner", replace(tournament(), state=Finished(FinishedWhy.TOO_FEW, AT))),
     ):
-        yield heading, screens.tournament_over_screen(cup, NAMES, texts)
+        yield heading, tournament_over_screen(cup, NAMES, texts)
     played = a_round(2, match(1, A, B, dealt=(A, B)))
     broken = Finished(FinishedWhy.CANCELLED, AT, rounds=(FIRST, played))
     yield (
         "cancelled in a game",
-        screens.tournament_screen(replace(tournament(), state=broken), NAMES, AT, texts),
+        tournament_screen(replace(tournament(), state=broken), NAMES, AT, texts),
     )
     by = replace(tournament(4, entry=0), state=Finished(FinishedWhy.CANCELLED, AT, by=A))
-    yield "cancelled by somebody", screens.tournament_screen(by, NAMES, AT, texts)
+    yield "cancelled by somebody", tournament_screen(by, NAMES, AT, texts)
     cup = replace(tournament(), state=Finished(FinishedWhy.WON, AT, A, rounds=(FIRST, final)))
-    shown = screens.tournament_screen(cup, NAMES, AT, texts)
-    pictured = screens.with_bracket_picture(shown, cup, NAMES, TableView.BOTH, texts)
+    shown = tournament_screen(cup, NAMES, AT, texts)
+    pictured = with_bracket_picture(shown, cup, NAMES, TableView.BOTH, texts)
     assert pictured.sketch is not None
     yield "the words of its picture", screens.answer_screen((Text(words_of(pictured.sketch)),), None, texts)
 
@@ -133,9 +144,9 @@ def chips(texts: Texts) -> Iterator[tuple[str, Screen]]:
         ChipEntry(str(number), ROOM, A, amount, reason, None, AT)
         for number, (amount, reason) in enumerate(zip(amounts, ChipReason, strict=True))
     ]
-    yield "the chips of somebody", screens.chips_screen(shown_name("Аня"), 170, entries, texts)
+    yield "the chips of somebody", chips_screen(shown_name("Аня"), 170, entries, texts)
     for number in (1, 2):
-        yield f"{number} left", screens.chips_screen(shown_name("Аня"), number, (), texts)
+        yield f"{number} left", chips_screen(shown_name("Аня"), number, (), texts)
 
 
 def cups(texts: Texts) -> Iterator[tuple[str, Screen]]:

@@ -8,6 +8,7 @@ from bot.domain.ids import TableId
 from bot.domain.scene import CallScene, Fate, Pace
 from bot.domain.screen import Screen
 from bot.domain.state import Why
+from bot.features.tournaments.screens import missed_match_screen
 from bot.i18n.texts import Texts
 from engine import PRESETS, Ending, Outcome, Seat
 from tests.bot.screens.sitting import ANYA, BORYA, COACHED, COMMITMENT, VIKA, Sitting
@@ -39,7 +40,7 @@ def matches(texts: Texts) -> Situations:
     closed = call(closed=True, reader=1, named=True, fate=Fate.GOES_ON)
     yield "too few came", screens.call_to_match_screen(closed, texts)
     yield "too few came, in a thread", screens.call_to_match_screen(call(closed=True), texts)
-    yield "the cards are dealt without a player", screens.missed_match_screen(ROOM, 2, texts)
+    yield "the cards are dealt without a player", missed_match_screen(ROOM, 2, texts)
     game = table("6s", "6d 9s", "Qs", talon="", options=PRESETS["podkidnoy"])
     sitting = Sitting(game, ANYA, BORYA, VIKA, match=True)
     outcome = Outcome((Seat(1),), ((Seat(0),), (Seat(2),)), Ending.FOOL)

@@ -1,0 +1,62 @@
+"""Tournaments of a room, and the chips that are their stake: `/tournament` and `/chips`."""
+
+from bot.feature import Core, Feature
+from bot.features.tournaments.boards import is_board
+from bot.features.tournaments.chips import show_chips
+from bot.features.tournaments.commands import (
+    ask_to_cancel,
+    begin,
+    cancel,
+    enter,
+    enter_by_link,
+    enter_watching,
+    leave,
+    set_term,
+    show,
+    show_terms,
+)
+from bot.features.tournaments.links import TournamentLinks
+from bot.features.tournaments.running import Tournaments
+from bot.features.tournaments.screens import (
+    AskToCancel,
+    BeginTournament,
+    CancelTournament,
+    EnterFromPrivate,
+    EnterTournament,
+    EnterWatching,
+    LeaveTournament,
+    SetTerm,
+    ShowTerms,
+)
+
+__all__ = ["TournamentLinks", "feature"]
+
+
+async def start(core: Core) -> None:
+    """Take note of matches, chats and people that tournaments depend on."""
+    tournaments, hooks = core.part(Tournaments), core.services.hooks
+    hooks.match_changed.append(tournaments.match_changed)
+    hooks.chat_lost.append(tournaments.lose)
+    hooks.clock_jumped.append(tournaments.forgive)
+    hooks.costs_of_forgetting.append(tournaments.costs_of_forgetting)
+    hooks.person_leaves.append(tournaments.forfeit)
+
+
+async def run(core: Core) -> None:
+    """Carry all tournaments on."""
+    await core.part(Tournaments).run()
+
+
+feature = Feature("tournaments", start=start, run=run)
+feature.command("tournament", show)
+feature.command("chips", show_chips)
+feature.tap(EnterTournament, enter)
+feature.tap(EnterWatching, enter_watching)
+feature.tap(LeaveTournament, leave)
+feature.tap(BeginTournament, begin)
+feature.tap(ShowTerms, show_terms)
+feature.tap(SetTerm, set_term)
+feature.tap(AskToCancel, ask_to_cancel)
+feature.tap(CancelTournament, cancel)
+feature.link(EnterFromPrivate, enter_by_link)
+feature.hooks.keeps_post.append(is_board)

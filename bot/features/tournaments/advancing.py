@@ -1,0 +1,268 @@
+"""A tournament carried on by what its tables show: what comes next, and what its tables have to do.
+
+Both look at what is there, and not at what has happened. So any process may ask at any time, twice too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from bot.domain.ids import PersonId
+from bot.domain.matches import MatchOf
+from bot.features.tournaments.model import (
+    FEWEST,
+    Finished,
+    FinishedWhy,
+    Match,
+    MatchEnd,
+    Playing,
+    Registering,
+    Round,
+    Step,
+    Tournament,
+)
+from bot.features.tournaments.registration import begun
+from bot.features.tournaments.results import (
+    CheckingIn,
+    Facts,
+    Lots,
+    MatchFacts,
+    NoResult,
+    Over,
+    Ranking,
+    Underway,
+    ranking,
+)
+from bot.features.tournaments.rounds import CHECK_IN_MS, called, lots, next_round, refunded, table_sizes, won
+
+
+@dataclass(frozen=True, slots=True)
+class CallPeople:
+    """The table must be open, as a lobby in which just these people are called until then (ms)."""
+
+    of: MatchOf
+    people: tuple[PersonId, ...]
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealCards:
+    """The table must have a game among just these people, in this order."""
+
+    of: MatchOf
+    people: tuple[PersonId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    """The table must be closed: nothing that happens there counts any more."""
+
+    of: MatchOf
+
+
+Errand = CallPeople | DealCards | CloseTable
+
+
+def advanced(tournament: Tournament, facts: Facts, now: int) -> Step:
+    """Carry a tournament on as far as it goes; the same tournament if nothing is to be done. `now` is in ms.
+
+    `facts` are those of the tables that `watched_tables` names.
+    """
+    entries, before = Step(tournament).entries, None
+    while tournament != before:
+        before = tournament
+        step = _carried_on(tournament, facts, now)
+        tournament, entries = step.tournament, (*entries, *step.entries)
+    return Step(tournament, entries)
+
+
+def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
+    """Return the matches whose tables matter: those of the last two rounds; at the end all, until it is cleared."""
+    state = tournament.state
+    if isinstance(state, Finished):
+        return () if state.cleared else _matches(tournament, state.rounds)
+    return _matches(tournament, tournament.rounds[-2:])
+
+
+def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
+    """Return what the tables have to do so that they agree with the tournament, once that is stored."""
+    found = list[Errand]()
+    over = isinstance(tournament.state, Finished)
+    for one in tournament.rounds[-2:] if not over else tournament.rounds:
+        for match in one.matches:
+            of, fact = tournament.match_of(one.number, match), facts.get(match.table)
+            if over or match.through is not None:
+                found += [CloseTable(of)] if isinstance(fact, CheckingIn | Underway) else []
+            elif match.dealt is not None:
+                found += [DealCards(of, match.dealt)] if fact is None or isinstance(fact, CheckingIn) else []
+            else:
+                people = _expected(match, tournament.gone)
+                if fact is None or (isinstance(fact, CheckingIn) and fact.called != {*people}):
+                    found.append(CallPeople(of, people, match.check_in_until))
+    return tuple(found)
+
+
+def forgiven(tournament: Tournament, now: int) -> Tournament:
+    """Return the tournament after an outage or a jump of the clock, which is nobody's doing.
+
+    Whoever is called has the whole time to come, and a round has as much time left as latecomers find at least.
+    """
+    if not isinstance(tournament.state, Playing):
+        return tournament
+    *earlier, last = tournament.state.rounds
+    matches = tuple(_called_until(match, now + CHECK_IN_MS) for match in last.matches)
+    until = max(last.until, now + max(CHECK_IN_MS, tournament.terms.round_ms // 6))
+    rounds = (*earlier, replace(last, matches=matches, until=until))
+    return replace(tournament, state=replace(tournament.state, rounds=rounds))
+
+
+def _called_until(match: Match, until: int) -> Match:
+    if match.dealt is not None or match.through is not None:
+        return match
+    return replace(match, check_in_until=max(match.check_in_until, until))
+
+
+def _matches(tournament: Tournament, rounds: tuple[Round, ...]) -> tuple[MatchOf, ...]:
+    return tuple(tournament.match_of(one.number, match) for one in rounds for match in one.matches)
+
+
+def _carried_on(tournament: Tournament, facts: Facts, now: int) -> Step:
+    """Take each step that comes next once."""
+    match tournament.state:
+        case Registering(begins_at) if now >= begins_at or len(tournament.people) >= tournament.terms.most:
+            if len(tournament.people) < FEWEST:
+                return refunded(tournament, FinishedWhy.TOO_FEW, now)
+            return begun(tournament, now)
+        case Playing():
+            return _played_on(tournament, tournament.state, facts, now)
+        case Finished(cleared=False) as over:
+            tables = (facts.get(of.table) for of in watched_tables(tournament))
+            cleared = not any(isinstance(fact, CheckingIn | Underway) for fact in tables)
+            return Step(replace(tournament, state=replace(over, cleared=cleared)))
+        case _:
+            return Step(tournament)
+
+
+def _played_on(tournament: Tournament, playing: Playing, facts: Facts, now: int) -> Step:
+    playing = _latecomers_called(tournament, playing, now)
+    *earlier, last = playing.rounds
+    if any(_never_opened(match, facts, now) for match in last.matches):
+        return Step(forgiven(replace(tournament, state=playing), now))
+    judge = partial(_judged, tournament, last, now)
+    last = replace(last, matches=tuple(judge(match, facts.get(match.table)) for match in last.matches))
+    undecided = any(match.through is None for match in last.matches)
+    if undecided:
+        return Step(replace(tournament, state=replace(playing, rounds=(*earlier, last))))
+    last = replace(last, unplayed=playing.waiting)
+    tournament = replace(tournament, state=Playing((*earlier, last)))
+    going_on = _going_on(tournament, last)
+    match going_on:
+        case []:
+            return refunded(tournament, FinishedWhy.NOBODY_LEFT, now)
+        case [winner]:
+            return won(tournament, winner, now)
+        case _:
+            return Step(next_round(tournament, going_on, now))
+
+
+def _going_on(tournament: Tournament, last: Round) -> list[PersonId]:
+    through = {person for match in last.matches for person in match.through or ()} | {*last.unplayed}
+    return [person for person in tournament.people if person in through]
+
+
+def _never_opened(match: Match, facts: Facts, now: int) -> bool:
+    """Whether nobody could come, because no process opened the table in time."""
+    return (
+        match.dealt is None
+        and match.through is None
+        and now >= match.check_in_until
+        and match.table not in facts
+    )
+
+
+def _latecomers_called(tournament: Tournament, playing: Playing, now: int) -> Playing:
+    """Seat those who came late at the smallest table that still waits for its people; else two or more at a new one."""
+    (*earlier, last), waiting = playing.rounds, playing.waiting
+    while waiting and (smallest := _smallest_open(last, tournament.terms.seats, now)) is not None:
+        until = max(smallest.check_in_until, min(now + CHECK_IN_MS, last.until))
+        larger = replace(smallest, seats=(*smallest.seats, waiting[0]), check_in_until=until)
+        last = replace(last, matches=tuple(larger if one is smallest else one for one in last.matches))
+        waiting = waiting[1:]
+    if len(waiting) >= 2:
+        for size in table_sizes(len(waiting), tournament.terms.seats):
+            number = len(last.matches) + 1
+            new = called(tournament, last.number, number, waiting[:size], min(now + CHECK_IN_MS, last.until))
+            last, waiting = replace(last, matches=(*last.matches, new)), waiting[size:]
+    return Playing((*earlier, last), waiting)
+
+
+def _smallest_open(last: Round, seats: int, now: int) -> Match | None:
+    waiting_for_people = [
+        match
+        for match in last.matches
+        if match.dealt is None
+        and match.through is None
+        and len(match.seats) < seats
+        and now < match.check_in_until
+    ]
+    return min(waiting_for_people, key=lambda match: len(match.seats), default=None)
+
+
+def _judged(tournament: Tournament, last: Round, now: int, match: Match, fact: MatchFacts | None) -> Match:
+    if match.through is not None:
+        return match
+    if isinstance(fact, NoResult):
+        return replace(match, through=(), end=MatchEnd.NO_RESULT)
+    if match.dealt is None:
+        return _checked_in(match, fact, tournament.gone, now)
+    if isinstance(fact, Over):
+        return _game_over(tournament, last, match, fact, now)
+    if now < last.until:
+        return match
+    underway = fact if isinstance(fact, Underway) else Underway(frozenset(match.dealt), (match.dealt,))
+    parted = (
+        partial(sorted, key=match.ranked.index) if match.ranked else None
+    )  # by the draw that is played again
+    result = _ranked(tournament, last, match, underway, parted)
+    return replace(match, through=result.through, end=MatchEnd.TIME_UP, ranked=result.ranked)
+
+
+def _expected(match: Match, gone: frozenset[PersonId]) -> tuple[PersonId, ...]:
+    return tuple(person for person in match.seats if person not in gone)
+
+
+def _checked_in(match: Match, fact: MatchFacts | None, gone: frozenset[PersonId], now: int) -> Match:
+    """Deal once everybody is here or the time is over; somebody who is here alone goes on without a game."""
+    expected = _expected(match, gone)
+    here = fact.here if isinstance(fact, CheckingIn) else frozenset()
+    arrived = tuple(person for person in expected if person in here)
+    if now < match.check_in_until and len(arrived) < len(expected):
+        return match
+    if len(arrived) >= 2:
+        return replace(match, dealt=arrived)
+    return replace(match, through=arrived, end=MatchEnd.UNPLAYED)
+
+
+def _game_over(tournament: Tournament, last: Round, match: Match, fact: Over, now: int) -> Match:
+    """Decide the match; a draw that lots would have to decide is played once more, among those who are present.
+
+    After the time of the round there is no further game.
+    """
+    result = _ranked(tournament, last, match, fact)
+    if fact.drawn and result.by_lots and not match.replay and now < last.until:
+        present = fact.present - tournament.gone
+        dealt = tuple(person for person in match.dealt or () if person in present)
+        again = MatchOf(tournament.tournament, last.number, match.number, 1)
+        return replace(match, table=again.table, replay=1, dealt=dealt, ranked=result.ranked)
+    end = MatchEnd.LOTS if result.by_lots else MatchEnd.PLAYED
+    return replace(match, through=result.through, end=end, ranked=result.ranked)
+
+
+def _ranked(
+    tournament: Tournament, last: Round, match: Match, fact: Underway | Over, parted: Lots | None = None
+) -> Ranking:
+    """Rank the people of a match; equals are `parted` in this way, or by lots."""
+    parted = parted or partial(lots, tournament, tournament.match_of(last.number, match))
+    present = fact.present - tournament.gone
+    return ranking(fact.order, present, half=tournament.terms.half, lots=parted)

@@ -1,0 +1,210 @@
+"""The posts of a tournament in its chat: its board, and the announcement of its end.
+
+Every process declares them; the one that talks to the platform sends them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from bot.domain.ids import PersonId, PlatformName, SlotId, TableId, TournamentId
+from bot.domain.names import told_apart
+from bot.domain.room_settings import TableView
+from bot.domain.screen import Screen
+from bot.feature import Core
+from bot.features.tournaments.model import Finished, Playing, Tournament
+from bot.features.tournaments.screens import tournament_over_screen, tournament_screen, with_bracket_picture
+from bot.features.tournaments.storing import loaded
+from bot.i18n.texts import Texts
+from bot.presenter import Repost, Urgency
+from bot.tables.drawing import draw_translated
+from bot.tables.link_keys import LinkKeys
+
+PURPOSE: Final = "tournaments"
+"""The keys of links to boards are made for this."""
+EDITED_EVERY_MS: Final = 10_000
+"""While it is played, the post is edited no more often."""
+ASKED_EVERY_MS: Final = 600_000
+"""An announcement that the platform refused, or whose sending it never answered, is sent again this often."""
+
+
+def board_slot(tournament: TournamentId) -> SlotId:
+    """Return the slot of a tournament's post in its chat."""
+    return SlotId(f"tournament:{tournament}")
+
+
+def announcement_slot(tournament: TournamentId) -> SlotId:
+    """Return the slot of the post that announces a tournament's end in its chat."""
+    return SlotId(f"announcement:{tournament}")
+
+
+def tournament_of(slot: SlotId) -> TournamentId | None:
+    """Return the tournament of a board or of the post about its end; None for any other slot."""
+    kind, _, tournament = slot.partition(":")
+    return TournamentId(tournament) if kind in ("tournament", "announcement") else None
+
+
+def is_board(slot: SlotId) -> bool:
+    """Return True if the post belongs to a tournament."""
+    return tournament_of(slot) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """The tournament and the names of its people as the board showed them last, and the time (ms) of that."""
+
+    tournament: Tournament
+    names: Mapping[PersonId, str]
+    at: int
+
+
+class Boards:
+    """The boards of all tournaments. A board's slot belongs to its tournament, as other slots do to their tables.
+
+    Raises:
+        StoreError: every method raises this error if the store cannot be read.
+    """
+
+    def __init__(self, core: Core) -> None:
+        self._address = core.address
+        self._without_link = core.having("shows_replays")
+        """These platforms draw the board themselves."""
+        self._keys = LinkKeys(core.services.store, PURPOSE)
+        self._services = core.services
+        self._tables = core.tables
+        self._shown: dict[TournamentId, _Shown] = {}
+        self._held: frozenset[PlatformName] = frozenset()
+        self._asked: dict[TournamentId, int] = {}
+
+    async def show(self, tournament: Tournament) -> None:
+        """Show the tournament as it is, if that is new and the last edit is long enough ago.
+
+        One that goes on is shown again and again: what comes too early now is shown later.
+        """
+        presenter, slot = self._services.presenter, board_slot(tournament.tournament)
+        if not presenter.holds(tournament.room):
+            self._shown.pop(tournament.tournament, None)
+            return
+        if not presenter.knows(slot):
+            await self._take_over(tournament)
+            self._shown.pop(tournament.tournament, None)
+        last, now = self._shown.get(tournament.tournament), self._services.clock.monotonic()
+        shown = _Shown(tournament, await self._names(tournament), now)
+        if last is not None and not _is_due(last, shown):
+            return
+        screen = await self._screen(tournament, shown.names)
+        self._shown[tournament.tournament] = shown
+        presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER)
+
+    async def bring_down(self, tournament: Tournament) -> None:
+        """Post the board anew at the end of its chat."""
+        screen = await self._screen(tournament, await self._names(tournament))
+        slot = board_slot(tournament.tournament)
+        presenter, room = self._services.presenter, tournament.room
+        presenter.show(slot, _owner(tournament), room, screen, Urgency.OTHER, repost=Repost.QUIET)
+
+    async def announce(self, tournament: Tournament) -> None:
+        """Announce the end of a tournament in a post of its own, unless that is in the chat or on its way there."""
+        presenter, slot = self._services.presenter, announcement_slot(tournament.tournament)
+        if not presenter.holds(tournament.room):
+            return
+        if not presenter.knows(slot):
+            await self._take_over(tournament)
+        known = presenter.knows(slot)
+        if presenter.stands(slot) or (known and not presenter.settled_at(_owner(tournament))):
+            return
+        now, last = self._services.clock.monotonic(), self._asked.get(tournament.tournament)
+        if last is not None and now - last < ASKED_EVERY_MS:
+            return
+        self._asked[tournament.tournament] = now
+        repost = Repost.QUIET if known else None
+        names = await self._names(tournament)
+        pictured = TableView.TEXT if self._services.pictures is None else TableView.BOTH
+
+        def draw(texts: Texts) -> Screen:
+            screen = tournament_over_screen(tournament, names, texts)
+            return with_bracket_picture(screen, tournament, names, pictured, texts)
+
+        screen = await self._drawn(tournament, draw)
+        presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, repost=repost)
+
+    async def is_announced(self, tournament: Tournament) -> bool:
+        """Return whether the post about the end stands in the chat, as far as it is stored."""
+        slot = announcement_slot(tournament.tournament)
+        rows = await self._services.store.slots(_owner(tournament))
+        return any(row.slot == slot and row.message is not None for row in rows)
+
+    async def end(self, tournament: Tournament) -> None:
+        """Show the end of a tournament, and let its posts stand."""
+        await self.show(tournament)
+        self._shown.pop(tournament.tournament, None)
+        self._asked.pop(tournament.tournament, None)
+        if self._services.presenter.holds(tournament.room):
+            self._services.presenter.release(board_slot(tournament.tournament))
+            self._services.presenter.release(announcement_slot(tournament.tournament))
+
+    async def tidy(self) -> None:
+        """Show the end of tournaments that were over before their boards said so: a process ended then.
+
+        It is done whenever this process begins to talk to a platform.
+        """
+        held = frozenset(self._services.presenter.held())
+        if held <= self._held:
+            self._held = held
+            return
+        for row in await self._services.store.stray_slots():
+            found = tournament_of(row.slot)
+            stored = None if found is None else await self._services.store.tournament(found)
+            if stored is not None and not stored.open and row.chat.platform in held:
+                with suppress(ValueError):  # another version wrote it
+                    await self.end(loaded(stored))
+        self._held = held
+
+    async def _take_over(self, tournament: Tournament) -> None:
+        await self._services.presenter.take_over(await self._services.store.slots(_owner(tournament)))
+
+    async def _screen(self, tournament: Tournament, names: Mapping[PersonId, str]) -> Screen:
+        info, now = await self._tables.info(tournament.room), self._services.clock.now()
+        view = TableView.TEXT if self._services.pictures is None else info.settings.table_view
+
+        link = await self._link(tournament)
+
+        def draw(texts: Texts) -> Screen:
+            screen = tournament_screen(tournament, names, now, texts, link)
+            return with_bracket_picture(screen, tournament, names, view, texts)
+
+        return await self._drawn(tournament, draw)
+
+    async def _link(self, tournament: Tournament) -> str:
+        if not self._address or tournament.room.platform in self._without_link:
+            return ""
+        return f"{self._address}/tournament/{await self._keys.key_of(tournament.tournament)}"
+
+    async def _drawn(self, tournament: Tournament, draw: Callable[[Texts], Screen]) -> Screen:
+        """Draw a post for the chat, and for each reader in their language if its platform shows them that."""
+        info = await self._tables.info(tournament.room)
+        return draw_translated(draw, info, tournament.room, self._services)
+
+    async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
+        entrants = (entrant.person for entrant in tournament.entrants)
+        people = list(dict.fromkeys((*entrants, tournament.organiser)))
+        await self._services.people.load(people)
+        raw = {person: self._services.people.known(person, tournament.room).name for person in people}
+        named = [person for person in people if raw[person]]
+        return dict(zip(named, told_apart(tuple(raw[person] for person in named)), strict=True))
+
+
+def _owner(tournament: Tournament) -> TableId:
+    return TableId(tournament.tournament)
+
+
+def _is_due(last: _Shown, now: _Shown) -> bool:
+    if (last.tournament, last.names) == (now.tournament, now.names):
+        return False
+    before, state = last.tournament.state, now.tournament.state
+    goes_on = isinstance(before, Playing) and isinstance(state, Playing)
+    told = isinstance(before, Finished) and isinstance(state, Finished)
+    return not told and (not goes_on or now.at - last.at >= EDITED_EVERY_MS)

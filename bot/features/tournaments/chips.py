@@ -1,0 +1,106 @@
+"""Chips, the stake of tournaments: what people are given each day, and `/chips`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
+from bot.domain.commands import Answer, Typed
+from bot.domain.errors import AlreadyStored
+from bot.domain.ids import Chat, PersonId
+from bot.domain.names import shown_name
+from bot.domain.screen import Block, Gap, Screen, Tone
+from bot.domain.seasons import day_at
+from bot.feature import Context
+from bot.i18n.texts import Texts
+from bot.screens.lines import words
+from bot.tables.clocks import clock_of
+from bot.tables.services import Services
+
+AT_FIRST = 100
+TOPPED_UP_TO = 50
+NEWEST = 6
+"""The number of entries that are shown."""
+
+
+def allowance(
+    chat: Chat, person: PersonId, purse: Purse, now: int, minutes_east: int
+) -> tuple[ChipEntry, ...]:
+    """Return what a person is given when their chips are looked at.
+
+    The first time these are 100 chips, later as many as make 50, once a day, where they have fewer. A day is that of
+    the chat's clocks, which are so many minutes ahead of UTC. `now` is in ms.
+    """
+    chat = chat.whole
+    if not purse.entries:
+        first = f"start:{chat.platform}:{chat.id}:{person}"
+        return (ChipEntry(first, chat, person, AT_FIRST, ChipReason.START, None, now),)
+    today = day_at(now, minutes_east)
+    last = purse.topped_up_at
+    if purse.balance >= TOPPED_UP_TO or (last is not None and day_at(last, minutes_east) >= today):
+        return ()
+    daily = f"top-up:{chat.platform}:{chat.id}:{person}:{today.isoformat()}"
+    missing = TOPPED_UP_TO - purse.balance
+    return (ChipEntry(daily, chat, person, missing, ChipReason.TOP_UP, None, now),)
+
+
+def with_allowance(purse: Purse, given: Sequence[ChipEntry]) -> Purse:
+    """Return the purse after these entries."""
+    for entry in given:
+        topped_up_at = entry.at if entry.reason is ChipReason.TOP_UP else purse.topped_up_at
+        purse = Purse(purse.balance + entry.amount, purse.entries + 1, topped_up_at)
+    return purse
+
+
+# the screen
+
+
+def chips_screen(name: str, balance: int, entries: Sequence[ChipEntry], texts: Texts) -> Screen:
+    """The balance of the person with this shown name, these of their entries, and the rules about chips."""
+    blocks: list[Block] = [words(texts, "chips-balance", name=name, chips=balance, tone=Tone.TITLE)]
+    for entry in entries:
+        sign = "−" if entry.amount < 0 else "+"
+        amount = f"{sign}{abs(entry.amount)}"
+        reason = texts(
+            "chips-entry-paid" if entry.reason is ChipReason.ENTRY else f"chips-{entry.reason.value}"
+        )
+        blocks.append(words(texts, "chips-entry", amount=amount, reason=reason))
+    blocks += (
+        Gap(),
+        words(texts, "chips-rule-daily", first=AT_FIRST, daily=TOPPED_UP_TO, tone=Tone.SMALL),
+        words(texts, "chips-rule-nothing", tone=Tone.SMALL),
+        words(texts, "chips-rule-friends", tone=Tone.SMALL),
+    )
+    return Screen(tuple(blocks))
+
+
+# the command
+
+
+async def show_chips(ctx: Context, _: Typed) -> Answer:
+    """Show the chips of the person in this chat, after they have got what they get each day.
+
+    Raises:
+        Declined: The chat is private.
+    """
+    chat, store, person = ctx.where.chat, ctx.services.store, ctx.person.person
+    if ctx.where.private:
+        raise Declined(AnswerCode.GROUP_ONLY)
+    given = (await purse_of(ctx.services, chat, person))[1]
+    if given:
+        with suppress(AlreadyStored):  # another command has just given them
+            await store.commit([AddChips(given)])
+    purse = await store.purse(chat, person)
+    entries = [one for one in await store.chip_entries(chat, person) if one.amount]
+    name = shown_name(ctx.services.people.known(person, chat).name)
+    return ctx.show("chips", chips_screen(name, purse.balance, entries[::-1][:NEWEST], await ctx.texts()))
+
+
+async def purse_of(services: Services, chat: Chat, person: PersonId) -> tuple[Purse, tuple[ChipEntry, ...]]:
+    """Return the chips of a person with the allowance that they get now, and this allowance. It is not stored yet."""
+    store, now = services.store, services.clock.now()
+    purse = await store.purse(chat, person)
+    given = allowance(chat, person, purse, now, await clock_of(chat, store, now))
+    return with_allowance(purse, given), given

@@ -1,0 +1,345 @@
+"""`/tournament` and the buttons of its posts: it is opened, entered, left, arranged, begun and cancelled.
+
+The rest it does by itself (`running`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from bot import screens
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Typed
+from bot.domain.errors import Refused, Unreachable
+from bot.domain.ids import PersonId, TournamentId, new_id
+from bot.domain.rows import Person, PutRoom
+from bot.domain.scene import Pace
+from bot.domain.tap_data import LINK
+from bot.feature import Context, Core
+from bot.features.tournaments.chips import purse_of
+from bot.features.tournaments.model import Finished, Playing, Registering, Step, Terms, Tournament
+from bot.features.tournaments.registration import (
+    arranged,
+    begun,
+    cancelled,
+    check_chat,
+    entered,
+    may_decide,
+    opened,
+    withdrawn,
+)
+from bot.features.tournaments.running import Tournaments
+from bot.features.tournaments.screens import (
+    AskToCancel,
+    BeginTournament,
+    CancelTournament,
+    EnterFromPrivate,
+    EnterTournament,
+    EnterWatching,
+    LeaveTournament,
+    SetTerm,
+    ShowTerms,
+    call_off_screen,
+    cannot_be_called_screen,
+    terms_screen,
+    will_be_called_screen,
+    withdraw_screen,
+)
+from bot.features.tournaments.storing import loaded
+from bot.game.rules import first_rules, own_rules, rules_called
+from bot.screens.game_names import game_called
+from bot.tables.permissions import check_may_open, check_not_barred
+from bot.tables.registry import default_room
+from engine import max_seats
+
+SEATS = 4
+"""The seats of a table if nobody has chosen others."""
+_ENDS = (AnswerCode.TOURNAMENT_BEGUN, AnswerCode.TOURNAMENT_OVER, AnswerCode.TOURNAMENT_LATE)
+
+
+def sent_to_private(_: Core) -> set[tuple[PersonId, TournamentId]]:
+    """Return the people who tapped in the room, and must open the private chat before they can enter."""
+    return set()
+
+
+async def show(ctx: Context, command: Typed) -> Answer:
+    """Open a tournament, or bring the board of the present one down the chat.
+
+    Raises:
+        Declined: No tournament can be opened here now, or not by this person.
+    """
+    chat = ctx.where.chat
+    if ctx.where.private:
+        raise Declined(AnswerCode.GROUP_ONLY)
+    row = await ctx.services.store.tournament_in(chat)
+    newest = None if row is None else loaded(row)
+    if newest is not None and newest.room == chat and not isinstance(newest.state, Finished):
+        await ctx.part(Tournaments).boards.bring_down(newest)
+        return Answer()
+    check_chat(newest)
+    await check_may_open(ctx.person, chat, ctx.core.is_admin, ctx.services)
+    await _open(ctx, command.argument)
+    return Answer()
+
+
+async def _open(ctx: Context, game: str) -> None:
+    where, person, services = ctx.where, ctx.person, ctx.services
+    preset = game_called(game, services.texts, person.language)
+    known = await services.store.room(where.chat)
+    settings = await services.store.room_settings(where.chat)
+    room = known or default_room(where.chat, where.title, person.language)
+    own = own_rules(room)
+    options = rules_called(preset, own) if preset else first_rules(room, settings.preset)
+    pace = Pace(settings.pace or room.pace)
+    terms = Terms(seats=min(SEATS, max_seats(options)), options=options, pace=pace)
+    tournament = opened(
+        TournamentId(new_id()), where.chat, person.person, terms,
+        services.fresh_seed().hex(), services.clock.now(),
+    )  # fmt: skip
+    await ctx.part(Tournaments).open(tournament, PutRoom(replace(room, title=where.title or room.title)))
+
+
+async def _of_button(ctx: Context, tournament: TournamentId) -> Tournament:
+    """Return the tournament of a button.
+
+    Raises:
+        Declined: There is no such tournament in this chat.
+    """
+    found = await ctx.part(Tournaments).stored(tournament)
+    if ctx.where.chat.whole != found.room.whole:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    return found
+
+
+async def _step(ctx: Context, tournament: Tournament, make: Callable[[Tournament, int], Step]) -> Tournament:
+    async def made(stored: Tournament) -> Step:
+        return make(stored, ctx.services.clock.now())
+
+    return await ctx.part(Tournaments).change(tournament.tournament, made)
+
+
+# questions: a post with one question has nothing more to ask after the answer
+
+
+async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
+    """Carry out a tap on a question; if the tournament is past it, say that in the place of its buttons."""
+    try:
+        return await work
+    except Declined as declined:
+        if declined.code not in _ENDS:
+            raise
+        return await _end(ctx, declined.code, refused=True)
+
+
+async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False) -> Answer:
+    """Put the answer in the place of the buttons."""
+    shown = ctx.renew(screens.notice_screen(await ctx.texts(), f"answer-{code.value}"))
+    return shown if shown.screen is not None else replace(ctx.say(code), refused=refused)
+
+
+# entering
+
+
+async def enter(ctx: Context, tap: EnterTournament) -> Answer:
+    """Enter a tournament by its board.
+
+    Raises:
+        Declined: The person cannot enter now.
+    """
+    return await _enter(ctx, await _of_button(ctx, tap.tournament))
+
+
+async def enter_watching(ctx: Context, tap: EnterWatching) -> Answer:
+    """Enter a tournament and be called in the room, because the private chat takes no messages.
+
+    Raises:
+        Declined: The person cannot enter now.
+    """
+
+    async def work() -> Answer:
+        return await _enter(ctx, await _of_button(ctx, tap.tournament), watching=True)
+
+    return await _answered(ctx, work())
+
+
+async def enter_by_link(ctx: Context, link: EnterFromPrivate) -> Answer:
+    """Enter a tournament from the private chat, to which its button has led.
+
+    Raises:
+        Declined: The person cannot enter now, or does not belong to the chat of the tournament.
+    """
+    found = await ctx.part(Tournaments).stored(link.tournament)
+    if ctx.person.platform != found.room.platform:
+        raise Declined(AnswerCode.NO_TOURNAMENT)
+    asked = (ctx.person.person, link.tournament) in ctx.part(sent_to_private)
+    if not (asked or await ctx.core.is_member(ctx.person, found.room.whole)):
+        raise Declined(AnswerCode.TOURNAMENT_NOT_OF_ROOM)
+    return await _enter(ctx, found)
+
+
+async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False) -> Answer:
+    """Enter a tournament, once it is proven that the person can be told when they are called.
+
+    If their private chat takes no messages and the platform knows the reason, they can enter when they are
+    `watching` the room: they are called there.
+    """
+    person, asked = ctx.person, ctx.part(sent_to_private)
+    await check_not_barred(person, tournament.room, ctx.services)
+    await _entry(ctx, tournament)
+    way = Answer(opens_private=EnterFromPrivate(tournament.tournament).text(LINK))
+    if not ctx.where.private:
+        asked.add((person.person, tournament.tournament))
+    if not person.reachable:
+        return way
+    try:
+        await _tell_of_calls(ctx, tournament)
+    except (Unreachable, Refused) as error:
+        if not error.told:
+            await ctx.services.people.mark(person.person, reachable=False)
+            return way
+        if not watching:
+            return ctx.ask("entry", cannot_be_called_screen(tournament, error.told, await ctx.texts()))
+    await ctx.part(Tournaments).change(tournament.tournament, lambda stored: _entry(ctx, stored))
+    asked.discard((person.person, tournament.tournament))
+    purse = await ctx.services.store.purse(tournament.room, person.person)
+    return ctx.say(AnswerCode.TOURNAMENT_JOINED, entry=tournament.terms.entry, balance=purse.balance)
+
+
+async def _entry(ctx: Context, tournament: Tournament) -> Step:
+    """Return the step by which the person enters; they are given their daily chips before."""
+    person, now = ctx.person, ctx.services.clock.now()
+    if await _came_back(ctx, tournament):
+        raise Declined(AnswerCode.TOURNAMENT_WITHDRAWN)
+    purse, given = await purse_of(ctx.services, tournament.room, person.person)
+    step = entered(tournament, person.person, person.platform, purse.balance, now)
+    return replace(step, entries=(*given, *step.entries))
+
+
+async def _came_back(ctx: Context, tournament: Tournament) -> bool:
+    """Return True if the person has entered the tournament before they asked to be forgotten."""
+    booked = await ctx.services.store.chips_of(tournament.tournament)
+    return any(entry.person == ctx.person.person and not entry.amount for entry in booked)
+
+
+async def _tell_of_calls(ctx: Context, tournament: Tournament) -> None:
+    """Say in private that the person will be called there: only so can it be known that they can be."""
+    info = await ctx.tables.info(tournament.room)
+    screen = will_be_called_screen(info.title, ctx.own_texts)
+    await ctx.core.tell(ctx.person, replace(screen, room=tournament.room, direct=True))
+
+
+# leaving
+
+
+async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
+    """Leave a tournament; after its start ask first. If cards were dealt, a computer plays on.
+
+    Raises:
+        Declined: The person is not in it, or it is over.
+    """
+    tournament, person = await _of_button(ctx, tap.tournament), ctx.person.person
+    if tap.confirmed_by not in (None, person):
+        raise Declined(AnswerCode.NOT_FOR_YOU)
+    if isinstance(tournament.state, Playing) and tap.confirmed_by is None:
+        withdrawn(tournament, person, ctx.services.clock.now())  # refuses a person who is not in it
+        return ctx.ask("withdraw", withdraw_screen(tournament, person, await ctx.texts()))
+    changed = await _step(ctx, tournament, lambda one, now: withdrawn(one, person, now))
+    if not isinstance(changed.state, Playing):
+        return ctx.say(AnswerCode.TOURNAMENT_LEFT)
+    await ctx.part(Tournaments).play_on(changed, person)
+    return ctx.say(AnswerCode.TOURNAMENT_LEFT_LATE)
+
+
+# the organiser
+
+
+async def begin(ctx: Context, tap: BeginTournament) -> Answer:
+    """Begin the first round.
+
+    Raises:
+        Declined: The person does not decide it, or too few have entered.
+    """
+    tournament = await _of_button(ctx, tap.tournament)
+    await _check_decides(ctx, tournament)
+    await _step(ctx, tournament, begun)
+    return Answer()
+
+
+async def show_terms(ctx: Context, tap: ShowTerms) -> Answer:
+    """Show the choices of the organiser.
+
+    Raises:
+        Declined: The person does not decide it, or the tournament has begun.
+    """
+    tournament = await _of_button(ctx, tap.tournament)
+    await _check_decides(ctx, tournament)
+    if not isinstance(tournament.state, Registering):
+        raise Declined(AnswerCode.TOURNAMENT_BEGUN)
+    return ctx.ask("terms", terms_screen(tournament, await ctx.texts()))
+
+
+async def set_term(ctx: Context, tap: SetTerm) -> Answer:
+    """Make a choice of the organiser.
+
+    Raises:
+        Declined: The person does not decide it, or those who have entered rely on the terms.
+    """
+
+    async def work() -> Answer:
+        tournament = await _of_button(ctx, tap.tournament)
+        await _check_decides(ctx, tournament)
+        changed = await _step(ctx, tournament, lambda one, now: arranged(one, tap.term, tap.value, now))
+        return ctx.renew(terms_screen(changed, await ctx.texts()))
+
+    return await _answered(ctx, work())
+
+
+async def ask_to_cancel(ctx: Context, tap: AskToCancel) -> Answer:
+    """Ask if the tournament is to be cancelled.
+
+    Raises:
+        Declined: The person does not decide it, or the tournament is over.
+    """
+    tournament = await _of_button(ctx, tap.tournament)
+    await _check_decides(ctx, tournament, cancels=True)
+    return ctx.ask("tournament", call_off_screen(tournament, await ctx.texts()))
+
+
+async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
+    """Cancel the tournament.
+
+    Raises:
+        Declined: The person does not decide it.
+    """
+
+    async def work() -> Answer:
+        tournament = await _of_button(ctx, tap.tournament)
+        await _check_decides(ctx, tournament, cancels=True)
+        await _step(ctx, tournament, lambda one, now: cancelled(one, ctx.person.person, now))
+        return await _end(ctx, AnswerCode.TOURNAMENT_CALLED_OFF)
+
+    return await _answered(ctx, work())
+
+
+async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool = False) -> None:
+    """Check that the person decides: the organiser, an administrator who cancels, or one whose organiser is gone."""
+    if isinstance(tournament.state, Finished):
+        raise Declined(AnswerCode.TOURNAMENT_OVER)
+    person = ctx.person
+    if may_decide(tournament, person.person, admin=False):
+        return
+    admin = await ctx.core.is_admin(person, tournament.room)
+    if admin and cancels:
+        return
+    gone = admin and await _is_gone(ctx, tournament)
+    if not may_decide(tournament, person.person, admin=admin, organiser_gone=gone):
+        raise Declined(AnswerCode.TOURNAMENT_ORGANISER)
+
+
+async def _is_gone(ctx: Context, tournament: Tournament) -> bool:
+    """Return True if the organiser is forgotten, or has left the chat as far as the platform tells."""
+    people = ctx.services.people
+    await people.load([tournament.organiser])
+    organiser: Person = people.known(tournament.organiser)
+    return await ctx.core.is_member(organiser, tournament.room.whole) is False

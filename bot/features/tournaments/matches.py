@@ -1,0 +1,281 @@
+"""The tables of a tournament's matches. The tournament decides everything; here it is done at the tables.
+
+Each of these may be asked for again, at any time and by several processes: what is done already is not done twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+
+from bot.domain.archive import state_of_row
+from bot.domain.commands import Where
+from bot.domain.errors import AlreadyStored, StaleTable
+from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
+from bot.domain.matches import MatchOf, match_room
+from bot.domain.room_settings import PutRoomSettings
+from bot.domain.rows import Change, PutRoom
+from bot.domain.scene import Pace, Presence
+from bot.domain.state import Chair, Fates, Guest, Lobby, StoredState, Why
+from bot.features.tournaments.results import (
+    CheckingIn,
+    Facts,
+    MatchFacts,
+    NoResult,
+    Over,
+    Underway,
+    order_now,
+    over,
+)
+from bot.features.tournaments.screens import missed_match_screen
+from bot.game import check_in
+from bot.game.running import Running
+from bot.game.table_state import Closed, TableState, from_stored
+from bot.presenter import Repost, Urgency
+from bot.tables.registry import TableRegistry
+from bot.tables.scenes import RoomInfo
+from bot.tables.services import Services
+from bot.tables.stored import until_fresh
+from bot.tables.table import Table
+from engine import Ending, Options
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTable:
+    """The table at which a match is played; `home` is the room of its tournament.
+
+    It stands in a `thread` of its own, or nowhere: then everybody sees it in their own hand alone. The cards are dealt
+    by the `seed` (in hex). People in `strangers` come from platforms where anybody is new at will, and get no ranks.
+    """
+
+    of: MatchOf
+    home: Chat
+    options: Options
+    pace: Pace
+    seed: str = field(repr=False)
+    thread: Where | None = None
+    strangers: Collection[PersonId] = ()
+
+    @property
+    def room(self) -> Chat:
+        """The room of the table."""
+        return match_room(self.home, self.of.table) if self.thread is None else self.thread.chat
+
+
+class Matches:
+    """Opens, deals, closes and reads the tables of matches.
+
+    Raises:
+        StoreError: every method raises this error if the store fails; it can be tried again.
+    """
+
+    def __init__(self, services: Services, tables: TableRegistry) -> None:
+        self._services = services
+        self._tables = tables
+
+    async def call(self, at: MatchTable, people: Sequence[PersonId], until: int) -> None:
+        """Call just these people to the table until then (ms); the first post of a call rings its reader.
+
+        Nothing is done at a table where cards were dealt, or which is closed.
+        """
+        await self._services.people.load(people)
+        await until_fresh(lambda: self._call(at, people, until))
+
+    async def _call(self, at: MatchTable, people: Sequence[PersonId], until: int) -> None:
+        table, now = await self._table(at.of), self._services.clock.now()
+        if table is None:
+            await self._open(at, self._lobby(at, people, until))
+            return
+        async with table.lock:
+            if isinstance(lobby := table.state, Lobby):
+                anew = check_in.called_anew(lobby, self._chairs(at, people), until, now)
+                if replace(anew, changed_at=lobby.changed_at) != lobby:
+                    await table.keep_lobby(anew, None)
+
+    async def deal(self, at: MatchTable, people: Sequence[PersonId]) -> None:
+        """Deal the cards to just these people, in this order; those who were called in vain are told.
+
+        Nothing is done at a table where cards were dealt, or which is closed.
+        """
+        await self._services.people.load(people)
+        await until_fresh(lambda: self._deal(at, people))
+
+    async def _deal(self, at: MatchTable, people: Sequence[PersonId]) -> None:
+        table, now = await self._table(at.of), self._services.clock.now()
+        if table is None:
+            await self._open(at, self._lobby(at, people, now), dealt=True)
+            return
+        async with table.lock:
+            if isinstance(lobby := table.state, Lobby):
+                missing = [person for person in table.persons() if person not in people]
+                chairs = replace(lobby, chairs=self._chairs(at, people))
+                with suppress(AlreadyStored):  # then another process has just dealt, and tells them
+                    await table.deal(chairs, None, now)
+                    for person in missing:
+                        self._tell_missed(table, person, at.of)
+
+    async def close(self, of: MatchOf, why: Why, fates: Fates = ()) -> None:
+        """Close the table without a result that counts, if it is open; the people in the `fates` are told theirs."""
+        await until_fresh(lambda: self._close(of, why, fates))
+
+    async def _close(self, of: MatchOf, why: Why, fates: Fates) -> None:
+        table = await self._table(of)
+        if table is None:
+            return
+        async with table.lock:
+            if not table.closed:
+                await table.close(why, self._services.clock.now(), fates=fates)
+
+    async def tell(self, of: MatchOf, fates: Fates) -> None:
+        """Show the people of a match that is over how they go on, as long as its posts still change."""
+        await until_fresh(lambda: self._tell(of, fates))
+
+    async def _tell(self, of: MatchOf, fates: Fates) -> None:
+        table = await self._table(of)
+        if table is None:
+            return
+        async with table.lock:
+            state = table.state
+            if isinstance(state, Closed) and not table.archived and state.fates != fates:
+                await table.tell_fates(fates)
+
+    async def play_on(self, of: MatchOf, person: PersonId) -> None:
+        """Have a computer play on for a person who has left the tournament, unless they are out of the game."""
+        await until_fresh(lambda: self._play_on(of, person))
+
+    async def _play_on(self, of: MatchOf, person: PersonId) -> None:
+        table = await self._table(of)
+        if table is None:
+            return
+        async with table.lock:
+            if not isinstance(table.state, Running):
+                return
+            draft = table.state.draft()
+            seat = draft.seat_of(person)
+            if seat is not None and draft.view(None).players[seat].place is None:
+                draft.leave(seat, self._services.clock.now())
+                await table.keep_game(draft, None)
+
+    # facts
+
+    async def facts(self, matches: Iterable[MatchOf]) -> Facts:
+        """Return the facts of each of these tables that is stored, whether it is awake, asleep or archived."""
+        tables = [of.table for of in matches]
+        found = zip(tables, await asyncio.gather(*map(self._state, tables)), strict=True)
+        return {table: facts_of(state) for table, state in found if state is not None}
+
+    async def _state(self, table_id: TableId) -> TableState | None:
+        store, awake = self._services.store, self._tables.known(table_id)
+        if awake is not None and not store.shared:
+            return awake.state
+        row = await store.table(table_id)
+        if row is None:
+            return None
+        game, moves = await asyncio.gather(store.game(GameId(table_id)), store.moves(GameId(table_id)))
+        stored: StoredState = state_of_row(row, game)
+        return from_stored(stored, game, moves)
+
+    # parts
+
+    async def _table(self, of: MatchOf) -> Table | None:
+        """Return the table of a match, awake and as it is stored; None if it is archived or not opened yet."""
+        return await self._tables.waking.fresh(of.table)
+
+    def _lobby(self, at: MatchTable, people: Sequence[PersonId], until: int) -> Lobby:
+        chairs, now = self._chairs(at, people), self._services.clock.now()
+        return check_in.called(at.of, at.room, chairs, at.options, at.pace, at.seed, until=until, now=now)
+
+    def _chairs(self, at: MatchTable, people: Sequence[PersonId]) -> tuple[Chair, ...]:
+        return tuple(Chair(person, guest=self._guest(at, person)) for person in people)
+
+    def _guest(self, at: MatchTable, person: PersonId) -> Guest | None:
+        """The people of a thread read its post; everybody else has the table above their hand, as guests have."""
+        if person in at.strangers:
+            return Guest.PASSING
+        reads = at.thread is not None and self._services.people.known(person).platform == at.room.platform
+        return None if reads else Guest.KNOWN
+
+    async def _open(self, at: MatchTable, lobby: Lobby, *, dealt: bool = False) -> None:
+        """Store a table that was never opened, and show it. Another process may open it at the same time."""
+        async with self._tables.opening(at.room):
+            if await self._services.store.table(at.of.table) is not None:
+                return
+            changes, info = await self._thread_of(at)
+            table = Table(self._services, info, lobby)
+            async with table.lock:
+                await self._store(table, lobby, changes, dealt=dealt)
+                self._tables.add(table)
+
+    async def _store(self, table: Table, lobby: Lobby, changes: Iterable[Change], *, dealt: bool) -> None:
+        try:
+            if dealt:
+                await table.deal(lobby, None, self._services.clock.now(), changes)
+            else:
+                await table.open(changes)
+        except (AlreadyStored, StaleTable):
+            if table.archived:
+                raise  # the thread has another table
+
+    async def _thread_of(self, at: MatchTable) -> tuple[list[Change], RoomInfo]:
+        """Return what holds in the table's room, and what to store of it: a thread begins with what holds at home."""
+        info = await self._tables.info(at.home)
+        if at.thread is None:
+            return [], info
+        room = await self._services.store.room(at.home)
+        own = [] if room is None else [PutRoom(replace(room, chat=at.room, title=at.thread.title))]
+        settings = PutRoomSettings(at.room, info.settings)
+        return [*own, settings], replace(info, title=at.thread.title)
+
+    def _tell_missed(self, table: Table, person_id: PersonId, of: MatchOf) -> None:
+        """Tell a person that the cards are dealt without them."""
+        services, person = self._services, self._services.people.known(person_id)
+        if not person.reachable:
+            return
+        screen = missed_match_screen(table.info.title, of.round, services.texts_of(person))
+        slot = SlotId(f"note:missed:{of.table}:{person_id}")
+        shown = replace(screen, room=person.private, direct=True)
+        services.presenter.show(
+            slot, None, person.private, shown, Urgency.OTHER, repost=Repost.QUIET, resend=False
+        )
+
+
+def facts_of(state: TableState) -> MatchFacts:
+    """Return what a tournament wants to know of the table of a match."""
+    match state:
+        case Lobby():
+            called = frozenset(chair.person for chair in state.chairs if chair.person is not None)
+            return CheckingIn(called, frozenset(state.here))
+        case Running():
+            return _underway(state)
+        case Closed(Running() as before, Why.PLAYED):
+            return _over(before)
+        case Closed():
+            return NoResult()
+
+
+def _people(running: Running) -> list[PersonId]:
+    return [seat.person for seat in running.state.seats if seat.person is not None]
+
+
+def _present(running: Running) -> frozenset[PersonId]:
+    seats = running.state.seats
+    return frozenset(seat.person for seat in seats if seat.person and seat.presence is Presence.HERE)
+
+
+def _underway(running: Running) -> Underway:
+    people, players = _people(running), running.view(None).players
+    places = sorted({player.place for player in players if player.place is not None})
+    gone_out = [[people[one.seat] for one in players if one.place == place] for place in places]
+    cards = {people[one.seat]: one.cards + one.secret for one in players if one.place is None}
+    return Underway(_present(running), order_now(gone_out, cards))
+
+
+def _over(running: Running) -> Over:
+    """Return the facts of a game that was played to its end; whoever left it as one of the last two is not present."""
+    outcome, people, present = running.game.outcome, _people(running), _present(running)
+    assert outcome is not None, "it was played to its end"
+    if outcome.ending is Ending.RESIGNED:
+        present -= {people[seat] for seat in outcome.fools}
+    return over(outcome, people, present)

@@ -1,0 +1,234 @@
+"""A tournament (R48) as one frozen value: its terms, its entrants, and how far it is.
+
+A round has matches, each of which is one game of cards at a table of its own. Times are in ms since the epoch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from hashlib import sha256
+from typing import Annotated, Final, Literal
+
+from bot.domain.chips import ChipEntry, ChipReason
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
+from bot.domain.matches import MatchOf
+from bot.domain.scene import Pace
+from bot.domain.stored_json import BY_KIND, OptionsText
+from engine import Options
+
+REGISTRATION_MS: Final = 10 * 60_000
+ROUND_MS: Final = 60 * 60_000
+FEWEST: Final = 4
+"""Entrants without whom no tournament begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The choices of the organiser.
+
+    At most so many take part as `most`; a table has `seats` of them, and everybody pays `entry` chips. With `half` the
+    first half of a table goes on, else all but the fool. The first round begins `registration_ms` after the
+    opening, and each round is over after `round_ms` at the latest.
+    """
+
+    most: int = 32
+    seats: int = 4
+    entry: int = 10
+    half: bool = False
+    options: OptionsText = field(default_factory=Options)
+    pace: Pace = Pace.NORMAL
+    round_ms: int = ROUND_MS
+    registration_ms: int = REGISTRATION_MS
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who paid the entry, on the `platform` by which they came; `withdrew` says that they left a tournament
+    that had begun, or asked to be forgotten. Their entry stays in the pot.
+    """
+
+    person: PersonId
+    platform: PlatformName
+    joined_at: int
+    withdrew: bool = False
+
+
+class MatchEnd(Enum):
+    """The way in which a match was decided."""
+
+    PLAYED = "played"
+    LOTS = "lots"  # equals stood where the line is drawn, and lots decided
+    TIME_UP = "time-up"  # the round was over before the game
+    UNPLAYED = "unplayed"  # fewer than two said that they are here, so that no cards were dealt
+    NO_RESULT = "no-result"  # the game broke off
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match of a round.
+
+    Those in `seats` are called to its `table` until `check_in_until`. Then the cards are dealt to those in `dealt`;
+    None before. Those in `through` go on; None until the match is decided, in the way that `end` tells. `ranked` are
+    all who were dealt cards, the best first, once a game has decided the match, or has ended in a draw that is played
+    again.
+    """
+
+    number: int
+    table: TableId
+    seats: tuple[PersonId, ...]
+    check_in_until: int
+    replay: int = 0
+    dealt: tuple[PersonId, ...] | None = None
+    through: tuple[PersonId, ...] | None = None
+    end: MatchEnd | None = None
+    ranked: tuple[PersonId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round, numbered from 1. It is over `until` then at the latest. Those in `unplayed` go on without a match."""
+
+    number: int
+    until: int
+    matches: tuple[Match, ...]
+    unplayed: tuple[PersonId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Registering:
+    """People may still enter and leave for nothing; the first round begins at this time."""
+
+    begins_at: int
+    kind: Literal["registering"] = "registering"
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The last of the `rounds` is being played. Those in `waiting` came late and have no table yet."""
+
+    rounds: tuple[Round, ...]
+    waiting: tuple[PersonId, ...] = ()
+    kind: Literal["playing"] = "playing"
+
+
+class FinishedWhy(Enum):
+    """Why a tournament is over. All but the first refund every entry."""
+
+    WON = "won"
+    CANCELLED = "cancelled"
+    TOO_FEW = "too-few"  # it was to begin, and fewer than four had entered
+    NOBODY_LEFT = "nobody-left"  # a round sent nobody on
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The tournament is over. `winner` has the pot; None if everybody has their chips back.
+
+    `by` is the person who cancelled it. It is `cleared` once nobody plays at any of its tables any more, and
+    `announced` once the post about its end is in its chat.
+    """
+
+    why: FinishedWhy
+    at: int
+    winner: PersonId | None = None
+    by: PersonId | None = None
+    rounds: tuple[Round, ...] = ()
+    cleared: bool = False
+    announced: bool = False
+    kind: Literal["finished"] = "finished"
+
+
+TournamentState = Annotated[Registering | Playing | Finished, BY_KIND]
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament of a chat. `room` is where its board stands.
+
+    Tables and lots are drawn by `seed`, which nobody may know until the end. `booked` counts the entries that it has
+    made in the ledger of chips.
+    """
+
+    tournament: TournamentId
+    room: Chat
+    organiser: PersonId
+    terms: Terms
+    seed: str = field(repr=False)
+    opened_at: int
+    state: TournamentState
+    entrants: tuple[Entrant, ...] = ()
+    booked: int = 0
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the seed, in hex: told at the registration, so that the seed can be checked at the end."""
+        return sha256(self.seed.encode()).hexdigest()
+
+    @property
+    def pot(self) -> int:
+        """The chips that the winner gets."""
+        return self.terms.entry * len(self.entrants)
+
+    @property
+    def refunded(self) -> bool:
+        """Whether it is over, and everybody has their entry back."""
+        return isinstance(self.state, Finished) and self.state.why is not FinishedWhy.WON
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to do: it is over, its tables are cleared, and its end is announced."""
+        return isinstance(self.state, Finished) and self.state.cleared and self.state.announced
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds so far; the last may be going on."""
+        return () if isinstance(self.state, Registering) else self.state.rounds
+
+    @property
+    def gone(self) -> frozenset[PersonId]:
+        """The people who withdrew after the start."""
+        return frozenset(entrant.person for entrant in self.entrants if entrant.withdrew)
+
+    @property
+    def people(self) -> tuple[PersonId, ...]:
+        """The people who are in, in the order in which they entered."""
+        return tuple(entrant.person for entrant in self.entrants if not entrant.withdrew)
+
+    def entrant(self, person: PersonId) -> Entrant | None:
+        """The entry of this person, if they are in."""
+        return next((entrant for entrant in self.entrants if entrant.person == person), None)
+
+    def match_of(self, round_number: int, match: Match) -> MatchOf:
+        """The place of a match of this tournament."""
+        return MatchOf(self.tournament, round_number, match.number, match.replay)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The tournament after a step, and the entries in the ledger of chips, to be committed with it."""
+
+    tournament: Tournament
+    entries: tuple[ChipEntry, ...] = ()
+
+
+def booked(
+    tournament: Tournament, people: Sequence[PersonId], amount: int, reason: ChipReason, now: int
+) -> Step:
+    """Give each of these people so many chips in the tournament's name, or take them; nothing is booked for 0."""
+    if not amount:
+        return Step(tournament)
+    entries = tuple(
+        ChipEntry(
+            f"{tournament.tournament}:{number}",
+            tournament.room.whole,
+            person,
+            amount,
+            reason,
+            tournament.tournament,
+            now,
+        )
+        for number, person in enumerate(people, tournament.booked + 1)
+    )
+    return Step(replace(tournament, booked=tournament.booked + len(entries)), entries)

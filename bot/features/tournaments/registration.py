@@ -1,0 +1,247 @@
+"""Steps that people take: a tournament is opened, entered, left, arranged, begun and cancelled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import Enum
+from typing import Final
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.chips import ChipReason
+from bot.domain.ids import Chat, PersonId, PlatformName, TournamentId
+from bot.domain.scene import Pace
+from bot.features.tournaments.model import (
+    FEWEST,
+    Entrant,
+    Finished,
+    FinishedWhy,
+    Playing,
+    Registering,
+    Step,
+    Terms,
+    Tournament,
+    booked,
+)
+from bot.features.tournaments.rounds import next_round, refunded
+from engine import Teams, max_seats
+
+LATE_PART = 6
+"""The last part of the first round, a sixth of it, in which nobody can come late: a match would not be over in it."""
+
+
+def check_terms(terms: Terms) -> None:
+    """Check that a tournament can be played by these terms.
+
+    Raises:
+        Declined: The options have teams, or their cards do not suffice for the seats, or fewer than four may enter.
+    """
+    if terms.options.teams is not Teams.OFF:
+        raise Declined(AnswerCode.TOURNAMENT_TEAMS)
+    if not 2 <= terms.seats <= max_seats(terms.options):
+        raise Declined(AnswerCode.TOO_MANY_SEATS, seats=max_seats(terms.options))
+    if terms.most < FEWEST:
+        raise Declined(AnswerCode.TOURNAMENT_TOO_FEW, needed=FEWEST)
+
+
+def opened(
+    tournament: TournamentId, room: Chat, organiser: PersonId, terms: Terms, seed: str, now: int
+) -> Tournament:
+    """Return a tournament whose registration has just begun (ms); nobody has entered yet.
+
+    Raises:
+        Declined: No tournament can be played by these terms.
+    """
+    check_terms(terms)
+    state = Registering(now + terms.registration_ms)
+    return Tournament(tournament, room, organiser, terms, seed, now, state)
+
+
+def check_chat(newest: Tournament | None) -> None:
+    """Check that a chat can have another tournament than its newest one.
+
+    Raises:
+        Declined: That one is not over.
+    """
+    if newest is not None and not isinstance(newest.state, Finished):
+        raise Declined(AnswerCode.TOURNAMENT_HERE)
+
+
+def entered(tournament: Tournament, person: PersonId, platform: PlatformName, balance: int, now: int) -> Step:
+    """Enter a tournament, of which the person has so many chips; also late, while the first round goes on.
+
+    Raises:
+        Declined: The person is in already or has withdrawn, has too few chips, or it is full, or too late.
+    """
+    _check_open(tournament, now)
+    known = tournament.entrant(person)
+    if known is not None:
+        raise Declined(AnswerCode.TOURNAMENT_WITHDRAWN if known.withdrew else AnswerCode.TOURNAMENT_ENTERED)
+    terms = tournament.terms
+    if len(tournament.people) >= terms.most:
+        raise Declined(AnswerCode.TOURNAMENT_FULL, seats=terms.most)
+    if balance < terms.entry:
+        raise Declined(AnswerCode.TOURNAMENT_CHIPS, entry=terms.entry, balance=balance)
+    state = tournament.state
+    if isinstance(state, Playing):
+        state = replace(state, waiting=(*state.waiting, person))
+    entrants = (*tournament.entrants, Entrant(person, platform, now))
+    tournament = replace(tournament, entrants=entrants, state=state)
+    return booked(tournament, [person], -terms.entry, ChipReason.ENTRY, now)
+
+
+def _check_open(tournament: Tournament, now: int) -> None:
+    match tournament.state:
+        case Finished():
+            raise Declined(AnswerCode.TOURNAMENT_OVER)
+        case Playing() if now >= late_until(tournament):
+            raise Declined(AnswerCode.TOURNAMENT_LATE)
+
+
+def late_until(tournament: Tournament) -> int:
+    """Return the time (ms) until which people can come late; 0 where the first round is over or has not begun."""
+    if not isinstance(tournament.state, Playing) or len(tournament.state.rounds) > 1:
+        return 0
+    return tournament.state.rounds[0].until - tournament.terms.round_ms // LATE_PART
+
+
+def withdrawn(tournament: Tournament, person: PersonId, now: int) -> Step:
+    """Leave a tournament: before the start for nothing, afterwards the entry stays in the pot.
+
+    Raises:
+        Declined: The person is not in it, or it is over.
+    """
+    known = tournament.entrant(person)
+    if known is None or known.withdrew:
+        raise Declined(AnswerCode.TOURNAMENT_NOT_IN)
+    match tournament.state:
+        case Finished():
+            raise Declined(AnswerCode.TOURNAMENT_OVER)
+        case Registering():
+            rest = tuple(entrant for entrant in tournament.entrants if entrant is not known)
+            left = replace(tournament, entrants=rest)
+            return booked(left, [person], tournament.terms.entry, ChipReason.REFUND, now)
+        case Playing():
+            return forfeited(tournament, person)
+
+
+def forfeited(tournament: Tournament, person: PersonId) -> Step:
+    """Leave a tournament for good: the entry stays in the pot, also before the start. Others' entries are as before."""
+    state = tournament.state
+    if isinstance(state, Finished):
+        return Step(tournament)
+    if isinstance(state, Playing):
+        state = replace(state, waiting=tuple(one for one in state.waiting if one != person))
+    gone = (replace(one, withdrew=one.withdrew or one.person == person) for one in tournament.entrants)
+    return Step(replace(tournament, entrants=tuple(gone), state=state))
+
+
+def may_decide(
+    tournament: Tournament, person: PersonId, *, admin: bool, organiser_gone: bool = False
+) -> bool:
+    """Whether the person decides about a tournament as its organiser does.
+
+    An administrator of the chat does once the organiser is gone: has withdrawn, or as the caller knows has left the
+    chat or is forgotten.
+    """
+    gone = organiser_gone or tournament.organiser in tournament.gone
+    return person == tournament.organiser or (admin and gone)
+
+
+def begun(tournament: Tournament, now: int) -> Step:
+    """Begin the first round, its tables drawn among all who are in.
+
+    Raises:
+        Declined: It has begun, or fewer than four have entered.
+    """
+    if not isinstance(tournament.state, Registering):
+        over = isinstance(tournament.state, Finished)
+        raise Declined(AnswerCode.TOURNAMENT_OVER if over else AnswerCode.TOURNAMENT_BEGUN)
+    if len(tournament.people) < FEWEST:
+        raise Declined(AnswerCode.TOURNAMENT_TOO_FEW, needed=FEWEST)
+    return Step(next_round(tournament, tournament.people, now))
+
+
+def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> Step:
+    """Cancel a tournament: everybody has their chips back. Its games are closed without a result.
+
+    Raises:
+        Declined: It is over.
+    """
+    if isinstance(tournament.state, Finished):
+        raise Declined(AnswerCode.TOURNAMENT_OVER)
+    return refunded(tournament, FinishedWhy.CANCELLED, now, by)
+
+
+# the choices of the organiser, while people register
+
+
+class Term(Enum):
+    """A choice of the organiser."""
+
+    ENTRY = "entry"
+    MOST = "most"
+    SEATS = "seats"
+    ON = "on"  # `one` of a table goes out, or `half` of it
+    PACE = "pace"
+    WAIT = "wait"  # minutes
+
+
+CHOICES: Final[Mapping[Term, tuple[str, ...]]] = {
+    Term.ENTRY: ("0", "10", "20", "50"),
+    Term.MOST: ("8", "16", "32", "64"),
+    Term.SEATS: ("2", "3", "4", "5", "6"),
+    Term.ON: ("one", "half"),
+    Term.PACE: (Pace.BLITZ.value, Pace.NORMAL.value),
+    Term.WAIT: ("5", "10", "15", "30"),
+}
+"""The values of each choice, as buttons name them."""
+
+
+def chosen(terms: Terms) -> Mapping[Term, str]:
+    """Return the value of each choice as the terms have it."""
+    return {
+        Term.ENTRY: str(terms.entry),
+        Term.MOST: str(terms.most),
+        Term.SEATS: str(terms.seats),
+        Term.ON: "half" if terms.half else "one",
+        Term.PACE: terms.pace.value,
+        Term.WAIT: str(terms.registration_ms // 60_000),
+    }
+
+
+def arranged(tournament: Tournament, term: Term, value: str, now: int) -> Step:
+    """Choose one of the `CHOICES`; the time until the start begins again with each choice of it. `now` is in ms.
+
+    Raises:
+        Declined: There is no such value, the tournament has begun, or those who have entered rely on the terms.
+    """
+    state, before = tournament.state, tournament.terms
+    if value not in CHOICES[term]:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    if not isinstance(state, Registering):
+        over = isinstance(state, Finished)
+        raise Declined(AnswerCode.TOURNAMENT_OVER if over else AnswerCode.TOURNAMENT_BEGUN)
+    terms = _with(before, term, value)
+    if terms.most < len(tournament.people) or (tournament.entrants and terms.entry != before.entry):
+        raise Declined(AnswerCode.TOURNAMENT_RELIED_ON)
+    check_terms(terms)
+    if term is Term.WAIT:
+        state = Registering(now + terms.registration_ms)
+    return Step(replace(tournament, terms=terms, state=state))
+
+
+def _with(terms: Terms, term: Term, value: str) -> Terms:
+    match term:
+        case Term.ENTRY:
+            return replace(terms, entry=int(value))
+        case Term.MOST:
+            return replace(terms, most=int(value))
+        case Term.SEATS:
+            return replace(terms, seats=int(value))
+        case Term.ON:
+            return replace(terms, half=value == "half")
+        case Term.PACE:
+            return replace(terms, pace=Pace(value))
+        case Term.WAIT:
+            return replace(terms, registration_ms=int(value) * 60_000)

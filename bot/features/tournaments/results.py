@@ -1,0 +1,180 @@
+"""What the table of a match shows, the people who go on from it, and the places of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.domain.ids import PersonId, TableId
+from bot.domain.tournament_rows import LAST_PLACE
+from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Round, Tournament
+from engine import Outcome
+
+# facts
+
+
+Order = tuple[tuple[PersonId, ...], ...]
+"""Groups of players, the best first; equals share a group."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckingIn:
+    """The table waits for those who are `called` to it; those in `here` said that they are here."""
+
+    called: frozenset[PersonId]
+    here: frozenset[PersonId]
+
+
+@dataclass(frozen=True, slots=True)
+class Underway:
+    """The game goes on. Those in `present` play themselves, for the others a computer does.
+
+    The `order` names everybody who was dealt cards: first those who are out, as they went out, then the others, the
+    fewest cards first.
+    """
+
+    present: frozenset[PersonId]
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game was played to its end. In the `order` the fool is the last.
+
+    `present` are those who played themselves at its end. `drawn` says that it has no fool, and that the last group of
+    the order shares the draw.
+    """
+
+    present: frozenset[PersonId]
+    order: Order
+    drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoResult:
+    """The table was closed without a result."""
+
+
+MatchFacts = CheckingIn | Underway | Over | NoResult
+Facts = Mapping[TableId, MatchFacts]
+"""The facts of each table of a tournament that is stored; one that was never opened is missing."""
+
+
+# the result of a match
+
+
+Lots = Callable[[Iterable[PersonId]], Sequence[PersonId]]
+"""Puts equals in the order of their lots, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The people of a match who go on. `by_lots`: equals stood on both sides of the line, and lots parted them.
+
+    `ranked` are all people of the match, the best first.
+    """
+
+    ranked: tuple[PersonId, ...]
+    through: tuple[PersonId, ...]
+    by_lots: bool
+
+
+def ranking(order: Order, present: Iterable[PersonId], *, half: bool, lots: Lots) -> Ranking:
+    """Return the people who go on from this order of everybody who was dealt cards.
+
+    These are all but the last, or with `half` the first half, rounded up: those of them who are `present`. Where none
+    of them is, the best of those who are present goes on alone, since a computer wins nothing. Among equals
+    those who are absent stand last, and lots decide the rest.
+    """
+    here = frozenset(present)
+    ranked = [
+        person
+        for group in order
+        for absent in (False, True)
+        for person in lots(one for one in group if (one not in here) is absent)
+    ]
+    kept = (len(ranked) + 1) // 2 if half else len(ranked) - 1
+    through = tuple(person for person in ranked[:kept] if person in here)
+    if not through:
+        through = tuple(person for person in ranked if person in here)[:1]
+    parted = ({*group} & here for group in order)
+    by_lots = any(0 < len(group.intersection(through)) < len(group) for group in parted)
+    return Ranking(tuple(ranked), through, by_lots)
+
+
+def over(outcome: Outcome, people: Sequence[PersonId], present: Iterable[PersonId]) -> Over:
+    """Return the facts of a game that has ended; `people` are those at its seats."""
+    groups = (*outcome.places, *((outcome.fools,) if outcome.fools else ()))
+    order = tuple(tuple(people[seat] for seat in group) for group in groups)
+    return Over(frozenset(present), order, drawn=bool(outcome.drawn))
+
+
+def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, int]) -> Order:
+    """Return the order while a game goes on, by the `cards` that each player in the game holds.
+
+    Those who went out come first, as they did; then the others, the fewest cards first.
+    """
+    held = sorted(set(cards.values()))
+    still_in = (tuple(person for person in cards if cards[person] == number) for number in held)
+    return (*(tuple(group) for group in gone_out), *still_in)
+
+
+# places
+
+
+def places(tournament: Tournament) -> Mapping[PersonId, int]:
+    """Return the places from 1 to 3 that are decided by now: of people who are out, and of the winner.
+
+    A place is one more than the number of people who came further. People who went out at the only table of a round are
+    ranked by its game; at several tables of a round they share a place. Nobody has a place who never came. Nobody has
+    one in a tournament that ended without a winner.
+    """
+    match tournament.state:
+        case Playing(rounds, waiting):
+            first = {*_people(rounds[-1]), *waiting}
+            found = dict[PersonId, int]()
+        case Finished(FinishedWhy.WON, winner=str() as winner):
+            first = {winner}
+            found = {winner: 1}
+        case _:
+            return {}
+    place = 1 + len(first)
+    for group in _groups(tournament, first):
+        if place > LAST_PLACE:
+            break
+        found |= dict.fromkeys(group, place)
+        place += len(group)
+    return found
+
+
+def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
+    """Yield the people who share a place, the best group first, without those who came further than all of them."""
+    came = _came(tournament)
+    seen = {*first}
+    for one in reversed(tournament.rounds):
+        people = [person for person in _people(one) if person in came and person not in seen]
+        seen.update(people)
+        yield from _groups_of_round(one, people)
+
+
+def _groups_of_round(one: Round, people: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
+    """Yield the groups of those whose last round it was; whoever won a match there has withdrawn afterwards."""
+    won = {person for match in one.matches for person in match.through or ()} | {*one.unplayed}
+    dealt = {person for match in one.matches for person in match.dealt or ()} - won
+    ranked = one.matches[0].ranked if len(one.matches) == 1 else ()
+    by_game = [{person} for person in ranked if person in dealt]
+    for group in ({*won}, *by_game, dealt - {*ranked}, {*people} - won - dealt):
+        if group := group & {*people}:
+            yield group
+
+
+def _people(one: Round) -> Iterator[PersonId]:
+    for match in one.matches:
+        yield from match.seats
+    yield from one.unplayed
+
+
+def _came(tournament: Tournament) -> Collection[PersonId]:
+    """Return the people who were here at a table at least once."""
+    matches = [match for one in tournament.rounds for match in one.matches]
+    return {person for match in matches for person in (*(match.dealt or ()), *(match.through or ()))}

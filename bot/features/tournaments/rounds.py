@@ -1,0 +1,132 @@
+"""The rounds of a tournament: their tables are drawn, they begin, and the last one has an end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from bot.domain.chips import ChipReason
+from bot.domain.ids import PersonId
+from bot.domain.matches import MatchOf
+from bot.domain.scene import Pace
+from bot.features.tournaments.model import (
+    Finished,
+    FinishedWhy,
+    Match,
+    Playing,
+    Round,
+    Step,
+    Terms,
+    Tournament,
+    booked,
+)
+
+# drawing: all of it follows from the seed, which is committed beforehand
+
+
+def table_sizes(people: int, seats: int) -> tuple[int, ...]:
+    """Return how many sit at each table: as few tables as hold everybody, none with more than one seat less.
+
+    Nobody sits alone, so that with an odd number at tables of two one table has three.
+    """
+    tables = max(1, min(-(-people // seats), people // 2))
+    larger = people % tables
+    return tuple(people // tables + (number < larger) for number in range(tables))
+
+
+def drawn(
+    tournament: Tournament, number: int, people: Iterable[PersonId]
+) -> tuple[tuple[PersonId, ...], ...]:
+    """Return the tables of a round, drawn among these people, at least two."""
+    shuffled = _shuffled(tournament, f"round {number}", people)
+    tables, taken = [], 0
+    for size in table_sizes(len(shuffled), tournament.terms.seats):
+        tables.append(shuffled[taken : taken + size])
+        taken += size
+    return tuple(tables)
+
+
+def lots(tournament: Tournament, of: MatchOf, people: Iterable[PersonId]) -> tuple[PersonId, ...]:
+    """Return these people of a match in the order of their lots, the best first."""
+    return _shuffled(tournament, f"lots {of.round} {of.number}", people)
+
+
+def deal_seed(tournament: Tournament, of: MatchOf) -> str:
+    """Return the seed (32 bytes in hex) by which the cards of a match are dealt; it tells nothing of the others."""
+    return sha256(f"{tournament.seed} deal {of.round} {of.number} {of.replay}".encode()).hexdigest()
+
+
+def _shuffled(tournament: Tournament, purpose: str, people: Iterable[PersonId]) -> tuple[PersonId, ...]:
+    """Order people by the SHA-256 of the seed, the purpose and their number among the entrants, from 1.
+
+    Anybody can repeat that once the seed is told, because the entrants are numbered in the order shown.
+    """
+    numbers = {entrant.person: number for number, entrant in enumerate(tournament.entrants, 1)}
+
+    def lot(person: PersonId) -> bytes:
+        return sha256(f"{tournament.seed} {purpose} {numbers[person]}".encode()).digest()
+
+    return tuple(sorted(people, key=lot))
+
+
+# beginning and ending
+
+
+CHECK_IN_MS = 2 * 60_000
+
+
+def next_round(tournament: Tournament, people: Sequence[PersonId], now: int) -> Tournament:
+    """Return the tournament with another round, drawn among these people."""
+    number = len(tournament.rounds) + 1
+    until = now + tournament.terms.round_ms
+    matches = tuple(
+        called(tournament, number, table, seats, min(now + CHECK_IN_MS, until))
+        for table, seats in enumerate(drawn(tournament, number, people), 1)
+    )
+    began = Round(number, until, matches)
+    return replace(tournament, state=Playing((*tournament.rounds, began)))
+
+
+def called(tournament: Tournament, number: int, table: int, seats: tuple[PersonId, ...], until: int) -> Match:
+    """Return a match to which people are called until then (ms)."""
+    of = MatchOf(tournament.tournament, number, table)
+    return Match(table, of.table, seats, until)
+
+
+def refunded(tournament: Tournament, why: FinishedWhy, now: int, by: PersonId | None = None) -> Step:
+    """End a tournament so that everybody who paid has their chips back."""
+    over = replace(tournament, state=Finished(why, now, by=by, rounds=tournament.rounds))
+    people = [entrant.person for entrant in tournament.entrants]
+    return booked(over, people, tournament.terms.entry, ChipReason.REFUND, now)
+
+
+def won(tournament: Tournament, winner: PersonId, now: int) -> Step:
+    """End a tournament: the winner has the pot."""
+    over = replace(tournament, state=Finished(FinishedWhy.WON, now, winner, rounds=tournament.rounds))
+    return booked(over, [winner], tournament.pot, ChipReason.POT, now)
+
+
+# estimates
+
+
+MATCH_MS = {Pace.BLITZ: 8 * 60_000, Pace.NORMAL: 15 * 60_000}
+"""The time that the slowest of several tables takes, with its check-in; at other paces a round takes all its time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """The rounds that follow if everybody stays, and the time (ms) that they take."""
+
+    rounds: int
+    ms: int
+
+
+def estimate(people: int, terms: Terms) -> Estimate:
+    """Return the rounds and the time of a tournament of so many people."""
+    rounds = 0
+    while people > 1:
+        sizes = table_sizes(people, terms.seats)
+        people = sum((size + 1) // 2 if terms.half else size - 1 for size in sizes)
+        rounds += 1
+    return Estimate(rounds, rounds * min(terms.round_ms, MATCH_MS.get(terms.pace, terms.round_ms)))

@@ -1,0 +1,332 @@
+"""Carries tournaments on: looks at each open one and at its tables, stores what comes next, and has the tables do it.
+
+It looks after each tap, when a table's match is over, and every two seconds. Any process may do it, several too: each
+step is stored by the tournament's version, and what its tables have to do may be done twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+from weakref import WeakValueDictionary
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.errors import AlreadyStored, StaleTable, StoreError
+from bot.domain.ids import Chat, PersonId, TableId, TournamentId
+from bot.domain.matches import MatchOf
+from bot.domain.rows import Change
+from bot.domain.scene import Fate
+from bot.domain.screen import Block, Tone
+from bot.domain.state import Fates, Why
+from bot.domain.tournament_rows import TournamentRow
+from bot.feature import Core
+from bot.features.tournaments.advancing import (
+    CallPeople,
+    CloseTable,
+    DealCards,
+    Errand,
+    advanced,
+    errands,
+    forgiven,
+    watched_tables,
+)
+from bot.features.tournaments.boards import Boards
+from bot.features.tournaments.matches import Matches, MatchTable
+from bot.features.tournaments.model import Finished, Match, Round, Step, Tournament
+from bot.features.tournaments.registration import cancelled, forfeited
+from bot.features.tournaments.results import Facts, places
+from bot.features.tournaments.rounds import deal_seed
+from bot.features.tournaments.storing import changes_of, loaded
+from bot.game.times import OUTAGE_MS
+from bot.i18n.texts import Texts
+from bot.runtime import updates
+from bot.screens.lines import words
+from bot.tables.stored import until_fresh
+
+_log = logging.getLogger(__name__)
+LOOK_EVERY_S: Final = 2
+Make = Callable[[Tournament], Awaitable[Step]]
+
+
+class Tournaments:
+    """All tournaments. `run` carries them on."""
+
+    def __init__(self, core: Core) -> None:
+        self._services = core.services
+        self._matches = Matches(core.services, core.tables)
+        self.boards = Boards(core)
+        self._locks: WeakValueDictionary[TournamentId, asyncio.Lock] = WeakValueDictionary()
+        self._told: dict[TournamentId, dict[TableId, Fates]] = {}
+        self._woken = asyncio.Event()
+
+    async def run(self) -> None:
+        """Look until cancelled. If there is no other process and no tournament, wait for the next one."""
+        await self._come_back()
+        while True:
+            self._woken.clear()
+            looking = True
+            with suppress(StoreError):  # it says so itself, and is asked again
+                looking = await self.look() > 0
+            if looking or self._services.store.shared:
+                await self._services.clock.sleep(LOOK_EVERY_S)
+            else:
+                await self._woken.wait()
+
+    async def look(self) -> int:
+        """Carry every open tournament on, and return their number.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        await self.boards.tidy()
+        rows = await self._services.store.open_tournaments()
+        for row in rows:
+            await self._carry_on_safely(row.tournament)
+        return len(rows)
+
+    async def stored(self, tournament: TournamentId) -> Tournament:
+        """Return a tournament as it is stored.
+
+        Raises:
+            Declined: There is none.
+        """
+        return loaded(await self._row(tournament))
+
+    async def open(self, tournament: Tournament, *changes: Change) -> None:
+        """Store a new tournament and show it.
+
+        Raises:
+            StaleTable: its chat has another one since.
+        """
+        with updates.stored() as update:
+            await self._services.store.commit([*update, *changes, *changes_of(Step(tournament), 0)])
+        await self.carry_on(tournament.tournament)
+
+    async def change(self, tournament: TournamentId, make: Make) -> Tournament:
+        """Make a step from what is stored, commit it, and carry the tournament on; return it after that step.
+
+        Raises:
+            Declined: The step, or there is no such tournament.
+        """
+        async with self._lock_of(tournament):
+            changed = await until_fresh(lambda: self._change(tournament, make))
+        await self.carry_on(tournament)
+        return changed
+
+    async def _change(self, tournament: TournamentId, make: Make) -> Tournament:
+        row = await self._row(tournament)
+        before = loaded(row)
+        step = await make(before)
+        if step.tournament != before or step.entries:
+            with updates.stored() as update:
+                await self._commit([*update, *changes_of(step, row.version)])
+        return step.tournament
+
+    async def _commit(self, changes: Sequence[Change]) -> None:
+        if not changes:
+            return
+        try:
+            await self._services.store.commit(changes)
+        except AlreadyStored as error:  # chips that somebody was given just now
+            raise StaleTable("the chips of a tournament have changed") from error
+
+    async def carry_on(self, tournament: TournamentId) -> None:
+        """Carry a tournament on as far as it goes now.
+
+        Raises:
+            StoreError: the store fails; the next look does the rest.
+        """
+        self._woken.set()
+        async with self._lock_of(tournament):
+            await until_fresh(lambda: self._carry_on(tournament))
+
+    async def _carry_on_safely(self, tournament: TournamentId) -> None:
+        try:
+            await self.carry_on(tournament)
+        except StoreError as error:
+            _log.warning("a tournament waits for the store: %s", type(error).__name__)
+        except Exception:  # noqa: BLE001 -- one that cannot go on must not stop the others
+            _log.exception("tournament %s could not be carried on", tournament)
+
+    async def _carry_on(self, tournament_id: TournamentId) -> None:
+        row = await self._row(tournament_id)
+        before = loaded(row)
+        if not row.open:
+            return
+        facts = await self._matches.facts(watched_tables(before))
+        step = advanced(await self._noted(before), facts, self._services.clock.now())
+        tournament = step.tournament
+        changes = () if tournament == before else changes_of(step, row.version)
+        if not tournament.complete:
+            await self._commit(changes)
+        await self._do(tournament, facts)
+        await self._tell(tournament)
+        if tournament.complete:
+            # The last commit: no process looks at the tournament again, so everybody must have been told.
+            await self._commit(changes)
+        elif isinstance(tournament.state, Finished) and not tournament.state.announced:
+            await self.boards.announce(tournament)
+        if tournament.complete:
+            self._told.pop(tournament_id, None)
+            await self.boards.end(tournament)
+        else:
+            await self.boards.show(tournament)
+
+    async def _noted(self, tournament: Tournament) -> Tournament:
+        """Return the tournament with the note that its end is announced, once the post stands in its chat."""
+        state = tournament.state
+        if not isinstance(state, Finished) or state.announced:
+            return tournament
+        announced = await self.boards.is_announced(tournament)
+        return replace(tournament, state=replace(state, announced=announced))
+
+    # tables
+
+    async def _do(self, tournament: Tournament, facts: Facts) -> None:
+        """Have the tables do what the tournament needs, side by side."""
+        work = [self._errand(tournament, errand) for errand in errands(tournament, facts)]
+        for outcome in await asyncio.gather(*work, return_exceptions=True):
+            if isinstance(outcome, BaseException):
+                raise outcome
+
+    async def _errand(self, tournament: Tournament, errand: Errand) -> None:
+        match errand:
+            case CallPeople(of, people, until):
+                await self._matches.call(_table(tournament, of), people, until)
+            case DealCards(of, people):
+                await self._matches.deal(_table(tournament, of), people)
+            case CloseTable(of):
+                over = isinstance(tournament.state, Finished)
+                fates = dict(fates_of(tournament)).get(of.table, ())
+                await self._matches.close(of, Why.CALLED_OFF if over else Why.ROUND_OVER, fates)
+
+    async def _tell(self, tournament: Tournament) -> None:
+        """Tell the people of the last two rounds how they go on, once in each process."""
+        told = self._told.setdefault(tournament.tournament, {})
+        matches = {of.table: of for of in decided(tournament)}
+        for table, fates in fates_of(tournament):
+            if told.get(table) != fates:
+                await self._matches.tell(matches[table], fates)
+                told[table] = fates
+
+    # news of people and chats
+
+    async def play_on(self, tournament: Tournament, person: PersonId) -> None:
+        """Have a computer play on for a person who has withdrawn, where they sit at a game of the last round."""
+        for one, match in _last_rounds(tournament):
+            if match.through is None and person in (match.dealt or ()):
+                await self._matches.play_on(tournament.match_of(one.number, match), person)
+
+    async def costs_of_forgetting(self, person: PersonId, texts: Texts) -> list[Block]:
+        """Return the line for a person in a tournament that is not over: their entry stays in the pot."""
+        open_ones = [loaded(row) for row in await self._services.store.open_tournaments()]
+        entered = any(person in one.people for one in open_ones if not isinstance(one.state, Finished))
+        return [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if entered else []
+
+    async def forfeit(self, person: PersonId) -> None:
+        """Withdraw a person from every tournament; their entries stay in the pot. It can be done again.
+
+        Raises:
+            StoreError: The store fails.
+        """
+
+        async def made(stored: Tournament) -> Step:
+            return forfeited(stored, person)
+
+        for row in await self._services.store.open_tournaments():
+            if loaded(row).entrant(person) is not None:
+                await self.change(row.tournament, made)
+
+    def match_changed(self, of: MatchOf) -> None:
+        """Carry the tournament of a match on, in the background."""
+        self._services.background.start(self._carry_on_safely(of.tournament))
+
+    async def lose(self, chat: Chat) -> None:
+        """Cancel the tournament of a chat that is lost: everybody has their chips back. Nothing is announced there."""
+        row = await self._services.store.tournament_in(chat)
+        if row is not None and row.open:
+            await self.change(row.tournament, self._lost)
+
+    async def _lost(self, tournament: Tournament) -> Step:
+        step = Step(tournament)
+        if not isinstance(tournament.state, Finished):
+            step = cancelled(tournament, None, self._services.clock.now())
+        assert isinstance(step.tournament.state, Finished), "it was cancelled"
+        state = replace(step.tournament.state, announced=True)
+        return replace(step, tournament=replace(step.tournament, state=state))
+
+    async def forgive(self) -> None:
+        """Give everybody time again after an outage or a jump of the clock."""
+        for row in await self._services.store.open_tournaments():
+            await self.change(row.tournament, self._forgiven)
+
+    async def _forgiven(self, tournament: Tournament) -> Step:
+        return Step(forgiven(tournament, self._services.clock.now()))
+
+    async def _come_back(self) -> None:
+        """Nobody loses time by our absence, unless other processes have served meanwhile."""
+        store, now = self._services.store, self._services.clock.now()
+        with suppress(StoreError):
+            if not store.shared or now - await store.served_until() >= OUTAGE_MS:
+                await self.forgive()
+
+    # parts
+
+    async def _row(self, tournament: TournamentId) -> TournamentRow:
+        row = await self._services.store.tournament(tournament)
+        if row is None:
+            raise Declined(AnswerCode.NO_TOURNAMENT)
+        return row
+
+    def _lock_of(self, tournament: TournamentId) -> asyncio.Lock:
+        return self._locks.setdefault(tournament, asyncio.Lock())
+
+
+def _table(tournament: Tournament, of: MatchOf) -> MatchTable:
+    terms = tournament.terms
+    return MatchTable(of, tournament.room, terms.options, terms.pace, deal_seed(tournament, of))
+
+
+def _last_rounds(tournament: Tournament) -> list[tuple[Round, Match]]:
+    return [(one, match) for one in tournament.rounds[-2:] for match in one.matches]
+
+
+def decided(tournament: Tournament) -> list[MatchOf]:
+    """Return the games of the last two rounds after which people are told how they go on: all, if none counts."""
+    games = list[MatchOf]()
+    for one, match in _last_rounds(tournament):
+        of = tournament.match_of(one.number, match)
+        if match.replay:
+            games.append(MatchOf(of.tournament, of.round, of.number))
+        if match.through is not None or tournament.refunded:
+            games.append(of)
+    return games
+
+
+def fates_of(tournament: Tournament) -> list[tuple[TableId, Fates]]:
+    """Return how the people of each of these games go on, or that they have their entry back."""
+    state, found = tournament.state, list[tuple[TableId, Fates]]()
+    if tournament.refunded:
+        back = [(match.table, match.seats) for _, match in _last_rounds(tournament)]
+        return [(table, tuple((person, Fate.REFUNDED) for person in seats)) for table, seats in back]
+    winner = state.winner if isinstance(state, Finished) else None
+    places_out = {2: Fate.SECOND, 3: Fate.THIRD}
+    fate_of_place = {person: places_out.get(place, Fate.OUT) for person, place in places(tournament).items()}
+    for one, match in _last_rounds(tournament):
+        if match.replay:
+            first = MatchOf(tournament.tournament, one.number, match.number)
+            again = tuple((person, Fate.REPLAY) for person in match.dealt or ())
+            found.append((first.table, again))
+        if match.through is not None:
+            last = one is tournament.rounds[-1]
+            on = Fate.WON if last and winner is not None else Fate.GOES_ON
+            through = tuple(
+                (person, on if person in match.through else fate_of_place.get(person, Fate.OUT))
+                for person in match.seats
+            )
+            found.append((match.table, through))
+    return found

@@ -1,0 +1,406 @@
+"""The posts of a tournament and their buttons: its board, its end, questions, and the choices of its organiser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, NewType
+
+from bot.domain.ids import PersonId, TournamentId
+from bot.domain.room_settings import TableView
+from bot.domain.screen import (
+    Block,
+    Button,
+    ButtonRow,
+    Gap,
+    Moment,
+    OpenLink,
+    Paragraph,
+    RoomName,
+    Screen,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
+from bot.domain.sketches import BracketSketch, MatchSketch
+from bot.domain.tap_data import FIELD_CODECS, TapData, matching
+from bot.domain.tournament_rows import LAST_PLACE
+from bot.features.tournaments.bracket import bracket_stage
+from bot.features.tournaments.model import (
+    FEWEST,
+    Finished,
+    FinishedWhy,
+    Match,
+    MatchEnd,
+    Playing,
+    Registering,
+    Round,
+    Tournament,
+)
+from bot.features.tournaments.registration import CHOICES, Term, chosen, late_until
+from bot.features.tournaments.results import places
+from bot.features.tournaments.rounds import estimate
+from bot.i18n.texts import Texts
+from bot.screens.lines import SHOWN_DIGITS, line, words
+from bot.screens.people import room_title
+from bot.screens.variant import title_words
+
+Names = Mapping[PersonId, str]
+TermValue = NewType("TermValue", str)
+"""A value of one of the `CHOICES`, as a button names it."""
+FIELD_CODECS[TermValue] = matching("[0-9a-z]{1,12}")
+MOST_MATCHES: Final = 16
+"""The tables that the bracket lists; of earlier rounds it tells the numbers alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnterTournament(TapData, prefix="cup-enter"):
+    """Enter the tournament."""
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class EnterFromPrivate(TapData, prefix="cup"):
+    """A deep link: enter the tournament from the private chat."""
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class EnterWatching(TapData, prefix="cup-watch"):
+    """Enter the tournament, and watch the room to be called there."""
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTournament(TapData, prefix="cup-leave"):
+    """Leave the tournament; after its start the person who leaves has confirmed it."""
+
+    tournament: TournamentId
+    confirmed_by: PersonId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTournament(TapData, prefix="cup-begin"):
+    """Begin the first round."""
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTerms(TapData, prefix="cup-settings"):
+    """Show the choices of the organiser."""
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class SetTerm(TapData, prefix="cup-set"):
+    """Choose this value."""
+
+    tournament: TournamentId
+    term: Term
+    value: TermValue
+
+
+@dataclass(frozen=True, slots=True)
+class AskToCancel(TapData, prefix="cup-cancel"):
+    """Ask if the tournament is to be cancelled."""
+
+    tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class CancelTournament(TapData, prefix="cup-off"):
+    """Cancel the tournament."""
+
+    tournament: TournamentId
+
+
+def tournament_screen(tournament: Tournament, names: Names, now: int, texts: Texts, link: str = "") -> Screen:
+    """The board, as the whole chat sees it; `names` are as people see them, `now` is in ms.
+
+    The `link` leads to the board that is drawn; empty where there is none.
+    """
+    _, *head = heading = tuple(_head(tournament, texts))
+    _, call, *rest = foot = tuple(_foot(tournament, names, texts))
+    blocks = [*heading, Gap(), *_bracket(tournament, names, texts), *foot]
+    assert isinstance(call, Paragraph), "the foot begins with what is awaited, or with the end"
+    stage = bracket_stage(
+        tournament,
+        call,
+        (*head, *_beside(tournament, names, texts), *rest),
+        lambda one: _round_over(one, texts),
+        lambda person: _name(person, names, texts),
+        texts,
+    )
+    live = ((Button(texts("tournament-button-board"), OpenLink(link)),),) if link else ()
+    return Screen(tuple(blocks), (*_rows(tournament, now, texts), *live), stage=stage)
+
+
+def _beside(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
+    """Yield the people who are at no table."""
+    if not tournament.rounds:
+        yield from _entrants(tournament, names, texts)
+    else:
+        yield from _without_match(tournament, tournament.rounds[-1], names, texts)
+
+
+def with_bracket_picture(
+    screen: Screen, tournament: Tournament, names: Names, wanted: TableView, texts: Texts
+) -> Screen:
+    """The board with the sketch of its bracket, once there are tables; beside a picture alone no words list them."""
+    if wanted is TableView.TEXT or not tournament.rounds:
+        return screen
+    sketch = _sketch(tournament, names, texts)
+    last = _without_match(tournament, tournament.rounds[-1], names, texts)
+    beside = (*_head(tournament, texts), *last, *_foot(tournament, names, texts))
+    return replace(screen, sketch=sketch, caption=screen.blocks if wanted is TableView.BOTH else beside)
+
+
+def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch:
+    """Sketch the present round, or each table of the winner. Tables that still play go before, if there are many."""
+    title, state = texts("tournament-title"), tournament.state
+    *earlier, last = tournament.rounds
+    if isinstance(state, Finished) and state.winner is not None:
+        name = _name(state.winner, names, texts)
+        path = tuple(
+            _sketched(match, _round_title(one, texts), names, texts)
+            for one in tournament.rounds
+            for match in one.matches
+            if state.winner in match.seats
+        )
+        told = texts("tournament-won", name=name, pot=tournament.pot)
+        return BracketSketch(title, (), texts("tournament-path"), path, told, name)
+    over = tuple(_round_over(one, texts) for one in earlier)
+    drawn = sorted(last.matches, key=lambda match: match.through is not None)[:MOST_MATCHES]
+    drawn.sort(key=lambda match: match.number)
+    tables = tuple(_sketched(match, str(match.number), names, texts) for match in drawn)
+    return BracketSketch(title, over, _round_title(last, texts), tables)
+
+
+def tournament_over_screen(tournament: Tournament, names: Names, texts: Texts) -> Screen:
+    """Return the announcement of a tournament's end; `names` are as people see them."""
+    assert isinstance(tournament.state, Finished), "it is over"
+    end = _end(tournament, tournament.state, names, texts)
+    return Screen((words(texts, "tournament-over", tone=Tone.TITLE), *end))
+
+
+def _head(tournament: Tournament, texts: Texts) -> Iterator[Block]:
+    terms = tournament.terms
+    yield words(texts, "tournament-title", tone=Tone.TITLE)
+    yield words(texts, "tournament-game", game=title_words(terms.options, texts))
+    yield words(texts, "tournament-terms", seats=terms.seats, on="half" if terms.half else "one")
+    if isinstance(tournament.state, Registering):
+        yield words(texts, "lobby-pace", move=texts(f"pace-{terms.pace.value}-move"))
+    if not tournament.refunded:
+        yield words(texts, "tournament-pot", entry=terms.entry, pot=tournament.pot)
+
+
+def _foot(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
+    state = tournament.state
+    yield Gap()
+    match state:
+        case Registering(begins_at):
+            at = Moment(begins_at // 1000, texts("tournament-soon"))
+            yield line(*texts.rich("tournament-begins", time=at, needed=FEWEST), tone=Tone.CALL)
+            yield words(texts, "tournament-reach", tone=Tone.SMALL)
+        case Playing(rounds):
+            at = Moment(rounds[-1].until // 1000, texts("tournament-within-the-round"))
+            yield line(*texts.rich("tournament-round-until", time=at), tone=Tone.SMALL)
+        case Finished():
+            yield from _end(tournament, state, names, texts)
+            yield words(texts, "tournament-seed", seed=tournament.seed, tone=Tone.SMALL)
+            return
+    yield words(texts, "tournament-checksum", digits=tournament.commitment[:SHOWN_DIGITS], tone=Tone.SMALL)
+
+
+def _end(tournament: Tournament, state: Finished, names: Names, texts: Texts) -> Iterator[Paragraph]:
+    if state.why is FinishedWhy.WON and state.winner is not None:
+        name = _name(state.winner, names, texts)
+        yield words(texts, "tournament-won", name=name, pot=tournament.pot, tone=Tone.CALL)
+        yield from _places(tournament, names, texts)
+        return
+    by = "" if state.by is None else _name(state.by, names, texts)
+    message = "tournament-cancelled-by" if by else f"tournament-{state.why.value}"
+    yield words(texts, message, name=by, needed=FEWEST, tone=Tone.CALL)
+    if tournament.terms.entry and tournament.entrants:
+        yield words(texts, "tournament-refunded")
+
+
+def _places(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Paragraph]:
+    """Yield the second and the third place; several people may share one."""
+    found = places(tournament)
+    for place in range(2, LAST_PLACE + 1):
+        people = [entrant.person for entrant in tournament.entrants if found.get(entrant.person) == place]
+        if people:
+            yield words(texts, "tournament-place", place=place, names=_listed(people, names, texts))
+
+
+# the bracket
+
+
+def _bracket(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
+    if not tournament.rounds:
+        yield from _entrants(tournament, names, texts)
+        return
+    *earlier, last = tournament.rounds
+    for one in earlier:
+        yield line(Text(_round_over(one, texts)))
+    yield words(texts, "tournament-round", round=last.number, tone=Tone.CALL)
+    for match in last.matches[:MOST_MATCHES]:
+        yield _match_line(tournament, match, names, texts)
+    yield from _without_match(tournament, last, names, texts)
+
+
+def _round_title(one: Round, texts: Texts) -> str:
+    return texts("tournament-round", round=one.number)
+
+
+def _round_over(one: Round, texts: Texts) -> str:
+    people = sum(len(match.seats) for match in one.matches)
+    on = sum(len(match.through or ()) for match in one.matches) + len(one.unplayed)
+    return texts("tournament-round-over", round=one.number, people=people, on=on)
+
+
+def _match_line(tournament: Tournament, match: Match, names: Names, texts: Texts) -> Paragraph:
+    if match.through is None:
+        message = "tournament-match-called" if match.dealt is None else "tournament-match-played"
+        if match.replay:
+            message = "tournament-match-replayed"
+        if isinstance(tournament.state, Finished):
+            message = "tournament-match-broken-off"
+        people = _listed(match.dealt or match.seats, names, texts)
+        return words(texts, message, number=match.number, names=people)
+    out = [person for person in match.seats if person not in match.through]
+    if not match.through:
+        message = "tournament-match-nobody"
+    elif isinstance(tournament.state, Finished) and tournament.state.winner in match.through:
+        message = "tournament-match-won"
+    else:
+        message = "tournament-match-lots" if match.end is MatchEnd.LOTS else "tournament-match-over"
+    on = _listed(match.through, names, texts)
+    return words(texts, message, number=match.number, names=on, out=_listed(out, names, texts), gone=len(out))
+
+
+def _without_match(tournament: Tournament, last: Round, names: Names, texts: Texts) -> Iterator[Paragraph]:
+    state = tournament.state
+    if isinstance(state, Playing) and state.waiting:
+        yield words(texts, "tournament-waiting", names=_listed(state.waiting, names, texts))
+    if last.unplayed:
+        yield words(texts, "tournament-unplayed", names=_listed(last.unplayed, names, texts))
+
+
+def _entrants(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Paragraph]:
+    """Yield the number of those who are in, and all entrants: tables are drawn by their numbers in this list."""
+    entrants, terms = [entrant.person for entrant in tournament.entrants], tournament.terms
+    count = len(tournament.people)
+    yield words(texts, "tournament-in", count=count, most=terms.most)
+    if entrants:
+        yield words(texts, "tournament-names", names=_listed(entrants, names, texts))
+    if isinstance(tournament.state, Registering):
+        number = max(count, FEWEST)
+        told = estimate(number, terms)
+        minutes = -(-told.ms // 60_000)
+        yield words(
+            texts, "tournament-estimate",
+            people=number, rounds=told.rounds, hours=minutes // 60, minutes=minutes % 60,
+        )  # fmt: skip
+
+
+def _sketched(match: Match, title: str, names: Names, texts: Texts) -> MatchSketch:
+    players = tuple(_name(person, names, texts) for person in match.seats)
+    return MatchSketch(title, players, tuple(_name(person, names, texts) for person in match.through or ()))
+
+
+def _listed(people: Iterable[PersonId], names: Names, texts: Texts) -> str:
+    return texts("list-separator").join(_name(person, names, texts) for person in people)
+
+
+def _name(person: PersonId, names: Names, texts: Texts) -> str:
+    return names.get(person) or texts("ranks-nobody")
+
+
+# buttons
+
+
+def _rows(tournament: Tournament, now: int, texts: Texts) -> Iterator[ButtonRow]:
+    one = tournament.tournament
+    join = _button("join", EnterTournament(one), texts, Style.MAIN)
+    leave = _button("leave", LeaveTournament(one), texts)
+    match tournament.state:
+        case Finished():
+            return
+        case Registering():
+            yield join, leave
+            yield (
+                _button("begin", BeginTournament(one), texts),
+                _button("settings", ShowTerms(one), texts),
+            )
+        case Playing():
+            yield (join, leave) if now < late_until(tournament) else (leave,)
+    yield (_button("cancel", AskToCancel(one), texts, Style.DANGER),)
+
+
+def _button(name: str, data: TapData, texts: Texts, style: Style = Style.PLAIN) -> Button:
+    return Button(texts(f"tournament-button-{name}"), Tap(data.text()), style)
+
+
+# for the organiser
+
+
+def terms_screen(tournament: Tournament, texts: Texts) -> Screen:
+    """The choices of the organiser, a row of buttons for each; the present ones are marked."""
+    present = chosen(tournament.terms)
+    rows = tuple(
+        tuple(_choice(tournament, term, value, texts, marked=present[term] == value) for value in values)
+        for term, values in CHOICES.items()
+    )
+    return Screen(
+        (words(texts, "tournament-settings", tone=Tone.TITLE), words(texts, "tournament-full")), rows
+    )
+
+
+def _choice(tournament: Tournament, term: Term, value: str, texts: Texts, *, marked: bool) -> Button:
+    label = (
+        texts(f"pace-{value}")
+        if term is Term.PACE
+        else texts(f"tournament-set-{term.value}", value=int(value) if value.isdigit() else value)
+    )
+    shown = texts("lobby-button-chosen", label=label) if marked else label
+    return Button(shown, Tap(SetTerm(tournament.tournament, term, TermValue(value)).text()))
+
+
+def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
+    """The question whether the tournament is to be cancelled."""
+    button = _button("off", CancelTournament(tournament.tournament), texts, Style.DANGER)
+    return Screen((words(texts, "tournament-cancel-sure"),), ((button,),))
+
+
+# for a person
+
+
+def withdraw_screen(tournament: Tournament, person: PersonId, texts: Texts) -> Screen:
+    """Ask whether the person is sure to leave a tournament that has begun; say what it costs."""
+    button = _button("leave", LeaveTournament(tournament.tournament, person), texts, Style.DANGER)
+    return Screen((words(texts, "tournament-leave-sure"),), ((button,),))
+
+
+def cannot_be_called_screen(tournament: Tournament, told: str, texts: Texts) -> Screen:
+    """Return the offer to enter and watch the room; `told` is the id of the platform's reason."""
+    button = _button("watch", EnterWatching(tournament.tournament), texts, Style.MAIN)
+    return Screen((words(texts, told), words(texts, "tournament-watch")), ((button,),))
+
+
+def will_be_called_screen(room: str, texts: Texts) -> Screen:
+    """The line that a person will be called here to the tournament of the room with this raw title."""
+    return Screen((line(*texts.rich("tournament-will-call", room=RoomName(room_title(room)))),))
+
+
+def missed_match_screen(room: str, round_number: int, texts: Texts) -> Screen:
+    """The notice to a person who was not here in time; `room` is the raw title of the tournament's chat."""
+    name = RoomName(room_title(room))
+    return Screen((line(*texts.rich("match-missed", room=name, round=round_number), tone=Tone.CALL),))

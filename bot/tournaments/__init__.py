@@ -1,1 +1,0 @@
-"""Pure steps on tournaments and chips: registration, drawing, results of matches, rounds and the pot."""

@@ -1,0 +1,185 @@
+"""Tournaments before they begin: who enters and leaves, who decides, and chips."""
+
+import pytest
+
+from bot.domain.chips import ChipReason
+from bot.domain.screen import OpenLink
+from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Registering
+from bot.features.tournaments.screens import (
+    AskToCancel,
+    BeginTournament,
+    CancelTournament,
+    EnterTournament,
+    LeaveTournament,
+    SetTerm,
+    ShowTerms,
+)
+from tests.bot.features.tournaments.cup import LOOK_S, cup_trial, names
+
+
+async def test_whoever_has_not_opened_the_private_chat_is_led_there_and_entered() -> None:
+    async with cup_trial() as trial:
+        anna = (await trial.come("Anna"))[0]
+        boris = await trial.person("Boris", reachable=False)
+        await trial.types(anna, "/tournament")
+        answer = await trial.cup_taps(boris, EnterTournament)
+        assert answer.opens_private is not None
+        assert not (await trial.cup()).entrants
+        await trial.platform.opens(boris)
+        told = await trial.types(boris, f"/start {answer.opens_private}", boris.private)
+        assert "You are in!" in (told.text or trial.texts(boris.private)[-1])
+        assert len((await trial.cup()).entrants) == 1
+
+
+async def test_nobody_enters_twice_or_leaves_without_being_in() -> None:
+    async with cup_trial() as trial:
+        anna, boris = await trial.come("Anna", "Boris")
+        await trial.types(anna, "/tournament")
+        assert "10" in (await trial.cup_taps(anna, EnterTournament)).text
+        assert (await trial.cup_taps(anna, EnterTournament)).refused
+        assert (await trial.cup_taps(boris, LeaveTournament)).refused
+        assert "Anna" in trial.board
+        await trial.cup_taps(anna, LeaveTournament)
+        assert await trial.booked() == {ChipReason.ENTRY: -10, ChipReason.REFUND: 10, ChipReason.POT: 0}
+
+
+async def test_a_chat_has_one_tournament_whose_post_comes_down() -> None:
+    async with cup_trial() as trial:
+        anna, boris = await trial.come("Anna", "Boris")
+        await trial.types(anna, "/tournament")
+        cup = await trial.cup()
+        await trial.types(boris, "/tournament")
+        await trial.passes(LOOK_S)
+        assert await trial.cup() == cup
+        assert trial.boards == 1
+
+
+async def test_the_board_leads_to_the_one_that_is_drawn_where_there_is_a_page() -> None:
+    for address in ("https://durak.example.org", ""):
+        async with cup_trial(address=address) as trial:
+            await trial.registers("Anna", "Boris")
+            await trial.passes(LOOK_S)
+            links = [
+                button.action.address
+                for _, button in trial.buttons(trial.room)
+                if isinstance(button.action, OpenLink)
+            ]
+            key = f"{address}/tournament/{(await trial.cup()).tournament}-"
+            assert [link.startswith(key) for link in links] == [True] * bool(address)
+
+
+async def test_the_board_tells_namesakes_apart() -> None:
+    async with cup_trial() as trial:
+        await trial.registers("Anna", "An\u200bna")
+        await trial.passes(LOOK_S)
+        assert "\u2068Anna\u2069, \u2068Anna\u2069 2" in trial.texts(trial.room)[-1]
+
+
+@pytest.mark.parametrize("begun, called", [(False, False), (True, True), (True, False)])
+async def test_cancelling_gives_everybody_their_chips_back(begun: bool, called: bool) -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(5))
+        if begun:
+            await trial.cup_taps(people[0], BeginTournament)
+            assert isinstance((await trial.cup()).state, Playing)
+            if not called:
+                await trial.check_in()
+        else:
+            await trial.cup_taps(people[0], ShowTerms)
+        assert (await trial.cup_taps(people[1], AskToCancel)).refused
+        await trial.cup_taps(people[0], AskToCancel)
+        await trial.cup_taps(people[0], CancelTournament)
+        await trial.passes(10)
+        state = (await trial.cup()).state
+        assert isinstance(state, Finished)
+        assert state.why is FinishedWhy.CANCELLED
+        assert await trial.is_balanced()
+        assert await trial.store.open_tournaments() == ()
+        assert "Everybody has their entry back." in trial.board
+        assert "in the pot" not in trial.board
+        assert "playing" not in trial.board
+        if begun:
+            told = [trial.texts(who.private)[-1] for who in people]
+            assert all("without a winner. Everybody has their entry back." in text for text in told)
+        else:
+            assert (await trial.cup_taps(people[0], SetTerm, "seats", "2")).refused
+        assert not list(trial.buttons(trial.room)), "the posts for settings and questions have nothing to ask"
+
+
+async def test_the_link_to_a_tournament_enters_those_who_asked_in_the_room_alone() -> None:
+    async with cup_trial() as trial:
+        await trial.registers("Anna")
+        newcomer = await trial.person("Newcomer", reachable=False)
+        answer = await trial.cup_taps(newcomer, EnterTournament)
+        stranger = await trial.person("Stranger")
+        for who, entered in ((stranger, 1), (newcomer, 2)):
+            came = await trial.types(who, f"/start {answer.opens_private}", who.private)
+            assert came.refused is (who is stranger)
+            assert len((await trial.cup()).entrants) == entered
+
+
+async def test_the_organiser_alone_arranges_and_begins() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(4))
+        assert (await trial.cup_taps(people[1], BeginTournament)).refused
+        assert (await trial.cup_taps(people[1], ShowTerms)).refused
+        await trial.cup_taps(people[0], ShowTerms)
+        assert (await trial.cup_taps(people[0], SetTerm, "entry", "20")).refused  # they have paid 10
+        await trial.cup_taps(people[0], SetTerm, "seats", "2")
+        assert (await trial.cup()).terms.seats == 2
+
+
+async def test_an_administrator_decides_once_the_organiser_has_withdrawn() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(5))
+        trial.platform.admins.add((trial.room, people[1].user))
+        assert (await trial.cup_taps(people[1], BeginTournament)).refused
+        await trial.cup_taps(people[0], BeginTournament)
+        await trial.cup_taps(people[0], LeaveTournament)
+        assert "your entry stays in the pot" in trial.texts(trial.room)[-1]
+        sure = trial.id_of(people[0])
+        assert (await trial.cup_taps(people[2], LeaveTournament, sure)).refused, "not their question"
+        assert len([one for one in (await trial.cup()).entrants if one.withdrew]) == 0
+        await trial.cup_taps(people[0], LeaveTournament, sure)
+        await trial.cup_taps(people[1], AskToCancel)
+        await trial.cup_taps(people[1], CancelTournament)
+        await trial.passes(10)
+        assert isinstance((await trial.cup()).state, Finished)
+        assert await trial.is_balanced()
+
+
+async def test_a_tournament_begins_when_its_time_has_come_or_does_not_take_place() -> None:
+    async with cup_trial() as trial:
+        await trial.registers(*names(4))
+        await trial.passes(601)
+        assert isinstance((await trial.cup()).state, Playing)
+    async with cup_trial() as trial:
+        await trial.registers(*names(3))
+        await trial.passes(601)
+        state = (await trial.cup()).state
+        assert isinstance(state, Finished)
+        assert state.why is FinishedWhy.TOO_FEW
+        assert await trial.is_balanced()
+
+
+async def test_a_full_tournament_begins_at_once() -> None:
+    async with cup_trial() as trial:
+        people = await trial.come(*names(8))
+        await trial.types(people[0], "/tournament")
+        await trial.cup_taps(people[0], ShowTerms)
+        await trial.cup_taps(people[0], SetTerm, "most", "8")
+        for who in people[:7]:
+            await trial.cup_taps(who, EnterTournament)
+        assert isinstance((await trial.cup()).state, Registering)
+        await trial.cup_taps(people[7], EnterTournament)
+        assert isinstance((await trial.cup()).state, Playing)
+
+
+async def test_chips_are_shown_with_what_they_are_for() -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers("Anna")
+        await trial.types(people[0], "/chips")
+        told = trial.texts(trial.room)[-1]
+        assert "90 chips" in told
+        assert "−10 · entry to a tournament" in told
+        assert "lose on purpose" in told

@@ -1,0 +1,128 @@
+"""Matches end: people leave or stay away, the round is over, or nobody comes."""
+
+from bot.domain.buttons import TableVerb
+from bot.domain.scene import Fate, Presence
+from bot.domain.state import Why
+from bot.features.tournaments.results import NoResult, Over, Underway
+from engine import Ending
+from tests.bot.features.tournaments.matches import OF, here, last, playing
+from tests.bot.trial import THINKING_S
+
+
+async def test_whoever_leaves_is_played_for_and_the_game_goes_on_to_its_end() -> None:
+    async with playing() as trial:
+        people = await trial.people("Anna", "Boris", "Vika")
+        await trial.deals(*people)
+        told = await trial.types(people[0], "/leave yes", people[0].private)
+        assert told.text == "A computer plays on for you."
+        fact = await trial.fact()
+        assert isinstance(fact, Underway)
+        assert fact.present == frozenset(trial.ids(*people[1:]))
+        await trial.play_out(*people)
+        fact = await trial.fact()
+        assert isinstance(fact, Over)
+        assert fact.present == frozenset(trial.ids(*people[1:]))
+
+
+async def test_when_all_have_left_computers_play_to_the_end_within_minutes() -> None:
+    async with playing() as trial:
+        people = await trial.people("Anna", "Boris", "Vika", "Gena")
+        await trial.deals(*people)
+        for who in people:
+            if not trial.over:
+                await trial.types(who, "/leave yes", who.private)
+        for _ in range(400):
+            if trial.over:
+                break
+            await trial.passes(THINKING_S)
+        fact = await trial.fact()
+        assert isinstance(fact, Over)
+        assert fact.present == frozenset()
+
+
+async def test_whoever_leaves_as_one_of_two_is_the_fool_and_not_present() -> None:
+    async with playing() as trial:
+        people = await trial.people("Anna", "Boris")
+        await trial.deals(*people)
+        await trial.types(people[0], "/leave yes", people[0].private)
+        assert trial.over
+        anna, boris = trial.ids(*people)
+        assert await trial.fact() == Over(frozenset({boris}), ((boris,), (anna,)))
+        outcome = trial.running.game.outcome
+        assert outcome is not None
+        assert outcome.ending is Ending.RESIGNED
+
+
+async def test_whoever_is_out_already_and_leaves_is_still_present() -> None:
+    async with playing() as trial:
+        people = {who.name: who for who in await trial.people("Anna", "Boris", "Vika")}
+        await trial.deals(*people.values())
+        while not (out := [one.seat for one in trial.running.view(None).players if one.place is not None]):
+            await trial.plays_awaited(people)
+        first = people[trial.owner(out[0])]
+        assert "your result stands" in (await trial.types(first, "/leave yes", first.private)).text
+        await trial.play_out(*people.values())
+        fact = await trial.fact()
+        assert isinstance(fact, Over)
+        assert fact.present == frozenset(trial.ids(*people.values()))
+
+
+async def test_people_who_miss_two_decisions_are_absent_until_they_are_back() -> None:
+    async with playing() as trial:
+        people = await trial.people("Anna", "Boris")
+        await trial.deals(*people)
+        seats = trial.running.state.seats
+        while all(seat.presence is not Presence.AWAY for seat in seats):
+            await trial.passes(16)
+            seats = trial.running.state.seats
+        away = next(who for who, seat in zip(people, seats, strict=True) if seat.presence is Presence.AWAY)
+        fact = await trial.fact()
+        assert isinstance(fact, Underway)
+        assert fact.present == {*trial.ids(*people)} - {*trial.ids(away)}
+        await trial.taps(away, TableVerb.BACK, chat=away.private)
+        fact = await trial.fact()
+        assert isinstance(fact, Underway)
+        assert fact.present == frozenset(trial.ids(*people))
+        for _ in range(200):
+            if not trial.over:
+                await trial.passes(16)
+        fact = await trial.fact()
+        assert isinstance(fact, Over)
+        assert fact.present == frozenset(), "nobody came back, and computers played to the end"
+
+
+async def test_a_match_that_its_round_ends_counts_for_nobody_and_tells_everybody() -> None:
+    async with playing() as trial:
+        people = await trial.people("Anna", "Boris", "Vika")
+        await trial.deals(*people)
+        for _ in range(20):
+            await trial.plays_awaited({who.name: who for who in people})
+        fact = await trial.fact()
+        assert isinstance(fact, Underway)
+        cards = {
+            trial.running.state.seats[one.seat].person: one.cards for one in trial.running.view(None).players
+        }
+        held = [cards[person] for group in fact.order for person in group]
+        assert held == sorted(held)
+        ids = trial.ids(*people)
+        fates = ((ids[0], Fate.GOES_ON), (ids[1], Fate.GOES_ON), (ids[2], Fate.OUT))
+        await trial.matches.close(OF, Why.ROUND_OVER, fates)
+        await trial.passes(1)
+        assert all("The time of the round is over" in last(trial, who) for who in people)
+        assert "You go on to the next round" in last(trial, people[0])
+        assert "You are out of the tournament" in last(trial, people[2])
+        assert await trial.store.standings(trial.room.whole, ids) == {}
+
+
+async def test_a_table_to_which_too_few_came_is_closed_without_a_game() -> None:
+    async with playing() as trial:
+        people = await trial.people("Anna", "Boris")
+        await trial.call(*people)
+        await here(trial, people[0])
+        ids = trial.ids(*people)
+        await trial.matches.close(OF, Why.CALLED_OFF, ((ids[0], Fate.GOES_ON), (ids[1], Fate.OUT)))
+        await trial.passes(1)
+        assert "no cards were dealt" in last(trial, people[0])
+        assert "You go on" in last(trial, people[0])
+        assert "You are out" in last(trial, people[1])
+        assert await trial.fact() == NoResult()

@@ -1,0 +1,118 @@
+"""R48: the places of a tournament follow from the rounds in which people went out."""
+
+from dataclasses import replace
+
+from bot.domain.ids import PersonId, TableId
+from bot.domain.tournament_rows import PlaceRow, PutPlaces
+from bot.features.tournaments.model import (
+    Finished,
+    FinishedWhy,
+    Match,
+    MatchEnd,
+    Playing,
+    Round,
+    Step,
+    Tournament,
+)
+from bot.features.tournaments.results import Underway, places
+from bot.features.tournaments.storing import changes_of
+from tests.bot.features.tournaments.world import ROOM, begun_with, match, people
+
+A, B, C, D, E, F = people(*range(6))
+
+
+def played(ranked: tuple[PersonId, ...], through: int, *absent: PersonId) -> Match:
+    """A match in which so many went through, and to which the absent did not come."""
+    return Match(
+        1,
+        TableId("table"),
+        (*ranked, *absent),
+        0,
+        dealt=ranked,
+        through=ranked[:through],
+        end=MatchEnd.PLAYED,
+        ranked=ranked,
+    )
+
+
+def won_by(winner: PersonId, *rounds: tuple[Match, ...]) -> Tournament:
+    begun = begun_with(6).tournament
+    played_rounds = tuple(Round(number, 0, matches) for number, matches in enumerate(rounds, 1))
+    return replace(begun, state=Finished(FinishedWhy.WON, 9, winner, rounds=played_rounds))
+
+
+def test_r48_those_who_went_out_later_stand_better() -> None:
+    cup = won_by(A, (played((A, B, C, D), 3),), (played((B, A, C), 2),), (played((A, B), 1),))
+    assert places(cup) == {A: 1, B: 2, C: 3}
+
+
+def test_r48_at_the_only_table_of_a_round_its_game_decides() -> None:
+    cup = won_by(A, (played((B, A, D, C), 2),), (played((A, B), 1),))
+    assert places(cup) == {A: 1, B: 2, D: 3}
+
+
+def test_r48_at_several_tables_of_a_round_people_share_a_place() -> None:
+    cup = won_by(A, (played((A, C), 1), played((B, D), 1)), (played((A, B), 1),))
+    assert places(cup) == {A: 1, B: 2, C: 3, D: 3}
+
+
+def test_r48_of_two_who_share_the_second_place_follows_no_third() -> None:
+    broken_off = replace(played((B, C), 0), end=MatchEnd.NO_RESULT, ranked=())
+    cup = won_by(A, (played((A, B, C, D), 3),), (played((A,), 1), broken_off))
+    assert places(cup) == {A: 1, B: 2, C: 2}
+
+
+def test_r48_who_misses_the_final_has_its_place_and_who_never_came_has_none() -> None:
+    cup = won_by(A, (played((A, B), 2, C, D),), (played((A,), 1, B),))
+    assert places(cup) == {A: 1, B: 2}
+
+
+def test_r48_who_has_withdrawn_as_a_winner_of_a_round_stands_before_those_who_lost_it() -> None:
+    cup = won_by(A, (played((A, B, C), 2),), (played((A, D), 1),))
+    assert places(cup) == {A: 1, D: 2, B: 3}
+
+
+def test_r48_an_absent_winner_of_the_last_game_is_second() -> None:
+    final = replace(played((B, A), 1), through=(A,))
+    assert places(won_by(A, (final,))) == {A: 1, B: 2}
+
+
+def test_the_third_place_is_known_before_the_final_and_no_place_of_those_who_play() -> None:
+    cup = won_by(A, (played((A, B, C), 2),), (played((A, B), 1),))
+    rounds = cup.rounds
+    assert places(replace(cup, state=Playing(rounds))) == {C: 3}
+    assert places(replace(cup, state=Playing(rounds, waiting=(E, F)))) == {}
+
+
+def test_nobody_has_a_place_where_nobody_has_won() -> None:
+    cup = won_by(A, (played((A, B, C), 2),))
+    for why in (FinishedWhy.CANCELLED, FinishedWhy.NOBODY_LEFT, FinishedWhy.TOO_FEW):
+        assert places(replace(cup, state=Finished(why, 9, rounds=cup.rounds))) == {}
+
+
+def test_a_tournament_of_four_stores_its_places_with_the_pot() -> None:
+    world = begun_with(4)
+    for _ in range(3):
+        world.play_round()
+    cup = world.tournament
+    (winner, second), third = match(world).seats, match(world, round_number=-2).seats[-1]
+    assert places(cup) == {winner: 1, second: 2, third: 3}
+    rows = tuple(PlaceRow(cup.tournament, ROOM.whole, who, place) for who, place in places(cup).items())
+    assert PutPlaces(rows) in changes_of(Step(cup), 1)
+    assert isinstance(cup.state, Finished)
+    announced = replace(cup, state=replace(cup.state, announced=True))
+    assert [type(change).__name__ for change in changes_of(Step(announced), 1)] == ["PutTournament"]
+
+
+def test_a_match_whose_time_is_up_is_ranked_by_the_cards_that_are_left() -> None:
+    world = begun_with(4)
+    world.everybody_comes()
+    world.carry_on()
+    seats = match(world).seats
+    order = (seats[3:], seats[1:3], seats[:1])
+    world.tables[match(world).table] = Underway(frozenset(seats), order)
+    world.now += 3_600_000
+    world.carry_on()
+    first = match(world, round_number=1)
+    assert first.end is MatchEnd.TIME_UP
+    assert (first.ranked[0], {*first.ranked[1:3]}, first.ranked[3]) == (seats[3], {*seats[1:3]}, seats[0])

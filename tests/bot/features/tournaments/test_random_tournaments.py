@@ -1,0 +1,224 @@
+"""Chips are conserved and one winner is left, however people enter, leave, stay away, win and draw.
+
+Several processes carry the tournament on, of which some have seen an older state of it, or end halfway.
+"""
+
+from collections import Counter
+from contextlib import suppress
+from itertools import pairwise
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from bot.domain.answers import Declined
+from bot.domain.chips import ChipReason
+from bot.domain.ids import PersonId
+from bot.features.tournaments.advancing import errands, forgiven
+from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Step, Terms, Tournament
+from bot.features.tournaments.registration import begun, cancelled, withdrawn
+from bot.features.tournaments.results import NoResult, Underway
+from bot.features.tournaments.rounds import table_sizes
+from tests.bot.features.tournaments.world import MINUTE, ORGANISER, World, person
+
+numbers = st.integers(0, 13)
+
+
+class Tournaments(RuleBasedStateMachine):
+    """One tournament, and everything that people and processes may do to it."""
+
+    @initialize(
+        seats=st.integers(2, 5),
+        half=st.booleans(),
+        entry=st.sampled_from([0, 1, 40, 100]),
+        most=st.integers(4, 12),
+        entrants=st.integers(0, 12),
+    )
+    def open(self, seats: int, half: bool, entry: int, most: int, entrants: int) -> None:
+        self.world = World(Terms(most=most, seats=seats, entry=entry, half=half))
+        self.seen: tuple[Tournament, int] = self.world.tournament, self.world.version
+        self.drawn: dict[int, tuple[int, ...]] = {}
+        self.enter(list(range(entrants)))
+
+    def step(self, step: Step) -> None:
+        self.world.commit(step, self.world.version)
+
+    @rule(numbers=st.lists(numbers, min_size=1, max_size=13))
+    def enter(self, numbers: list[int]) -> None:
+        for number in numbers:
+            with suppress(Declined):
+                self.world.enter(person(number))
+
+    @rule(number=numbers)
+    def withdraw(self, number: int) -> None:
+        with suppress(Declined):
+            self.step(withdrawn(self.world.tournament, person(number), self.world.now))
+
+    @rule()
+    def begin(self) -> None:
+        with suppress(Declined):
+            self.step(begun(self.world.tournament, self.world.now))
+
+    @rule(sure=st.integers(0, 20))
+    def cancel(self, sure: int) -> None:
+        if sure == 20:
+            with suppress(Declined):
+                self.step(cancelled(self.world.tournament, ORGANISER, self.world.now))
+
+    @rule(ms=st.sampled_from([1, MINUTE, 2 * MINUTE, 10 * MINUTE, 50 * MINUTE]))
+    def wait(self, ms: int) -> None:
+        self.world.now += ms
+
+    @rule()
+    def see(self) -> None:
+        self.seen = self.world.tournament, self.world.version
+
+    @rule()
+    def carry_on(self) -> None:
+        self.world.carry_on()
+
+    @rule()
+    def carry_on_what_was_seen(self) -> None:
+        before = self.world.row
+        if not self.world.carry_on(self.seen):
+            assert self.world.row == before
+
+    @rule(first=st.integers(0, 3))
+    def end_halfway(self, first: int) -> None:
+        for errand in errands(self.world.tournament, self.world.tables)[:first]:
+            self.world.run(errand)
+
+    @rule()
+    def restart(self) -> None:
+        self.step(Step(forgiven(self.world.tournament, self.world.now)))
+
+    @rule()
+    def everybody_comes(self) -> None:
+        self.world.carry_on()
+        self.world.everybody_comes()
+        self.world.carry_on()
+
+    @rule(at=numbers, who=st.sets(numbers))
+    def some_come(self, at: int, who: set[int]) -> None:
+        for match in self.world.open_matches()[at : at + 1]:
+            for one in [one for number, one in enumerate(match.seats) if number in who]:
+                self.world.come(match, one)
+
+    @rule(data=st.data())
+    def games_end(self, data: st.DataObject) -> None:
+        for match in self.world.open_matches():
+            dealt = match.dealt
+            if dealt is None or data.draw(st.integers(0, 3)) == 3:
+                continue
+            order = data.draw(st.permutations(dealt))
+            drawn = data.draw(st.integers(0, min(4, len(order))))
+            away = frozenset(data.draw(st.sets(st.sampled_from(order), max_size=2)))
+            groups: list[tuple[PersonId, ...]] = [(one,) for one in order]
+            if drawn >= 2:
+                groups[-drawn:] = [tuple(order[-drawn:])]
+            self.world.end(match, tuple(groups), away, drawn=drawn >= 2)
+
+    @rule(data=st.data())
+    def somebody_goes_out(self, data: st.DataObject) -> None:
+        for match in self.world.open_matches():
+            fact = self.world.tables.get(match.table)
+            if isinstance(fact, Underway) and match.dealt:
+                order = tuple((one,) for one in data.draw(st.permutations(match.dealt)))
+                present = frozenset(data.draw(st.sets(st.sampled_from(match.dealt))))
+                self.world.tables[match.table] = Underway(present, order)
+
+    @rule(at=numbers)
+    def a_table_is_lost(self, at: int) -> None:
+        for match in self.world.open_matches()[at : at + 1]:
+            if match.table in self.world.tables:
+                self.world.tables[match.table] = NoResult()
+
+    @invariant()
+    def chips_are_conserved(self) -> None:
+        tournament = self.world.tournament
+        sums = Counter[ChipReason]()
+        for entry in self.world.ledger.values():
+            sums[entry.reason] += entry.amount
+            assert self.world.purse(entry.person).balance >= 0
+        held = 0 if isinstance(tournament.state, Finished) else tournament.pot
+        assert -sums[ChipReason.ENTRY] == sums[ChipReason.POT] + sums[ChipReason.REFUND] + held
+
+    @invariant()
+    def nobody_sits_at_two_tables_and_tables_are_balanced(self) -> None:
+        tournament = self.world.tournament
+        for one in tournament.rounds:
+            at_tables = Counter(who for match in one.matches for who in match.seats)
+            assert set(at_tables.values()) <= {1}
+            assert not at_tables.keys() & {*one.unplayed}
+            for match in one.matches:
+                assert {*(match.dealt or ())} <= {*match.seats}
+                assert {*(match.through or ())} <= {*(match.dealt or match.seats)}
+            sizes = self.drawn.setdefault(one.number, tuple(len(match.seats) for match in one.matches))
+            people = sum(sizes)
+            assert sizes == table_sizes(people, tournament.terms.seats)
+            assert min(sizes) >= 2
+            assert max(sizes) - min(sizes) <= 1
+            assert max(sizes) <= max(3, tournament.terms.seats)
+
+    @invariant()
+    def each_round_is_of_those_who_went_on(self) -> None:
+        tournament = self.world.tournament
+        rounds = tournament.rounds
+        for before, after in pairwise(rounds):
+            going_on = {who for match in before.matches for who in match.through or ()} | {*before.unplayed}
+            sat = {who for match in after.matches for who in match.seats}
+            assert going_on - tournament.gone <= sat <= going_on
+            assert len(sat) < len(
+                {who for match in before.matches for who in match.seats} | {*before.unplayed}
+            )
+        if isinstance(tournament.state, Playing):
+            assert len(rounds) == 1 or not tournament.state.waiting
+            assert len(tournament.state.waiting) < len(tournament.entrants)
+
+    def teardown(self) -> None:
+        """Whatever happened, it ends: one has the pot, or everybody has their chips back."""
+        if not hasattr(self, "world"):
+            return
+        world = self.world
+        for _ in range(200):
+            if world.over:
+                break
+            world.carry_on()
+            world.everybody_comes()
+            world.carry_on()
+            for match in world.open_matches():
+                world.end(match, tuple((who,) for who in match.dealt or ()))
+            world.carry_on()
+            world.now += MINUTE
+        assert world.over
+        self.chips_are_conserved()
+        self.nobody_sits_at_two_tables_and_tables_are_balanced()
+        self.each_round_is_of_those_who_went_on()
+        check_end(world)
+
+
+def check_end(world: World) -> None:
+    tournament = world.tournament
+    state = tournament.state
+    assert isinstance(state, Finished)
+    assert (state.winner is None) == (state.why is not FinishedWhy.WON)
+    got = Counter[PersonId]()
+    for entry in world.ledger.values():
+        if entry.tournament is not None:
+            got[entry.person] += entry.amount
+    entrants = {entrant.person for entrant in tournament.entrants}
+    if state.winner is None:
+        assert set(got.values()) <= {0}
+        return
+    assert state.winner in entrants - tournament.gone
+    last = state.rounds[-1]
+    assert {who for match in last.matches for who in match.through or ()} - tournament.gone <= {state.winner}
+    paid = dict.fromkeys(entrants, -tournament.terms.entry)
+    paid[state.winner] += tournament.pot
+    assert {who: amount for who, amount in got.items() if amount} == {
+        who: amount for who, amount in paid.items() if amount
+    }
+
+
+def test_chips_are_conserved_and_one_winner_is_left_whatever_happens() -> None:
+    run_state_machine_as_test(Tournaments, settings=settings(stateful_step_count=40))

@@ -1,0 +1,85 @@
+"""From the facts of a match's table to the people who go on."""
+
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from bot.domain.ids import PersonId
+from bot.features.tournaments.results import Order, Over, Ranking, order_now, over, ranking
+from engine import Ending, Outcome, Seat
+from tests.bot.features.tournaments.world import people
+
+A, B, C, D, E = people(*range(5))
+
+
+def backwards(equals: Iterable[PersonId]) -> Sequence[PersonId]:
+    """Lots by which the last of the alphabet is the best."""
+    return sorted(equals, reverse=True)
+
+
+def through(order: Order, present: str = "ABCDE", *, half: bool = False) -> tuple[set[PersonId], bool]:
+    here = [who for who, letter in zip((A, B, C, D, E), "ABCDE", strict=True) if letter in present]
+    found = ranking(order, here, half=half, lots=backwards)
+    return {*found.through}, found.by_lots
+
+
+FOUR: Order = ((A,), (B,), (C,), (D,))
+
+
+@pytest.mark.parametrize(
+    "present, one_out, half",
+    [
+        ("ABCD", {A, B, C}, {A, B}),
+        ("BCD", {B, C}, {B}),  # a computer was out first; the fool is out all the same
+        ("ABC", {A, B, C}, {A, B}),  # the fool was absent
+        ("AD", {A}, {A}),
+        ("CD", {C}, {C}),  # nobody of the first half is present: the best of the present goes on
+        ("D", {D}, {D}),  # the fool alone against computers
+        ("", set(), set()),
+    ],
+)
+def test_all_but_the_fool_go_on_or_the_first_half_if_they_are_present(
+    present: str, one_out: set[PersonId], half: set[PersonId]
+) -> None:
+    assert through(FOUR, present) == (one_out, False)
+    assert through(FOUR, present, half=True) == (half, False)
+
+
+def test_half_of_an_odd_table_is_rounded_up() -> None:
+    assert through(((A,), (B,), (C,)), half=True) == ({A, B}, False)
+    assert through(((A,), (B,)), half=True) == ({A}, False)
+
+
+def test_lots_part_equals_across_the_line_alone() -> None:
+    assert through(((A,), (B,), (C, D))) == ({A, B, D}, True)
+    assert through(((A,), (B,), (C, D)), half=True) == ({A, B}, False)
+    assert through(((A,), (B, C), (D,)), half=True) == ({A, C}, True)
+    assert through(((A,), (B, C), (D,))) == ({A, B, C}, False)
+    assert through(((A, B, C, D),)) == ({B, C, D}, True)
+
+
+def test_among_equals_those_who_are_absent_stand_last() -> None:
+    assert through(((A,), (B,), (C, D)), "ABC") == ({A, B, C}, False)
+    assert through(((A, B), (C,), (D,)), "BCD", half=True) == ({B}, False)
+    assert through(((A, B, C, D),), "CD", half=True) == ({C, D}, False)
+
+
+def test_lots_choose_the_one_who_goes_on_where_all_who_are_present_are_equal() -> None:
+    assert through(((A,), (B,), (C, D)), "CD", half=True) == ({D}, True)
+
+
+def test_nobody_goes_on_from_an_empty_table() -> None:
+    assert ranking((), [], half=True, lots=backwards) == Ranking((), (), by_lots=False)
+
+
+def test_the_facts_of_a_game_follow_from_its_outcome() -> None:
+    fool = Outcome((Seat(1),), ((Seat(2),), (Seat(0), Seat(3))), Ending.FOOL)
+    assert over(fool, [A, B, C, D], [A, B]) == Over(frozenset({A, B}), ((C,), (A, D), (B,)))
+    seats = Seat(1), Seat(2)
+    draw = Outcome((), ((Seat(0),), seats), Ending.DRAW, seats)
+    assert over(draw, [A, B, C], [A]) == Over(frozenset({A}), ((A,), (B, C)), drawn=True)
+
+
+def test_while_a_game_goes_on_the_fewest_cards_stand_best() -> None:
+    assert order_now([(B,)], {A: 5, C: 2, D: 5}) == ((B,), (C,), (A, D))
+    assert order_now([], {}) == ()

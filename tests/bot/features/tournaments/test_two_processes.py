@@ -1,0 +1,64 @@
+"""Two applications on one store carry on one tournament at the same time."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.domain.chips import ChipReason
+from bot.features.tournaments.model import Finished
+from bot.features.tournaments.running import Tournaments
+from bot.features.tournaments.screens import BeginTournament, EnterTournament
+from tests.bot.features.tournaments.cup import CupTrial, names
+from tests.bot.test_two_processes import TwoProcesses
+
+
+class TwoCups(TwoProcesses, CupTrial):
+    """Two processes whose people play a tournament; each tap goes to the other one of them."""
+
+
+@pytest.fixture
+async def two() -> AsyncIterator[TwoCups]:
+    trial = TwoCups()
+    await trial.start()
+    yield trial
+    await trial.stop()
+
+
+async def test_two_processes_play_a_tournament_to_its_end(two: TwoCups) -> None:
+    people = await two.come(*names(5))
+    await two.types(people[0], "/tournament")
+    await two.up_to_date()
+    for who in people:
+        await two.cup_taps(who, EnterTournament)
+        await two.up_to_date()
+    await two.cup_taps(people[0], BeginTournament)
+    for _ in range(12):
+        await two.up_to_date()
+        if isinstance((await two.cup()).state, Finished):
+            break
+        await two.check_in()
+        await two.up_to_date()
+        await two.plays_round()
+    cup = await two.cup()
+    assert isinstance(cup.state, Finished)
+    assert cup.state.winner is not None
+    assert await two.booked() == {ChipReason.ENTRY: -50, ChipReason.REFUND: 0, ChipReason.POT: 50}
+    await two.passes(30)
+    assert two.boards == 1
+
+
+async def test_both_look_at_the_same_moment_and_nothing_is_done_twice(two: TwoCups) -> None:
+    people = await two.come(*names(4))
+    await two.types(people[0], "/tournament")
+    await two.up_to_date()
+    for who in people:
+        await two.cup_taps(who, EnterTournament)
+        await two.up_to_date()
+    two.clock.jump(601)
+    await asyncio.gather(
+        *(one.coordinator.core.part(Tournaments).look() for one in two.both for _ in range(3))
+    )
+    cup = await two.cup()
+    assert len(cup.rounds) == 1
+    assert len(await two.store.chips_of(cup.tournament)) == 4

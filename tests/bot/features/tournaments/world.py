@@ -1,0 +1,189 @@
+"""A tournament with its store, its ledger and its tables, as simple as they can be."""
+
+from dataclasses import replace
+
+from bot.domain.answers import Declined
+from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
+from bot.domain.tournament_rows import PutTournament, TournamentRow
+from bot.features.tournaments.advancing import CallPeople, CloseTable, DealCards, Errand, advanced, errands
+from bot.features.tournaments.chips import allowance, with_allowance
+from bot.features.tournaments.model import Finished, Match, Playing, Round, Step, Terms, Tournament
+from bot.features.tournaments.registration import entered, opened
+from bot.features.tournaments.results import CheckingIn, MatchFacts, NoResult, Order, Over, Underway
+from bot.features.tournaments.storing import changes_of, loaded
+
+PLATFORM = PlatformName("memory")
+ROOM = Chat(PLATFORM, "group", "7")
+ORGANISER = PersonId("organiser")
+MINUTE = 60_000
+DAY = 24 * 60 * MINUTE
+
+
+def person(number: int) -> PersonId:
+    return PersonId(f"p{number}")
+
+
+def people(*numbers: int) -> tuple[PersonId, ...]:
+    return tuple(map(person, numbers))
+
+
+class World:
+    """Commits steps as the store does, and lets the tables do their errands."""
+
+    def __init__(self, terms: Terms | None = None, seed: str = "seed") -> None:
+        self.now = 1_000 * DAY
+        self.ledger: dict[str, ChipEntry] = {}
+        self.tables: dict[TableId, MatchFacts] = {}
+        first = opened(TournamentId("cup"), ROOM, ORGANISER, terms or Terms(), seed, self.now)
+        self.row: TournamentRow
+        self.version = 0
+        assert self.commit(Step(first), 0)
+
+    @property
+    def tournament(self) -> Tournament:
+        return loaded(self.row)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, and nobody plays at its tables any more."""
+        state = self.tournament.state
+        return isinstance(state, Finished) and state.cleared
+
+    def commit(self, step: Step, made_from: int) -> bool:
+        """Store a step, unless another was first."""
+        if made_from != self.version:
+            return False
+        for change in changes_of(step, made_from):
+            match change:
+                case PutTournament(row):
+                    assert row.version == made_from + 1
+                    self.row, self.version = row, row.version
+                    assert loaded(row) == step.tournament
+                case AddChips(entries):
+                    for entry in entries:
+                        self.book(entry)
+        return True
+
+    def book(self, entry: ChipEntry) -> None:
+        assert entry.id not in self.ledger
+        assert entry.chat == ROOM.whole
+        self.ledger[entry.id] = entry
+
+    def purse(self, who: PersonId) -> Purse:
+        entries = [entry for entry in self.ledger.values() if entry.person == who]
+        top_ups = [entry.at for entry in entries if entry.reason is ChipReason.TOP_UP]
+        return Purse(sum(entry.amount for entry in entries), len(entries), max(top_ups, default=None))
+
+    def enter(self, who: PersonId) -> None:
+        """Enter, with the allowance of the day; a latecomer is seated at once."""
+        purse = self.purse(who)
+        given = allowance(ROOM, who, purse, self.now, 0)
+        for entry in given:
+            self.book(entry)
+        purse = with_allowance(purse, given)
+        assert purse == self.purse(who)
+        self.commit(entered(self.tournament, who, PLATFORM, purse.balance, self.now), self.version)
+
+    def carry_on(self, seen: tuple[Tournament, int] | None = None) -> bool:
+        """Carry the tournament on from what was seen of it, and do what its tables have to."""
+        tournament, version = seen or (self.tournament, self.version)
+        step = advanced(tournament, self.tables, self.now)
+        again = advanced(step.tournament, self.tables, self.now)
+        assert again == Step(step.tournament)
+        if step.tournament == tournament:
+            assert not step.entries
+        elif not self.commit(step, version):
+            return False
+        for errand in errands(self.tournament, self.tables):
+            self.run(errand)
+        return True
+
+    def run(self, errand: Errand) -> None:
+        table = errand.of.table
+        fact = self.tables.get(table)
+        match errand:
+            case CallPeople(people=called):
+                assert fact is None or isinstance(fact, CheckingIn)
+                here = frozenset() if fact is None else fact.here
+                self.tables[table] = CheckingIn(frozenset(called), here)
+            case DealCards(people=dealt):
+                assert fact is None or isinstance(fact, CheckingIn)
+                self.tables[table] = Underway(frozenset(dealt), (dealt,))
+            case CloseTable():
+                self.tables[table] = NoResult()
+
+    def open_matches(self) -> list[Match]:
+        state = self.tournament.state
+        if not isinstance(state, Playing):
+            return []
+        return [match for match in state.rounds[-1].matches if match.through is None]
+
+    def come(self, match: Match, who: PersonId) -> None:
+        """Say *I'm here*."""
+        fact = self.tables.get(match.table)
+        if isinstance(fact, CheckingIn):
+            self.tables[match.table] = replace(fact, here=fact.here | ({who} & fact.called))
+
+    def everybody_comes(self) -> None:
+        for match in self.open_matches():
+            for who in match.seats:
+                self.come(match, who)
+
+    def end(
+        self, match: Match, order: Order, away: frozenset[PersonId] = frozenset(), *, drawn: bool = False
+    ) -> None:
+        """End the game of a match, if one goes on there."""
+        fact = self.tables.get(match.table)
+        if isinstance(fact, Underway):
+            self.tables[match.table] = Over(fact.present - away, order, drawn)
+
+    def play_round(self) -> None:
+        """Everybody comes, and each game ends in the order in which its people were dealt cards."""
+        number = len(self.tournament.rounds)
+        self.everybody_comes()
+        self.carry_on()
+        for match in self.open_matches():
+            self.end(match, tuple((who,) for who in match.dealt or ()))
+        self.carry_on()
+        assert isinstance(self.tournament.state, Finished) or len(self.tournament.rounds) == number + 1
+
+
+def begun_with(number: int, terms: Terms | None = None) -> World:
+    """A world in which so many people are called to the tables of the first round."""
+    world = World(terms)
+    for one in range(number):
+        world.enter(person(one))
+    world.now += (terms or Terms()).registration_ms
+    world.carry_on()
+    return world
+
+
+def declines(world: World, who: PersonId) -> str | None:
+    """Enter, and return the code of the refusal, if there is one."""
+    try:
+        world.enter(who)
+    except Declined as declined:
+        return declined.code.value
+    return None
+
+
+def match(world: World, number: int = 1, round_number: int = -1) -> Match:
+    rounds = world.tournament.rounds
+    return rounds[round_number if round_number < 0 else round_number - 1].matches[number - 1]
+
+
+def last_round(world: World) -> Round:
+    return world.tournament.rounds[-1]
+
+
+def dealt_with(number: int, terms: Terms | None = None) -> World:
+    """A world in which everybody came, and the cards of the first round are dealt."""
+    world = begun_with(number, terms)
+    world.everybody_comes()
+    world.carry_on()
+    return world
+
+
+def one_each(people: tuple[PersonId, ...]) -> tuple[tuple[PersonId, ...], ...]:
+    return tuple((who,) for who in people)
