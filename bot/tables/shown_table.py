@@ -72,6 +72,15 @@ class ShownTable:
         """The place of this table in its tournament; None for a table of no tournament."""
         return match_of(self._state)
 
+    def check_people_decide(self) -> None:
+        """Check that the people of the table decide about it.
+
+        Raises:
+            Declined: A tournament decides.
+        """
+        if self.match is not None:
+            raise Declined(AnswerCode.TOURNAMENT_TABLE)
+
     def in_lobby(self) -> Lobby:
         """Return the lobby, of which its people decide.
 
@@ -79,8 +88,7 @@ class ShownTable:
             Declined: The cards are dealt, or the table is closed, or a tournament decides.
         """
         lobby = self.any_lobby()
-        if lobby.match is not None:
-            raise Declined(AnswerCode.TOURNAMENT_TABLE)
+        self.check_people_decide()
         return lobby
 
     def any_lobby(self) -> Lobby:

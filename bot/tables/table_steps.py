@@ -33,8 +33,8 @@ async def table_tap(
 ) -> Answer:
     """Carry out a tap on a button of the lobby or the table; `admin` says that the person decides for the room."""
     table.taps.note(person.person)
-    if table.match is not None and tap.verb not in _AT_MATCHES:
-        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    if tap.verb not in _AT_MATCHES:
+        table.check_people_decide()
     match tap.verb:
         case TableVerb.HERE:
             return await arrive(table, person, services)
@@ -213,8 +213,7 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
     administrators cancel, one of them must be the first to agree.
     """
     now = services.clock.now()
-    if table.match is not None:
-        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    table.check_people_decide()
     if _admins_cancel(table) and not admin:
         raise Declined(AnswerCode.ONLY_ADMIN_CANCELS)
     if isinstance(table.state, Lobby):

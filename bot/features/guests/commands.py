@@ -84,8 +84,7 @@ async def _table_of_room(ctx: Context) -> Table:
     table = ctx.tables.at(where.chat)
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
-    if table.match is not None:
-        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    table.check_people_decide()
     return table
 
 

@@ -87,8 +87,7 @@ async def bar(ctx: Context, tap: BarPerson) -> Answer:
 
 
 async def _check_decides(ctx: Context, table: Table) -> None:
-    if table.match is not None:
-        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    table.check_people_decide()
     state = table.state
     opener = (
         state.state.opener if isinstance(state, Running) and guests_of(state) else table.in_lobby().opener

@@ -44,8 +44,7 @@ async def newgame(ctx: Context, command: Typed) -> Answer:
             await check_may_open(ctx.person, ctx.where.chat, ctx.core.is_admin, ctx.services)
             await _open(ctx, preset)
             return Answer()
-    if table.match is not None:
-        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    table.check_people_decide()
     async with table.lock:
         table.bring_down(ctx.person.person)
     return Answer.said(ctx.own_texts.rich(f"answer-{AnswerCode.TABLE_BUSY.value}"))
