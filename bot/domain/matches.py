@@ -38,7 +38,7 @@ def match_room(home: Chat, table: TableId) -> Chat:
 
 
 def has_posts(room: Chat) -> bool:
-    """Whether posts of a table can stand in this room."""
+    """Return True if posts of a table can be sent to this room."""
     return not room.topic.startswith(_MARK)
 
 

@@ -1,6 +1,6 @@
 """A tournament carried on by what its tables show: what comes next, and what its tables have to do.
 
-Both look at what is there, and not at what has happened. So any process may ask at any time, twice too.
+Both look at the present state, not at events. So any process may ask at any time, even twice.
 """
 
 from __future__ import annotations
@@ -104,9 +104,9 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
 
 
 def forgiven(tournament: Tournament, now: int) -> Tournament:
-    """Return the tournament after an outage or a jump of the clock, which is nobody's doing.
+    """Return the tournament after an outage or a jump of the clock, for which nobody is to blame.
 
-    Whoever is called has the whole time to come, and a round has as much time left as latecomers find at least.
+    People who are called get the whole time to come. The round lasts for at least another sixth of its time.
     """
     if not isinstance(tournament.state, Playing):
         return tournament
@@ -172,7 +172,7 @@ def _going_on(tournament: Tournament, last: Round) -> list[PersonId]:
 
 
 def _never_opened(match: Match, facts: Facts, now: int) -> bool:
-    """Whether nobody could come, because no process opened the table in time."""
+    """Return True if nobody could come, because no process opened the table in time."""
     return (
         match.dealt is None
         and match.through is None
@@ -182,7 +182,7 @@ def _never_opened(match: Match, facts: Facts, now: int) -> bool:
 
 
 def _latecomers_called(tournament: Tournament, playing: Playing, now: int) -> Playing:
-    """Seat those who came late at the smallest table that still waits for its people; else two or more at a new one."""
+    """Seat latecomers at the smallest table with a running call; without one, seat two or more at a new table."""
     (*earlier, last), waiting = playing.rounds, playing.waiting
     while waiting and (smallest := _smallest_open(last, tournament.terms.seats, now)) is not None:
         until = max(smallest.check_in_until, min(now + CHECK_IN_MS, last.until))
@@ -233,7 +233,7 @@ def _expected(match: Match, gone: frozenset[PersonId]) -> tuple[PersonId, ...]:
 
 
 def _checked_in(match: Match, fact: MatchFacts | None, gone: frozenset[PersonId], now: int) -> Match:
-    """Deal once everybody is here or the time is over; somebody who is here alone goes on without a game."""
+    """Deal once everybody is here or the time is over. A person who is here alone goes on without a game."""
     expected = _expected(match, gone)
     here = fact.here if isinstance(fact, CheckingIn) else frozenset()
     arrived = tuple(person for person in expected if person in here)

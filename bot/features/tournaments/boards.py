@@ -100,7 +100,7 @@ class Boards:
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER)
 
     async def bring_down(self, tournament: Tournament) -> None:
-        """Post the board anew at the end of its chat."""
+        """Post the board again at the end of its chat."""
         screen = await self._screen(tournament, await self._names(tournament))
         slot = board_slot(tournament.tournament)
         presenter, room = self._services.presenter, tournament.room
@@ -132,7 +132,7 @@ class Boards:
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, repost=repost)
 
     async def is_announced(self, tournament: Tournament) -> bool:
-        """Return whether the post about the end stands in the chat, as far as it is stored."""
+        """Return True if the store knows the message of the post about the end."""
         slot = announcement_slot(tournament.tournament)
         rows = await self._services.store.slots(_owner(tournament))
         return any(row.slot == slot and row.message is not None for row in rows)

@@ -30,8 +30,8 @@ def allowance(
 ) -> tuple[ChipEntry, ...]:
     """Return what a person is given when their chips are looked at.
 
-    The first time these are 100 chips, later as many as make 50, once a day, where they have fewer. A day is that of
-    the chat's clocks, which are so many minutes ahead of UTC. `now` is in ms.
+    The first time these are 100 chips. Later a person with fewer than 50 gets the missing ones, once a day. The day is
+    that of the chat's clocks, which are `minutes_east` ahead of UTC. `now` is in ms.
     """
     chat = chat.whole
     if not purse.entries:

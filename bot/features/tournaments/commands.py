@@ -338,7 +338,7 @@ async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool 
 
 
 async def _is_gone(ctx: Context, tournament: Tournament) -> bool:
-    """Return True if the organiser is forgotten, or has left the chat as far as the platform tells."""
+    """Return True if the organiser is forgotten, or has left the chat as far as the platform knows."""
     people = ctx.services.people
     await people.load([tournament.organiser])
     organiser: Person = people.known(tournament.organiser)

@@ -1,6 +1,6 @@
 """The tables of a tournament's matches. The tournament decides everything; here it is done at the tables.
 
-Each of these may be asked for again, at any time and by several processes: what is done already is not done twice.
+Each of these can be asked for again, at any time and by several processes. Nothing is done twice.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ from engine import Ending, Options
 class MatchTable:
     """The table at which a match is played; `home` is the room of its tournament.
 
-    It stands in a `thread` of its own, or nowhere: then everybody sees it in their own hand alone. The cards are dealt
-    by the `seed` (in hex). People in `strangers` come from platforms where anybody is new at will, and get no ranks.
+    Its post is in a `thread` of its own. Without a thread people see the table in their own hand alone. The cards are
+    dealt by the `seed` (in hex). People in `strangers` come from platforms without lasting accounts, and get no ranks.
     """
 
     of: MatchOf
@@ -161,7 +161,7 @@ class Matches:
     # facts
 
     async def facts(self, matches: Iterable[MatchOf]) -> Facts:
-        """Return the facts of each of these tables that is stored, whether it is awake, asleep or archived."""
+        """Return the facts of each of these tables, if it is stored: awake, asleep or archived."""
         tables = [of.table for of in matches]
         found = zip(tables, await asyncio.gather(*map(self._state, tables)), strict=True)
         return {table: facts_of(state) for table, state in found if state is not None}
@@ -273,7 +273,7 @@ def _underway(running: Running) -> Underway:
 
 
 def _over(running: Running) -> Over:
-    """Return the facts of a game that was played to its end; whoever left it as one of the last two is not present."""
+    """Return the facts of a game that was played to its end. A person who resigned is not present."""
     outcome, people, present = running.game.outcome, _people(running), _present(running)
     assert outcome is not None, "it was played to its end"
     if outcome.ending is Ending.RESIGNED:

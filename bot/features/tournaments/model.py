@@ -28,7 +28,7 @@ FEWEST: Final = 4
 class Terms:
     """The choices of the organiser.
 
-    At most so many take part as `most`; a table has `seats` of them, and everybody pays `entry` chips. With `half` the
+    At most `most` people take part; a table has `seats` of them, and everybody pays `entry` chips. With `half` the
     first half of a table goes on, else all but the fool. The first round begins `registration_ms` after the
     opening, and each round is over after `round_ms` at the latest.
     """
@@ -45,8 +45,9 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who paid the entry, on the `platform` by which they came; `withdrew` says that they left a tournament
-    that had begun, or asked to be forgotten. Their entry stays in the pot.
+    """A person who paid the entry, and the `platform` by which they came.
+
+    `withdrew` says that they left after the start, or asked to be forgotten. Their entry stays in the pot.
     """
 
     person: PersonId
@@ -59,7 +60,7 @@ class MatchEnd(Enum):
     """The way in which a match was decided."""
 
     PLAYED = "played"
-    LOTS = "lots"  # equals stood where the line is drawn, and lots decided
+    LOTS = "lots"  # equals were on both sides of the line, and lots decided
     TIME_UP = "time-up"  # the round was over before the game
     UNPLAYED = "unplayed"  # fewer than two said that they are here, so that no cards were dealt
     NO_RESULT = "no-result"  # the game broke off
@@ -70,7 +71,7 @@ class Match:
     """One match of a round.
 
     Those in `seats` are called to its `table` until `check_in_until`. Then the cards are dealt to those in `dealt`;
-    None before. Those in `through` go on; None until the match is decided, in the way that `end` tells. `ranked` are
+    None before. Those in `through` go on; None until the match is decided. `end` is the way of that. `ranked` are
     all who were dealt cards, the best first, once a game has decided the match, or has ended in a draw that is played
     again.
     """
@@ -145,7 +146,7 @@ TournamentState = Annotated[Registering | Playing | Finished, BY_KIND]
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament of a chat. `room` is where its board stands.
+    """A tournament of a chat. Its board is in `room`.
 
     Tables and lots are drawn by `seed`, which nobody may know until the end. `booked` counts the entries that it has
     made in the ledger of chips.
@@ -173,12 +174,12 @@ class Tournament:
 
     @property
     def refunded(self) -> bool:
-        """Whether it is over, and everybody has their entry back."""
+        """True if it is over, and everybody has their entry back."""
         return isinstance(self.state, Finished) and self.state.why is not FinishedWhy.WON
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to do: it is over, its tables are cleared, and its end is announced."""
+        """True if nothing is left to do: it is over, its tables are cleared, and its end is announced."""
         return isinstance(self.state, Finished) and self.state.cleared and self.state.announced
 
     @property
@@ -216,7 +217,7 @@ class Step:
 def booked(
     tournament: Tournament, people: Sequence[PersonId], amount: int, reason: ChipReason, now: int
 ) -> Step:
-    """Give each of these people so many chips in the tournament's name, or take them; nothing is booked for 0."""
+    """Give each of these people this amount of chips in the tournament's name; a negative one takes them."""
     if not amount:
         return Step(tournament)
     entries = tuple(

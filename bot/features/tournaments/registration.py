@@ -68,7 +68,7 @@ def check_chat(newest: Tournament | None) -> None:
 
 
 def entered(tournament: Tournament, person: PersonId, platform: PlatformName, balance: int, now: int) -> Step:
-    """Enter a tournament, of which the person has so many chips; also late, while the first round goes on.
+    """Enter a tournament with a balance of chips; also late, while the first round goes on.
 
     Raises:
         Declined: The person is in already or has withdrawn, has too few chips, or it is full, or too late.
@@ -99,7 +99,7 @@ def _check_open(tournament: Tournament, now: int) -> None:
 
 
 def late_until(tournament: Tournament) -> int:
-    """Return the time (ms) until which people can come late; 0 where the first round is over or has not begun."""
+    """Return the time (ms) until which people can come late; 0 if the first round is over or has not begun."""
     if not isinstance(tournament.state, Playing) or len(tournament.state.rounds) > 1:
         return 0
     return tournament.state.rounds[0].until - tournament.terms.round_ms // LATE_PART
@@ -139,7 +139,7 @@ def forfeited(tournament: Tournament, person: PersonId) -> Step:
 def may_decide(
     tournament: Tournament, person: PersonId, *, admin: bool, organiser_gone: bool = False
 ) -> bool:
-    """Whether the person decides about a tournament as its organiser does.
+    """Return True if the person decides about a tournament as its organiser does.
 
     An administrator of the chat does once the organiser is gone: has withdrawn, or as the caller knows has left the
     chat or is forgotten.

@@ -82,9 +82,9 @@ class Ranking:
 def ranking(order: Order, present: Iterable[PersonId], *, half: bool, lots: Lots) -> Ranking:
     """Return the people who go on from this order of everybody who was dealt cards.
 
-    These are all but the last, or with `half` the first half, rounded up: those of them who are `present`. Where none
-    of them is, the best of those who are present goes on alone, since a computer wins nothing. Among equals
-    those who are absent stand last, and lots decide the rest.
+    These are all but the last, or with `half` the first half, rounded up: the `present` people among them. If none of
+    them is present, the best present person goes on alone, because a computer wins nothing. Among equals the absent
+    are last, and lots decide the rest.
     """
     here = frozenset(present)
     ranked = [
@@ -158,7 +158,7 @@ def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Col
 
 
 def _groups_of_round(one: Round, people: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
-    """Yield the groups of those whose last round it was; whoever won a match there has withdrawn afterwards."""
+    """Yield the groups of people whose last round it was; the winner of a match there has withdrawn afterwards."""
     won = {person for match in one.matches for person in match.through or ()} | {*one.unplayed}
     dealt = {person for match in one.matches for person in match.dealt or ()} - won
     ranked = one.matches[0].ranked if len(one.matches) == 1 else ()

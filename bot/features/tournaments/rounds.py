@@ -53,7 +53,7 @@ def lots(tournament: Tournament, of: MatchOf, people: Iterable[PersonId]) -> tup
 
 
 def deal_seed(tournament: Tournament, of: MatchOf) -> str:
-    """Return the seed (32 bytes in hex) by which the cards of a match are dealt; it tells nothing of the others."""
+    """Return the seed (32 bytes in hex) by which the cards of a match are dealt; it does not reveal the others."""
     return sha256(f"{tournament.seed} deal {of.round} {of.number} {of.replay}".encode()).hexdigest()
 
 
@@ -123,7 +123,7 @@ class Estimate:
 
 
 def estimate(people: int, terms: Terms) -> Estimate:
-    """Return the rounds and the time of a tournament of so many people."""
+    """Return the rounds and the time of a tournament of this number of people."""
     rounds = 0
     while people > 1:
         sizes = table_sizes(people, terms.seats)

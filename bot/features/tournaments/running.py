@@ -107,7 +107,7 @@ class Tournaments:
         await self.carry_on(tournament.tournament)
 
     async def change(self, tournament: TournamentId, make: Make) -> Tournament:
-        """Make a step from what is stored, commit it, and carry the tournament on; return it after that step.
+        """Make a step from the stored tournament, commit it, and carry the tournament on; return it after that step.
 
         Raises:
             Declined: The step, or there is no such tournament.
@@ -216,7 +216,7 @@ class Tournaments:
     # news of people and chats
 
     async def play_on(self, tournament: Tournament, person: PersonId) -> None:
-        """Have a computer play on for a person who has withdrawn, where they sit at a game of the last round."""
+        """Have a computer play on for a person who has withdrawn, if they sit at a game of the last two rounds."""
         for one, match in _last_rounds(tournament):
             if match.through is None and person in (match.dealt or ()):
                 await self._matches.play_on(tournament.match_of(one.number, match), person)

@@ -51,7 +51,7 @@ TermValue = NewType("TermValue", str)
 """A value of one of the `CHOICES`, as a button names it."""
 FIELD_CODECS[TermValue] = matching("[0-9a-z]{1,12}")
 MOST_MATCHES: Final = 16
-"""The tables that the bracket lists; of earlier rounds it tells the numbers alone."""
+"""The number of tables that the bracket lists. For earlier rounds it lists only the results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class CancelTournament(TapData, prefix="cup-off"):
 def tournament_screen(tournament: Tournament, names: Names, now: int, texts: Texts, link: str = "") -> Screen:
     """The board, as the whole chat sees it; `names` are as people see them, `now` is in ms.
 
-    The `link` leads to the board that is drawn; empty where there is none.
+    The `link` leads to the drawn board; empty if there is none.
     """
     _, *head = heading = tuple(_head(tournament, texts))
     _, call, *rest = foot = tuple(_foot(tournament, names, texts))
@@ -152,7 +152,7 @@ def _beside(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Bloc
 def with_bracket_picture(
     screen: Screen, tournament: Tournament, names: Names, wanted: TableView, texts: Texts
 ) -> Screen:
-    """The board with the sketch of its bracket, once there are tables; beside a picture alone no words list them."""
+    """The board with the sketch of its bracket, once there are tables. Next to a picture alone no words list them."""
     if wanted is TableView.TEXT or not tournament.rounds:
         return screen
     sketch = _sketch(tournament, names, texts)
@@ -375,7 +375,7 @@ def _choice(tournament: Tournament, term: Term, value: str, texts: Texts, *, mar
 
 
 def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
-    """The question whether the tournament is to be cancelled."""
+    """Ask if the tournament is to be cancelled."""
     button = _button("off", CancelTournament(tournament.tournament), texts, Style.DANGER)
     return Screen((words(texts, "tournament-cancel-sure"),), ((button,),))
 
@@ -384,7 +384,7 @@ def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
 
 
 def withdraw_screen(tournament: Tournament, person: PersonId, texts: Texts) -> Screen:
-    """Ask whether the person is sure to leave a tournament that has begun; say what it costs."""
+    """Ask if the person is sure to leave a tournament after its start; say what it costs."""
     button = _button("leave", LeaveTournament(tournament.tournament, person), texts, Style.DANGER)
     return Screen((words(texts, "tournament-leave-sure"),), ((button,),))
 
