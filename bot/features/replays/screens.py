@@ -26,7 +26,7 @@ from bot.screens.end import verdict
 from bot.screens.lines import line, words
 from bot.screens.people import named
 from bot.screens.story import sentence_of
-from engine import Attacked, BoutBeaten, BoutTaken, Event, Phase, SaidDone, Step, TrumpShown
+from engine import Attacked, BoutBeaten, BoutTaken, Event, Phase, SaidDone, Step, Transferred, TrumpShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def _said(event: Event, scene: GameScene, texts: Texts) -> list[tuple[Span, ...]
 
 
 def bouts_of(scene: GameScene, steps: Sequence[Step], texts: Texts) -> tuple[ReplayBout, ...]:
-    """The list of bouts: the deal, then each bout with its attacker, its defender and its end."""
+    """The list of bouts: the deal, then each bout with its last attacker (R22), its defender and its end."""
     firsts = dict[int, int]()
     for number, step in enumerate(steps):
         if step.made is not None:
@@ -117,15 +117,15 @@ def bouts_of(scene: GameScene, steps: Sequence[Step], texts: Texts) -> tuple[Rep
     bouts = [ReplayBout(0, texts("replay-deal" if dealt else "replay-bout-position"))]
     for bout, first in firsts.items():
         events = [event for step in steps[first:] if step.bout == bout for event in step.events]
-        opener = next((event.seat for event in events if isinstance(event, Attacked)), None)
+        attackers = [event.seat for event in events if isinstance(event, Attacked | Transferred)]
         ended = next((event for event in events if isinstance(event, BoutBeaten | BoutTaken)), None)
         defender = steps[first].view.defender if ended is None else ended.defender
-        if opener is not None:
+        if attackers:
             how = "open" if ended is None else "taken" if isinstance(ended, BoutTaken) else "beaten"
             said = texts.rich(
                 f"replay-bout-{how}",
                 number=bout,
-                attacker=named(scene.seats, opener, texts),
+                attacker=named(scene.seats, attackers[-1], texts),
                 defender=named(scene.seats, defender, texts),
             )
             bouts.append(ReplayBout(first, plain_text(said)))
