@@ -237,4 +237,4 @@ def test_a_bout_names_its_last_attacker_after_a_transfer() -> None:
         steps.append(Step(game.bout, made, sitting.make(*made), game.view(None), ()))
     _, bout = bouts_of(sitting.scene, steps, load_texts()[ENGLISH])
     names = [shown_name(one.name) for one in sitting.scene.seats]
-    assert bout.words.startswith(f"1. {names[1]} → {names[0]}")
+    assert f" {names[1]} → {names[0]}:" in bout.words
