@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.application import FEATURES
 from bot.dispatch import Dispatch
-from bot.domain.ids import GameId, TableId
+from bot.domain.ids import GameId, PersonId, TableId
 from bot.domain.tap_data import BUTTON, LINK, MAX_BYTES, TapData, by_prefix, parsed, table_of_button
 from bot.feature import Feature
 from bot.features import coach
@@ -34,6 +34,7 @@ class Sample(TapData, prefix="sample"):
     game: GameId
     flag: bool
     colour: Colour
+    person: PersonId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,15 @@ class Played(TapData, prefix="played"):
     move: Move
 
 
-ids = st.text("0123456789abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=16).map(GameId)
-samples = st.builds(Sample, st.integers(0, 10**12 - 1), ids, st.booleans(), st.sampled_from(Colour))
+ids = st.text("0123456789abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=16)
+samples = st.builds(
+    Sample,
+    st.integers(0, 10**12 - 1),
+    ids.map(GameId),
+    st.booleans(),
+    st.sampled_from(Colour),
+    st.none() | ids.map(PersonId),
+)
 
 
 @given(samples, st.sampled_from([BUTTON, LINK]))
@@ -68,7 +76,8 @@ def test_no_other_text_is_read(text: str) -> None:
         "",
         "sample",
         "sample:1:k3:1",
-        "sample:1:k3:1:red:more",
+        "sample:1:k3:1:red:anna:more",
+        "sample:1:k3:1:red:",
         "sample:١:k3:1:red",
         "sample:-1:k3:1:red",
         "sample:1:K3:1:red",
