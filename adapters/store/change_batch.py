@@ -93,7 +93,6 @@ from bot.domain.rows import (
     UpdateChange,
 )
 from bot.domain.tournament_rows import (
-    PutPlaces,
     PutTournament,
     TournamentChange,
     TournamentRow,
@@ -347,9 +346,6 @@ class ChangeBatch(Batch):
                     self.run(_NEXT_TOURNAMENT, {**fence, "still_sole": sole, **values})
                 if not row.open:
                     self.delete(Remembered, tournament=row.tournament)
-            case PutPlaces(rows):
-                for place in rows:
-                    self.put(place)
             case AddChips(entries):
                 for entry in entries:
                     self.add(entry)

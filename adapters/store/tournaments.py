@@ -8,8 +8,8 @@ from adapters.store.mapping import mapped
 from adapters.store.post_box import SqlPostBox
 from adapters.store.queries import AnyRow, Query
 from adapters.store.schema import chips, places, tournaments
-from bot.domain.chips import ChipEntry, ChipReason, Purse
-from bot.domain.ids import Chat, PersonId, TournamentId
+from bot.domain.chips import ChipReason, Purse
+from bot.domain.ids import Chat, PersonId
 from bot.domain.tournament_rows import PlaceCount, TournamentRow
 
 
@@ -50,15 +50,9 @@ _PURSE = Query(
 class SqlTournaments(SqlPostBox):
     """A `TournamentStore` that shares its reader with the rest of the store."""
 
-    async def tournament(self, tournament: TournamentId) -> TournamentRow | None:
-        return await self._reader.get(TournamentRow, tournament=tournament)
-
     async def tournament_in(self, chat: Chat) -> TournamentRow | None:
         asked = {"platform": chat.platform, "chat": chat.id}
         return next(iter(await self._reader.all(_TOURNAMENT_IN, asked)), None)
-
-    async def open_tournaments(self) -> tuple[TournamentRow, ...]:
-        return await self._reader.find(TournamentRow, "tournament", open=True)
 
     async def places_of(self, person: PersonId) -> tuple[PlaceCount, ...]:
         return await self._reader.all(_PLACES_OF, {"person": person})
@@ -67,9 +61,3 @@ class SqlTournaments(SqlPostBox):
         asked = {"platform": chat.platform, "chat": chat.id, "person": person}
         (found,) = await self._reader.all(_PURSE, asked)
         return found
-
-    async def chip_entries(self, chat: Chat, person: PersonId) -> tuple[ChipEntry, ...]:
-        return await self._reader.find(ChipEntry, "at", "id", chat=chat, person=person)
-
-    async def chips_of(self, tournament: TournamentId) -> tuple[ChipEntry, ...]:
-        return await self._reader.find(ChipEntry, "at", "id", tournament=tournament)

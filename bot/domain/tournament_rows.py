@@ -79,11 +79,4 @@ class PlaceCount:
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class PutPlaces:
-    """Insert these rows, or replace those of the same tournaments and persons."""
-
-    rows: tuple[PlaceRow, ...]
-
-
-TournamentChange = PutTournament | PutPlaces | AddChips
+TournamentChange = PutTournament | AddChips

@@ -17,7 +17,7 @@ from bot.domain.screen import Screen
 from bot.feature import Core
 from bot.features.tournaments.model import Finished, Playing, Tournament
 from bot.features.tournaments.screens import tournament_over_screen, tournament_screen, with_bracket_picture
-from bot.features.tournaments.storing import loaded
+from bot.features.tournaments.storing import loaded, row_with
 from bot.i18n.texts import Texts
 from bot.presenter import Repost, Urgency
 from bot.tables.drawing import draw_translated
@@ -157,7 +157,7 @@ class Boards:
             return
         for row in await self._services.store.stray_slots():
             found = tournament_of(row.slot)
-            stored = None if found is None else await self._services.store.tournament(found)
+            stored = None if found is None else await row_with(found, self._services.store)
             if stored is not None and not stored.open and row.chat.platform in held:
                 with suppress(ValueError):  # another version wrote it
                     await self.end(loaded(stored))

@@ -93,9 +93,10 @@ async def show_chips(ctx: Context, _: Typed) -> Answer:
         with suppress(AlreadyStored):  # another command has just given them
             await store.commit([AddChips(given)])
     purse = await store.purse(chat, person)
-    entries = [one for one in await store.chip_entries(chat, person) if one.amount]
+    entries = await store.rows(ChipEntry, "-at", "-id", chat=chat, person=person)
+    newest = [one for one in entries if one.amount][:NEWEST]
     name = shown_name(ctx.services.people.known(person, chat).name)
-    return ctx.show("chips", chips_screen(name, purse.balance, entries[::-1][:NEWEST], await ctx.texts()))
+    return ctx.show("chips", chips_screen(name, purse.balance, newest, await ctx.texts()))
 
 
 async def purse_of(services: Services, chat: Chat, person: PersonId) -> tuple[Purse, tuple[ChipEntry, ...]]:

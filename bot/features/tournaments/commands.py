@@ -46,7 +46,7 @@ from bot.features.tournaments.screens import (
     will_be_called_screen,
     withdraw_screen,
 )
-from bot.features.tournaments.storing import loaded
+from bot.features.tournaments.storing import booked_by, loaded
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.screens.game_names import game_called
 from bot.tables.permissions import check_may_open, check_not_barred
@@ -218,7 +218,7 @@ async def _entry(ctx: Context, tournament: Tournament) -> Step:
 
 async def _came_back(ctx: Context, tournament: Tournament) -> bool:
     """Return True if the person has entered the tournament before they asked to be forgotten."""
-    booked = await ctx.services.store.chips_of(tournament.tournament)
+    booked = await booked_by(tournament.tournament, ctx.services.store)
     return any(entry.person == ctx.person.person and not entry.amount for entry in booked)
 
 

@@ -11,7 +11,7 @@ from bot.domain.screen import Stage
 from bot.features.tournaments.boards import PURPOSE
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.screens import tournament_screen
-from bot.features.tournaments.storing import loaded
+from bot.features.tournaments.storing import loaded, row_with
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.store import Store
@@ -48,7 +48,7 @@ class TournamentLinks:
         Raises:
             Declined: There is no such tournament.
         """
-        row = await self._store.tournament(await self.check(key))
+        row = await row_with(await self.check(key), self._store)
         if row is None:
             raise Declined(AnswerCode.NO_TOURNAMENT)
         tournament = loaded(row)

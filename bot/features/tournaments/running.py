@@ -40,7 +40,7 @@ from bot.features.tournaments.model import Finished, Match, Round, Step, Tournam
 from bot.features.tournaments.registration import cancelled, forfeited
 from bot.features.tournaments.results import Facts, places
 from bot.features.tournaments.rounds import deal_seed
-from bot.features.tournaments.storing import changes_of, loaded
+from bot.features.tournaments.storing import changes_of, loaded, open_tournaments, row_with
 from bot.game.times import OUTAGE_MS
 from bot.i18n.texts import Texts
 from bot.runtime import updates
@@ -83,7 +83,7 @@ class Tournaments:
             StoreError: the store cannot be read.
         """
         await self.boards.tidy()
-        rows = await self._services.store.open_tournaments()
+        rows = await open_tournaments(self._services.store)
         for row in rows:
             await self._carry_on_safely(row.tournament)
         return len(rows)
@@ -223,7 +223,7 @@ class Tournaments:
 
     async def costs_of_forgetting(self, person: PersonId, texts: Texts) -> list[Block]:
         """Return the line for a person in a tournament that is not over: their entry stays in the pot."""
-        open_ones = [loaded(row) for row in await self._services.store.open_tournaments()]
+        open_ones = [loaded(row) for row in await open_tournaments(self._services.store)]
         entered = any(person in one.people for one in open_ones if not isinstance(one.state, Finished))
         return [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if entered else []
 
@@ -237,7 +237,7 @@ class Tournaments:
         async def made(stored: Tournament) -> Step:
             return forfeited(stored, person)
 
-        for row in await self._services.store.open_tournaments():
+        for row in await open_tournaments(self._services.store):
             if loaded(row).entrant(person) is not None:
                 await self.change(row.tournament, made)
 
@@ -261,7 +261,7 @@ class Tournaments:
 
     async def forgive(self) -> None:
         """Give everybody time again after an outage or a jump of the clock."""
-        for row in await self._services.store.open_tournaments():
+        for row in await open_tournaments(self._services.store):
             await self.change(row.tournament, self._forgiven)
 
     async def _forgiven(self, tournament: Tournament) -> Step:
@@ -277,7 +277,7 @@ class Tournaments:
     # parts
 
     async def _row(self, tournament: TournamentId) -> TournamentRow:
-        row = await self._services.store.tournament(tournament)
+        row = await row_with(tournament, self._services.store)
         if row is None:
             raise Declined(AnswerCode.NO_TOURNAMENT)
         return row

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.domain.chips import AddChips
+from bot.domain.chips import AddChips, ChipEntry
+from bot.domain.ids import TournamentId
+from bot.domain.rows import Change, PutRow
 from bot.domain.stored_json import StoredJson
-from bot.domain.tournament_rows import PlaceRow, PutPlaces, PutTournament, TournamentChange, TournamentRow
+from bot.domain.tournament_rows import PlaceRow, PutTournament, TournamentRow
 from bot.features.tournaments.model import Finished, Playing, Registering, Step, Tournament
 from bot.features.tournaments.results import places
+from bot.ports.store import Store
 
 TOURNAMENT_JSON: Final[StoredJson[Tournament]] = StoredJson(Tournament, "tournament")
 
@@ -23,7 +26,22 @@ def loaded(row: TournamentRow) -> Tournament:
     return replace(TOURNAMENT_JSON.load(row.body), room=row.room)
 
 
-def changes_of(step: Step, made_from: int) -> tuple[TournamentChange, ...]:
+async def row_with(tournament: TournamentId, store: Store) -> TournamentRow | None:
+    """Return the row of the tournament with this id."""
+    return await store.row(TournamentRow, tournament=tournament)
+
+
+async def open_tournaments(store: Store) -> tuple[TournamentRow, ...]:
+    """Return the rows of all open tournaments, in the order of their ids."""
+    return await store.rows(TournamentRow, "tournament", open=True)
+
+
+async def booked_by(tournament: TournamentId, store: Store) -> tuple[ChipEntry, ...]:
+    """Return the entries that the tournament has made in the ledger of chips, in their order."""
+    return await store.rows(ChipEntry, "at", "id", tournament=tournament)
+
+
+def changes_of(step: Step, made_from: int) -> tuple[Change, ...]:
     """Return the changes that store a step made from this version of the tournament; 0 if it is not stored yet."""
     chips = (AddChips(step.entries),) if step.entries else ()
     state = step.tournament.state
@@ -45,14 +63,13 @@ def row_of(tournament: Tournament, version: int) -> TournamentRow:
     )
 
 
-def _places(tournament: Tournament) -> tuple[PutPlaces, ...]:
-    """Return the change that stores the places of a tournament that has just been won."""
+def _places(tournament: Tournament) -> tuple[PutRow, ...]:
+    """Return the changes that store the places of a tournament that has just been won."""
     state, chat = tournament.state, tournament.room.whole
     if not isinstance(state, Finished) or state.announced:
         return ()
     found = places(tournament).items()
-    rows = tuple(PlaceRow(tournament.tournament, chat, person, place) for person, place in found)
-    return (PutPlaces(rows),) if rows else ()
+    return tuple(PutRow(PlaceRow(tournament.tournament, chat, person, place)) for person, place in found)
 
 
 def due_at(tournament: Tournament) -> int | None:

@@ -42,7 +42,7 @@ from bot.domain.rows import (
     SetTableKeys,
 )
 from bot.domain.stored import Index, stored
-from bot.domain.tournament_rows import PlaceRow, PutPlaces, PutTournament, TournamentRow
+from bot.domain.tournament_rows import PlaceRow, PutTournament, TournamentRow
 from tests.adapters.store.sample_rows import (
     ANN,
     GAME,
@@ -78,7 +78,7 @@ EVERYTHING: list[Change] = [
     AddSeatEvent(seat_event(0)),
     PutSlot(slot()),
     PutTournament(TournamentRow(CUP, GROUP, True, 5, None, "{}")),
-    PutPlaces((PlaceRow(CUP, GROUP, ANN, 2),)),
+    PutRow(PlaceRow(CUP, GROUP, ANN, 2)),
     AddChips((ChipEntry("one", GROUP, BOB, 50, ChipReason.START, None, 7),)),
     PutStanding(PersonStanding(ANN, GROUP, games=3, curve=(1, 2))),
     PutStanding(PersonStanding(ANN, period="m2026-11", games=2)),
@@ -118,12 +118,13 @@ async def everything(store: SqlStore) -> dict[str, object]:
     }
     for person in (ANN, BOB, PersonId("B")):
         found[f"chips of {person}"] = [
-            await store.chip_entries(chat, person) for chat in (GROUP, ELSEWHERE.whole)
+            await store.rows(ChipEntry, "at", "id", chat=chat, person=person)
+            for chat in (GROUP, ELSEWHERE.whole)
         ]
         found[f"nicks of {person}"] = await store.nicks([person]), await store.people([person])
     found["game"] = await store.game(GAME), await store.moves(GAME), await store.seat_events(GAME)
     found["ranks"] = await store.every_standing(), await store.every_meeting(), await store.forgotten()
-    found["cup"] = await store.tournament(CUP), await store.places_of(ANN)
+    found["cup"] = await store.row(TournamentRow, tournament=CUP), await store.places_of(ANN)
     return found | await contents(store)
 
 

@@ -42,7 +42,7 @@ from bot.domain.rows import (
     SetDeadlines,
     SetTableKeys,
 )
-from bot.domain.tournament_rows import PutPlaces, PutTournament
+from bot.domain.tournament_rows import PutTournament
 from tests.adapters.store.conftest import done_on, emptied
 from tests.adapters.store.made_up import NEXT, next_version, revision_in
 from tests.adapters.store.sample_rows import (
@@ -82,7 +82,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutStanding(PersonStanding(ANN, GROUP, period="m2026-11"))])
     won = AchievementRow(GAME, ANN, Achievement.WALL, GROUP, 5)
     await store.commit([AddAchievement(won), PutMeeting(Meeting(GROUP, "ab", "2026-11-23", 2))])
-    await store.commit([PutTournament(tournament()), AddChips((chips("1", 100),)), PutPlaces((place(),))])
+    await store.commit([PutTournament(tournament()), AddChips((chips("1", 100),)), PutRow(place())])
     await store.commit([AddChips((chips("2", 100, bob().person),)), ForgetPerson(bob().person, "digest")])
     await store.add(GROUP, "key", "body")
     await store.use(GROUP, 5)

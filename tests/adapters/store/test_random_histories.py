@@ -58,7 +58,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from bot.domain.tournament_rows import PlaceRow, PutPlaces, PutTournament, TournamentRow
+from bot.domain.tournament_rows import PlaceRow, PutTournament, TournamentRow
 from tests.adapters.store.conftest import emptied
 
 T = TypeVar("T")
@@ -159,10 +159,8 @@ changes: st.SearchStrategy[Change] = st.one_of(
         st.booleans(),
     ),
     st.builds(
-        PutPlaces,
-        st.lists(
-            st.builds(PlaceRow, tournaments, chats.map(lambda chat: chat.whole), persons, small), max_size=3
-        ).map(tuple),
+        PutRow,
+        st.builds(PlaceRow, tournaments, chats.map(lambda chat: chat.whole), persons, small),
     ),
     st.builds(
         AddChips,
@@ -212,7 +210,7 @@ async def contents(store: SqlStore) -> dict[str, object]:
         "unfinished": (await store.unfinished_slots(), await store.stray_slots()),
         "slots": await store.slots(),
         "ranked": (await store.ranked_until(), await store.forgotten()),
-        "open tournaments": await store.open_tournaments(),
+        "open tournaments": await store.rows(TournamentRow, "tournament", open=True),
         "counted": (
             set(await store.uncounted()),
             await store.uncounted_until(),
@@ -224,13 +222,19 @@ async def contents(store: SqlStore) -> dict[str, object]:
         found[f"tables {chat}"] = await store.tables_at(chat)
         found[f"tournament in {chat}"] = await store.tournament_in(chat)
         for name in IDS:
-            chips = await store.purse(chat, PersonId(name)), await store.chip_entries(chat, PersonId(name))
+            chips = (
+                await store.purse(chat, PersonId(name)),
+                await store.rows(ChipEntry, "at", "id", chat=chat, person=PersonId(name)),
+            )
             found[f"chips {chat} {name}"] = chips
         found[f"settings {chat}"] = await store.room_settings(chat), await store.room_people(chat)
     for name in IDS:
         game, table = GameId(name), TableId(name)
         tournament = TournamentId(name)
-        found[f"tournament {name}"] = await store.tournament(tournament), await store.chips_of(tournament)
+        found[f"tournament {name}"] = (
+            await store.row(TournamentRow, tournament=tournament),
+            await store.rows(ChipEntry, "at", "id", tournament=tournament),
+        )
         found[f"places of {name}"] = set(await store.places_of(PersonId(name)))
         found[f"tables of {name}"] = await store.tables_of(name)
         found[f"rooms of {name}"] = await store.rooms_of(PersonId(name))

@@ -12,7 +12,7 @@ from bot.domain.ids import Chat, PersonId, TournamentId
 from bot.domain.rank_rows import ForgetPerson, RecallPerson
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import Change, MoveChat, PutRow
-from bot.domain.tournament_rows import PlaceCount, PlaceRow, PutPlaces, PutTournament, TournamentRow
+from bot.domain.tournament_rows import PlaceCount, PlaceRow, PutTournament, TournamentRow
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM
 
 CUP = TournamentId("cup")
@@ -38,18 +38,25 @@ def place(number: int = 2, name: str = CUP, person: PersonId = ANN, chat: Chat =
     return PlaceRow(TournamentId(name), chat, person, number)
 
 
+async def ledger(store: SqlStore, **equal: object) -> tuple[ChipEntry, ...]:
+    return await store.rows(ChipEntry, "at", "id", **equal)
+
+
 async def test_a_tournament_is_found_by_its_id_and_the_newest_of_its_chat_in_every_topic(
     store: SqlStore,
 ) -> None:
     older = replace(tournament("older", is_open=False), opened_at=4, due_at=None)
     await store.commit([PutTournament(tournament(room=TOPIC)), PutTournament(older)])
     await store.commit([PutTournament(replace(tournament("elsewhere", NEW), opened_at=9))])
-    assert await store.tournament(CUP) == tournament(room=TOPIC)
-    assert await store.tournament(TournamentId("older")) == older
-    assert await store.tournament(TournamentId("none")) is None
+    assert await store.row(TournamentRow, tournament=CUP) == tournament(room=TOPIC)
+    assert await store.row(TournamentRow, tournament=TournamentId("older")) == older
+    assert await store.row(TournamentRow, tournament=TournamentId("none")) is None
     assert await store.tournament_in(GROUP) == await store.tournament_in(TOPIC) == tournament(room=TOPIC)
     assert await store.tournament_in(Chat(TELEGRAM, "-5")) is None
-    assert [row.tournament for row in await store.open_tournaments()] == ["cup", "elsewhere"]
+    assert [row.tournament for row in await store.rows(TournamentRow, "tournament", open=True)] == [
+        "cup",
+        "elsewhere",
+    ]
 
 
 @pytest.mark.parametrize("version", [0, 1, 2, 4])
@@ -63,8 +70,8 @@ async def test_a_tournament_changes_from_one_version_to_the_next_alone(store: Sq
         await store.commit(step)
     assert await store.purse(GROUP, ANN) == Purse()
     await store.commit([PutTournament(tournament(is_open=False, version=3))])
-    assert await store.tournament(CUP) == tournament(is_open=False, version=3)
-    assert await store.open_tournaments() == ()
+    assert await store.row(TournamentRow, tournament=CUP) == tournament(is_open=False, version=3)
+    assert await store.rows(TournamentRow, "tournament", open=True) == ()
 
 
 async def test_of_steps_made_at_once_one_is_stored_with_its_chips(store: SqlStore) -> None:
@@ -85,14 +92,17 @@ async def test_a_chat_has_one_open_tournament_in_whatever_topic(store: SqlStore)
     for rival in (tournament("rival"), tournament("rival", TOPIC)):
         with pytest.raises(StaleTable):
             await store.commit([PutTournament(rival), AddChips((chips("1", 100),))])
-    assert await store.chip_entries(GROUP, ANN) == ()
+    assert await ledger(store, chat=GROUP, person=ANN) == ()
     await store.commit(
         [PutTournament(tournament("closed", is_open=False)), PutTournament(tournament("far", NEW))]
     )
     await store.commit(
         [PutTournament(tournament(is_open=False, version=2)), PutTournament(tournament("rival"))]
     )
-    assert [row.tournament for row in await store.open_tournaments()] == ["far", "rival"]
+    assert [row.tournament for row in await store.rows(TournamentRow, "tournament", open=True)] == [
+        "far",
+        "rival",
+    ]
 
 
 async def test_a_chat_whose_tournament_has_only_to_be_announced_can_have_another(store: SqlStore) -> None:
@@ -102,15 +112,18 @@ async def test_a_chat_whose_tournament_has_only_to_be_announced_can_have_another
     with pytest.raises(StaleTable):
         await store.commit([PutTournament(tournament("third"))])
     await store.commit([PutTournament(tournament(version=3), sole=True)])
-    assert [row.tournament for row in await store.open_tournaments()] == ["cup", "next"]
+    assert [row.tournament for row in await store.rows(TournamentRow, "tournament", open=True)] == [
+        "cup",
+        "next",
+    ]
     await store.commit([PutTournament(tournament("next", version=2, is_open=False))])
     await store.commit([PutTournament(tournament("third"))])
 
 
 async def test_places_are_counted_for_each_person_in_each_chat(store: SqlStore) -> None:
     rows = (place(), place(2, "old"), place(1, "older"), place(3, "far", chat=NEW), place(3, person=BOB))
-    await store.commit([PutPlaces(rows)])
-    await store.commit([PutPlaces((place(), place(3, "far", chat=NEW))), PutPlaces(())])
+    await store.commit([PutRow(row) for row in rows])
+    await store.commit([PutRow(place()), PutRow(place(3, "far", chat=NEW))])
     here, there = [PlaceCount(GROUP, 2, 2), PlaceCount(GROUP, 1, 1)], PlaceCount(NEW, 3, 1)
     assert set(await store.places_of(ANN)) == {*here, there}
     assert await store.places_of(BOB) == (PlaceCount(GROUP, 3, 1),)
@@ -134,9 +147,9 @@ async def test_chips_add_up_for_each_person_in_each_chat(store: SqlStore) -> Non
     assert await store.purse(GROUP, ANN) == await store.purse(TOPIC, ANN) == Purse(53, 4, 10)
     assert await store.purse(NEW, ANN) == Purse(100, 1)
     assert await store.purse(NEW, BOB) == Purse()
-    assert await store.chip_entries(GROUP, ANN) == await store.chip_entries(TOPIC, ANN) == given
-    assert await store.chips_of(CUP) == (given[1],)
-    assert await store.chips_of(TournamentId("none")) == ()
+    assert await ledger(store, chat=GROUP, person=ANN) == await ledger(store, chat=TOPIC, person=ANN) == given
+    assert await ledger(store, tournament=CUP) == (given[1],)
+    assert await ledger(store, tournament=TournamentId("none")) == ()
 
 
 async def test_chips_are_given_once_and_a_second_time_refuses_the_whole_commit(store: SqlStore) -> None:
@@ -145,7 +158,7 @@ async def test_chips_are_given_once_and_a_second_time_refuses_the_whole_commit(s
         with pytest.raises(AlreadyStored):
             await store.commit([AddChips(again), PutTournament(tournament(version=2))])
     assert await store.purse(GROUP, ANN) == Purse(100, 1)
-    assert await store.tournament(CUP) == tournament()
+    assert await store.row(TournamentRow, tournament=CUP) == tournament()
     await store.commit([AddChips(())])
 
 
@@ -155,7 +168,7 @@ async def test_tournaments_and_chips_follow_a_chat(store: SqlStore) -> None:
     with pytest.raises(StaleTable):
         await store.commit([PutTournament(tournament(version=2))])
     moved = tournament(room=replace(NEW, topic="9"), version=2)
-    assert await store.tournament(CUP) == await store.tournament_in(NEW) == moved
+    assert await store.row(TournamentRow, tournament=CUP) == await store.tournament_in(NEW) == moved
     assert await store.tournament_in(GROUP) is None
     assert (await store.purse(NEW, ANN), await store.purse(GROUP, ANN)) == (Purse(107, 2), Purse())
     with pytest.raises(StaleTable):
@@ -173,14 +186,17 @@ async def test_a_tournament_where_a_chat_moves_to_is_played_to_its_end_beside_th
         await store.commit([PutTournament(tournament("third", NEW))])
     await store.commit([PutTournament(tournament(room=NEW, is_open=False, version=4))])
     await store.commit([PutTournament(tournament("third", NEW))])
-    assert [row.tournament for row in await store.open_tournaments()] == ["there", "third"]
+    assert [row.tournament for row in await store.rows(TournamentRow, "tournament", open=True)] == [
+        "there",
+        "third",
+    ]
 
 
 async def test_the_entries_of_somebody_forgotten_stay_under_their_id(store: SqlStore) -> None:
     await store.commit([AddChips((chips("1", 100), chips("2", -10, reason=ChipReason.ENTRY)))])
     await store.commit([ForgetPerson(ANN)])
     assert (await store.purse(GROUP, ANN)).balance == 90
-    assert [entry.person for entry in await store.chips_of(CUP)] == [ANN]
+    assert [entry.person for entry in await ledger(store, tournament=CUP)] == [ANN]
 
 
 async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(store: SqlStore) -> None:
@@ -202,7 +218,9 @@ async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(s
     await store.commit([RecallPerson(PersonId("late"), "d")])
     assert await store.rooms_of(back) == (RoomPerson(NEW, back, barred=True),)
     assert await store.purse(NEW, back) == Purse(0, 3, 10)
-    found = {(entry.reason, entry.tournament, entry.at) for entry in await store.chip_entries(NEW, back)}
+    found = {
+        (entry.reason, entry.tournament, entry.at) for entry in await ledger(store, chat=NEW, person=back)
+    }
     assert found == {(ChipReason.START, None, 7), (ChipReason.TOP_UP, None, 10), (ChipReason.ENTRY, CUP, 8)}
     for nobody in (PersonId("late"), PersonId("other")):
         assert (await store.purse(NEW, nobody), await store.rooms_of(nobody)) == (Purse(), ())
@@ -213,4 +231,4 @@ async def test_an_entry_is_remembered_until_the_tournament_is_over(store: SqlSto
     await store.commit([PutTournament(tournament()), AddChips((entry,)), ForgetPerson(ANN, "d")])
     await store.commit([PutTournament(tournament(version=2, is_open=False))])
     await store.commit([RecallPerson(BOB, "d")])
-    assert await store.chip_entries(GROUP, BOB) == ()
+    assert await ledger(store, chat=GROUP, person=BOB) == ()

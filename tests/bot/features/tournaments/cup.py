@@ -12,7 +12,7 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.tap_data import BUTTON, TapData
 from bot.features.tournaments.model import Finished, Match, Playing, Tournament
 from bot.features.tournaments.screens import EnterTournament
-from bot.features.tournaments.storing import loaded
+from bot.features.tournaments.storing import booked_by, loaded
 from bot.game.running import Running
 from bot.tables.table import Table
 from engine import GreedyLowest
@@ -73,7 +73,7 @@ class CupTrial(Trial):
     async def booked(self) -> dict[ChipReason, int]:
         """The chips that the tournament has taken and given, by their reasons."""
         sums = dict.fromkeys((ChipReason.ENTRY, ChipReason.REFUND, ChipReason.POT), 0)
-        for entry in await self.store.chips_of((await self.cup()).tournament):
+        for entry in await booked_by((await self.cup()).tournament, self.store):
             sums[entry.reason] += entry.amount
         return sums
 

@@ -14,6 +14,7 @@ from bot.features.tournaments.screens import (
     SetTerm,
     ShowTerms,
 )
+from bot.features.tournaments.storing import open_tournaments
 from tests.bot.features.tournaments.cup import LOOK_S, cup_trial, names
 
 
@@ -94,7 +95,7 @@ async def test_cancelling_gives_everybody_their_chips_back(begun: bool, called: 
         assert isinstance(state, Finished)
         assert state.why is FinishedWhy.CANCELLED
         assert await trial.is_balanced()
-        assert await trial.store.open_tournaments() == ()
+        assert await open_tournaments(trial.store) == ()
         assert "Everybody has their entry back." in trial.board
         assert "in the pot" not in trial.board
         assert "playing" not in trial.board

@@ -9,6 +9,7 @@ from bot.domain.chips import ChipReason
 from bot.features.tournaments.model import Finished
 from bot.features.tournaments.running import Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament
+from bot.features.tournaments.storing import booked_by
 from tests.bot.features.tournaments.cup import CupTrial, names
 from tests.bot.test_two_processes import TwoProcesses
 
@@ -61,4 +62,4 @@ async def test_both_look_at_the_same_moment_and_nothing_is_done_twice(two: TwoCu
     )
     cup = await two.cup()
     assert len(cup.rounds) == 1
-    assert len(await two.store.chips_of(cup.tournament)) == 4
+    assert len(await booked_by(cup.tournament, two.store)) == 4

@@ -17,6 +17,7 @@ from bot.features.tournaments.screens import (
     SetTerm,
     ShowTerms,
 )
+from bot.features.tournaments.storing import open_tournaments
 from tests.bot.features.tournaments.cup import CupTrial, cup_trial, names
 from tests.short_run import long_but_for
 
@@ -41,7 +42,7 @@ async def test_eight_people_play_to_the_winner(on: str) -> None:
         assert cup.seed in trial.board
         assert trial.boards == 1
         assert "You have won the tournament" in trial.texts(winner.private)[-1]
-        assert (await trial.store.open_tournaments()) == ()
+        assert (await open_tournaments(trial.store)) == ()
         await first_three_are_told(trial, cup)
 
 
@@ -88,7 +89,7 @@ async def test_an_end_that_could_not_be_posted_is_announced_later_and_once(won: 
         await trial.is_killed()
         await trial.passes(60)
         assert len(trial.announcements) == 1
-        assert await trial.store.open_tournaments() == ()
+        assert await open_tournaments(trial.store) == ()
 
 
 async def test_whoever_does_not_come_is_out_and_a_computer_never_wins() -> None:
@@ -169,4 +170,4 @@ async def test_people_are_absent_and_the_bot_is_killed_in_every_round(number: in
         await trial.passes(60)
         assert trial.boards == 1
         assert cup.seed in trial.board
-        assert await trial.store.open_tournaments() == ()
+        assert await open_tournaments(trial.store) == ()
