@@ -20,6 +20,7 @@ from bot.features import (
     moderation,
     play,
     replays,
+    reports,
     series,
     settings,
     tournaments,
@@ -47,14 +48,13 @@ from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import Supervisor
 from bot.runtime.updates import forget_old
-from bot.tables.following import Following
 from bot.tables.lease_holder import LeaseHolder
-from bot.tables.reports import Reporter
 from bot.tables.services import Pauses, Services
 
 FEATURES: Final[Sequence[Feature]] = (
     play.feature,
     settings.feature,
+    reports.feature,
     series.feature,
     replays.feature,
     guests.feature,
@@ -124,15 +124,6 @@ class Application:
         )
         self.coordinator = Coordinator(self.services, self.platforms, speed, self._features, address)
 
-    @functools.cached_property
-    def _following(self) -> Following:
-        return Following(self.services, self.coordinator.tables)
-
-    @functools.cached_property
-    def reporter(self) -> Reporter:
-        """The part that tells rooms of their weeks and evenings."""
-        return Reporter(self.services, self.coordinator.tables, self.platforms, self._following.obey_alone)
-
     def _begin_health(self, *, shared: bool) -> None:
         """Say of each platform that it is starting, or that this process waits for its lease, which is in order."""
         for name, platform in self.platforms.items():
@@ -182,13 +173,12 @@ class Application:
                 _ = running.create_task(forget_old(self.services.store, self.services.clock))
                 _ = running.create_task(waking.in_passing(awake))
                 _ = running.create_task(waking.let_sleep())
-                _ = running.create_task(self.reporter.run())
                 for feature in self._features:
                     if feature.run is not None:
                         _ = running.create_task(feature.run(self.coordinator.core))
                 if self.services.store.shared:
                     self._expect_leases(listening)
-                    _ = running.create_task(self._following.run())
+                    _ = running.create_task(self.coordinator.following.run())
                 for platform in self.platforms.values():
                     if self._receives(platform):
                         _ = listening.create_task(self._keep_listening(platform))
@@ -205,7 +195,7 @@ class Application:
             lambda name: listening.create_task(self._listen_alone(name)),
             lambda name, has: self.metrics.lease(name, held=has),
         )
-        self.services.store.listen(self._following.hear)
+        self.services.store.listen(self.coordinator.following.hear)
 
     def _receives(self, platform: ChatPlatform) -> bool:
         """Whether the platform is listened to whatever leases this process has."""

@@ -9,9 +9,10 @@ from typing import Final, Protocol
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.matches import MatchOf
 from bot.domain.room_settings import RoomSettings, RoomSwitch
-from bot.domain.rows import Person
+from bot.domain.rows import Change, Person
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Screen
+from bot.game.running import Running
 from bot.i18n.texts import Texts
 from engine import Seat
 
@@ -20,6 +21,8 @@ EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
 EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
 TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
+GameChanges = Callable[[Running, RoomSettings], Iterable[Change]]
+SettingsChanged = Callable[[Chat, RoomSettings, RoomSettings], Awaitable[Iterable[Change]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,10 @@ class Hooks:
     """Return lines about what a person loses if they are forgotten now."""
     person_leaves: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
     """Called if a person wants to be forgotten, before they leave their tables. It can be called again."""
+    game_changes: list[GameChanges] = field(default_factory=list)
+    """Return further changes for the commit of a step of a game, in a room with these settings."""
+    settings_changed: list[SettingsChanged] = field(default_factory=list)
+    """Return further changes for the commit that changes the settings of a room from the first to the second."""
     person_forgotten: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
     """Called after a person was forgotten."""
 

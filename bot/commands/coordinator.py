@@ -50,6 +50,7 @@ from bot.ports.platform import ChatPlatform, KnowsMembers
 from bot.runtime import updates
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.deadlines import fall_due
+from bot.tables.following import Following
 from bot.tables.notices import Notices
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -80,11 +81,13 @@ class Coordinator:
         self._platforms = platforms
         self._members = {name: one for name, one in platforms.items() if isinstance(one, KnowsMembers)}
         self.tables = TableRegistry(services)
+        self.following = Following(services, self.tables)
         self._answering = frozenset(n for n, one in platforms.items() if one.capabilities.answers_typed)
         notices = Notices(services, speed, self._answering)
         self.core = Core(
             services, self.tables, notices, platforms,
-            self._is_admin, self._is_member, self._tell, self.handle, self._run_typed, address,
+            self._is_admin, self._is_member, self._tell, self.handle, self._run_typed,
+            self.following.obey_alone, address,
         )  # fmt: skip
         anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
         ranks = RankCommands(services, self.tables, self.core, forget=self._forget, anonymous=anonymous)

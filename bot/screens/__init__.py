@@ -24,7 +24,6 @@ from bot.screens.ranks import (
     stats_screen,
     top_screen,
 )
-from bot.screens.reports import evening_screen, week_screen
 from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
 
@@ -41,7 +40,6 @@ __all__ = [
     "call_to_match_screen",
     "curve_sketch",
     "end_screen",
-    "evening_screen",
     "forget_screen",
     "hand_screen",
     "last_call_screen",
@@ -57,7 +55,6 @@ __all__ = [
     "table_screen",
     "top_screen",
     "unwritable_screen",
-    "week_screen",
     "with_table_picture",
     "with_way_back",
 ]

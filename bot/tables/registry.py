@@ -174,10 +174,10 @@ class TableRegistry:
         """Store the room's choices; its table is shown in the new language at once."""
         return await self._change(room.chat, PutRoom(room))
 
-    async def set_up(
-        self, room: Chat, settings: RoomSettings, before: RoomSettings, *changes: Change
-    ) -> RoomInfo:
-        """Store the settings of a room that differ from those `before`, and what follows; its table follows at once."""
+    async def set_up(self, room: Chat, settings: RoomSettings, before: RoomSettings) -> RoomInfo:
+        """Store the settings of a room that differ from those `before`, and what features add; its table follows."""
+        added = [await hook(room, before, settings) for hook in self._services.hooks.settings_changed]
+        changes = (change for some in added for change in some)
         return await self._change(room, PutRoomSettings(room, settings, before), *changes)
 
     async def _change(self, room: Chat, *changes: Change) -> RoomInfo:

@@ -27,7 +27,6 @@ from bot.game.table_state import (
 )
 from bot.hooks import ResultNote
 from bot.presenter import Repost
-from bot.tables import evenings
 from bot.tables.choices import HandChoices
 from bot.tables.last_taps import LastTaps
 from bot.tables.own_thread import room_of_game
@@ -122,7 +121,9 @@ class Table(ShownTable):
         """Commit the draft of a step, then show it; where the step ended the game, the table is closed too."""
         moves = draft.game.moves
         state = Closed(draft, Why.PLAYED, draft.state.moved_at) if draft.over else draft
-        collected = [*draft.take_changes(), *changes, *evenings.report_after(draft, self.info.settings)]
+        hooks, settings = self._services.hooks, self.info.settings
+        added = (change for hook in hooks.game_changes for change in hook(draft, settings))
+        collected = [*draft.take_changes(), *changes, *added]
         async with self._services.ledger.entered(draft.state.game, moves, collected) as with_ranks:
             choices = self._choices_after(draft, tapper)
             await self._commit(state, with_ranks, choices=choices)

@@ -18,6 +18,7 @@ from bot.domain.rank_rows import PutStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
 from bot.domain.screen import Picture
 from bot.domain.sketches import Sketch
+from bot.features.reports.reporter import Reporter
 from bot.ports.news import News, TableNews
 from bot.ports.platform import Limits
 from bot.ports.store import Store
@@ -358,10 +359,10 @@ async def test_a_report_is_told_once_whichever_process_tells_it(two: TwoProcesse
         assert two.over
         two.clock.jump(7 * 86_400)
         tells = [one for one in two.both if one.presenter.talks is talks]
-        await tells[0].reporter.look()
+        await tells[0].coordinator.core.part(Reporter).look()
         await two.up_to_date()
         for one in two.both:
-            await one.reporter.look()
+            await one.coordinator.core.part(Reporter).look()
             await two.up_to_date()
         posts = [
             one.screen for one in two.visible(two.room) if text_of(one.screen).startswith("How the week")

@@ -34,6 +34,4 @@ feature.page(PageName.ROOM, room.page)
 feature.hooks.room_switches += [
     RoomSwitch("down", "comes_down", on_page=False),
     RoomSwitch("rings", "rings"),
-    RoomSwitch("weekly", "weekly"),
-    RoomSwitch("evening", "evening"),
 ]

@@ -10,7 +10,6 @@ from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.pages import Page
-from bot.domain.reports import PutReport, Report, ReportKind
 from bot.domain.room_settings import TableView, WhoMay
 from bot.domain.rows import PutRow
 from bot.domain.scene import Pace
@@ -28,9 +27,7 @@ from bot.features.settings.taps import (
     TurnRoomSettings,
 )
 from bot.game.rules import named_rules, own_rules
-from bot.tables.clocks import clock_of
 from bot.tables.registry import default_room
-from bot.tables.reports import next_week
 from engine import Options
 
 
@@ -134,15 +131,7 @@ async def _set(ctx: Context, change: dict[str, Any]) -> None:
     settings = await ctx.services.store.room_settings(room)
     changed = replace(settings, **change)
     if changed != settings:
-        weekly = [await _weekly(ctx)] if changed.weekly and not settings.weekly else []
-        await ctx.tables.set_up(room, changed, settings, *weekly)
-
-
-async def _weekly(ctx: Context) -> PutReport:
-    """Return the change by which the room is told of the fool of each week, from the present one on."""
-    room, now = ctx.where.chat, ctx.services.clock.now()
-    due = next_week(now, await clock_of(room, ctx.services.store, now))
-    return PutReport(Report(room, ReportKind.WEEK, due))
+        await ctx.tables.set_up(room, changed, settings)
 
 
 async def _set_clocks(ctx: Context, zone: str) -> None:

@@ -12,6 +12,7 @@ from bot.domain.scene import Achieved, GivenEpaulettes
 from bot.domain.screen import Screen, Text, Tone
 from bot.domain.sketches import words_of
 from bot.domain.tournament_rows import PlaceCount
+from bot.features.reports.screens import evening_screen, week_screen
 from bot.i18n.texts import Texts
 from bot.screens.lines import words
 from engine import Rank, Seat, parse_card
@@ -123,13 +124,13 @@ def reports(texts: Texts) -> Iterator[tuple[str, Screen]]:
     """Messages that the bot sends to a room by itself."""
     monday = date(2026, 11, 16)
     for number in (1, 2, 5):
-        told = screens.week_screen(monday, number, (WORST, BEST), (WORST,), NAMES, texts)
+        told = week_screen(monday, number, (WORST, BEST), (WORST,), NAMES, texts)
         yield f"a week of {number}", told
-        yield f"an evening of {number}", screens.evening_screen(number, (WORST, BEST), (WORST,), NAMES, texts)
+        yield f"an evening of {number}", evening_screen(number, (WORST, BEST), (WORST,), NAMES, texts)
     level = replace(BEST, person=WORST.person)
-    yield "a week with two fools", screens.week_screen(monday, 9, (BEST, level), (BEST, level), NAMES, texts)
-    yield "an evening with two", screens.evening_screen(9, (BEST, level), (BEST, level), NAMES, texts)
-    yield "an evening without defeats", screens.evening_screen(2, (replace(BEST, fool=0),), (), {}, texts)
+    yield "a week with two fools", week_screen(monday, 9, (BEST, level), (BEST, level), NAMES, texts)
+    yield "an evening with two", evening_screen(9, (BEST, level), (BEST, level), NAMES, texts)
+    yield "an evening without defeats", evening_screen(2, (replace(BEST, fool=0),), (), {}, texts)
 
 
 def decorated(cards: str, game: str) -> Sitting:

@@ -2,17 +2,20 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
+from bot.application import Application
 from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Who
 from bot.domain.orders import DropOrder
 from bot.domain.reports import EndReport, Report, ReportKind
 from bot.domain.rows import Change
-from bot.tables import reports
-from bot.tables.reports import Reporter, next_week
+from bot.features.reports import reporter as reporting
+from bot.features.reports.model import next_week
+from bot.features.reports.reporter import Reporter
 from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, text_of
 
@@ -38,10 +41,14 @@ async def games(trial: Trial, *who: Who, count: int = 2) -> None:
         await trial.types(who[-1], "/leave yes")
 
 
+def reporter(application: Application) -> Reporter:
+    return application.coordinator.core.part(Reporter)
+
+
 async def looks(trial: Trial, hours: float = 0.0) -> None:
     """Look for reports so much later. Games are read in threads, for which no clock of a test waits."""
     trial.clock.jump(hours * HOUR_S)
-    await trial.application.reporter.look()
+    await reporter(trial.application).look()
     await trial.passes(1)
 
 
@@ -137,7 +144,7 @@ async def test_a_kill_before_or_after_the_commit_leaves_one_report(
     commit = trial.store.commit
     killed_at(trial, moment)
     with pytest.raises(Killed):
-        await trial.installed().reporter.look()
+        await reporter(trial.installed()).look()
     trial.store.commit = commit  # type: ignore[method-assign]
     assert told(trial) == []
     for _ in range(2):
@@ -161,9 +168,8 @@ async def test_of_two_processes_one_tells(trial: Trial) -> None:
         pass
 
     trial.store.reports_due = at_once  # type: ignore[method-assign]
-    services, tables = trial.application.services, trial.application.coordinator.tables
-    other = Reporter(services, tables, trial.platforms, leaves_it_to_the_sender)
-    await asyncio.gather(trial.application.reporter.look(), other.look())
+    other = Reporter(replace(trial.application.coordinator.core, obey=leaves_it_to_the_sender))
+    await asyncio.gather(reporter(trial.application).look(), other.look())
     trial.store.reports_due = due  # type: ignore[method-assign]
     await looks(trial)
     assert len(told(trial)) == 1
@@ -178,7 +184,7 @@ async def test_a_report_that_cannot_be_made_stops_no_other(
     async def failing(*_: object) -> None:
         raise ValueError("damaged")
 
-    monkeypatch.setattr(reports, "evening_of", failing)
+    monkeypatch.setattr(reporting, "evening_of", failing)
     await until_monday(trial)
     assert len(told(trial)) == 1
     assert told(trial, EVENING) == []

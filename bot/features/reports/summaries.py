@@ -1,4 +1,4 @@
-"""The results of some games together, as if there had been no others: those of a week, or of an evening."""
+"""The results of the games of a week or of an evening, counted as if there were no others."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from bot.domain.ids import Chat, GameId
 from bot.domain.rank_rows import EpauletteRow, PersonStanding
 from bot.domain.rows import GameRow
 from bot.domain.seasons import FOREVER
+from bot.features.reports.model import PAUSE_MS
 from bot.ports.store import Store
 from bot.ranks.book import Book
 from bot.ranks.reading import read_games
 from bot.ranks.results import Entry, GameResult
 
-PAUSE_MS = 3 * 3_600_000
-"""An evening is over when no game has ended for so long."""
 MOST_GAMES = 100
 """The most games of an evening that are looked at."""
 
@@ -39,7 +38,7 @@ async def week_of(chat: Chat, since: int, until: int, store: Store) -> Summary:
     """Sum up what happened in a chat from `since` on and before `until` (ms).
 
     Raises:
-        StoreError: the store cannot be read.
+        StoreError: The store cannot be read.
     """
     return await _summed(await store.games_ended(chat, since, until), since, until, store)
 
@@ -48,7 +47,7 @@ async def evening_of(room: Chat, store: Store) -> tuple[Summary, tuple[GameRow, 
     """Sum up the last games of a room without a long pause between them; return these games too, the last first.
 
     Raises:
-        StoreError: the store cannot be read.
+        StoreError: The store cannot be read.
     """
     games: list[GameRow] = []
     while len(games) < MOST_GAMES and (row := await store.ended_game(room, len(games))) is not None:

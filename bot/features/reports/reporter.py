@@ -1,4 +1,4 @@
-"""Tells rooms that want it of the fool of the week, and of how an evening went, each once.
+"""Tells rooms the fool of the week and the results of an evening, each once.
 
 A report is a row until it is told. Any process tells it: one commit takes the row away, or sets it to the next week,
 and orders the notice. Of two processes, or of a process and a game that ends just then, the later commit fails.
@@ -7,70 +7,58 @@ and orders the notice. Of two processes, or of a process and a game that ends ju
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
-from bot import screens
 from bot.domain.errors import StaleTable, StoreError
-from bot.domain.ids import Chat, PersonId, PlatformName, SlotId
+from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.rank_rows import PersonStanding
-from bot.domain.reports import EndReport, Report, ReportKind
+from bot.domain.reports import EndReport, PutReport, Report, ReportKind
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Change
 from bot.domain.screen import Screen
-from bot.domain.seasons import day_at, monday_before
+from bot.domain.seasons import day_at
+from bot.feature import Core
+from bot.features.reports.model import HOUR, HOUR_MS, WEEK_MS, monday_at, next_week
+from bot.features.reports.screens import evening_screen, week_screen
+from bot.features.reports.summaries import evening_of, week_of
 from bot.i18n.texts import Texts
 from bot.presenter import Repost
 from bot.presenter.orders import told_once
-from bot.ranks.summaries import evening_of, week_of
 from bot.tables.clocks import clock_of
-from bot.tables.registry import TableRegistry
-from bot.tables.services import Services
 from engine import Record
 
 _log = logging.getLogger(__name__)
 LOOK_EVERY_S: Final = 300
-HOUR: Final = 10
-"""The hour of Monday, in the room, at which the fool of the week is told."""
 PLAYS_ON_MS: Final = 30 * 60_000
-"""An evening whose next game goes on is looked at again so much later."""
+"""The delay of the report on an evening whose next game goes on."""
 FEWEST_GAMES: Final = 2
 """After fewer games there is nothing to tell of an evening."""
-_WEEK_MS: Final = 7 * 86_400_000
-
-
-def next_week(now: int, clock: int) -> int:
-    """Return when the fool of the present week is told, where clocks are `clock` minutes ahead of UTC; times in ms."""
-    told = _monday(now, clock) + HOUR * 3_600_000
-    return told if told > now else told + _WEEK_MS
-
-
-def _monday(at: int, clock: int) -> int:
-    """Return when the week began in which this moment lies (ms)."""
-    day = monday_before(day_at(at, clock))
-    return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000) - clock * 60_000
 
 
 class Reporter:
     """Looks for reports that are due on these platforms, and orders their notices."""
 
-    def __init__(
-        self,
-        services: Services,
-        tables: TableRegistry,
-        platforms: Collection[PlatformName],
-        obey: Callable[[], Awaitable[None]],
-    ) -> None:
-        """`obey` carries the orders out, where there is no other process that may have to."""
-        self._services = services
-        self._tables = tables
-        self._platforms = platforms
-        self._obey = obey
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._services = core.services
+
+    async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutReport]:
+        """Return the change by which a room hears of the fool of each week, if it switches that on.
+
+        Raises:
+            StoreError: The clocks of the room cannot be read.
+        """
+        if before.weekly or not settings.weekly:
+            return []
+        now = self._services.clock.now()
+        due = next_week(now, await clock_of(room, self._services.store, now))
+        return [PutReport(Report(room, ReportKind.WEEK, due))]
 
     async def run(self) -> None:
-        """Look until cancelled. A store that fails says so itself, and is asked again."""
+        """Look until cancelled. After a failure of the store look again later."""
         while True:
             await self._services.clock.sleep(LOOK_EVERY_S)
             with suppress(StoreError):
@@ -80,16 +68,14 @@ class Reporter:
         """Tell every report that is due now, one after the other.
 
         Raises:
-            StoreError: the store cannot be read or written.
+            StoreError: The store cannot be read or written.
         """
         store = self._services.store
         for row in await store.reports_due(self._services.clock.now()):
-            if row.room.platform in self._platforms:
-                with suppress(
-                    StaleTable
-                ):  # told by another process, or put off by a game that has just ended
+            if row.room.platform in self._core.platforms:
+                with suppress(StaleTable):  # told by another process, or put off by the end of a game
                     await self._tell(row)
-        await self._obey()
+        await self._core.obey()
 
     async def _tell(self, row: Report) -> None:
         try:
@@ -103,7 +89,7 @@ class Reporter:
 
     async def _report(self, row: Report) -> Sequence[Change]:
         """Return what to commit for a report that is due."""
-        info = await self._tables.info(row.room)
+        info = await self._core.tables.info(row.room)
         texts = info.texts(self._services).on(row.room.platform)
         if row.kind is ReportKind.EVENING:
             return await self._evening(row, texts, wanted=info.settings.evening)
@@ -118,33 +104,33 @@ class Reporter:
         return [EndReport(row), *self._notice(row, await self._evening_told(row.room, texts), None)]
 
     async def _evening_told(self, room: Chat, texts: Texts) -> Screen | None:
-        """Return the report; None where one series was all of the evening, whose end has told its score."""
+        """Return the report; None if one series was all of the evening, because its end has told the score."""
         summary, games = await evening_of(room, self._services.store)
         if summary.games < FEWEST_GAMES or Record.from_text(games[0].header).start.game == len(games):
             return None
         names = await self._names(summary.standings, room)
-        return screens.evening_screen(summary.games, summary.standings, summary.fools, names, texts)
+        return evening_screen(summary.games, summary.standings, summary.fools, names, texts)
 
     async def _week(self, row: Report, texts: Texts, settings: RoomSettings) -> Sequence[Change]:
         store, now = self._services.store, self._services.clock.now()
         if not settings.weekly:
             return [EndReport(row)]
         clock = await clock_of(row.room, store, now)
-        monday, following = _monday(now, clock), next_week(now, clock)
-        if monday + HOUR * 3_600_000 > now:  # the room has chosen other clocks since
+        monday, following = monday_at(now, clock), next_week(now, clock)
+        if monday + HOUR * HOUR_MS > now:  # the room has chosen other clocks since
             return [EndReport(row, following)]
         screen = await self._week_told(row.room, monday, clock, texts)
         ring = Repost.RING if settings.rings else None
         return [EndReport(row, following), *self._notice(row, screen, ring)]
 
     async def _week_told(self, room: Chat, monday: int, clock: int, texts: Texts) -> Screen | None:
-        """Return the report on the week that ended then; None where nobody lost in it."""
-        summary = await week_of(room.whole, monday - _WEEK_MS, monday, self._services.store)
+        """Return the report on the week that ended then; None if nobody lost in it."""
+        summary = await week_of(room.whole, monday - WEEK_MS, monday, self._services.store)
         if not summary.fools:
             return None
         names = await self._names(summary.standings, room)
         first = day_at(monday, clock) - timedelta(days=7)
-        return screens.week_screen(first, summary.games, summary.standings, summary.fools, names, texts)
+        return week_screen(first, summary.games, summary.standings, summary.fools, names, texts)
 
     async def _names(self, rows: Sequence[PersonStanding], room: Chat) -> dict[PersonId, str]:
         people = self._services.people

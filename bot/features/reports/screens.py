@@ -1,4 +1,4 @@
-"""Messages that the bot sends to a room by itself: the fool of the week, and how an evening went."""
+"""The reports on a week and on an evening."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def week_screen(
     names: Names,
     texts: Texts,
 ) -> Screen:
-    """The fools of the week that began on this Monday, in which so many `games` ended; `names` are raw.
+    """Return the report on the week that began on this Monday; `names` are raw.
 
-    `standings` are those of everybody in it, who lost most often first.
+    `games` is the number of games that ended in it. `standings` has everybody in it, the most frequent loser first.
     """
     first, last = (_day(day, texts) for day in (monday, monday + timedelta(days=6)))
     days = texts("report-week-days", first=first, last=last)
@@ -53,7 +53,7 @@ def _card(
     names: Names,
     texts: Texts,
 ) -> WeekSketch:
-    """The card of the week: whoever lost least often, over the more games, and the fool."""
+    """Return the card of the week: the fool, and the person with the fewest defeats, in more games if two are level."""
     best = min(standings, key=lambda row: (row.share, -row.games, row.person))
     lines = [(texts("ranks-column-games"), str(games))]
     if fool.worn:
@@ -73,7 +73,7 @@ def evening_screen(
     names: Names,
     texts: Texts,
 ) -> Screen:
-    """The results of an evening of so many `games`; `names` are raw."""
+    """Return the report on an evening with this number of games; `names` are raw."""
     blocks: list[Block] = [words(texts, "report-evening-title", games=games, tone=Tone.TITLE)]
     blocks += _lines(standings[:MOST_LINES], names, texts)
     if fools:
