@@ -19,6 +19,7 @@ from bot.features import (
     guests,
     moderation,
     play,
+    ranks,
     replays,
     reports,
     series,
@@ -52,6 +53,7 @@ from bot.tables.lease_holder import LeaseHolder
 from bot.tables.services import Pauses, Services
 
 FEATURES: Final[Sequence[Feature]] = (
+    ranks.feature,
     play.feature,
     settings.feature,
     reports.feature,

@@ -14,10 +14,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot import screens
-from bot.commands.rank_info import RankCommands
 from bot.commands.room_news import bring_down, take_in
 from bot.commands.slot_reports import SlotReports
-from bot.commands.tapped import TappedCommands
 from bot.commands.typed import TypedCommands
 from bot.dispatch import Dispatch
 from bot.domain.answers import AnswerCode, Declined
@@ -41,7 +39,6 @@ from bot.domain.commands import (
 from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable, Unreachable
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, new_id
 from bot.domain.languages import ENGLISH, pick_language
-from bot.domain.pages import PageName
 from bot.domain.rows import NOBODY, AddUpdate, DeadlineRow, Person
 from bot.domain.screen import Screen
 from bot.feature import Core, Feature
@@ -61,8 +58,6 @@ _log = logging.getLogger(__name__)
 Platforms = Mapping[PlatformName, ChatPlatform]
 RETRY_DEADLINE_S = 5
 MOST_HEARD: Final = 10_000
-NEED_NO_PERSON: Final = frozenset({"top"})
-"""The commands that can be given in the name of a chat."""
 
 
 class Coordinator:
@@ -89,11 +84,8 @@ class Coordinator:
             self._is_admin, self._is_member, self._tell, self.handle, self._run_typed,
             self.following.obey_alone, address,
         )  # fmt: skip
-        anonymous = [name for name, one in platforms.items() if one.capabilities.anonymous]
-        ranks = RankCommands(services, self.tables, self.core, forget=self._forget, anonymous=anonymous)
-        self._dispatch = Dispatch(self.core, (*features, _pages_of(ranks)))
-        self._typed = TypedCommands(self.tables, {**self._dispatch.commands, **ranks.commands})
-        self._tapped = TappedCommands(ranks)
+        self._dispatch = Dispatch(self.core, features)
+        self._typed = TypedCommands(self.tables, self._dispatch.commands)
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
         """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
@@ -193,7 +185,7 @@ class Coordinator:
             if answer is not None:
                 return answer
         if isinstance(command, Tapped):
-            return await self._tapped.run(person, command)
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
         return await self._typed.run(person, command)
 
     async def _run_typed(self, person: Person, command: Typed) -> Answer:
@@ -242,7 +234,7 @@ class Coordinator:
                 raise Declined(AnswerCode.UNKNOWN_COMMAND)
             if command.passed_on:
                 raise Declined(AnswerCode.PASSED_ON)
-            if command.name not in NEED_NO_PERSON | self._dispatch.for_chats:
+            if command.name not in self._dispatch.for_chats:
                 raise Declined(AnswerCode.WRITE_AS_YOURSELF)
             await self.tables.waking.at(where.chat)
             return await self._typed.run(chat, typed)
@@ -367,14 +359,6 @@ class Coordinator:
             raise Unreachable
         await platform.send(person.private, screen, key=new_id(20), quiet=True)
 
-    async def _forget(self, person: Person) -> None:
-        """Have the features and the person's platform drop everything that they keep about the person."""
-        for hook in self._services.hooks.person_forgotten:
-            await hook(person.person)
-        platform = self._platforms.get(person.platform)
-        if platform is not None:
-            await platform.forget(person.user)
-
     # the clock
 
     def fire(self, row: DeadlineRow) -> None:
@@ -393,11 +377,3 @@ class Coordinator:
             _log.exception("a deadline could not be handled; it comes again")
             await self._services.clock.sleep(RETRY_DEADLINE_S)
             self.fire(row)
-
-
-def _pages_of(ranks: RankCommands) -> Feature:
-    """Return the pages of commands that are no feature yet."""
-    feature = Feature("pages")
-    feature.page(PageName.STATS, lambda ctx, subject: ranks.stats_page(ctx.person, ctx.where, subject))
-    feature.page(PageName.BOARDS, lambda ctx, subject: ranks.boards_page(ctx.person, ctx.where, subject))
-    return feature

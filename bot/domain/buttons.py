@@ -6,23 +6,17 @@ signed: the person who taps is checked against the seat, and each move against t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, ClassVar, Final, Literal
 
-from bot.domain.ids import GameId, PersonId, TableId
-from bot.domain.seasons import is_period
+from bot.domain.ids import GameId, TableId
 from bot.domain.tap_data import FIELD_CODECS, FieldCodec, TapData, by_prefix, matching, parsed
 from engine import Move, parse_card
 
-MAX_BYTES = 64
 ANY_BOUT = 0
 """The bout in a button that is valid in every bout, for moves that are possible at any time (R35)."""
-_ID = r"[0-9a-z]{1,16}"
-_FORGET = re.compile(rf"forget:({_ID}):(\d{{1,12}})", re.ASCII)
-_BOARD = re.compile(r"top:(all|here):([mq0-9-]{0,8})", re.ASCII)
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
 Argument = Annotated[str, "argument of a verb"]
@@ -156,25 +150,6 @@ class CutTap(TapData, prefix="u", of_table=True):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class BoardTap:
-    """A tap that shows the boards of another period (`bot.domain.seasons`), of this chat or `overall`."""
-
-    period: str
-    overall: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetTap:
-    """A tap by which `person` has their name and ranks erased, before `until` (seconds since the epoch)."""
-
-    person: PersonId
-    until: int
-
-
-BesideTables = BoardTap | ForgetTap
-ButtonData = TapData | BesideTables
-
 HAND_TAPS: Final[Mapping[Ask, type[HandTap]]] = {
     kind.kind: kind for kind in (AskUse, MarkCards, AskWhy, ShowHandAgain, AskDoubt)
 }
@@ -184,32 +159,11 @@ TABLE_TAPS: Final = (TableTap, PlayAgain, MoveTap, *HAND_TAPS.values(), CutTap, 
 _OF_TABLES: Final = by_prefix(TABLE_TAPS)
 
 
-def to_data(button: ButtonData) -> str:
+def to_data(button: TapData) -> str:
     """Return the text that the button carries."""
-    match button:
-        case TapData():
-            return button.text()
-        case _:
-            return _beside_tables(button)
+    return button.text()
 
 
-def _beside_tables(button: BesideTables) -> str:
-    """Return the text of a button that stands at no table."""
-    match button:
-        case BoardTap(period, overall):
-            return f"top:{'all' if overall else 'here'}:{period}"
-        case ForgetTap(person, until):
-            return f"forget:{person}:{until}"
-
-
-def from_data(data: str) -> ButtonData | None:
-    """Read the text that a button carries; None for any text that no button of ours has."""
-    if len(data) > MAX_BYTES:
-        return None
-    if known := parsed(data, _OF_TABLES):
-        return known
-    if (found := _BOARD.fullmatch(data)) and is_period(found.group(2)):
-        return BoardTap(found.group(2), found.group(1) == "all")
-    if found := _FORGET.fullmatch(data):
-        return ForgetTap(PersonId(found.group(1)), int(found.group(2)))
-    return None
+def from_data(data: str) -> TapData | None:
+    """Read the text of a button of a table or a hand; None for any other text."""
+    return parsed(data, _OF_TABLES)

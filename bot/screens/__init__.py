@@ -13,34 +13,15 @@ from bot.screens.notices import (
     unwritable_screen,
 )
 from bot.screens.options import options_screen
-from bot.screens.rank_pictures import board_caption, board_sketch, curve_sketch, season_sketch
-from bot.screens.ranks import (
-    Calendar,
-    ReceivedEpaulettes,
-    board_meant,
-    boards_page,
-    forget_screen,
-    stats_page,
-    stats_screen,
-    top_screen,
-)
 from bot.screens.table import table_screen
 from bot.screens.table_picture import with_table_picture
 
 __all__ = [
-    "Calendar",
-    "ReceivedEpaulettes",
     "answer_screen",
-    "board_caption",
-    "board_meant",
-    "board_sketch",
-    "boards_page",
     "broken_off_screen",
     "call_screen",
     "call_to_match_screen",
-    "curve_sketch",
     "end_screen",
-    "forget_screen",
     "hand_screen",
     "last_call_screen",
     "leave_screen",
@@ -49,11 +30,7 @@ __all__ = [
     "notice_screen",
     "options_screen",
     "over_hand_screen",
-    "season_sketch",
-    "stats_page",
-    "stats_screen",
     "table_screen",
-    "top_screen",
     "unwritable_screen",
     "with_table_picture",
     "with_way_back",

@@ -23,7 +23,6 @@ from bot.domain.screen import (
 )
 from bot.hooks import NO_HOOKS, Hooks, ResultNote
 from bot.i18n.texts import Texts
-from bot.screens.achievements import achieved
 from bot.screens.ceremony import ceremony, epaulettes_of_seat
 from bot.screens.lines import fate_line, fingerprint, line, title, words
 from bot.screens.people import all_named, named, room_title
@@ -34,12 +33,12 @@ from engine import Ending, Outcome, Seat, Teams, View
 def end_screen(
     scene: GameScene, view: View, texts: Texts, picture: Picture | None = None, hooks: Hooks = NO_HOOKS
 ) -> Screen:
-    """The end post of the room: the fool, the epaulettes, the places, the achievements, *Play again*."""
+    """The end post of the room: the fool, the epaulettes, the places, the lines of features, *Play again*."""
     outcome = _outcome(view)
     said = Paragraph(verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
     awarded = ceremony(scene, texts)
-    score = (*achieved(scene, texts), *_added(hooks, scene, texts))
+    score = tuple(_added(hooks, scene, texts))
     blocks: tuple[Block, ...] = (title(scene, texts), said, *awarded, Gap(), *order, *score)
     blocks += fingerprint(scene.commitment, texts)
     stage = end_stage(scene, view, texts, said.spans, (*awarded, *score))
@@ -66,7 +65,7 @@ def over_hand_screen(
     if scene.one_post:
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order = _order(scene, outcome, texts, view.seat)
-        score = (*achieved(scene, texts, view.seat), *_added(hooks, scene, texts, view.seat))
+        score = tuple(_added(hooks, scene, texts, view.seat))
         stage = end_stage(scene, view, texts, result.spans, (*fate, *awarded, *score, *told), view.seat)
         in_room = () if scene.private else (_in_room(scene, texts),)
         blocks.extend((*awarded, *in_room, Gap(), *order, *score))

@@ -12,10 +12,11 @@ from functools import cache
 from typing import Final
 
 from bot import screens
-from bot.domain.buttons import ButtonData, HandTap, MoveTap
+from bot.domain.buttons import HandTap, MoveTap
 from bot.domain.ids import GameId, TableId
 from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneSeat, Told, WhichUse
 from bot.domain.screen import Screen, Span
+from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
 from bot.screens.hints import hinted_parts
 from bot.screens.lines import faces
@@ -147,7 +148,7 @@ class Lesson:
     answer: str = ""
 
 
-def lesson(step: int, made: int, tap: ButtonData | None, texts: Texts) -> Lesson:
+def lesson(step: int, made: int, tap: TapData | None, texts: Texts) -> Lesson:
     """Carry out a tap on a button of the hand in this state of the lesson.
 
     A move that is not wanted changes nothing. Neither does a tap on a button of another state.
@@ -195,7 +196,7 @@ class _Table:
         """The pupil's next move; None after the last one."""
         return self._moves[0][1] if self._moves else None
 
-    def is_asked_by(self, tap: ButtonData | None) -> bool:
+    def is_asked_by(self, tap: TapData | None) -> bool:
         """Return True if the tap is on a button of this state, and a move is still wanted."""
         if self.wanted is None or not isinstance(tap, MoveTap | HandTap):
             return False

@@ -10,9 +10,9 @@ from bot.domain.names import shown_name
 from bot.domain.rank_rows import PersonStanding
 from bot.domain.screen import Block, Gap, Paragraph, Screen, Tone
 from bot.domain.sketches import WeekSketch
+from bot.features.ranks import worn_words
 from bot.i18n.texts import Texts
 from bot.screens.lines import words
-from bot.screens.ranks import worn_words
 
 Names = Mapping[PersonId, str]
 MOST_LINES = 10

@@ -29,6 +29,7 @@ from bot.features.coach import ReplayCoach
 from bot.features.help.rules import rules_page
 from bot.features.help.screens import help_page, privacy_page
 from bot.features.lesson import STEPS
+from bot.features.ranks.screens import Calendar, Statistics, boards_page, stats_page
 from bot.features.replays import OwnResults, Replays
 from bot.features.settings.own_screens import CalledRoom, own_settings_page
 from bot.features.settings.room_screens import RoomScene, room_settings_page
@@ -312,16 +313,14 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
             PRESETS["perevodnoy"], texts, None, "perevodnoy", here=False
         ),
         (PageName.RULES, "rules of a table"): rules_page(PRESETS["chaos"], texts, 6, "", here=True),
-        (PageName.STATS, "statistics"): screens.stats_page(
-            LONG_NAME, replace(BEST, curve=(400, 520, 480, 510)), WORST, EPAULETTES, texts, OFTEN
+        (PageName.STATS, "statistics"): stats_page(
+            Statistics(LONG_NAME, replace(BEST, curve=(400, 520, 480, 510)), WORST, EPAULETTES, OFTEN), texts
         ),
-        (PageName.STATS, "statistics of who is new"): screens.stats_page(
-            LONG_NAME, None, None, (), texts, {}
-        ),
-        (PageName.BOARDS, "boards"): screens.boards_page(
+        (PageName.STATS, "statistics of who is new"): stats_page(Statistics(LONG_NAME, None, None), texts),
+        (PageName.BOARDS, "boards"): boards_page(
             {Board.EPAULETTES: [WORST], Board.DEFEATS: [BEST, WORST], Board.RATING: [WORST, BEST]},
             {BEST.person: LONG_NAME, WORST.person: "Боря"},
-            screens.Calendar("m2026-10", "m2026-11", "q2026-4", "m2026-09", "m2026-11"),
+            Calendar("m2026-10", "m2026-11", "q2026-4", "m2026-09", "m2026-11"),
             texts,
             overall=False,
             reader=BEST.person,

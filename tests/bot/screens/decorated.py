@@ -12,6 +12,9 @@ from bot.domain.scene import Achieved, GivenEpaulettes
 from bot.domain.screen import Screen, Text, Tone
 from bot.domain.sketches import words_of
 from bot.domain.tournament_rows import PlaceCount
+from bot.features.ranks.forgetting import forget_screen
+from bot.features.ranks.pictures import board_sketch, curve_sketch, season_sketch
+from bot.features.ranks.screens import Calendar, ReceivedEpaulettes, Statistics, stats_screen, top_screen
 from bot.features.reports.screens import evening_screen, week_screen
 from bot.i18n.texts import Texts
 from bot.screens.lines import words
@@ -27,11 +30,11 @@ WORST = PersonStanding(
     worn=7, shoulders=2, mu=22, sigma=4.2, practice=3, practice_fool=1,
 )  # fmt: skip
 EPAULETTES = (
-    screens.ReceivedEpaulettes((parse_card("7d"), parse_card("7s")), "Аня", 1_790_000_000),
-    screens.ReceivedEpaulettes((parse_card("6c"),), "", 1_780_000_000),
+    ReceivedEpaulettes((parse_card("7d"), parse_card("7s")), "Аня", 1_790_000_000),
+    ReceivedEpaulettes((parse_card("6c"),), "", 1_780_000_000),
 )
 NAMES = {BEST.person: "Аня", WORST.person: "Боря"}
-TODAY = screens.Calendar("", "m2026-11", "q2026-4")
+TODAY = Calendar("", "m2026-11", "q2026-4")
 ONLY_PRACTICE = PersonStanding(PersonId("c"), practice=2)
 OFTEN = dict(zip(Achievement, (1, 2, 5, 21, 22, 25, 1, 3, 1, 1, 1, 1), strict=True))
 WORDINGS = 40
@@ -58,7 +61,7 @@ def achieved(texts: Texts) -> Iterator[tuple[str, Screen]]:
         yield f"the room, {achievement.value}", achieving(achievement).end(texts)
     yield "the room, more than a line holds", achieving(*Achievement).end(texts)
     yield "the fool, alone with the other", achieving(Achievement.ARMFUL).alone().over(1, texts)
-    yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts, OFTEN)
+    yield "statistics", stats_screen(Statistics("Аня", BEST, BEST, achieved=OFTEN), texts)
 
 
 def achieving(*achievements: Achievement) -> Sitting:
@@ -67,33 +70,33 @@ def achieving(*achievements: Achievement) -> Sitting:
     return Sitting(table("7h", "9h Th", trump="c"), ANYA, BORYA, achievements=told).play("0 a7h; 1 take")
 
 
-def _season_card(boards: dict[Board, list[PersonStanding]], season: screens.Calendar, texts: Texts) -> Screen:
-    top = screens.top_screen(boards, NAMES, season, texts, overall=False)
-    drawn = screens.board_sketch(boards, top, season.period, texts)
+def _season_card(boards: dict[Board, list[PersonStanding]], season: Calendar, texts: Texts) -> Screen:
+    top = top_screen(boards, NAMES, season, texts, overall=False)
+    drawn = board_sketch(boards, top, season.period, texts)
     assert drawn is not None
-    card = screens.season_sketch(drawn, [WORST, BEST], NAMES, texts)
+    card = season_sketch(drawn, [WORST, BEST], NAMES, texts)
     return screens.answer_screen((Text(words_of(card)),), None, texts)
 
 
 def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
     """Boards and statistics."""
     boards = {Board.EPAULETTES: [WORST], Board.DEFEATS: [BEST, WORST], Board.RATING: [BEST, WORST]}
-    yield "a chat's boards", screens.top_screen(boards, NAMES, TODAY, texts, overall=False)
-    yield "all chats, one has no name any more", screens.top_screen(boards, {}, TODAY, texts, overall=True)
-    yield "nobody has played", screens.top_screen({}, {}, TODAY, texts, overall=False)
-    month = screens.Calendar("m2026-11", "m2026-11", "q2026-4", before="m2026-10")
-    yield "this month", screens.top_screen(boards, NAMES, month, texts, overall=False)
-    season = screens.Calendar("q2026-2", "m2026-11", "q2026-4", "q2026-1", "q2026-4")
+    yield "a chat's boards", top_screen(boards, NAMES, TODAY, texts, overall=False)
+    yield "all chats, one has no name any more", top_screen(boards, {}, TODAY, texts, overall=True)
+    yield "nobody has played", top_screen({}, {}, TODAY, texts, overall=False)
+    month = Calendar("m2026-11", "m2026-11", "q2026-4", before="m2026-10")
+    yield "this month", top_screen(boards, NAMES, month, texts, overall=False)
+    season = Calendar("q2026-2", "m2026-11", "q2026-4", "q2026-1", "q2026-4")
     farmed = {Board.DEFEATS: [replace(WORST, games_off=4.5, defeats_off=2.25)]}
-    yield "a season of before", screens.top_screen(farmed, NAMES, season, texts, overall=True)
+    yield "a season of before", top_screen(farmed, NAMES, season, texts, overall=True)
     yield "the words of a season's card", _season_card(boards, season, texts)
     for number in range(1, 13):
-        past = screens.Calendar(f"m2025-{number:02}", "m2026-11", "q2026-4", f"q2025-{(number + 2) // 3}")
-        yield f"month {number}", screens.top_screen({}, NAMES, past, texts, overall=True)
+        past = Calendar(f"m2025-{number:02}", "m2026-11", "q2026-4", f"q2025-{(number + 2) // 3}")
+        yield f"month {number}", top_screen({}, NAMES, past, texts, overall=True)
     for rank in list(Rank)[:-1]:
         worn = {Board.EPAULETTES: [replace(WORST, worn=int(rank), shoulders=1)]}
-        yield f"wearing rank {int(rank)}", screens.top_screen(worn, NAMES, TODAY, texts, overall=True)
-    yield "statistics", screens.stats_screen("Аня", BEST, BEST, (), texts)
+        yield f"wearing rank {int(rank)}", top_screen(worn, NAMES, TODAY, texts, overall=True)
+    yield "statistics", stats_screen(Statistics("Аня", BEST, BEST), texts)
     chat, other = (Chat(PlatformName("memory"), name) for name in ("1", "2"))
     places = [
         PlaceCount(chat, 1, 2),
@@ -101,22 +104,23 @@ def ranks(texts: Texts) -> Iterator[tuple[str, Screen]]:
         PlaceCount(other, 2, 1),
         PlaceCount(chat, 3, 1),
     ]
-    tournaments = screens.stats_screen("Аня", BEST, BEST, (), texts, places=places, chat=chat)
-    yield "statistics of who plays in tournaments", tournaments
-    yield "statistics of who is often the fool", screens.stats_screen("Боря", WORST, WORST, EPAULETTES, texts)
-    yield "statistics of who only practises", screens.stats_screen("Вика", None, ONLY_PRACTICE, (), texts)
-    yield "statistics of who is new", screens.stats_screen("Вика", None, None, (), texts)
+    people = {
+        "plays in tournaments": Statistics("Аня", BEST, BEST, places=places, chat=chat),
+        "is often the fool": Statistics("Боря", WORST, WORST, EPAULETTES),
+        "only practises": Statistics("Вика", None, ONLY_PRACTICE),
+        "is new": Statistics("Вика", None, None),
+    }
+    for who, counted in people.items():
+        yield f"statistics of who {who}", stats_screen(counted, texts)
     for points in ((400, 520, 480), tuple(range(21)), tuple(range(25))):
-        sketch = screens.curve_sketch("Аня", replace(BEST, curve=points), texts)
+        sketch = curve_sketch("Аня", replace(BEST, curve=points), texts)
         assert sketch is not None
         told = (Text(words_of(sketch)),)
         yield f"the curve of {len(points)} games", screens.answer_screen(told, None, texts)
     yield from reports(texts)
     for title, busy in (("forget me?", False), ("forget me, in a game and in a tournament?", True)):
-        yield title, screens.forget_screen(
-            BEST.person, 1_800_000_600, texts,
-            [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if busy else [], plays=busy,
-        )  # fmt: skip
+        costs = [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if busy else []
+        yield title, forget_screen(BEST.person, 1_800_000_600, texts, costs, plays=busy)
     yield "ranks-forget-done", screens.answer_screen(texts.rich("ranks-forget-done"), None, texts)
 
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.buttons import MAX_BYTES, TableTap, TableVerb, from_data
+from bot.domain.buttons import TableTap, TableVerb, from_data
 from bot.domain.scene import LobbyScene
 from bot.domain.screen import Screen, Tap
+from bot.domain.tap_data import MAX_BYTES
 from bot.features.help.rules import rules_screen
 from bot.i18n.texts import Texts
 from bot.screens import options_screen

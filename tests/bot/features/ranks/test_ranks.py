@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
-from bot.commands import rank_info as telling_ranks
 from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding, PutStanding
 from bot.domain.state import Lobby
+from bot.features.ranks.forgetting import CONFIRM_S
 from bot.ports.platform import Capabilities
 from bot.ranks.rebuilding import rebuild
 from tests.bot.trial import SHORT, Trial, data_of
@@ -235,11 +235,9 @@ async def test_one_is_forgotten_by_a_button_that_is_ones_own_and_not_old(trial: 
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     data = await forget_button(trial, anna)
     assert "not for you" in (await trial.forges(boris, data)).text
-    await trial.passes(telling_ranks.CONFIRM_S + 1)
+    await trial.passes(CONFIRM_S + 1)
     assert "Too late" in (await trial.forges(anna, data)).text
-    later = data.replace(
-        data.rpartition(":")[2], str(trial.clock.now() // 1000 + 10 * telling_ranks.CONFIRM_S)
-    )
+    later = data.replace(data.rpartition(":")[2], str(trial.clock.now() // 1000 + 10 * CONFIRM_S))
     assert "Too late" in (await trial.forges(anna, later)).text
     assert trial.platform.forgotten == []
     data = await forget_button(trial, anna)

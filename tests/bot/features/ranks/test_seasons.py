@@ -1,9 +1,9 @@
 """Boards of a month, of a season and of all times, by the clocks of the chat; what a season was stays to be read."""
 
-from bot.domain.buttons import BoardTap, to_data
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, GameId
 from bot.domain.rank_rows import PersonStanding, PutStanding
+from bot.features.ranks.screens import TurnBoards
 from bot.ranks.rebuilding import rebuild
 from tests.bot.test_room_settings import an_admin, sets
 from tests.bot.trial import Trial, data_of, text_of
@@ -35,7 +35,7 @@ async def turns(
     trial: Trial, who: Who, period: str, *, overall: bool = False, chat: Chat | None = None
 ) -> str:
     """Tap the newest button that leads to the period, and return what the board says then."""
-    wanted, chat = to_data(BoardTap(period, overall)), chat or trial.room
+    wanted, chat = TurnBoards(overall, period).text(), chat or trial.room
     newest = (at for at, one in reversed(list(trial.buttons(chat))) if data_of(one) == wanted)
     message = next(newest)
     assert (await trial.forges(who, wanted, chat, message)).text == ""
@@ -44,8 +44,8 @@ async def turns(
 
 def led_to(trial: Trial, chat: Chat | None = None) -> list[str]:
     """The periods to which the boards lead."""
-    data = [data_of(button) for _, button in trial.buttons(chat or trial.room)]
-    return [one.rpartition(":")[2] for one in data if one.startswith("top:")]
+    read = [TurnBoards.parse(data_of(button)) for _, button in trial.buttons(chat or trial.room)]
+    return [one.period for one in read if one is not None]
 
 
 async def test_a_board_is_turned_to_this_month_this_season_and_back(trial: Trial) -> None:
@@ -70,7 +70,7 @@ async def test_in_private_the_boards_are_those_of_all_chats_in_every_period(tria
     await played_in(trial, anna, "", "m2027-01")
     await trial.types(anna, "/top", anna.private)
     assert "all chats: January 2027" in await turns(trial, anna, "m2027-01", overall=True, chat=anna.private)
-    wanted = to_data(BoardTap("m2027-01", overall=False))
+    wanted = TurnBoards(overall=False, period="m2027-01").text()
     message = trial.visible(anna.private)[-1].message
     await trial.forges(anna, wanted, anna.private, message)
     assert "all chats: January 2027" in trial.texts(anna.private)[-1]
@@ -79,7 +79,7 @@ async def test_in_private_the_boards_are_those_of_all_chats_in_every_period(tria
 async def test_a_period_that_no_button_names_is_refused(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/top")
-    for data in ("top:here:m2027-13", "top:there:", "top:here:q2027", "top:all:w2027-01"):
+    for data in ("top:0:m2027-13", "top:2:m2027-01", "top", "top:0:", "top:0:q2027", "top:1:w2027-01"):
         assert "button" in (await trial.forges(anna, data)).text
 
 

@@ -1,15 +1,14 @@
-"""Boards and statistics."""
+"""The boards and the statistics, as screens and as pages."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Final, assert_never
+from typing import Annotated, Final, assert_never
 
 from bot.domain.achievements import Achievement
-from bot.domain.buttons import BoardTap, ForgetTap, to_data
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.pages import Choice, Curve, Option, Page, PageName, PagePart, Section, Table
@@ -24,23 +23,41 @@ from bot.domain.screen import (
     Moment,
     Paragraph,
     Screen,
-    Style,
     Tap,
     Text,
     Tone,
     lettered,
 )
 from bot.domain.seasons import FOREVER, MONTH, is_period, year_and_number
+from bot.domain.tap_data import FIELD_CODECS, FieldCodec, TapData
 from bot.domain.tournament_rows import LAST_PLACE, PlaceCount
+from bot.features.ranks.achievements import achieved_so_far, achievement_rows
+from bot.features.ranks.pictures import curve_sketch
 from bot.i18n.texts import Texts
-from bot.screens.achievements import achieved_so_far, achievement_rows
 from bot.screens.lines import faces, line, words
 from bot.screens.pages import page_title
-from bot.screens.rank_pictures import curve_sketch
 from engine import Card
 
 Names = Mapping[PersonId, str]
 Cells = tuple[str, ...]
+Period = Annotated[str, "a period of bot.domain.seasons"]
+
+
+def _period(text: str) -> str:
+    if not is_period(text):
+        raise ValueError(text)
+    return text
+
+
+FIELD_CODECS[Period] = FieldCodec(str, _period)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBoards(TapData, prefix="top"):
+    """Show the boards of another period, of this chat or `overall`."""
+
+    overall: bool
+    period: Period
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +171,7 @@ def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[But
 
     def button(label: str, period: str) -> Button:
         chosen = texts("lobby-button-chosen", label=label) if period == calendar.period else label
-        return Button(chosen, Tap(to_data(BoardTap(period, overall))))
+        return Button(chosen, Tap(TurnBoards(overall, period).text()))
 
     now = {"month": calendar.month, "season": calendar.season, "ever": FOREVER}
     yield tuple(button(texts(f"ranks-button-{name}"), period) for name, period in now.items())
@@ -177,88 +194,70 @@ class ReceivedEpaulettes:
     at: int
 
 
-def stats_screen(  # noqa: PLR0913 -- everything that is counted of a person
-    name: str,
-    here: PersonStanding | None,
-    overall: PersonStanding | None,
-    received: Sequence[ReceivedEpaulettes],
-    texts: Texts,
-    achieved: Mapping[Achievement, int] | None = None,
-    *,
-    places: Sequence[PlaceCount] = (),
-    chat: Chat | None = None,
-) -> Screen:
-    """The statistics of a person in this chat (`here`) and in all chats; `name` is raw.
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Everything that is counted of a person."""
 
-    `achieved` says how often there was each achievement, and `places` how often each place in a tournament; those of
-    `chat` count as `here`.
-    """
-    title = words(texts, "ranks-stats-title", name=shown_name(name), tone=Tone.TITLE)
-    grid = _counted(here, overall, places, chat, texts)
+    name: str
+    """The raw name; empty if it is unknown."""
+    here: PersonStanding | None
+    """The standing in the chat; None in private."""
+    overall: PersonStanding | None
+    """The standing in all chats."""
+    received: Sequence[ReceivedEpaulettes] = ()
+    """The last epaulettes."""
+    achieved: Mapping[Achievement, int] = field(default_factory=dict)
+    """How often there was each achievement."""
+    places: Sequence[PlaceCount] = ()
+    """How often there was each place in a tournament, in all chats."""
+    chat: Chat | None = None
+    """The chat whose places count as those of here."""
+
+
+def stats_screen(counted: Statistics, texts: Texts) -> Screen:
+    """Return the statistics of a person."""
+    title = words(texts, "ranks-stats-title", name=shown_name(counted.name), tone=Tone.TITLE)
+    grid = _counted(counted, texts)
     if grid is None:
         return Screen((title, words(texts, "ranks-stats-none")))
-    awards: list[Block] = list(_received(received, texts))
+    awards: list[Block] = list(_received(counted.received, texts))
     gap = (Gap(),) if awards else ()
-    screen = Screen((title, grid, *gap, *awards, *achieved_so_far(achieved or {}, texts)))
+    screen = Screen((title, grid, *gap, *awards, *achieved_so_far(counted.achieved, texts)))
     return lettered(screen, texts.letters)
 
 
-def stats_page(  # noqa: PLR0913 -- everything that is counted of a person
-    name: str,
-    here: PersonStanding | None,
-    overall: PersonStanding | None,
-    received: Sequence[ReceivedEpaulettes],
-    texts: Texts,
-    achieved: Mapping[Achievement, int],
-    *,
-    places: Sequence[PlaceCount] = (),
-    chat: Chat | None = None,
-) -> Page:
-    """The same statistics as a page."""
-    title = page_title(PageName.STATS, texts)
-    grid = _counted(here, overall, places, chat, texts)
+def stats_page(counted: Statistics, texts: Texts) -> Page:
+    """Return the same statistics as a page."""
+    title, name = page_title(PageName.STATS, texts), shown_name(counted.name)
+    grid = _counted(counted, texts)
     if grid is None:
-        return Page(title, (Section(shown_name(name), (texts.rich("ranks-stats-none"),)),))
-    parts: list[PagePart] = [Table(shown_name(name), grid.columns, grid.rows)]
-    curve = curve_sketch(name, here or overall, texts)
+        return Page(title, (Section(name, (texts.rich("ranks-stats-none"),)),))
+    parts: list[PagePart] = [Table(name, grid.columns, grid.rows)]
+    curve = curve_sketch(counted.name, counted.here or counted.overall, texts)
     if curve is not None:
         parts.append(Curve(texts("ranks-stats-rating"), curve.caption, curve.points))
-    if achieved:
+    if counted.achieved:
         columns = Column(""), Column(texts("page-stats-times"), end=True)
-        parts.append(Table(texts("achieved-title"), columns, achievement_rows(achieved, texts)))
-    awards = tuple(award.spans for award in _received(received, texts))
+        parts.append(Table(texts("achieved-title"), columns, achievement_rows(counted.achieved, texts)))
+    awards = tuple(award.spans for award in _received(counted.received, texts))
     if awards:
         parts.append(Section(texts("ranks-stats-worn"), awards))
     return Page(title, tuple(parts))
 
 
-def _counted(
-    here: PersonStanding | None,
-    overall: PersonStanding | None,
-    places: Sequence[PlaceCount],
-    chat: Chat | None,
-    texts: Texts,
-) -> Grid | None:
+def _counted(counted: Statistics, texts: Texts) -> Grid | None:
     """Return the numbers of a person; None if nothing was counted yet."""
+    here, overall = counted.here, counted.overall
     if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
         return None
     columns = {"ranks-column-all": overall}
     if here is not None and (here.games or here.practice or here.timeouts):
         columns = {"ranks-column-here": here, **columns}
-    counted = {"ranks-column-here": _times(places, chat), "ranks-column-all": _times(places, None)}
-    return _stats(columns, counted, texts)
-
-
-def forget_screen(
-    person: PersonId, until: int, texts: Texts, costs: Iterable[Block] = (), *, plays: bool = False
-) -> Screen:
-    """Ask whether the person is sure; the button works until then (seconds since the epoch).
-
-    The screen says what it costs: a game that the person `plays`, and the `costs` of other features.
-    """
-    button = Button(texts("ranks-forget-button"), Tap(to_data(ForgetTap(person, until))), Style.DANGER)
-    game = (words(texts, "ranks-forget-playing", tone=Tone.CALL),) if plays else ()
-    return Screen((*game, *costs, words(texts, "ranks-forget-sure")), ((button,),))
+    places = {
+        "ranks-column-here": _times(counted.places, counted.chat),
+        "ranks-column-all": _times(counted.places, None),
+    }
+    return _stats(columns, places, texts)
 
 
 def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[Paragraph]:

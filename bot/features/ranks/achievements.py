@@ -14,11 +14,11 @@ from bot.screens.people import named
 from engine import Seat
 
 MOST_TOLD: Final = 3
-"""More would be no line any more; the others stand in the statistics."""
+"""The number of achievements in the line. The statistics have them all."""
 
 
-def achieved(scene: GameScene, texts: Texts, you: Seat | None = None) -> tuple[Paragraph, ...]:
-    """The line of the end post; none if nobody achieved anything. `you` is the reader's seat."""
+def achieved(scene: GameScene, texts: Texts, you: Seat | None) -> tuple[Paragraph, ...]:
+    """Return the line at the end of a game; none if nobody achieved anything. `you` is the reader's seat."""
     order = list(Achievement)
     first = sorted(scene.achievements, key=lambda one: (order.index(one.achievement), one.seat))[:MOST_TOLD]
     told = [
@@ -35,7 +35,7 @@ def achieved(scene: GameScene, texts: Texts, you: Seat | None = None) -> tuple[P
 
 
 def achieved_so_far(times: Mapping[Achievement, int], texts: Texts) -> Iterator[Block]:
-    """The list of the statistics: what a person has achieved, and how often."""
+    """Yield the list of the statistics: the achievements of a person, and how often there was each."""
     if times:
         yield Gap()
         yield line(Text(texts("achieved-title"), strong=True))
@@ -46,7 +46,7 @@ def achieved_so_far(times: Mapping[Achievement, int], texts: Texts) -> Iterator[
 
 
 def achievement_rows(times: Mapping[Achievement, int], texts: Texts) -> tuple[tuple[str, str], ...]:
-    """The same list as the rows of a table."""
+    """Return the same list as the rows of a table."""
     return tuple((_what(one, texts), str(times[one])) for one in Achievement if one in times)
 
 

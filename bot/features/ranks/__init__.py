@@ -1,0 +1,20 @@
+"""Ranks as people see them: boards, statistics and achievements; and `/forgetme`, which erases a person from them."""
+
+from bot.domain.pages import PageName
+from bot.feature import Feature
+from bot.features.ranks.achievements import achieved
+from bot.features.ranks.commands import page_of_boards, page_of_stats, show_stats, show_top, turn
+from bot.features.ranks.forgetting import ForgetMe, ask, confirm
+from bot.features.ranks.screens import TurnBoards, worn_words
+
+__all__ = ["feature", "worn_words"]
+
+feature = Feature("ranks")
+feature.command("top", show_top, for_chats=True)
+feature.command("stats", show_stats)
+feature.command("forgetme", ask)
+feature.tap(TurnBoards, turn)
+feature.tap(ForgetMe, confirm)
+feature.page(PageName.BOARDS, page_of_boards)
+feature.page(PageName.STATS, page_of_stats)
+feature.hooks.end_lines.append(achieved)

@@ -1,0 +1,258 @@
+"""The handlers of `/top` and `/stats`, and of their pages."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.domain.achievements import Achievement
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Typed
+from bot.domain.ids import Chat, PersonId
+from bot.domain.names import shown_name
+from bot.domain.pages import Page
+from bot.domain.rank_rows import Board, PersonStanding
+from bot.domain.rows import Person, Player
+from bot.domain.screen import Screen
+from bot.domain.seasons import FOREVER, SEASON, periods_of
+from bot.feature import Context
+from bot.features.ranks.pictures import board_caption, board_sketch, curve_sketch, season_sketch
+from bot.features.ranks.screens import (
+    Calendar,
+    Names,
+    ReceivedEpaulettes,
+    Statistics,
+    TurnBoards,
+    board_meant,
+    boards_page,
+    stats_page,
+    stats_screen,
+    top_screen,
+)
+from bot.ranks.finding import players_called
+from bot.runtime.illustration import illustrated
+from bot.tables.clocks import day_in
+from engine import parse_card
+
+LINES: Final = 10
+"""The number of players on a board as it is shown."""
+FOOLS: Final = 3
+"""The number of players whom the card of a season names as the most frequent fools."""
+LOOKED_AT_ONCE: Final = 1_000
+"""The number of players read at once while a name is searched."""
+_MOST_EPAULETTES: Final = 2_000
+"""The number of a person's last epaulettes among which those of a chat are searched."""
+_MOST_NAMED: Final = 5
+"""The number of namesakes that an answer lists."""
+_AWARDS: Final = 3
+"""The number of a person's epaulettes that are shown with their givers."""
+_ALL: Final = "all"
+
+
+# the boards
+
+
+async def show_top(ctx: Context, command: Typed) -> Answer:
+    """Show the boards of this chat; those of all chats in private and for `/top all`."""
+    overall = command.argument.strip().lower() == _ALL
+    return ctx.show("top", await _boards_screen(ctx, FOREVER, overall=overall))
+
+
+async def turn(ctx: Context, tap: TurnBoards) -> Answer:
+    """Replace the tapped boards by those of another period."""
+    return ctx.renew(await _boards_screen(ctx, tap.period, overall=tap.overall))
+
+
+async def page_of_boards(ctx: Context, subject: str) -> Page:
+    """Return the page of the boards. The subject names a period, and this chat or all chats.
+
+    Raises:
+        Declined: There are no such boards.
+    """
+    meant = board_meant(subject)
+    if meant is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    period, overall = meant
+    chat = None if overall else _chat(ctx)
+    boards, names, calendar = await _boards(ctx, chat, period)
+    return boards_page(
+        boards,
+        names,
+        calendar,
+        ctx.own_texts,
+        overall=chat is None,
+        reader=ctx.person.person,
+        here=not ctx.where.private,
+    )
+
+
+async def _boards_screen(ctx: Context, period: str, *, overall: bool) -> Screen:
+    chat = None if overall else _chat(ctx)
+    boards, names, calendar = await _boards(ctx, chat, period)
+    texts = await ctx.texts()
+    screen = top_screen(boards, names, calendar, texts, overall=chat is None)
+    sketch = board_sketch(boards, screen, period, texts)
+    if sketch is None:
+        return screen
+    screen = replace(screen, sketch=sketch, caption=board_caption(screen, sketch))
+    if period.startswith(SEASON) and boards[Board.RATING]:
+        fools = await _most_often_fools(ctx, chat, period)
+        names = await _names(ctx, (row.person for row in fools), chat)
+        screen = replace(screen, sketch=season_sketch(sketch, fools, names, texts))
+    return await _illustrated(ctx, screen)
+
+
+async def _boards(
+    ctx: Context, chat: Chat | None, period: str
+) -> tuple[Mapping[Board, Sequence[PersonStanding]], Names, Calendar]:
+    """Return the boards of a chat, or of all chats, with the names of the players and the periods to turn to."""
+    store = ctx.services.store
+    boards = {board: await store.top(chat, board, LINES, period) for board in Board}
+    names = await _names(ctx, (row.person for rows in boards.values() for row in rows), chat)
+    _, month, season = periods_of(await day_in(ctx.where.chat, store, ctx.services.clock.now()))
+    around = await store.periods_around(chat, period) if period else ("", "")
+    return boards, names, Calendar(period, month, season, *around)
+
+
+async def _most_often_fools(ctx: Context, chat: Chat | None, period: str) -> list[PersonStanding]:
+    """Return those who lost most often, the first of them most; nobody if there are too many to look at."""
+    rows = await ctx.services.store.top(chat, Board.DEFEATS, LOOKED_AT_ONCE, period)
+    most = rows[: -FOOLS - 1 : -1] if len(rows) < LOOKED_AT_ONCE else ()
+    return [row for row in most if row.share]
+
+
+# statistics
+
+
+async def show_stats(ctx: Context, command: Typed) -> Answer:
+    """Show one's own statistics, or those of another person.
+
+    Raises:
+        Declined: Nobody fits the name, several people do, or the person never played.
+    """
+    meant = await _meant(ctx, command)
+    counted = await _statistics(ctx, meant.person)
+    if counted.overall is None and meant is not ctx.person:
+        raise Declined(AnswerCode.NEVER_PLAYED)
+    texts = await ctx.texts()
+    screen = stats_screen(counted, texts)
+    sketch = curve_sketch(counted.name, counted.here or counted.overall, texts)
+    if sketch is not None:
+        screen = await _illustrated(ctx, replace(screen, sketch=sketch, caption=screen.blocks))
+    return ctx.show("stats", screen)
+
+
+async def page_of_stats(ctx: Context, _: str) -> Page:
+    """Return the page of one's own statistics."""
+    return stats_page(await _statistics(ctx, ctx.person.person), ctx.own_texts)
+
+
+async def _statistics(ctx: Context, who: PersonId) -> Statistics:
+    store, chat = ctx.services.store, _chat(ctx)
+    return Statistics(
+        (await _names(ctx, [who], chat)).get(who, ""),
+        None if chat is None else (await store.standings(chat, [who])).get(who),
+        (await store.standings(None, [who])).get(who),
+        await _awards(ctx, who, chat),
+        await _achieved(ctx, who, chat),
+        await store.places_of(who),
+        chat,
+    )
+
+
+async def _awards(ctx: Context, person: PersonId, chat: Chat | None) -> tuple[ReceivedEpaulettes, ...]:
+    """Return the last epaulettes that a person received, in this chat if there is one."""
+    rows = await ctx.services.store.epaulettes_worn(person, _MOST_EPAULETTES)
+    last = [row for row in rows if chat in (None, row.chat)][:_AWARDS]
+    names = await _names(ctx, (row.giver for row in last if row.giver is not None), chat)
+    return tuple(
+        ReceivedEpaulettes(
+            tuple(map(parse_card, row.cards.split())),
+            names.get(row.giver or person, "") if row.giver else "",
+            row.at // 1000,
+        )
+        for row in last
+    )
+
+
+async def _achieved(ctx: Context, person: PersonId, chat: Chat | None) -> Mapping[Achievement, int]:
+    """Return how often the person got each achievement, in this chat if there is one."""
+    times: Counter[Achievement] = Counter()
+    for row in await ctx.services.store.achievements_won(person):
+        if chat in (None, row.chat):
+            times[row.achievement] += row.times
+    return times
+
+
+# finding the person of a command
+
+
+async def _meant(ctx: Context, command: Typed) -> Person:
+    """Return the person that the command is about.
+
+    That is the one that the platform points at, else the one who bears the name that was typed, else the sender. In
+    private the name is searched in all chats that the sender shares; handles and chat names are not shown there.
+    """
+    store, person, chat, wanted = ctx.services.store, ctx.person, _chat(ctx), command.argument.strip()
+    if command.about is not None:
+        known = await store.person(command.who.platform, command.about)
+        if known is None:
+            raise Declined(AnswerCode.NEVER_PLAYED)
+        return person if known.person == person.person else known
+    if not wanted:
+        return person
+    chats = await store.chats_of(person.person) if chat is None else [chat]
+    found = await _called(ctx, wanted, chats, here=chat is not None)
+    if not found:
+        code = AnswerCode.NOBODY_CALLED if chat else AnswerCode.NOBODY_KNOWN
+        raise Declined(code, name=shown_name(wanted))
+    if len(found) > 1:
+        separator = ctx.own_texts("list-separator")
+        names = separator.join(_told_apart(one, here=chat is not None) for one in found[:_MOST_NAMED])
+        raise Declined(AnswerCode.SEVERAL_CALLED, names=names)
+    return found[0].person
+
+
+async def _called(ctx: Context, wanted: str, chats: Iterable[Chat], *, here: bool) -> tuple[Player, ...]:
+    """Return everybody who fits the name. All players are searched, some at a time; the best may come last."""
+    found: list[Player] = []
+    for chat in chats:
+        for skip in itertools.count(0, LOOKED_AT_ONCE):
+            some = await ctx.services.store.players(chat, LOOKED_AT_ONCE, skip)
+            found.extend(players_called(some, wanted, nicks_shown=here))
+            if len(some) < LOOKED_AT_ONCE:
+                break
+    fitting = players_called(found, wanted, nicks_shown=here)
+    return tuple({one.person.person: one for one in fitting}.values())
+
+
+def _told_apart(player: Player, *, here: bool) -> str:
+    handle, name = player.person.handle, shown_name(player.person.name)
+    if not here:
+        return name
+    name = shown_name(player.nick) if player.nick else name
+    return f"{name} (@{handle})" if handle else name
+
+
+# both
+
+
+def _chat(ctx: Context) -> Chat | None:
+    """Return the chat with ranks of its own; None in private."""
+    return None if ctx.where.private else ctx.where.chat.whole
+
+
+async def _names(ctx: Context, persons: Iterable[PersonId], chat: Chat | None) -> dict[PersonId, str]:
+    """Return the names of these people: as they are called in the chat, or their own names if `chat` is None."""
+    ids, store = tuple(set(persons)), ctx.services.store
+    own = {person: row.name for person, row in (await store.people(ids)).items()}
+    nicks = await store.nicks(ids)
+    return own | {nick.person: nick.name for nick in nicks if nick.name and nick.chat == chat}
+
+
+async def _illustrated(ctx: Context, screen: Screen) -> Screen:
+    """Draw the picture now: the answer to a command may reach its platform without the presenter."""
+    return await illustrated(screen, ctx.services.pictures)

@@ -1,0 +1,120 @@
+"""`/forgetme`: erase a person's name and ranks. Their games stay, without the name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Typed, Where
+from bot.domain.ids import Chat, PersonId
+from bot.domain.rank_rows import ForgetPerson
+from bot.domain.rows import MoveChat
+from bot.domain.screen import Block, Button, Screen, Style, Tap, Tone
+from bot.domain.tap_data import TapData
+from bot.feature import Context
+from bot.game.running import Running
+from bot.i18n.texts import Texts
+from bot.runtime import updates
+from bot.screens.lines import words
+from bot.tables import table_steps as steps
+from bot.tables.table import Table
+
+CONFIRM_S: Final = 600
+"""The time in which the button of `/forgetme` works."""
+_YES: Final = "yes"
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetMe(TapData, prefix="forget"):
+    """Erase the name and the ranks of this person, before `until` (seconds since the epoch)."""
+
+    person: PersonId
+    until: int
+
+
+def forget_screen(
+    person: PersonId, until: int, texts: Texts, costs: Iterable[Block] = (), *, plays: bool = False
+) -> Screen:
+    """Ask if the person is sure; the button works until then (seconds since the epoch).
+
+    The screen says what it costs: a game that the person `plays`, and the `costs` of other features.
+    """
+    button = Button(texts("ranks-forget-button"), Tap(ForgetMe(person, until).text()), Style.DANGER)
+    game = (words(texts, "ranks-forget-playing", tone=Tone.CALL),) if plays else ()
+    return Screen((*game, *costs, words(texts, "ranks-forget-sure")), ((button,),))
+
+
+async def ask(ctx: Context, command: Typed) -> Answer:
+    """Ask if the person is sure, and say what it costs; erase them at once after `/forgetme yes`."""
+    if command.argument.strip().lower() == _YES:
+        return await _erase(ctx)
+    person, texts = ctx.person, ctx.own_texts
+    until = ctx.services.clock.now() // 1000 + CONFIRM_S
+    costs = [
+        block for hook in ctx.services.hooks.costs_of_forgetting for block in await hook(person.person, texts)
+    ]
+    screen = forget_screen(person.person, until, texts, costs, plays=_plays(ctx))
+    return ctx.show("forgetme", screen, Where(person.private, private=True) if person.reachable else None)
+
+
+async def confirm(ctx: Context, tap: ForgetMe) -> Answer:
+    """Erase the person who tapped the button.
+
+    Raises:
+        Declined: The button is somebody else's, or too old.
+    """
+    if tap.person != ctx.person.person:
+        raise Declined(AnswerCode.NOT_FOR_YOU)
+    if not 0 <= tap.until - ctx.services.clock.now() // 1000 <= CONFIRM_S:
+        raise Declined(AnswerCode.TOO_LATE)
+    return await _erase(ctx)
+
+
+def _plays(ctx: Context) -> bool:
+    person = ctx.person.person
+    states = [table.state for table in ctx.tables.seated(person)]
+    return any(steps.plays_at(state, person) for state in states if isinstance(state, Running))
+
+
+async def _erase(ctx: Context) -> Answer:
+    """Take the person out of everything, and then erase them.
+
+    Each step is a commit of its own and can be repeated. After a kill between two steps the same command does the rest.
+
+    The address of the private chat identifies the person, so the games in it get another address.
+    """
+    person, services, tables, hooks = ctx.person, ctx.services, ctx.tables, ctx.services.hooks
+    texts = ctx.own_texts
+    returns_as_another = person.platform in ctx.core.having("anonymous")
+    digest = "" if returns_as_another else await services.people.digest(person.platform, person.user)
+    with updates.repeatable():
+        for hook in hooks.person_leaves:
+            await hook(person.person)
+        for table in list(tables.seated(person.person)):
+            async with table.lock:
+                await _leave(ctx, table)
+        await tables.archive_at(person.private)
+        nowhere = Chat(person.platform, f"forgotten:{person.person}")
+        await services.ledger.commit_alone(
+            [MoveChat(person.private, nowhere), ForgetPerson(person.person, digest)]
+        )
+    services.people.forget(person.person)
+    for hook in hooks.person_forgotten:
+        await hook(person.person)
+    platform = ctx.core.platforms.get(person.platform)
+    if platform is not None:
+        await platform.forget(person.user)
+    await tables.forget(person.person)
+    return Answer(texts("ranks-forget-done"))
+
+
+async def _leave(ctx: Context, table: Table) -> None:
+    """Take the person out of a lobby or a game. A person who is called to a match is up to its tournament."""
+    if table.closed or ctx.person.person not in table.persons():
+        return
+    if isinstance(table.state, Running):
+        await steps.leave_game(table, ctx.person, ctx.services)
+    elif table.match is None:
+        await steps.leave(table, ctx.person, ctx.services)
