@@ -155,9 +155,9 @@ class PlayedRoom:
     async def open(self) -> None:
         """Deal a game."""
         for who in self._people:
-            await self._application.coordinator.handle(Reachability(who, reachable=True))
+            await self._application.dispatch.handle(Reachability(who, reachable=True))
         group = Where(self._chat, private=False, title="A group")
-        await self._application.coordinator.handle(Typed(self._people[0], group, "newgame", "perevodnoy"))
+        await self._application.dispatch.handle(Typed(self._people[0], group, "newgame", "perevodnoy"))
         table = self._table()
         for who, verb in zip(reversed(self._people), (TableVerb.JOIN, TableVerb.START), strict=True):
             await self._tap(who, group, to_data(TableTap(table.table, verb)))
@@ -178,14 +178,14 @@ class PlayedRoom:
         who = self._people[seat]
         await self._tap(who, Where(who.private, private=True), to_data(data), self._post(running, seat))
         took = time.perf_counter() - began
-        after = self._application.coordinator.tables.table(running.state.table).game
+        after = self._application.tables.table(running.state.table).game
         assert after is not None
         assert len(after.game.moves) > before, "a tap was not committed"
         return took
 
     async def _tap(self, who: Who, where: Where, data: str, message: MessageId = NO_POST) -> None:
         tapped = Tapped(who, where, data, message, str(next(self._updates)))
-        await self._application.coordinator.handle(tapped)
+        await self._application.dispatch.handle(tapped)
 
     def _post(self, running: Running, seat: Seat) -> MessageId:
         """The message that holds the hand of this seat, as far as it has come there."""
@@ -194,12 +194,12 @@ class PlayedRoom:
         return self._application.presenter.post(hand_slot(running.state.table, person)) or NO_POST
 
     def _table(self) -> Table:
-        table = self._application.coordinator.tables.at(self._chat)
+        table = self._application.tables.at(self._chat)
         assert table is not None
         return table
 
     def _running(self) -> Running | None:
-        table = self._application.coordinator.tables.at(self._chat)
+        table = self._application.tables.at(self._chat)
         return None if table is None else table.game
 
 

@@ -85,7 +85,7 @@ async def _tap(application: Application, user: str, data: str, message: str) -> 
     began = time.perf_counter()
     home = Chat(MEMORY, f"private-{user}")
     who = Who(MEMORY, UserKey(user), f"Player {user}", "en", home)
-    answer = await application.coordinator.handle(
+    answer = await application.dispatch.handle(
         Tapped(who, Where(home, private=True), data, MessageId(message), f"tap-{user}")
     )
     assert not answer.refused, answer

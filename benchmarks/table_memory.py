@@ -57,7 +57,7 @@ async def main(database: str, tables: int) -> None:
     await ready.wait()
     asleep = _kilobytes()
     for number in range(tables):
-        await application.coordinator.tables.waking.table(TableId(f"t{number}"))
+        await application.tables.waking.table(TableId(f"t{number}"))
     await application.presenter.settle()
     print(json.dumps([asleep, _kilobytes()]))
     serving.cancel()

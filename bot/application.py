@@ -8,11 +8,11 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.commands.coordinator import Coordinator
+from bot.dispatch import Dispatch
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
-from bot.feature import Feature, all_hooks
+from bot.feature import Core, Feature, all_hooks
 from bot.features import coach as coaching
 from bot.features import (
     group_hands,
@@ -49,8 +49,11 @@ from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import Supervisor
 from bot.runtime.updates import forget_old
+from bot.tables.deadlines import Deadlines
 from bot.tables.lease_holder import LeaseHolder
+from bot.tables.registry import TableRegistry
 from bot.tables.services import Pauses, Services
+from bot.tables.slot_reports import SlotReports
 
 FEATURES: Final[Sequence[Feature]] = (
     ranks.feature,
@@ -124,7 +127,20 @@ class Application:
             hand_openers={one.name: one for one in platforms if isinstance(one, OpensHands)},
             hooks=all_hooks(self._features),
         )
-        self.coordinator = Coordinator(self.services, self.platforms, speed, self._features, address)
+        self.dispatch = Dispatch(self.services, self.platforms, speed, self._features, address)
+        self.deadlines = Deadlines(self.services, self.tables)
+        self.slot_reports = SlotReports(self.services, self.tables, self.core.notices, speed)
+        self.presenter.connect(self.slot_reports)
+
+    @property
+    def core(self) -> Core:
+        """What all features share."""
+        return self.dispatch.core
+
+    @property
+    def tables(self) -> TableRegistry:
+        """The loaded tables."""
+        return self.dispatch.tables
 
     def _begin_health(self, *, shared: bool) -> None:
         """Say of each platform that it is starting, or that this process waits for its lease, which is in order."""
@@ -165,8 +181,8 @@ class Application:
         self._watch_gauges()
         for feature in self._features:
             if feature.start is not None:
-                await feature.start(self.coordinator.core)
-        waking = self.coordinator.tables.waking
+                await feature.start(self.core)
+        waking = self.tables.waking
         awake = await waking.recover()
         try:
             async with asyncio.TaskGroup() as listening, asyncio.TaskGroup() as running:
@@ -177,10 +193,10 @@ class Application:
                 _ = running.create_task(waking.let_sleep())
                 for feature in self._features:
                     if feature.run is not None:
-                        _ = running.create_task(feature.run(self.coordinator.core))
+                        _ = running.create_task(feature.run(self.core))
                 if self.services.store.shared:
                     self._expect_leases(listening)
-                    _ = running.create_task(self.coordinator.following.run())
+                    _ = running.create_task(self.dispatch.following.run())
                 for platform in self.platforms.values():
                     if self._receives(platform):
                         _ = listening.create_task(self._keep_listening(platform))
@@ -193,11 +209,11 @@ class Application:
     def _expect_leases(self, listening: asyncio.TaskGroup) -> None:
         """Hear of the other processes that serve the store, and be ready to talk to platforms in their place."""
         self.presenter.lanes.listener = LeaseHolder(
-            self.coordinator.tables,
+            self.tables,
             lambda name: listening.create_task(self._listen_alone(name)),
             lambda name, has: self.metrics.lease(name, held=has),
         )
-        self.services.store.listen(self.coordinator.following.hear)
+        self.services.store.listen(self.dispatch.following.hear)
 
     def _receives(self, platform: ChatPlatform) -> bool:
         """Whether the platform is listened to whatever leases this process has."""
@@ -215,7 +231,7 @@ class Application:
     def _watch_gauges(self) -> None:
         for name in self.platforms:
             self.metrics.watch_queue(name, functools.partial(self.presenter.backlog, name))
-        self.metrics.watch_tables("awake", lambda: self.coordinator.tables.awake)
+        self.metrics.watch_tables("awake", lambda: self.tables.awake)
 
     def chores(self) -> Chores:
         """Return the work beside the games: each day's, and what an operator may ask for."""
@@ -238,12 +254,12 @@ class Application:
         self, platform: ChatPlatform, may_listen: Callable[[], bool] = lambda: True
     ) -> None:
         supervisor = Supervisor(platform, self.services.clock, self.health, self._speed, may_listen)
-        await supervisor.keep_listening(self.coordinator.handle)
+        await supervisor.keep_listening(self.dispatch.handle)
 
     async def _clock_jumped(self) -> None:
-        await self.coordinator.tables.waking.forgive_jump()
+        await self.tables.waking.forgive_jump()
         for hook in self.services.hooks.clock_jumped:
             await hook()
 
     def _fire(self, row: DeadlineRow) -> None:
-        self.coordinator.fire(row)
+        self.deadlines.fire(row)

@@ -1,96 +1,327 @@
-"""Finds the feature that handles a command, a tap or a deep link."""
+"""Takes every command to its handler: looks up the person, keeps to the limits, and answers errors.
+
+The lock of a table keeps its steps in order. Nothing here waits until a platform has shown something.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache, partial
 from typing import Final
 
-from bot.domain.commands import Answer, PageAsked, Tapped, Typed
-from bot.domain.ids import TableId
-from bot.domain.pages import PageName
-from bot.domain.rows import Person
-from bot.domain.tap_data import LINK, TapData, by_prefix, parsed
-from bot.feature import Context, Core, Feature, OnCommand, OnTap, PageMaker
-from bot.screens.pages import pages_offered
+from bot import screens
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import (
+    Answer,
+    ChatJoined,
+    ChatLost,
+    ChatMigrated,
+    ChatMovedOn,
+    ChatRenamed,
+    Command,
+    MemberLost,
+    PageAsked,
+    Reachability,
+    Tapped,
+    Typed,
+    TypedForChat,
+    Where,
+    Who,
+)
+from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable
+from bot.domain.ids import Chat, Language, PersonId, PlatformName
+from bot.domain.languages import ENGLISH, pick_language
+from bot.domain.rows import NOBODY, AddUpdate, Person
+from bot.feature import Core, Feature
+from bot.handlers import Handlers
+from bot.i18n.texts import Texts
+from bot.ports.platform import ChatPlatform
+from bot.runtime import updates
+from bot.runtime.rate_limits import RateLimits
+from bot.tables.following import Following
+from bot.tables.notices import Notices
+from bot.tables.registry import TableRegistry
+from bot.tables.room_news import bring_down, take_in
+from bot.tables.services import Services
+from bot.tables.stored import until_fresh
+from engine import OptionConflict
 
-KEPT_TAPS: Final = 256
-"""A tap is read once, though several steps ask for its data."""
+_log = logging.getLogger(__name__)
+MOST_HEARD: Final = 10_000
 
 
 class Dispatch:
-    """The handlers of all features.
+    """Takes every command of every platform to its handler, and returns the answer."""
 
-    Raises:
-        ValueError: Two features handle the same command or the same prefix.
-    """
+    def __init__(
+        self,
+        services: Services,
+        platforms: Mapping[PlatformName, ChatPlatform],
+        speed: float,
+        features: Iterable[Feature],
+        address: str = "",
+    ) -> None:
+        """`speed` multiplies the limits; `address` is that of the page on the internet, if it has one."""
+        self._services = services
+        self.tables = TableRegistry(services)
+        self._answering = frozenset(n for n, one in platforms.items() if one.capabilities.answers_typed)
+        self.following = Following(services, self.tables)
+        notices = Notices(services, speed, self._answering)
+        self.core = Core(
+            services,
+            self.tables,
+            notices,
+            platforms,
+            self.handle,
+            self._run_typed,
+            self.following.obey_alone,
+            address,
+        )
+        self._handlers = Handlers(self.core, features)
+        self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
+        self._heard: dict[Chat, Language] = {}
+        """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
 
-    def __init__(self, core: Core, features: Iterable[Feature]) -> None:
-        self._core = core
-        self._commands: dict[str, OnCommand] = {}
-        self._handlers: dict[type[TapData], OnTap] = {}
-        self._pages: dict[PageName, PageMaker] = {}
-        self.for_chats: set[str] = set()
-        taps: list[type[TapData]] = []
-        links: list[type[TapData]] = []
-        for feature in features:
-            twice = self._commands.keys() & feature.commands.keys()
-            if twice:
-                raise ValueError(f"two features handle {twice}")
-            self._commands |= feature.commands
-            self._handlers |= feature.taps | feature.links
-            self._pages |= feature.pages
-            self.for_chats |= feature.for_chats
-            taps += feature.taps
-            links += feature.links
-        self._links = by_prefix(links)
-        self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(taps)))
+    async def handle(self, command: Command) -> Answer:
+        """Carry out a command, and return the answer to show at once.
 
-    @property
-    def commands(self) -> Mapping[str, Callable[[Person, Typed], Awaitable[Answer]]]:
-        """The handlers of commands by their names."""
-
-        def bound(handler: OnCommand) -> Callable[[Person, Typed], Awaitable[Answer]]:
-            return lambda person, command: handler(Context(self._core, person, command), command)
-
-        return {name: bound(handler) for name, handler in self._commands.items()}
-
-    def table(self, command: Typed | Tapped) -> TableId | None:
-        """Return the table of a tap or a deep link; None if it names no table."""
-        data = self._data(command)
-        return None if data is None else data.named_table
-
-    def is_of_table(self, command: Tapped) -> bool:
-        """Return True if the tapped button is in a post of a table."""
-        data = self._data(command)
-        return data is not None and data.of_table
-
-    async def run(self, person: Person, command: Typed | Tapped) -> Answer | None:
-        """Carry out a tap or a deep link; return None if no feature handles it.
-
-        Raises:
-            Declined: The feature refuses.
+        Never raises. A step that has begun is finished even if the caller is cancelled.
         """
-        data = self._data(command)
-        if data is None:
-            return None
-        return await self._handlers[type(data)](Context(self._core, person, command), data)
+        began = time.perf_counter()
+        work = asyncio.create_task(self._handle(command))
+        answer = await asyncio.shield(work)
+        self._services.metrics.answered(command, answer, time.perf_counter() - began)
+        return answer
 
-    async def page(self, person: Person, command: PageAsked) -> Answer:
-        """Answer with a page.
+    async def _handle(self, command: Command) -> Answer:
+        with self.tables.waking.gentle.command():
+            return await self._carried_out(command)
 
-        Raises:
-            Declined: There is no such subject, or the person may not see the page.
+    async def _carried_out(self, command: Command) -> Answer:
+        try:
+            match command:
+                case Typed() | TypedForChat() | Tapped() if await self._is_answered(command):
+                    return Answer()
+                case Typed():
+                    return await self._typed_by(command)
+                case TypedForChat():
+                    await self._typed_for_chat(command)
+                case Tapped():
+                    return await self._tapped_by(command)
+                case PageAsked():
+                    return await self._page_for(command)
+                case ChatMovedOn(where):
+                    await bring_down(where, self.tables, self._services)
+                case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
+                    await until_fresh(lambda: take_in(command, self.tables, self._services))
+                case ChatJoined(who, where):
+                    person = await self._met(who)
+                    self._hear(where.chat, who.language)
+                    typed = Typed(who, where, "start")
+                    return await self._guarded(person, lambda: self._handlers.run_typed(person, typed))
+                case Reachability(who, reachable):
+                    person = await self._met(who)
+                    await self._services.people.mark(person.person, reachable=reachable)
+                    if reachable:
+                        self._services.presenter.reachable(who.private)
+                    await self.tables.waking.of(person.person)
+                    self.tables.show_tables_of(person.person)
+                    return self._spoken(person, Answer())
+            return Answer()
+        except Exception as error:  # noqa: BLE001 -- a fault in one command must not stop the others
+            _log.exception("a command could not be carried out")
+            return replace(self._try_again(command), undone=isinstance(error, StoreUnavailable))
+
+    def _try_again(self, command: Command) -> Answer:
+        """The answer to somebody who could not even be looked up, in the language of their client."""
+        if not isinstance(command, Typed | Tapped | PageAsked):
+            return Answer()
+        language = pick_language(command.who.language)
+        text = self._services.texts[language](f"answer-{AnswerCode.TRY_AGAIN.value}")
+        return Answer(text, language=language)
+
+    def _noted(self, command: Typed | TypedForChat | Tapped) -> AddUpdate | None:
+        """Return the note of a command that may have an effect, or an answer, without a step of a table.
+
+        A tap on a post of a table has none: most taps are such, and their steps are done once anyway.
         """
-        ctx = Context(self._core, person, command)
-        page = await self._pages[command.name](ctx, command.subject)
-        names = [one for one in PageName if not (one is PageName.ROOM and command.where.private)]
-        return Answer(page=replace(page, pages=pages_offered(names, command.name, ctx.own_texts)))
-
-    def _data(self, command: Typed | Tapped) -> TapData | None:
         if isinstance(command, Tapped):
-            return self._read_tap(command.data)
-        if command.name == "start" and command.where.private:
-            return parsed(command.argument, self._links, LINK)
-        return None
+            platform, wanted = command.who.platform, not self._handlers.is_of_table(command)
+        else:
+            platform, wanted = command.where.chat.platform, self._handlers.hears(command)
+        return (
+            AddUpdate(platform, command.update, self._services.clock.now())
+            if wanted and command.update
+            else None
+        )
+
+    async def _is_answered(self, command: Typed | TypedForChat | Tapped) -> bool:
+        note = self._noted(command)
+        return note is not None and await updates.is_answered(note, self._services.store)
+
+    async def _note_answered(self, command: Typed | TypedForChat | Tapped, answer: Answer) -> None:
+        """Note that a command is answered, unless it may be given again."""
+        note = self._noted(command)
+        if note is not None and not answer.undone:
+            await updates.note_answered(note, self._services.store)
+
+    async def _woken(self, person: Person, command: Typed | Tapped) -> Answer:
+        """Wake the tables that the command can be about, and carry it out.
+
+        These are the table that it names, that of its room, and those of its person.
+        """
+        await self.tables.waking.meant(command.where.chat, person.person, self._handlers.table(command))
+        if isinstance(command, Typed) and command.name == "start" and command.where.private:
+            self.tables.show_tables_of(person.person)
+        return await self._handlers.run(person, command)
+
+    async def _run_typed(self, person: Person, command: Typed) -> Answer:
+        return await self._handlers.run_typed(person, command)
+
+    async def _typed_by(self, command: Typed) -> Answer:
+        person = await self._met(command.who, command.where)
+        if command.where.private:
+            self._services.presenter.reachable(command.where.chat)
+        answered = command.who.platform in self._answering
+        if not self._flood.allows(person.person):
+            return self._services.answer(person, AnswerCode.SLOW_DOWN) if answered else Answer()
+        told_in = None if answered else command.where
+        answer = await self._guarded(person, lambda: self._woken(person, command), command.update, told_in)
+        if answer.text and not answered:
+            await self._say(person, command.where, answer)
+        await self._note_answered(command, answer)
+        await bring_down(command.where, self.tables, self._services)
+        return self._spoken(person, answer)
+
+    async def _say(self, person: Person, where: Where, answer: Answer) -> None:
+        """Post the words of an answer: a refusal in the chat where the command was typed, anything else in private."""
+        if answer.refused and not where.private:
+            screen = screens.answer_screen(
+                answer.line, answer.opens_private, await self._said_in(person, where)
+            )
+            self.core.notices.refuse(where.chat, screen)
+        else:
+            texts = self._services.texts_of(person)
+            screen = screens.answer_screen(answer.line, answer.opens_private, texts)
+            self.core.notices.tell(person, where, screen)
+
+    async def _typed_for_chat(self, command: TypedForChat) -> None:
+        """Carry out a command of a chat, in the chat's language, if it needs no person."""
+        where = command.where
+        if not self._handlers.hears(command):
+            return
+        room = await self._services.store.room(where.chat)
+        language = self._heard.get(where.chat.whole, ENGLISH) if room is None else room.language
+        chat = Person(NOBODY, where.chat.platform, command.sender, "", language, where.chat, reachable=False)
+        who = Who(chat.platform, chat.user, "", None, where.chat)
+        typed = Typed(who, where, command.name, command.argument)
+
+        async def work() -> Answer:
+            if not self._handlers.knows(command.name):
+                raise Declined(AnswerCode.UNKNOWN_COMMAND)
+            if command.passed_on:
+                raise Declined(AnswerCode.PASSED_ON)
+            if command.name not in self._handlers.for_chats:
+                raise Declined(AnswerCode.WRITE_AS_YOURSELF)
+            await self.tables.waking.at(where.chat)
+            return await self._handlers.run_typed(chat, typed)
+
+        if self._flood.allows(where.chat):
+            answer = await self._guarded(chat, work, command.update)
+            if answer.text:
+                await self._say(chat, where, answer)
+            await self._note_answered(command, answer)
+        await bring_down(where, self.tables, self._services)
+
+    async def _tapped_by(self, command: Tapped) -> Answer:
+        person = await self._met(command.who, command.where)
+        if self._flood.allows(person.person):
+            answer = await self._guarded(person, lambda: self._woken(person, command), command.update)
+            await self._note_answered(command, answer)
+        else:
+            answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
+        return self._spoken(person, answer)
+
+    async def _page_for(self, command: PageAsked) -> Answer:
+        person = await self._met(command.who, command.where)
+        if not self._flood.allows(person.person):
+            return self._services.answer(person, AnswerCode.SLOW_DOWN)
+
+        async def work() -> Answer:
+            await self.tables.waking.meant(command.where.chat, person.person, None)
+            return await self._handlers.page(person, command)
+
+        return self._spoken(person, await self._guarded(person, work))
+
+    async def _met(self, who: Who, where: Where | None = None) -> Person:
+        """Look up the person who acts. The name that a server has for them is not kept for their private chat."""
+        room = None if where is None or where.private else where.chat
+        private = where is not None and where.private
+        if room is not None:
+            self._hear(room, who.language)
+        before = self._services.people.met(who)
+        person = await self._services.people.meet(who, room, reachable=private)
+        if before is not None and before.language != person.language:
+            self.tables.show_tables_of(person.person)  # their language follows their client
+        return person
+
+    def _hear(self, room: Chat, language: str | None) -> None:
+        """Note the language of somebody who acts in a room: it speaks that until its first table."""
+        self._heard.pop(room.whole, None)
+        self._heard[room.whole] = pick_language(language)
+        if len(self._heard) > MOST_HEARD:
+            del self._heard[next(iter(self._heard))]
+
+    def _spoken(self, person: Person, answer: Answer) -> Answer:
+        """Add the person's language to the answer; they may have chosen it with this very command."""
+        return replace(answer, language=self._services.people.known(person.person).language)
+
+    async def _guarded(
+        self,
+        person: Person,
+        work: Callable[[], Awaitable[Answer]],
+        update: str = "",
+        told_in: Where | None = None,
+    ) -> Answer:
+        """Carry out what came under the id `update`: once, also where the platform delivers it twice.
+
+        With `told_in` everybody there may read a refusal, so it is in the language of that chat.
+        """
+        once = AddUpdate(person.platform, update, self._services.clock.now())
+        try:
+            with updates.carried_out(once):
+                return await until_fresh(work)
+        except AlreadyDone:
+            return Answer()
+        except Declined as declined:
+            texts = await self._said_in(person, told_in)
+            said = texts.rich(f"answer-{declined.code.value}", **declined.variables)
+            return replace(Answer.said(said), refused=True, opens_private=declined.opens_private)
+        except OptionConflict as conflict:
+            texts = await self._said_in(person, told_in)
+            return Answer(texts(f"conflict-{conflict.code.value}"), alert=True, refused=True)
+        except PlatformError as error:
+            _log.warning("the platform left a question unanswered: %s", error)
+            told = isinstance(error, Refused) and error.told
+            texts = await self._said_in(person, told_in)
+            return Answer(
+                texts(told or f"answer-{AnswerCode.TRY_AGAIN.value}"), alert=bool(told), refused=True
+            )
+        except StoreError as error:
+            _log.exception("a step could not be carried out")
+            words = (await self._said_in(person, told_in))(f"answer-{AnswerCode.TRY_AGAIN.value}")
+            return Answer(words, refused=True, undone=isinstance(error, StoreUnavailable))
+
+    async def _said_in(self, person: Person, where: Where | None) -> Texts:
+        """Return the texts for a refusal there: the group's, because everybody reads it, or else the person's.
+
+        A store that cannot be read knows no group's language.
+        """
+        with suppress(StoreError):
+            if where is not None:
+                return await self.tables.texts_for(person, where)
+        return self._services.texts_of(person)

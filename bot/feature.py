@@ -8,24 +8,22 @@ from typing import Any, TypeVar
 
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, PageAsked, Tapped, Typed, Where
-from bot.domain.ids import PlatformName, TableId
+from bot.domain.errors import PlatformError, Unreachable
+from bot.domain.ids import Chat, PlatformName, TableId, new_id
 from bot.domain.pages import Page, PageName
-from bot.domain.rows import Person
+from bot.domain.rows import NOBODY, Person
 from bot.domain.screen import Screen
 from bot.domain.tap_data import TapData
 from bot.hooks import Hooks
 from bot.i18n.texts import Texts
-from bot.ports.platform import ChatPlatform, Handler
+from bot.ports.platform import ChatPlatform, Handler, KnowsMembers
 from bot.tables.notices import Notices
 from bot.tables.old_posts import carry_out_tap, seen_on
-from bot.tables.permissions import IsAdmin, IsMember
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
 
 Part = TypeVar("Part")
-Tell = Callable[[Person, Screen], Awaitable[None]]
-"""Sends a private message at once; raises `Unreachable` or another `PlatformError` if it is not delivered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +34,6 @@ class Core:
     tables: TableRegistry
     notices: Notices
     platforms: Mapping[PlatformName, ChatPlatform]
-    is_admin: IsAdmin
-    is_member: IsMember
-    tell: Tell
     handle: Handler
     """Carry out a command as if a platform had received it."""
     carry_out: Callable[[Person, Typed], Awaitable[Answer]]
@@ -54,6 +49,43 @@ class Core:
             self._parts[make] = make(self)
         part: Part = self._parts[make]
         return part
+
+    async def is_admin(self, person: Person, chat: Chat) -> bool:
+        """Return True if the person administers the chat.
+
+        Raises:
+            PlatformError: The platform does not answer.
+        """
+        if person.person == NOBODY:
+            return person.user == chat.id  # people who stay anonymous in a chat are its administrators
+        platform = self.platforms.get(chat.platform)
+        if platform is None or person.platform != chat.platform:  # the same number is another user there
+            return False
+        return await platform.is_admin(chat, person.user)
+
+    async def is_member(self, person: Person, chat: Chat) -> bool | None:
+        """Return True if the person belongs to the chat, or None if nobody knows."""
+        platform: object = self.platforms.get(chat.platform)
+        if person.platform != chat.platform:
+            return False
+        if not isinstance(platform, KnowsMembers):
+            return None
+        try:
+            return await platform.is_member(chat, person.user)
+        except PlatformError:
+            return None
+
+    async def tell(self, person: Person, screen: Screen) -> None:
+        """Send a private message at once, to learn if the person can be told anything.
+
+        Raises:
+            Unreachable: The person cannot be told anything.
+            PlatformError: The message is not delivered.
+        """
+        platform = self.platforms.get(person.platform)
+        if platform is None:
+            raise Unreachable
+        await platform.send(person.private, screen, key=new_id(20), quiet=True)
 
     def having(self, capability: str) -> Collection[PlatformName]:
         """Return the platforms with this field of `Capabilities`."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
+from typing import Final
 
 from bot import screens
 from bot.domain.rows import DeadlineRow
@@ -13,14 +15,43 @@ from bot.game.table_state import Closed
 from bot.game.times import OUTAGE_MS, Due, forgiven, token_of
 from bot.presenter import Repost, Urgency
 from bot.tables.posts import hand_slot, last_call_slot
+from bot.tables.registry import TableRegistry
 from bot.tables.rings import may_be_rung
 from bot.tables.scenes import game_scene
 from bot.tables.services import Services
+from bot.tables.stored import until_fresh
 from bot.tables.table import Table
 from engine import Seat
 
-NOTE_MS = 30_000
+_log = logging.getLogger(__name__)
+RETRY_S: Final = 5
+NOTE_MS: Final = 30_000
 """A pending note puts off the archiving of its table by this time, again and again."""
+
+
+class Deadlines:
+    """Carries out deadlines in the background. Each is carried out at least once."""
+
+    def __init__(self, services: Services, tables: TableRegistry) -> None:
+        self._services = services
+        self._tables = tables
+
+    def fire(self, row: DeadlineRow) -> None:
+        """Handle a deadline that has fallen due."""
+        self._services.background.start(self._fall_due(row))
+
+    async def _fall_due(self, row: DeadlineRow) -> None:
+        try:
+            async with self._tables.waking.gently(row.table):
+                table = await self._tables.waking.fresh(row.table)
+                if table is not None:
+                    async with table.lock:
+                        await until_fresh(lambda: fall_due(table, row, self._services))
+                        self._tables.forget_archived(table)
+        except Exception:  # noqa: BLE001 -- the deadline comes again after any fault
+            _log.exception("a deadline could not be handled; it comes again")
+            await self._services.clock.sleep(RETRY_S)
+            self.fire(row)
 
 
 async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:

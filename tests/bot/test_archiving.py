@@ -35,7 +35,7 @@ async def second_of_series(trial: Trial, options: Options, *, later: float) -> L
     await trial.play_out(anna, boris)
     await trial.passes(later)
     await trial.restart()
-    assert (trial.application.coordinator.tables.known(table) is None) is (later > 0)
+    assert (trial.application.tables.known(table) is None) is (later > 0)
     await trial.forges(boris, PlayAgain(table).text(), trial.room)
     return trial.table.in_lobby()
 

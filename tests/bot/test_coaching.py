@@ -106,7 +106,7 @@ async def test_a_table_is_archived_only_after_the_coach_has_answered(trial: Tria
     assert "🎓 One moment" not in result(trial, anna)
     assert "🎓 " in result(trial, anna)
     await trial.passes(NOTE_MS / 1000 + 5)
-    assert trial.application.coordinator.tables.known(table) is None
+    assert trial.application.tables.known(table) is None
 
 
 async def test_nothing_is_told_to_whoever_was_forgotten_meanwhile(trial: Trial) -> None:
@@ -120,7 +120,7 @@ async def test_nothing_is_told_to_whoever_was_forgotten_meanwhile(trial: Trial) 
     coach.ready.set()
     await settled(trial)
     assert trial.texts(anna.private) == before
-    assert trial.application.coordinator.tables.table(table).result_notes == {}
+    assert trial.application.tables.table(table).result_notes == {}
 
 
 async def test_the_coach_goes_over_one_game_of_a_person_at_a_time(trial: Trial) -> None:

@@ -42,7 +42,7 @@ class KilledStore(MemoryStore):
 async def other_process(trial: Trial) -> Application:
     """The same bot once more, with its own memory: it has read what is stored now."""
     other = trial.installed()
-    await other.coordinator.tables.waking.in_passing(await other.coordinator.tables.waking.recover())
+    await other.tables.waking.in_passing(await other.tables.waking.recover())
     return other
 
 
@@ -65,7 +65,7 @@ async def test_two_processes_seat_everybody_who_taps(trial: Trial) -> None:
     anna, boris, vika = [await trial.person(name) for name in ("Anna", "Boris", "Vika")]
     await trial.types(anna, "/newgame")
     other = await other_process(trial)
-    assert not (await other.coordinator.handle(tapped(trial, boris, TableVerb.JOIN))).refused
+    assert not (await other.dispatch.handle(tapped(trial, boris, TableVerb.JOIN))).refused
     assert not (await trial.taps(vika, TableVerb.JOIN)).refused
     assert names_at(trial) == ["Anna", "Boris", "Vika"]
     assert "Boris" in trial.texts(trial.room)[-1]
@@ -78,7 +78,7 @@ async def test_a_game_that_another_process_dealt_is_no_lobby_again(trial: Trial)
     await trial.types(anna, "/newgame")
     await trial.taps(boris, TableVerb.JOIN)
     other = await other_process(trial)
-    await other.coordinator.handle(tapped(trial, anna, TableVerb.START))
+    await other.dispatch.handle(tapped(trial, anna, TableVerb.START))
     assert isinstance(trial.table.state, Lobby)
     assert (await trial.taps(vika, TableVerb.JOIN)).refused
     assert trial.running.moves == 0
@@ -94,9 +94,7 @@ async def test_a_deadline_that_meets_another_process_reads_what_is_there(trial: 
     data = MoveTap(running.state.game, running.game.bout, 0, running.game.legal_moves(seat)[0])
     who = {"Anna": anna, "Boris": boris}[trial.owner(seat)]
     await trial.passes(15)
-    await other.coordinator.handle(
-        Tapped(who, Where(who.private, private=True), to_data(data), MessageId("1"))
-    )
+    await other.dispatch.handle(Tapped(who, Where(who.private, private=True), to_data(data), MessageId("1")))
     await trial.passes((running.state.pace.must or 0) - 5)
     assert trial.running.moves == 1
     assert all(seat.timeouts == 0 for seat in trial.running.state.seats)

@@ -237,7 +237,7 @@ async def test_switching_it_off_takes_the_cards_out_of_the_room(room: Room) -> N
 async def test_what_was_changed_by_another_tells_of_no_slot_that_is_gone(room: Room) -> None:
     """A report about a hand of a table that is no more does nothing."""
     ann, vic = await dealt(room)
-    room.application.coordinator.slot_reports.refused(SlotId("here:gone:nobody"), "")
+    room.application.slot_reports.refused(SlotId("here:gone:nobody"), "")
     await room.passes(1)
     assert hand(room, vic)
     assert hand(room, ann)

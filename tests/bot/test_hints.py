@@ -115,9 +115,9 @@ async def test_a_newcomer_alone_in_the_browser_is_offered_hints(trial: Trial) ->
 async def opens_alone(trial: Trial, who: Who, *, hints: bool) -> bool:
     """Open a game in private, where newcomers are (not) offered hints; return whether hints are allowed then."""
     where = Where(who.private, private=True, hints=hints)
-    await trial.application.coordinator.handle(Typed(who, where, "newgame", "quick"))
+    await trial.application.dispatch.handle(Typed(who, where, "newgame", "quick"))
     await trial.passes(0)
-    table = trial.application.coordinator.tables.at(who.private)
+    table = trial.application.tables.at(who.private)
     assert table is not None
     return table.in_lobby().hints
 

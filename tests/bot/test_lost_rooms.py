@@ -57,9 +57,9 @@ async def test_a_lost_topic_takes_its_own_table_alone_and_a_lost_chat_takes_all(
     await trial.types(boris, "/help", other)
 
     def open_rooms() -> list[Chat]:
-        return [room for room in (*rooms, other) if trial.application.coordinator.tables.at(room)]
+        return [room for room in (*rooms, other) if trial.application.tables.at(room)]
 
-    await trial.application.coordinator.handle(ChatLost(Where(rooms[1], private=False)))
+    await trial.application.dispatch.handle(ChatLost(Where(rooms[1], private=False)))
     assert open_rooms() == [rooms[0], rooms[2], other]
-    await trial.application.coordinator.handle(ChatLost(Where(trial.platform.chat("forum"), private=False)))
+    await trial.application.dispatch.handle(ChatLost(Where(trial.platform.chat("forum"), private=False)))
     assert open_rooms() == [other]

@@ -158,7 +158,7 @@ async def test_alone_the_options_take_the_lobbys_place(trial: Trial) -> None:
     await trial.taps(anya, TableVerb.OPTIONS, "done", anya.private)
     (lobby,) = trial.texts(anya.private)
     assert "порядок подкидывания: кто быстрее" in lobby
-    table = trial.application.coordinator.tables.at(anya.private)
+    table = trial.application.tables.at(anya.private)
     assert table is not None
     assert table.in_lobby().options.throw_order is ThrowOrder.FREE
 

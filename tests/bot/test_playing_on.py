@@ -40,7 +40,7 @@ async def goes_on(trial: Trial, who: Who, key: str, moves: int = MOVES, seat: in
 
 
 def solo(trial: Trial, who: Who) -> Table:
-    table = trial.application.coordinator.tables.at(who.private)
+    table = trial.application.tables.at(who.private)
     assert table is not None
     return table
 

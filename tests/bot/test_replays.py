@@ -149,7 +149,7 @@ async def test_a_game_of_a_quick_series_is_shown_once_its_pack_is_used_up(trial:
 
 
 def trial_last(trial: Trial) -> GameId:
-    ended = trial.application.coordinator.tables.ended_at(trial.room)
+    ended = trial.application.tables.ended_at(trial.room)
     assert ended is not None
     assert ended.game is not None
     return ended.game.state.game

@@ -71,7 +71,7 @@ async def test_a_deadline_that_a_step_has_replaced_does_nothing(trial: Trial) ->
     (idle,) = trial.application.services.alarms.rows(trial.table.table)
     await trial.passes(60)
     await trial.taps(boris, TableVerb.JOIN)
-    trial.application.coordinator.fire(idle)
+    trial.application.deadlines.fire(idle)
     await trial.passes(0)
     assert isinstance(trial.table.state, Lobby)
 
@@ -143,21 +143,21 @@ async def test_play_again_deals_to_nobody_who_cannot_be_reached(trial: Trial) ->
 async def test_a_group_that_moves_takes_its_table_along_also_over_a_restart(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris")
     old, trial.room = trial.room, trial.platform.chat("Supergroup")
-    await trial.application.coordinator.handle(ChatMigrated(old, trial.room))
+    await trial.application.dispatch.handle(ChatMigrated(old, trial.room))
     await trial.passes(0)
     assert trial.running.state.room == trial.room
     await trial.restart()
     assert trial.running.state.room == trial.room
     await trial.play_out(*people)
     await trial.taps(people[0], PlayAgain)
-    assert trial.application.coordinator.tables.at(old) is None
+    assert trial.application.tables.at(old) is None
 
 
 async def test_a_chat_that_is_renamed_keeps_its_old_title_nowhere(trial: Trial) -> None:
     people = await dealt(trial, "Anna", "Boris")
     assert all("Friday" in trial.texts(who.private)[-1] for who in people)
     renamed = ChatRenamed(Where(trial.room, private=False, title="Sunday"))
-    await trial.application.coordinator.handle(renamed)
+    await trial.application.dispatch.handle(renamed)
     await trial.passes(0)
     for _ in range(2):
         for who in people:
@@ -167,7 +167,7 @@ async def test_a_chat_that_is_renamed_keeps_its_old_title_nowhere(trial: Trial) 
 
 
 async def test_a_chat_that_nobody_played_in_may_be_renamed_too(trial: Trial) -> None:
-    await trial.application.coordinator.handle(ChatRenamed(Where(trial.room, private=False, title="Sunday")))
+    await trial.application.dispatch.handle(ChatRenamed(Where(trial.room, private=False, title="Sunday")))
     assert await trial.store.room(trial.room) is None
 
 

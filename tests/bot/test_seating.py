@@ -14,7 +14,7 @@ TABLES = 30
 def tables_of(trial: Trial, who: Who) -> list[Table]:
     met = trial.application.services.people.met(who)
     assert met is not None
-    return list(trial.application.coordinator.tables.seated(met.person))
+    return list(trial.application.tables.seated(met.person))
 
 
 async def test_a_person_who_speaks_waits_for_no_other_table(

@@ -29,7 +29,7 @@ async def asleep(trial: Trial) -> TableId:
 
 
 def awake(trial: Trial) -> list[TableId]:
-    return [table.table for table in trial.application.coordinator.tables.all()]
+    return [table.table for table in trial.application.tables.all()]
 
 
 async def dealt(trial: Trial, *names: str, pace: Pace = Pace.MAIL) -> dict[str, Who]:
@@ -64,7 +64,7 @@ async def test_an_ended_table_sleeps_until_it_is_archived(trial: Trial) -> None:
     row = await trial.store.table(table)
     assert row is not None
     assert row.open
-    await trial.application.coordinator.tables.waking.table(table)
+    await trial.application.tables.waking.table(table)
     await trial.clock.advance(1)
     assert {chat: trial.texts(chat) for chat in chats} == before
     await trial.clock.advance(ARCHIVE_AFTER_MS / 1000 - SLEEPS_AFTER_S)
@@ -90,7 +90,7 @@ async def test_waking_alone_sends_nothing(trial: Trial) -> None:
     await dealt(trial, "Anna", "Boris")
     table = await asleep(trial)
     trial.platform.log.clear()
-    await trial.application.coordinator.tables.waking.table(table)
+    await trial.application.tables.waking.table(table)
     await trial.clock.advance(0)
     assert trial.platform.log == []
     assert awake(trial) == [table]
@@ -126,7 +126,7 @@ async def test_a_deadline_wakes_its_table_in_time(trial: Trial) -> None:
     began = running.state.since
     await asleep(trial)
     await trial.clock.advance((began + must * 1000 - trial.clock.now()) / 1000 - 1)
-    await trial.application.coordinator.tables.waking.at(trial.room)
+    await trial.application.tables.waking.at(trial.room)
     assert trial.running.moves == 0
     await trial.passes(1)
     assert trial.running.moves == 1, "nobody is given time for the sleep of a table"
@@ -139,7 +139,7 @@ async def test_the_last_call_stays_when_the_table_sleeps_and_wakes(trial: Trial)
     await trial.clock.advance(must * 0.75 + 1)
     shown = {name: len(trial.visible(who.private)) for name, who in people.items()}
     assert sorted(shown.values()) == [1, 2]
-    await trial.application.coordinator.tables.waking.at(trial.room)
+    await trial.application.tables.waking.at(trial.room)
     await asleep(trial)
     await trial.passes(0)
     assert {name: len(trial.visible(who.private)) for name, who in people.items()} == shown
@@ -167,7 +167,7 @@ async def test_a_computer_moves_on_after_a_kill_though_nobody_comes(trial: Trial
     trial.application = trial.installed()
     await trial.start_quietly()
     await trial.clock.advance(THINKING_S + 1)
-    (table,) = trial.application.coordinator.tables.all()
+    (table,) = trial.application.tables.all()
     assert table.in_play().moves > moves
 
 
@@ -237,14 +237,14 @@ async def test_a_jump_of_the_clock_sets_sleeping_tables_right(trial: Trial, seco
     await asleep(trial)
     trial.clock.jump(seconds)
     await trial.clock.advance(61)
-    await trial.application.coordinator.tables.waking.at(trial.room)
+    await trial.application.tables.waking.at(trial.room)
     end = min(
         row.due for row in trial.application.services.alarms.rows(trial.table.table) if row.name == "act"
     )
     assert 0 < end - trial.clock.now() <= must * 1000
     await trial.clock.advance(SLEEPS_AFTER_S)
     assert awake(trial) == []
-    await trial.application.coordinator.tables.waking.at(trial.room)
+    await trial.application.tables.waking.at(trial.room)
     again = min(
         row.due for row in trial.application.services.alarms.rows(trial.table.table) if row.name == "act"
     )
@@ -254,7 +254,7 @@ async def test_a_jump_of_the_clock_sets_sleeping_tables_right(trial: Trial, seco
 async def test_one_odd_table_keeps_no_other_from_following_the_clock(trial: Trial) -> None:
     await dealt(trial, "Anna", "Boris")
     table = await asleep(trial)
-    waking = trial.application.coordinator.tables.waking
+    waking = trial.application.tables.waking
     alarms = trial.application.services.alarms
     alarms.set(TableId("odd"), [DeadlineRow(TableId("odd"), WAKES, trial.clock.now() + 10**9, "")])
     find = waking.table

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.application import FEATURES
-from bot.dispatch import Dispatch
 from bot.domain.ids import GameId, PersonId, TableId
 from bot.domain.tap_data import BUTTON, LINK, MAX_BYTES, TapData, by_prefix, parsed, table_of_button
 from bot.feature import Feature
@@ -16,6 +15,7 @@ from bot.features import coach
 from bot.features.coach import AskCoach, CoachPool
 from bot.features.replays import ShowReplay
 from bot.features.series import EndSeries
+from bot.handlers import Handlers
 from engine import Move, parse_move
 
 
@@ -119,12 +119,12 @@ def test_two_features_may_not_share_a_prefix_or_a_command() -> None:
     third.command("series", handler)  # type: ignore[arg-type]
     for twice in ((one, other), (one, third)):
         with pytest.raises(ValueError, match="two"):
-            Dispatch(None, twice)  # type: ignore[arg-type]
+            Handlers(None, twice)  # type: ignore[arg-type]
 
 
 def test_the_features_fit_together() -> None:
     features = (*FEATURES, coach.feature_with(CoachPool()))
-    Dispatch(None, features)  # type: ignore[arg-type]
+    Handlers(None, features)  # type: ignore[arg-type]
     assert len({feature.name for feature in features}) == len(features)
 
 

@@ -116,7 +116,7 @@ class TwoProcesses(Trial):
         number = self.working[self.turn % len(self.working)]
         self.turn += 1
         self.application = self.both[number]
-        return await self.application.coordinator.handle(command)
+        return await self.application.dispatch.handle(command)
 
     @property
     def senders(self) -> list[int]:
@@ -128,7 +128,7 @@ class TwoProcesses(Trial):
         await self.clock.advance(seconds)
         self.platform.handle = self._handle
         self.application = self.both[self.working[0]]
-        await self.application.coordinator.tables.waking.at(self.room)
+        await self.application.tables.waking.at(self.room)
 
 
 @pytest.fixture
@@ -162,9 +162,7 @@ async def test_one_process_talks_to_the_platform_and_both_carry_out_commands(two
     assert len(two.senders) == 1
     people = await dealt(two)
     await play(two, people, 6)
-    (game,) = {
-        table.game.state.game for one in two.both for table in one.coordinator.tables.all() if table.game
-    }
+    (game,) = {table.game.state.game for one in two.both for table in one.tables.all() if table.game}
     assert len(await two.store.moves(game)) >= 6
     assert len(two.texts(two.room)) == 1, "one post of the table"
     for who in people.values():
@@ -242,7 +240,7 @@ async def test_a_table_that_stands_still_holds_no_other_table_up(two: TwoProcess
     await two.types(anna, "/newgame")
     await two.up_to_date()
     (sender,) = two.senders
-    stuck = two.both[sender].coordinator.tables.at(two.room)
+    stuck = two.both[sender].tables.at(two.room)
     assert stuck is not None
     two.working.remove(sender)
     async with stuck.lock:
@@ -359,10 +357,10 @@ async def test_a_report_is_told_once_whichever_process_tells_it(two: TwoProcesse
         assert two.over
         two.clock.jump(7 * 86_400)
         tells = [one for one in two.both if one.presenter.talks is talks]
-        await tells[0].coordinator.core.part(Reporter).look()
+        await tells[0].core.part(Reporter).look()
         await two.up_to_date()
         for one in two.both:
-            await one.coordinator.core.part(Reporter).look()
+            await one.core.part(Reporter).look()
             await two.up_to_date()
         posts = [
             one.screen for one in two.visible(two.room) if text_of(one.screen).startswith("How the week")

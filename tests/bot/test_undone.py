@@ -70,7 +70,7 @@ async def test_news_about_somebody_who_cannot_be_looked_up_may_come_again() -> N
     await evening.start()
     stranger = evening.platform.who("Vera")
     store.error = StoreUnavailable("the disk is full")
-    answer = await evening.application.coordinator.handle(Reachability(stranger, reachable=True))
+    answer = await evening.application.dispatch.handle(Reachability(stranger, reachable=True))
     assert answer.undone
     figure = {"platform": "memory", "kind": "event", "outcome": "failed"}
     assert evening.application.metrics.registry.get_sample_value("durak_commands_total", figure) == 1

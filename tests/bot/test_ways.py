@@ -61,5 +61,5 @@ async def test_start_offers_a_game_a_group_and_the_rules_as_buttons(trial: Trial
     await trial.platform.taps(anna, anna.private, greeting.message, rules.label)
     await trial.platform.taps(anna, anna.private, greeting.message, game.label)
     await trial.passes(1)
-    assert trial.application.coordinator.tables.at(anna.private) is not None
+    assert trial.application.tables.at(anna.private) is not None
     assert any("Podkidnoy Durak" in text for text in trial.texts(anna.private))

@@ -138,7 +138,7 @@ async def test_nothing_is_offered_without_an_address_or_without_a_page(evening: 
             await trial.stop()
     page = WindowsPage()
     without = Application(evening.store, evening.clock, [page])
-    await start(without.coordinator.core)
+    await start(without.core)
     assert without.services.hooks.table_buttons == []
 
 

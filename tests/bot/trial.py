@@ -133,7 +133,7 @@ class Trial:
     async def passes(self, seconds: float) -> None:
         """Let time pass, and look at the room then, so that its table is awake."""
         await self.clock.advance(seconds)
-        await self.application.coordinator.tables.waking.at(self.room)
+        await self.application.tables.waking.at(self.room)
 
     # people
 
@@ -213,7 +213,7 @@ class Trial:
 
     @property
     def table(self) -> Table:
-        table = self.application.coordinator.tables.at(self.room)
+        table = self.application.tables.at(self.room)
         assert table is not None
         return table
 
@@ -224,7 +224,7 @@ class Trial:
 
     @property
     def over(self) -> bool:
-        return self.application.coordinator.tables.at(self.room) is None
+        return self.application.tables.at(self.room) is None
 
     def owner(self, seat: Seat) -> str:
         """The name of the person who holds a seat."""

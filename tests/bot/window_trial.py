@@ -73,7 +73,7 @@ class WindowTrial(Trial):
 
     async def opened(self, who: Who, *, member: bool = True) -> Window:
         """Open a window on the room's table."""
-        table = self.application.coordinator.tables.at(self.room)
+        table = self.application.tables.at(self.room)
         met = self.application.services.people.met(who)
         assert table is not None
         assert met is not None

@@ -92,7 +92,7 @@ class Serving:
         await self.server.tap(who, *self.moves(who, channel)[0])
 
     def seated(self, channel: int = CHANNEL) -> int:
-        table = self.application.coordinator.tables.at(self.room(channel))
+        table = self.application.tables.at(self.room(channel))
         return 0 if table is None else len(table.persons())
 
     # the view of people

@@ -227,7 +227,7 @@ class Sitting:
 
     @property
     def table(self) -> Table:
-        table = self.application.coordinator.tables.at(self.room)
+        table = self.application.tables.at(self.room)
         assert table is not None
         return table
 
@@ -242,7 +242,7 @@ class Sitting:
 
     @property
     def over(self) -> bool:
-        return self.application.coordinator.tables.at(self.room) is None
+        return self.application.tables.at(self.room) is None
 
     def owner(self, seat: Seat) -> simcord.MemberActor:
         person = self.running.state.seats[seat].person

@@ -10,7 +10,7 @@ async def test_one_computer_sits_down_for_one_tap() -> None:
         server.deliveries = 2
         await served.taps(ANNA, ":add")
         server.deliveries = 1
-        table = served.application.coordinator.tables.at(served.room())
+        table = served.application.tables.at(served.room())
         assert table is not None
         await server.until(lambda: len(table.in_lobby().chairs) > 1)
         await served.types(ANNA, "table")

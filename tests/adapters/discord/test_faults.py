@@ -84,7 +84,7 @@ async def test_where_the_bot_may_not_post_it_names_the_missing_permission(
     assert result.ephemeral
     assert result.response is not None
     assert words in text_of(result.response)
-    assert sitting.application.coordinator.tables.at(sitting.room) is None
+    assert sitting.application.tables.at(sitting.room) is None
 
 
 def take_permission(sitting: Sitting, permission: str) -> None:

@@ -48,12 +48,12 @@ async def test_a_table_whose_channel_is_lost_ends_and_its_players_learn_it(
     await served.server.until(
         lambda: all("without a result" in reads(served.server, who) for who in (ANNA, BORIS))
     )
-    assert served.application.coordinator.tables.at(served.room()) is None
+    assert served.application.tables.at(served.room()) is None
 
 
 async def test_a_computer_plays_on_for_somebody_who_has_left_the_server(served: Serving) -> None:
     await served.deal(ANNA, BORIS, VERA)
-    table = served.application.coordinator.tables.at(served.room())
+    table = served.application.tables.at(served.room())
     assert table is not None
     assert table.game is not None
     awaited = table.game.game.awaited.must
@@ -68,7 +68,7 @@ async def test_a_computer_plays_on_for_somebody_who_has_left_the_server(served: 
 
 
 def presence(served: Serving, seat: int) -> Presence:
-    table = served.application.coordinator.tables.at(served.room())
+    table = served.application.tables.at(served.room())
     assert table is not None
     assert table.game is not None
     return table.game.state.seats[seat].presence

@@ -132,7 +132,7 @@ async def test_a_thread_whose_answer_was_lost_is_not_made_twice() -> None:
         await table.taps(ANNA, ":start")
         await server.until(lambda: table.table_posts(int(lobby)))
         assert list(server.places.threads) == [lobby]
-        state = table.application.coordinator.tables.at(room_chat(CHANNEL, int(lobby)))
+        state = table.application.tables.at(room_chat(CHANNEL, int(lobby)))
         assert state is not None
         stored = to_stored(state.state)
         assert isinstance(stored, Play)
@@ -146,7 +146,7 @@ async def test_a_thread_in_which_nothing_can_be_shown_closes_the_game_and_tells_
         server.places.threads[lobby] = Thread(CHANNEL, owner="100", locked=True)
         await table.taps(ANNA, ":start")
         await server.until(lambda: any("thread is locked" in text for text in everything(server)))
-        assert table.application.coordinator.tables.at(room_chat(CHANNEL, int(lobby))) is None
+        assert table.application.tables.at(room_chat(CHANNEL, int(lobby))) is None
 
 
 async def test_the_settings_and_bars_of_the_channel_hold_in_the_thread() -> None:
@@ -196,6 +196,6 @@ async def test_a_thread_that_is_deleted_ends_its_game(whole: bool) -> None:
         await table.taps(ANNA, ":hand", thread_of(table))
         await server.until(lambda: table.moves(ANNA, thread_of(table)) or table.told(ANNA, thread_of(table)))
         await (server.loses_channel(CHANNEL) if whole else server.loses_thread(thread_of(table)))
-        await server.until(lambda: table.application.coordinator.tables.at(room) is None)
+        await server.until(lambda: table.application.tables.at(room) is None)
         told = [direct_channel_of(who) for who in (ANNA, BORIS)]
         await server.until(lambda: all("without a result" in str(server.posts(one)) for one in told))

@@ -49,7 +49,7 @@ async def test_a_lobby_that_cannot_be_posted_closes_and_its_opener_learns_why(
     obstacle(served.server.places)
     await served.types(ANNA, "newgame", THREAD)
     await served.server.until(lambda: words in str(served.told(ANNA, THREAD)))
-    assert served.application.coordinator.tables.at(served.room(THREAD)) is None
+    assert served.application.tables.at(served.room(THREAD)) is None
 
     served.server.places.threads[str(THREAD)] = Thread(CHANNEL)
     served.server.places.forbidden.clear()

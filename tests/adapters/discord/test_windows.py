@@ -85,7 +85,7 @@ async def test_a_link_is_for_one_person_and_spent_once_by_a_post() -> None:
 
 
 def running(served: Serving) -> Running:
-    table = served.application.coordinator.tables.at(room_chat(CHANNEL))
+    table = served.application.tables.at(room_chat(CHANNEL))
     assert table is not None
     return table.in_play()
 

@@ -23,7 +23,7 @@ async def running(
 ) -> AsyncIterator[tuple[Application, Callable[[], bool]]]:
     """Serve the store; the function says if an update was carried out twice."""
     application = Application(store, SystemClock(), [new_platform(server)], speed=1_000)
-    handle, heard = application.coordinator.handle, Counter[str]()
+    handle, heard = application.dispatch.handle, Counter[str]()
 
     async def counting(command: Command) -> Answer:
         answer = await handle(command)
@@ -32,7 +32,7 @@ async def running(
             server.log.wake()
         return answer
 
-    application.coordinator.handle = counting  # type: ignore[method-assign]
+    application.dispatch.handle = counting  # type: ignore[method-assign]
     serving = asyncio.create_task(application.run())
     try:
         yield application, lambda: 2 in heard.values()
@@ -50,7 +50,7 @@ async def test_one_computer_sits_down_for_one_tap(server: TelegramServer) -> Non
         server.world.updates.lapses = 1
         await anna.taps(group, "+ Computer")
         await server.until(came_twice)
-        table = application.coordinator.tables.at(Chat(PlatformName("telegram"), str(group.id)))
+        table = application.tables.at(Chat(PlatformName("telegram"), str(group.id)))
         assert table is not None
         assert len(table.in_lobby().chairs) == 2
 

@@ -212,4 +212,4 @@ async def test_a_command_that_was_forwarded_or_came_by_another_bot_is_not_carrie
     await anna.sends_by_bot(anna.private, "/newgame")
     await server.until(lambda: [post.text for post in anna.private.from_bot] == [told])
     await bot.settled()
-    assert bot.application.coordinator.tables.at(chat_of(group.id)) is None
+    assert bot.application.tables.at(chat_of(group.id)) is None

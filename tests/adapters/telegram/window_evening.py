@@ -78,11 +78,11 @@ class Evening:
 
     def link(self) -> str:
         """Return a link for Anna to her seat, as a tap in Discord makes it."""
-        coordinator, people = self.home.application.coordinator, self.home.application.services.people
-        standing = coordinator.tables.at(Chat(PlatformName("telegram"), str(self.group.id)))
+        application, people = self.home.application, self.home.application.services.people
+        standing = application.tables.at(Chat(PlatformName("telegram"), str(self.group.id)))
         assert standing is not None
         (anna,) = [person for person in standing.persons() if people.known(person).name == "Аня"]
-        return coordinator.core.part(Windows).new_link(anna, standing.table, member=True)
+        return application.core.part(Windows).new_link(anna, standing.table, member=True)
 
     async def key(self, person: Person) -> str:
         status, said = await self.enters(person, opens_window(self.server, person, person.private, OPEN))

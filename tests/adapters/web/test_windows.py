@@ -88,7 +88,7 @@ async def test_a_link_that_could_not_be_spent_is_good_still(
 ) -> None:
     who = Who(WEB, UserKey("1"), "Anna", "en", Chat(WEB, "1"))
     person = await home.application.services.people.meet(who)
-    link = home.application.coordinator.core.part(Windows).new_link(person.person, TableId("t1"), member=True)
+    link = home.application.core.part(Windows).new_link(person.person, TableId("t1"), member=True)
     code = link.partition("#")[2]
 
     async def fails(*_: object) -> str:
@@ -110,7 +110,7 @@ async def test_guesses_of_one_network_are_limited_and_cost_others_nothing(home: 
     assert {await guess(str(number)) for number in range(400)} == {403, 429}
     who = Who(WEB, UserKey("1"), "Anna", "en", Chat(WEB, "1"))
     person = await home.application.services.people.meet(who)
-    link = home.application.coordinator.core.part(Windows).new_link(person.person, TableId("t1"), member=True)
+    link = home.application.core.part(Windows).new_link(person.person, TableId("t1"), member=True)
     assert (await home.asks("/window/key", code=link.partition("#")[2]))[0] == 200
 
 

@@ -128,7 +128,7 @@ async def test_who_is_called_to_a_match_is_not_waited_for(trial: CupTrial) -> No
     await trial.cup_taps(people[0], BeginTournament)
     gone = await forgets(trial, people[3])
     (match,) = await trial.matches()
-    table = await trial.application.coordinator.tables.waking.table(match.table)
+    table = await trial.application.tables.waking.table(match.table)
     assert table is not None
     assert gone not in table.persons()
     for who in people[:3]:
@@ -144,7 +144,7 @@ async def test_what_a_kill_interrupts_the_same_command_finishes(trial: CupTrial,
     await trial.check_in()
     leaving = people[3]
     await trial.types(leaving, "/newgame", leaving.private)
-    person, tables = trial.id_of(leaving), trial.application.coordinator.tables
+    person, tables = trial.id_of(leaving), trial.application.tables
     assert len(list(tables.seated(person))) == 2
     assert isinstance(trial.store, FailingStore)
     trial.store.fails = fails
@@ -154,7 +154,7 @@ async def test_what_a_kill_interrupts_the_same_command_finishes(trial: CupTrial,
     entrant = (await trial.cup()).entrant(person)
     assert entrant is not None
     assert entrant.withdrew
-    tables = trial.application.coordinator.tables
+    tables = trial.application.tables
     await tables.waking.of(person)
     assert list(tables.seated(person)) == []
     await trial.plays_to_the_end()

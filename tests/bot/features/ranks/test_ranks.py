@@ -176,7 +176,7 @@ async def test_stats_are_of_whom_the_platform_points_at(trial: Trial) -> None:
     stranger = await trial.person("Stranger")
     await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
-    handle, where = trial.application.coordinator.handle, Where(trial.room, private=False)
+    handle, where = trial.application.dispatch.handle, Where(trial.room, private=False)
     for about, found in ((boris.user, "Boris"), (anna.user, "Anna")):
         assert await handle(Typed(anna, where, "stats", "", about)) == Answer()
         await trial.passes(0)
@@ -189,7 +189,7 @@ async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
     anna = replace(await trial.person("Anna"), handle="anna")
     await trial.types(anna, "/newgame", anna.private)
     await trial.types(anna, "/solo", anna.private)
-    solo = trial.application.coordinator.tables.at(anna.private)
+    solo = trial.application.tables.at(anna.private)
     assert solo is not None
     await trial.types(anna, "/leave yes", anna.private)
     person = await trial.store.person(anna.platform, anna.user)
@@ -205,9 +205,9 @@ async def test_nothing_leads_to_who_is_forgotten_any_more(trial: Trial) -> None:
     stored = await trial.store.table(solo.table)
     assert stored is not None
     assert isinstance(ARCHIVE_JSON.load(stored.state), Archived)
-    assert solo.table not in [table.table for table in trial.application.coordinator.tables.all()]
+    assert solo.table not in [table.table for table in trial.application.tables.all()]
     await trial.types(anna, "/newgame", anna.private)
-    assert trial.application.coordinator.tables.at(anna.private) is not None
+    assert trial.application.tables.at(anna.private) is not None
 
 
 async def test_who_asks_twice_is_forgotten_and_games_go_on(trial: Trial) -> None:

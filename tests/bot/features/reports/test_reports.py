@@ -42,7 +42,7 @@ async def games(trial: Trial, *who: Who, count: int = 2) -> None:
 
 
 def reporter(application: Application) -> Reporter:
-    return application.coordinator.core.part(Reporter)
+    return application.core.part(Reporter)
 
 
 async def looks(trial: Trial, hours: float = 0.0) -> None:
@@ -168,7 +168,7 @@ async def test_of_two_processes_one_tells(trial: Trial) -> None:
         pass
 
     trial.store.reports_due = at_once  # type: ignore[method-assign]
-    other = Reporter(replace(trial.application.coordinator.core, obey=leaves_it_to_the_sender))
+    other = Reporter(replace(trial.application.core, obey=leaves_it_to_the_sender))
     await asyncio.gather(reporter(trial.application).look(), other.look())
     trial.store.reports_due = due  # type: ignore[method-assign]
     await looks(trial)

@@ -141,7 +141,7 @@ class CupTrial(Trial):
         raise AssertionError("the round did not end")
 
     async def _plays_at(self, match: Match, asleep: Collection[str]) -> bool:
-        table = await self.application.coordinator.tables.waking.table(match.table)
+        table = await self.application.tables.waking.table(match.table)
         if table is None or not isinstance(table.state, Running):
             return False
         if table.state.computer_to_move() is not None:

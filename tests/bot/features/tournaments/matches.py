@@ -37,11 +37,11 @@ class MatchTrial(Trial):
     def matches(self) -> Matches:
         services = self.application.services
         services.hooks.match_changed[:] = [self.changed.append]
-        return Matches(services, self.application.coordinator.tables)
+        return Matches(services, self.application.tables)
 
     @property
     def table(self) -> Table:
-        table = self.application.coordinator.tables.known(OF.table)
+        table = self.application.tables.known(OF.table)
         assert table is not None
         return table
 

@@ -27,11 +27,11 @@ class TwoAtAMatch(TwoProcesses):
 
     @property
     def matches(self) -> list[Matches]:
-        return [Matches(one.services, one.coordinator.tables) for one in self.both]
+        return [Matches(one.services, one.tables) for one in self.both]
 
     @property
     def table(self) -> Table:
-        table = self.application.coordinator.tables.known(OF.table)
+        table = self.application.tables.known(OF.table)
         assert table is not None
         return table
 

@@ -73,16 +73,17 @@ async def test_the_chat_has_a_table_of_its_own_meanwhile_and_people_sit_at_both(
         people = await trial.people("Anna", "Boris", "Vika")
         await trial.call(*people)
         await trial.types(people[0], "/newgame")
-        own = trial.application.coordinator.tables.at(trial.room)
+        own = trial.application.tables.at(trial.room)
         assert own is not None
         assert own.match is None
         await trial.taps(people[1], TableVerb.JOIN)
         await trial.taps(people[0], TableVerb.START)
         await here(trial, *people)
         await trial.deals(*people)
-        assert {
-            table.table for table in trial.application.coordinator.tables.seated(trial.ids(people[0])[0])
-        } == {own.table, OF.table}
+        assert {table.table for table in trial.application.tables.seated(trial.ids(people[0])[0])} == {
+            own.table,
+            OF.table,
+        }
         await trial.play_out(*people)
         assert not own.closed
 

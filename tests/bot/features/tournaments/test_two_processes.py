@@ -57,9 +57,7 @@ async def test_both_look_at_the_same_moment_and_nothing_is_done_twice(two: TwoCu
         await two.cup_taps(who, EnterTournament)
         await two.up_to_date()
     two.clock.jump(601)
-    await asyncio.gather(
-        *(one.coordinator.core.part(Tournaments).look() for one in two.both for _ in range(3))
-    )
+    await asyncio.gather(*(one.core.part(Tournaments).look() for one in two.both for _ in range(3)))
     cup = await two.cup()
     assert len(cup.rounds) == 1
     assert len(await booked_by(cup.tournament, two.store)) == 4

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 
-from bot.commands.room_news import take_in, take_in_refusal
-from bot.commands.table_calls import TableCalls
 from bot.domain.commands import ChatLost, Where
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.tables.notices import Notices
 from bot.tables.posts import owner_of, table_of
 from bot.tables.registry import LATE_MS, TableRegistry
+from bot.tables.room_news import take_in, take_in_refusal
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
+from bot.tables.table_calls import TableCalls
 
 
 class SlotReports:

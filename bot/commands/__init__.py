@@ -1,1 +1,0 @@
-"""Commands: each turns a typed text or a tap into a change of a table, or into an answer."""

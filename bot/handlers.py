@@ -1,0 +1,120 @@
+"""Finds the feature that handles a command, a tap or a deep link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import Final
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, PageAsked, Tapped, Typed, TypedForChat
+from bot.domain.ids import TableId
+from bot.domain.pages import PageName
+from bot.domain.rows import Person
+from bot.domain.start_links import ShowHand
+from bot.domain.tap_data import LINK, TapData, by_prefix, parsed
+from bot.feature import Context, Core, Feature, OnCommand, OnTap, PageMaker
+from bot.screens.pages import pages_offered
+
+KEPT_TAPS: Final = 256
+"""A tap is read once, though several steps ask for its data."""
+
+
+class Handlers:
+    """The handlers of all features.
+
+    Raises:
+        ValueError: Two features handle the same command or the same prefix.
+    """
+
+    def __init__(self, core: Core, features: Iterable[Feature]) -> None:
+        self._core = core
+        self._commands: dict[str, OnCommand] = {}
+        self._handlers: dict[type[TapData], OnTap] = {}
+        self._pages: dict[PageName, PageMaker] = {}
+        self.for_chats: set[str] = set()
+        taps: list[type[TapData]] = []
+        links: list[type[TapData]] = []
+        for feature in features:
+            twice = self._commands.keys() & feature.commands.keys()
+            if twice:
+                raise ValueError(f"two features handle {twice}")
+            self._commands |= feature.commands
+            self._handlers |= feature.taps | feature.links
+            self._pages |= feature.pages
+            self.for_chats |= feature.for_chats
+            taps += feature.taps
+            links += feature.links
+        self._links = by_prefix(links)
+        self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(taps)))
+
+    def knows(self, name: str) -> bool:
+        """Return True if there is such a command."""
+        return name in self._commands
+
+    def hears(self, command: Typed | TypedForChat) -> bool:
+        """Return True if the command is answered. An unknown one in a group is ignored, unless it names the bot."""
+        return self.knows(command.name) or command.where.private or command.addressed
+
+    def table(self, command: Typed | Tapped) -> TableId | None:
+        """Return the table of a tap or a deep link; None if it names no table."""
+        data = self._data(command)
+        return None if data is None else data.named_table
+
+    def is_of_table(self, command: Tapped) -> bool:
+        """Return True if the tapped button is in a post of a table."""
+        data = self._data(command)
+        return data is not None and data.of_table
+
+    async def run(self, person: Person, command: Typed | Tapped) -> Answer:
+        """Carry out a tap, a deep link or a typed command.
+
+        Raises:
+            Declined: The feature refuses, or there is no such button or command.
+        """
+        data = self._data(command)
+        if data is not None:
+            return await self._handlers[type(data)](Context(self._core, person, command), data)
+        if isinstance(command, Tapped):
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        return await self.run_typed(person, command)
+
+    async def run_typed(self, person: Person, command: Typed) -> Answer:
+        """Carry out a typed command; deep links are not followed.
+
+        Raises:
+            Declined: The feature refuses, or there is no such command.
+        """
+        handler = self._commands.get(command.name)
+        if handler is None and not self.hears(command):
+            return Answer()
+        if handler is None:
+            raise Declined(AnswerCode.UNKNOWN_COMMAND)
+        if command.passed_on:
+            raise Declined(AnswerCode.PASSED_ON)
+        try:
+            return await handler(Context(self._core, person, command), command)
+        except Declined as declined:
+            table = next(self._core.tables.seated(person.person), None)
+            if declined.code is not AnswerCode.STALE or table is None:
+                raise
+            raise Declined(declined.code, opens_private=ShowHand(table.table).text(LINK)) from declined
+
+    async def page(self, person: Person, command: PageAsked) -> Answer:
+        """Answer with a page.
+
+        Raises:
+            Declined: There is no such subject, or the person may not see the page.
+        """
+        ctx = Context(self._core, person, command)
+        page = await self._pages[command.name](ctx, command.subject)
+        names = [one for one in PageName if not (one is PageName.ROOM and command.where.private)]
+        return Answer(page=replace(page, pages=pages_offered(names, command.name, ctx.own_texts)))
+
+    def _data(self, command: Typed | Tapped) -> TapData | None:
+        if isinstance(command, Tapped):
+            return self._read_tap(command.data)
+        if command.name == "start" and command.where.private and not command.passed_on:
+            return parsed(command.argument, self._links, LINK)
+        return None
