@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, PageAsked, Tapped, Typed, TypedForChat
@@ -17,37 +17,34 @@ from bot.domain.tap_data import LINK, TapData, by_prefix, parsed
 from bot.feature import Context, Core, Feature, OnCommand, OnTap, PageMaker
 from bot.screens.pages import pages_offered
 
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 KEPT_TAPS: Final = 256
-"""A tap is read once, though several steps ask for its data."""
+"""The number of taps whose data is kept: several steps ask for it."""
 
 
 class Handlers:
     """The handlers of all features.
 
     Raises:
-        ValueError: Two features handle the same command or the same prefix.
+        ValueError: Two features handle the same command, prefix or page.
     """
 
     def __init__(self, core: Core, features: Iterable[Feature]) -> None:
         self._core = core
         self._commands: dict[str, OnCommand] = {}
-        self._handlers: dict[type[TapData], OnTap] = {}
+        self._taps: dict[type[TapData], OnTap] = {}
+        self._followers: dict[type[TapData], OnTap] = {}
         self._pages: dict[PageName, PageMaker] = {}
         self.for_chats: set[str] = set()
-        taps: list[type[TapData]] = []
-        links: list[type[TapData]] = []
         for feature in features:
-            twice = self._commands.keys() & feature.commands.keys()
-            if twice:
-                raise ValueError(f"two features handle {twice}")
-            self._commands |= feature.commands
-            self._handlers |= feature.taps | feature.links
-            self._pages |= feature.pages
+            _add(self._commands, feature.commands)
+            _add(self._taps, feature.taps)
+            _add(self._followers, feature.links)
+            _add(self._pages, feature.pages)
             self.for_chats |= feature.for_chats
-            taps += feature.taps
-            links += feature.links
-        self._links = by_prefix(links)
-        self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(taps)))
+        self._links = by_prefix(self._followers)
+        self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(self._taps)))
 
     def knows(self, name: str) -> bool:
         """Return True if there is such a command."""
@@ -75,7 +72,8 @@ class Handlers:
         """
         data = self._data(command)
         if data is not None:
-            return await self._handlers[type(data)](Context(self._core, person, command), data)
+            handlers = self._taps if isinstance(command, Tapped) else self._followers
+            return await handlers[type(data)](Context(self._core, person, command), data)
         if isinstance(command, Tapped):
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         return await self.run_typed(person, command)
@@ -118,3 +116,10 @@ class Handlers:
         if command.name == "start" and command.where.private and not command.passed_on:
             return parsed(command.argument, self._links, LINK)
         return None
+
+
+def _add(known: dict[Key, Value], more: Mapping[Key, Value]) -> None:
+    twice = known.keys() & more.keys()
+    if twice:
+        raise ValueError(f"two features handle {twice}")
+    known |= more

@@ -240,6 +240,16 @@ _REMEMBER_FORGOTTEN = Statement(
 """It reads the table `ranked`, so it is run among the statements of that table, in their order."""
 
 
+def _check_plain(row: object) -> None:
+    """Check that a row has no version and no hidden column, which only special statements know.
+
+    Raises:
+        StoreError: It has.
+    """
+    if not mapped(type(row)).plain:
+        raise StoreError(f"{type(row).__name__} needs a change of its own")
+
+
 class ChangeBatch(Batch):
     """Collects changes of the application."""
 
@@ -267,8 +277,9 @@ class ChangeBatch(Batch):
 
     def _change_rest(self, change: SetTableKeys | OrderChange | UpdateChange | RowChange) -> None:
         match change:
-            case PutRow(row):
-                self.put(row)
+            case PutRow(row, before):
+                _check_plain(row)
+                self.put(row, before)
             case DropRow(row):
                 self.delete_row(row)
             case SetTableKeys(table, keys):

@@ -156,6 +156,7 @@ class Mapped(Generic[R]):
         self.table = self._made_table(schema)
         self.columns = tuple(self.table.c[name] for name in names)
         more = [] if len(self._paths) > 1 else self._paths  # of one path alone `attrgetter` makes no tuple
+        self.plain = not self._declared.hidden and "version" not in self._named
         self.ends_with_person = self._declared.ends_with_person
         self._plain_values = attrgetter(*self._paths, *more)
 

@@ -135,7 +135,7 @@ class Batch:
     def put(self, row: Any, before: Any = None, *, keep: Collection[str] = ()) -> None:
         """Insert a row, or change the row with its key.
 
-        With the row before only the fields that differ from it are changed; those of `keep` never are.
+        With the row before only the fields that differ from it are changed; without it those of `keep` are not.
         """
         by = mapped(type(row))
         values, only = by.values(row), None

@@ -352,9 +352,13 @@ class MoveChat:
 
 @dataclass(frozen=True, slots=True)
 class PutRow:
-    """Insert a row of a class that is declared with `stored`, or replace the row with the same key."""
+    """Insert a row of a class that is declared with `stored`, or replace the row with the same key.
+
+    With the row as it was read `before`, only the fields that differ from it are replaced.
+    """
 
     row: object
+    before: object = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,9 +170,9 @@ class TableRegistry:
             return self._services.texts_of(person)
         return (await self.info(where.chat)).texts(self._services).on(where.chat.platform)
 
-    async def remember(self, room: Room) -> RoomInfo:
-        """Store the room's choices; its table is shown in the new language at once."""
-        return await self._change(room.chat, PutRoom(room))
+    async def remember(self, room: Room, before: Room | None) -> RoomInfo:
+        """Store the choices of a room that differ from those `before`; its table is shown in the new language."""
+        return await self._change(room.chat, PutRoom(room, before))
 
     async def set_up(self, room: Chat, settings: RoomSettings, before: RoomSettings) -> RoomInfo:
         """Store the settings of a room that differ from those `before`, and what features add; its table follows."""
@@ -192,7 +192,7 @@ class TableRegistry:
         """Give a known chat, and its table, another title."""
         known = await self._services.store.room(chat)
         if known is not None:
-            await self.remember(replace(known, title=title))
+            await self.remember(replace(known, title=title), known)
 
     # people and chats
 

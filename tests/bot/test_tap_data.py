@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bot.application import FEATURES
 from bot.domain.ids import GameId, PersonId, TableId
+from bot.domain.pages import PageName
 from bot.domain.tap_data import BUTTON, LINK, MAX_BYTES, TapData, by_prefix, parsed, table_of_button
 from bot.feature import Feature
 from bot.features import coach
@@ -117,7 +118,10 @@ def test_two_features_may_not_share_a_prefix_or_a_command() -> None:
     one.command("series", handler)  # type: ignore[arg-type]
     other.tap(Other, handler)  # type: ignore[arg-type]
     third.command("series", handler)  # type: ignore[arg-type]
-    for twice in ((one, other), (one, third)):
+    same, paged = Feature("same"), Feature("paged")
+    same.tap(Sample, handler)  # type: ignore[arg-type]
+    paged.page(PageName.HELP, handler)  # type: ignore[arg-type]
+    for twice in ((one, other), (one, third), (one, same), (paged, paged)):
         with pytest.raises(ValueError, match="two"):
             Handlers(None, twice)  # type: ignore[arg-type]
 

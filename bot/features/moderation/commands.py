@@ -147,7 +147,7 @@ async def _bar(ctx: Context, gone: Person) -> None:
     if await _is_admin(ctx, gone):
         raise Declined(AnswerCode.NO_BAR_FOR_ADMINS)
     row = await store.room_person(room, gone.person)
-    await store.commit([PutRow(replace(row, barred=True))])
+    await store.commit([PutRow(replace(row, barred=True), row)])
     table = ctx.tables.at(room)
     if table is not None and gone.person in _removable(table):
         await _take_out(ctx, gone, table)

@@ -53,13 +53,19 @@ async def _speak(ctx: Context, wanted: str) -> Answer:
     elif not await ctx.is_admin():
         raise Declined(AnswerCode.ONLY_ADMIN)
     place = Where(person.private, private=True) if own else where
-    room = await services.store.room(place.chat) or default_room(place.chat, place.title, language)
-    await ctx.tables.remember(replace(room, language=language))
+    await set_room_language(ctx, place, language)
     ctx.tables.show_tables_of(person.person)
     texts = services.texts[language].on(person.platform)
     if own and not where.private:
         return Answer(screen=notice_screen(texts, "language-own"))
     return Answer(texts(f"answer-{AnswerCode.LANGUAGE_SET.value}"))
+
+
+async def set_room_language(ctx: Context, where: Where, language: Language) -> None:
+    """Set the language of a chat."""
+    before = await ctx.services.store.room(where.chat)
+    room = before or default_room(where.chat, where.title, language)
+    await ctx.tables.remember(replace(room, language=language), before)
 
 
 def language_screen(texts: Texts) -> Screen:

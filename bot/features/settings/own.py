@@ -1,7 +1,7 @@
 """`/notify`: *My settings*, with the rooms of which a person wants to be told when a table opens there.
 
-A room is named on a button by a digest of its address, and found among the rooms in which the person has typed the
-command: so nobody is told of a room to which they do not belong.
+A room is named on a button by a digest of its address, and found among the stored rooms of the person. So nobody is
+told of a room to which they do not belong, or from whose tables they are barred.
 """
 
 from __future__ import annotations
@@ -95,13 +95,12 @@ async def call(ctx: Context, tap: CallMe) -> Answer:
         Declined: This is no room of the person, or they cannot be told in private.
     """
     _check_tap(ctx)
-    rows = await ctx.services.store.rooms_of(ctx.person.person)
-    row = next((row for row in rows if key_of(row.room) == tap.room), None)
+    row = next((row for row in await _own_rooms(ctx) if key_of(row.room) == tap.room), None)
     if row is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     if tap.on and not ctx.where.private:
         await _try_to_tell(ctx, row)
-    await ctx.services.store.commit([PutRow(replace(row, called=tap.on))])
+    await ctx.services.store.commit([PutRow(replace(row, called=tap.on), row)])
     return await _renewed(ctx, ctx.person)
 
 
@@ -152,7 +151,7 @@ async def _offer(ctx: Context) -> None:
     if await store.room(where.chat) is None:
         changes.append(PutRoom(default_room(where.chat, where.title, ctx.person.language)))
     row = await store.room_person(where.chat, ctx.person.person)
-    await store.commit([*changes, PutRow(row)])
+    await store.commit([*changes, PutRow(row, row)])
 
 
 async def _screen(ctx: Context, person: Person, here: Chat | None) -> Screen:
@@ -160,10 +159,13 @@ async def _screen(ctx: Context, person: Person, here: Chat | None) -> Screen:
     return own_settings_screen(person.preferences, await _rooms(ctx, here), texts)
 
 
+async def _own_rooms(ctx: Context) -> list[RoomPerson]:
+    return [row for row in await ctx.services.store.rooms_of(ctx.person.person) if not row.barred]
+
+
 async def _rooms(ctx: Context, here: Chat | None) -> list[CalledRoom]:
     """Return the rooms of which the person can be told; the one `here` is the first."""
-    rows = await ctx.services.store.rooms_of(ctx.person.person)
-    first = sorted(rows, key=lambda row: (row.room != here, not row.called))[:MOST_ROOMS]
+    first = sorted(await _own_rooms(ctx), key=lambda row: (row.room != here, not row.called))[:MOST_ROOMS]
     return [
         CalledRoom((await ctx.tables.info(row.room)).title, key_of(row.room), row.called) for row in first
     ]

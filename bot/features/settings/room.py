@@ -10,14 +10,20 @@ from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.pages import Page
-from bot.domain.room_settings import TableView, WhoMay
+from bot.domain.room_settings import RoomSwitch, TableView, WhoMay
 from bot.domain.rows import PutRow
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
 from bot.domain.zones import ZONES, is_known
 from bot.feature import Context
 from bot.features.settings import own
-from bot.features.settings.room_screens import RoomScene, room_settings_page, room_settings_screen
+from bot.features.settings.language import set_room_language
+from bot.features.settings.room_screens import (
+    CHOICE_OF_PAGE,
+    RoomScene,
+    room_settings_page,
+    room_settings_screen,
+)
 from bot.features.settings.taps import (
     ChooseForRoom,
     LiftBar,
@@ -69,21 +75,23 @@ async def choose(ctx: Context, tap: ChooseForRoom) -> Answer:
     await _check_tap(ctx)
     match tap.setting:
         case RoomChoice.LANGUAGE:
-            await _speak(ctx, tap.value)
+            if tap.value not in ctx.services.texts:
+                raise Declined(AnswerCode.UNKNOWN_BUTTON)
+            await set_room_language(ctx, ctx.where, Language(tap.value))
         case RoomChoice.ZONE:
             await _set_clocks(ctx, tap.value)
         case _:
             room = await ctx.services.store.room(ctx.where.chat)
             own_ones = None if room is None else own_rules(room)
             await _set(ctx, chosen(tap, own_ones))
-    pages = {one.value: one for one in RoomPage}
-    return ctx.renew(await _screen(ctx, pages.get(tap.setting.value, RoomPage.MENU)))
+    pages = {setting: page for page, setting in CHOICE_OF_PAGE.items()}
+    return ctx.renew(await _screen(ctx, pages.get(tap.setting, RoomPage.MENU)))
 
 
 async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
     """Switch a setting on or off, and show the settings."""
     await _check_tap(ctx)
-    fields = {one.name: one.field for one in ctx.services.hooks.room_switches}
+    fields = {one.name: one.field for one in _switches(ctx)}
     if tap.switch not in fields:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     await _set(ctx, {fields[tap.switch]: tap.on})
@@ -96,7 +104,7 @@ async def lift(ctx: Context, tap: LiftBar) -> Answer:
     store = ctx.services.store
     row = await store.room_person(ctx.where.chat, tap.person)
     if row.barred:
-        await store.commit([PutRow(replace(row, barred=False))])
+        await store.commit([PutRow(replace(row, barred=False), row)])
     return ctx.renew(await _screen(ctx, RoomPage.BARRED))
 
 
@@ -143,13 +151,10 @@ async def _set_clocks(ctx: Context, zone: str) -> None:
     await ctx.tables.set_up(chat, replace(settings, zone=zone), settings)
 
 
-async def _speak(ctx: Context, wanted: str) -> None:
-    language = Language(wanted)
-    if language not in ctx.services.texts:
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    chat, title = ctx.where.chat, ctx.where.title
-    room = await ctx.services.store.room(chat) or default_room(chat, title, language)
-    await ctx.tables.remember(replace(room, language=language))
+def _switches(ctx: Context) -> tuple[RoomSwitch, ...]:
+    """Return the switches that this room has."""
+    ephemeral = ctx.where.chat.platform in ctx.services.ephemeral
+    return tuple(one for one in ctx.services.hooks.room_switches if ephemeral or not one.ephemeral)
 
 
 async def _screen(ctx: Context, shown: RoomPage) -> Screen:
@@ -163,12 +168,11 @@ async def _scene(ctx: Context) -> RoomScene:
     store, chat = services.store, where.chat
     room = await store.room(chat) or default_room(chat, where.title, ctx.person.language)
     zone = (await store.room_settings(chat.whole)).zone
-    ephemeral = chat.platform in services.ephemeral
     return RoomScene(
         where.title or room.title,
         room.language,
         replace(await store.room_settings(chat), zone=zone),
-        tuple(one for one in services.hooks.room_switches if ephemeral or not one.ephemeral),
+        _switches(ctx),
         own=own_rules(room) is not None,
         barred=await _barred(ctx, chat),
         at=services.clock.now(),

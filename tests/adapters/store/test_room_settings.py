@@ -2,8 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
+
 from adapters.store import SqlStore
 from bot.domain.cards import Letters
+from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.preferences import AT_FIRST, HandOrder, Preferences
 from bot.domain.rank_rows import ForgetPerson
@@ -15,7 +18,7 @@ from bot.domain.room_settings import (
     WhoMay,
 )
 from bot.domain.rows import DropRow, MoveChat, PutPerson, PutRow
-from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob
+from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob, table
 
 BOB = PersonId("bob")
 NEW = Chat(TELEGRAM, "-1000")
@@ -63,6 +66,20 @@ async def test_rows_of_a_class_are_put_found_and_dropped_by_their_key(store: Sql
     await store.commit([DropRow(RoomPerson(GROUP, ANN, barred=True)), DropRow(RoomPerson(NEW, BOB))])
     assert await store.row(RoomPerson, room=GROUP, person=ANN) is None
     assert await store.rows(RoomPerson) == (other,)
+
+
+async def test_a_row_with_the_row_before_changes_only_what_differs(store: SqlStore) -> None:
+    read = RoomPerson(GROUP, ANN)
+    await store.commit([PutRow(read, read), PutRow(replace(read, barred=True), read)])
+    await store.commit([PutRow(replace(read, called=True), read), PutRow(read, read)])
+    assert await store.row(RoomPerson, room=GROUP, person=ANN) == RoomPerson(
+        GROUP, ANN, called=True, barred=True
+    )
+
+
+async def test_a_row_with_a_version_needs_a_change_of_its_own(store: SqlStore) -> None:
+    with pytest.raises(StoreError, match="change of its own"):
+        await store.commit([PutRow(table())])
 
 
 async def test_settings_follow_a_chat_and_replace_those_that_stand_there(store: SqlStore) -> None:
