@@ -21,7 +21,7 @@ from benchmarks.baseline import Baseline, commits_1000, sha256_64mib
 from benchmarks.figures import Figure, Figures, amount, duration, rate
 from benchmarks.table_memory import kilobytes_of_a_table
 from bot.application import Application
-from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import MoveTap, TableTap, TableVerb
 from bot.domain.commands import Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.game.running import Running
@@ -160,7 +160,7 @@ class PlayedRoom:
         await self._application.dispatch.handle(Typed(self._people[0], group, "newgame", "perevodnoy"))
         table = self._table()
         for who, verb in zip(reversed(self._people), (TableVerb.JOIN, TableVerb.START), strict=True):
-            await self._tap(who, group, to_data(TableTap(table.table, verb)))
+            await self._tap(who, group, TableTap(table.table, verb).text())
 
     async def tap(self) -> float:
         """Make one random legal move and return the seconds until it was answered."""
@@ -176,7 +176,7 @@ class PlayedRoom:
         before = len(running.game.moves)
         began = time.perf_counter()
         who = self._people[seat]
-        await self._tap(who, Where(who.private, private=True), to_data(data), self._post(running, seat))
+        await self._tap(who, Where(who.private, private=True), data.text(), self._post(running, seat))
         took = time.perf_counter() - began
         after = self._application.tables.table(running.state.table).game
         assert after is not None

@@ -19,7 +19,7 @@ from adapters.store import SqlStore
 from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figures, amount, duration
 from benchmarks.stored_size import bytes_per_game
-from bot.domain.buttons import MoveTap, to_data
+from bot.domain.buttons import MoveTap
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import (
@@ -171,7 +171,7 @@ def _tap(number: int, running: Running) -> Tap:
     seat = awaited.must if awaited.must is not None else awaited.may[0]
     move, person = running.game.legal_moves(seat)[0], _person(number, seat)
     data = MoveTap(running.state.game, running.game.bout, running.game.moves_made(seat), move)
-    return Tap(person.user, to_data(data), f"m-{hand_slot(running.state.table, person.person)}")
+    return Tap(person.user, data.text(), f"m-{hand_slot(running.state.table, person.person)}")
 
 
 def _room(number: int) -> Chat:

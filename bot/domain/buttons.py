@@ -159,11 +159,6 @@ TABLE_TAPS: Final = (TableTap, PlayAgain, MoveTap, *HAND_TAPS.values(), CutTap, 
 _OF_TABLES: Final = by_prefix(TABLE_TAPS)
 
 
-def to_data(button: TapData) -> str:
-    """Return the text that the button carries."""
-    return button.text()
-
-
 def from_data(data: str) -> TapData | None:
     """Read the text of a button of a table or a hand; None for any other text."""
     return parsed(data, _OF_TABLES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.scene import CallScene
 from bot.domain.screen import (
     Block,
@@ -71,7 +71,7 @@ def _until(scene: CallScene, texts: Texts) -> tuple[Span, ...]:
 
 
 def _tap(scene: CallScene) -> Tap:
-    return Tap(to_data(TableTap(scene.table, TableVerb.HERE)))
+    return Tap(TableTap(scene.table, TableVerb.HERE).text())
 
 
 def _stage(scene: CallScene, texts: Texts, call: tuple[Span, ...], notes: tuple[Block, ...]) -> Stage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.domain.buttons import ANY_BOUT, HAND_TAPS, Ask, AskHint, CutTap, MoveTap, to_data
+from bot.domain.buttons import ANY_BOUT, HAND_TAPS, Ask, AskHint, CutTap, MoveTap
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import GameScene, Marked
 from bot.domain.screen import Button, ButtonRow, Disabled, Style, Tap
@@ -256,7 +256,7 @@ class HandButtons:
 
     def _move(self, move: Move, on_table: int | None = None, bout: int | None = None) -> str:
         at = self._view.bout if bout is None else bout
-        return to_data(MoveTap(self._scene.game, at, self._view.moves_made, move, on_table))
+        return MoveTap(self._scene.game, at, self._view.moves_made, move, on_table).text()
 
     def _ask(self, kind: Ask, cards: tuple[Card, ...], bout: int | None = None) -> str:
         at = self._view.bout if bout is None else bout
@@ -264,4 +264,4 @@ class HandButtons:
         return HAND_TAPS[kind](self._scene.game, at, self._view.moves_made, names).text()
 
     def _cut(self, place: int) -> str:
-        return to_data(CutTap(self._scene.game, self._view.bout, self._view.moves_made, place))
+        return CutTap(self._scene.game, self._view.bout, self._view.moves_made, place).text()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.ids import Chat, MessageId
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Hinted, Marked, Pace, Presence, WhichUse
@@ -199,7 +199,7 @@ class _HandPost:
 
     def _away(self) -> Screen:
         back = TableTap(self._scene.table, TableVerb.BACK)
-        button = Button(self._texts("hand-button-i-am-back"), Tap(to_data(back)), Style.MAIN)
+        button = Button(self._texts("hand-button-i-am-back"), Tap(back.text()), Style.MAIN)
         heading = self._head(self._texts.rich("hand-away"), Tone.CALL)
         blocks: tuple[Block, ...] = (heading, words(self._texts, "hand-away-hint"))
         if self._scene.one_post:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.scene import LobbyScene, Presence
 from bot.domain.screen import (
     Block,
@@ -154,7 +154,7 @@ def _beginning(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
 
 
 def _button(scene: LobbyScene, label: str, verb: TableVerb, *, style: Style = Style.PLAIN) -> Button:
-    return Button(label, Tap(to_data(TableTap(scene.table, verb))), style)
+    return Button(label, Tap(TableTap(scene.table, verb).text()), style)
 
 
 def _offered(scene: LobbyScene) -> int:

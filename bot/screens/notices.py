@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.ids import PersonId, TableId
 from bot.domain.scene import Fate
 from bot.domain.screen import (
@@ -63,9 +63,7 @@ def unwritable_screen(told: str, room: str, texts: Texts, *, stays: bool = False
 
 def leave_screen(table: TableId, person: PersonId, room: str, texts: Texts) -> Screen:
     """Ask whether the person is sure to leave the running game in the room with this raw title; say what it costs."""
-    button = Button(
-        texts("leave-button"), Tap(to_data(TableTap(table, TableVerb.LEAVE, person))), Style.DANGER
-    )
+    button = Button(texts("leave-button"), Tap(TableTap(table, TableVerb.LEAVE, person).text()), Style.DANGER)
     said = texts.rich("leave-sure", room=RoomName(room_title(room)))
     return Screen((line(*said),), ((button,),))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.scene import Level, LobbyScene, Pace
 from bot.domain.stage import Offer
 from bot.game.rules import OWN, name_of
@@ -59,4 +59,4 @@ def levels(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
 
 
 def _data(scene: LobbyScene, verb: TableVerb, argument: str) -> str:
-    return to_data(TableTap(scene.table, verb, argument))
+    return TableTap(scene.table, verb, argument).text()

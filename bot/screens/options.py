@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.scene import LobbyScene
 from bot.domain.screen import (
     Block,
@@ -285,4 +285,4 @@ def _way_back(scene: LobbyScene, page: str, texts: Texts) -> ButtonRow:
 def _button(
     scene: LobbyScene, label: str, verb: TableVerb, argument: str, *, style: Style = Style.PLAIN
 ) -> Button:
-    return Button(label, Tap(to_data(TableTap(scene.table, verb, argument))), style)
+    return Button(label, Tap(TableTap(scene.table, verb, argument).text()), style)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.preferences import HandOrder
 from bot.domain.scene import GameScene, LobbyScene, SceneSeat
 from bot.domain.screen import Block, Button, Paragraph, Span, Stage, Turn
@@ -46,7 +46,7 @@ def table_stage(
     """The table as the whole room may see it. Its hint is for those who wait: their own hands stay as they are."""
     turn = Turn(call, _watching(scene, view, texts), until=scene.until, within=_within(scene, view))
     table = _game(Part.TABLE, scene, view, texts, turn, (*_uncommon(view, texts), *notes))
-    asks = to_data(TableTap(scene.table, TableVerb.NEXT_SEAT)) if scene.next_free else ""
+    asks = TableTap(scene.table, TableVerb.NEXT_SEAT).text() if scene.next_free else ""
     users = tuple(seat.user for seat in scene.next_seats if seat.user is not None)
     return replace(table, next_seat=asks, next_users=users)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.scene import GameScene, Presence
 from bot.domain.screen import (
     Block,
@@ -150,7 +150,7 @@ def closing_rows(scene: GameScene, texts: Texts) -> Iterator[ButtonRow]:
 
 def _hand_button(scene: GameScene, texts: Texts) -> Button:
     """*My cards*: a plain link as soon as every player has opened the private chat."""
-    data = to_data(TableTap(scene.table, TableVerb.HAND))
+    data = TableTap(scene.table, TableVerb.HAND).text()
     reached = all(seat.reachable for seat in scene.seats if seat.presence.seated)
     return Button(texts("table-button-hand"), OpenChat(data) if reached else Tap(data), Style.MAIN)
 
@@ -158,4 +158,4 @@ def _hand_button(scene: GameScene, texts: Texts) -> Button:
 def _button(
     scene: GameScene, label: str, verb: TableVerb, argument: str = "", *, style: Style = Style.PLAIN
 ) -> Button:
-    return Button(label, Tap(to_data(TableTap(scene.table, verb, argument))), style)
+    return Button(label, Tap(TableTap(scene.table, verb, argument).text()), style)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.domain.answers import AnswerCode
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.ids import GameId, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Level
@@ -112,5 +112,5 @@ async def test_of_a_lobby_that_nobody_dealt_at_no_row_is_left(trial: Trial) -> N
     await trial.passes(3600)
     assert await trial.store.table(table) is None
     assert await trial.store.deadlines() == ()
-    answer = await trial.forges(anna, to_data(TableTap(table, TableVerb.JOIN)), trial.room)
+    answer = await trial.forges(anna, TableTap(table, TableVerb.JOIN).text(), trial.room)
     assert answer.text == load_texts()[ENGLISH](f"answer-{AnswerCode.TABLE_GONE.value}")

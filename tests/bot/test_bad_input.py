@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.domain.buttons import AskWhy, MoveTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import AskWhy, MoveTap, TableTap, TableVerb
 from bot.domain.commands import Who
 from bot.domain.state import STATE_JSON, Lobby
 from bot.tables.notices import REFUSAL_STANDS_S
@@ -33,17 +33,17 @@ async def test_nobody_plays_another_persons_cards(trial: Trial) -> None:
     move = trial.running.game.legal_moves(trial.running.game.attacker)[0]
     before = frozen(trial)
     for thief in (*others, await trial.person("Stranger")):
-        answer = await trial.forges(thief, to_data(MoveTap(trial.running.state.game, 1, 0, move)))
+        answer = await trial.forges(thief, MoveTap(trial.running.state.game, 1, 0, move).text())
         assert answer.text
         assert frozen(trial) == before
-    assert (await trial.forges(attacker, to_data(MoveTap(trial.running.state.game, 1, 0, move)))).text == ""
+    assert (await trial.forges(attacker, MoveTap(trial.running.state.game, 1, 0, move).text())).text == ""
 
 
 async def test_a_double_tap_plays_once(trial: Trial) -> None:
     people = await dealt(trial)
     attacker, _ = attacker_and_others(trial, people)
     move = trial.running.game.legal_moves(trial.running.game.attacker)[0]
-    data = to_data(MoveTap(trial.running.state.game, 1, 0, move))
+    data = MoveTap(trial.running.state.game, 1, 0, move).text()
     await trial.forges(attacker, data)
     before = frozen(trial)
     answer = await trial.forges(attacker, data)
@@ -58,7 +58,7 @@ async def test_a_stale_done_that_saw_another_table_does_not_count(trial: Trial) 
     made = trial.running.game.moves_made(seat)
     before = frozen(trial)
     tap = MoveTap(trial.running.state.game, trial.running.game.bout, made, Done(), on_table=9)
-    answer = await trial.forges(people[trial.owner(seat)], to_data(tap))
+    answer = await trial.forges(people[trial.owner(seat)], tap.text())
     assert "moved on" in answer.text
     assert frozen(trial) == before
 
@@ -68,10 +68,10 @@ async def test_a_card_that_one_does_not_hold_is_refused_in_words(trial: Trial) -
     attacker, others = attacker_and_others(trial, people)
     other = trial.running.view(trial.running.game.defender).hand[0]
     before = frozen(trial)
-    answer = await trial.forges(attacker, to_data(MoveTap(trial.running.state.game, 1, 0, Attack((other,)))))
+    answer = await trial.forges(attacker, MoveTap(trial.running.state.game, 1, 0, Attack((other,))).text())
     assert "hand" in answer.text.lower() or "hold" in answer.text.lower()
     tap = AskWhy(trial.running.state.game, 1, 0, (str(other),))
-    assert (await trial.forges(attacker, to_data(tap))).text
+    assert (await trial.forges(attacker, tap.text())).text
     assert frozen(trial) == before
     assert others
 
@@ -87,7 +87,7 @@ async def test_every_illegal_move_is_explained_and_changes_nothing(trial: Trial)
         Done(),
         Attack((trial.running.view(defender).hand[0],)),
     ):
-        answer = await trial.forges(who, to_data(MoveTap(trial.running.state.game, 1, 0, move)))
+        answer = await trial.forges(who, MoveTap(trial.running.state.game, 1, 0, move).text())
         assert len(answer.text) > 10
         assert frozen(trial) == before
 
@@ -122,7 +122,7 @@ async def test_joining_twice_when_full_and_starting_alone(trial: Trial) -> None:
         await trial.taps(await trial.person(f"P{number}"), TableVerb.JOIN)
     late = await trial.person("Late")
     table = trial.table.table
-    assert (await trial.forges(late, to_data(TableTap(table, TableVerb.JOIN)))).text
+    assert (await trial.forges(late, TableTap(table, TableVerb.JOIN).text())).text
     assert len(trial.table.in_lobby().chairs) == 6
 
 

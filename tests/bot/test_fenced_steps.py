@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import MoveTap, TableTap, TableVerb, to_data
+from bot.domain.buttons import MoveTap, TableTap, TableVerb
 from bot.domain.commands import Answer, Command, Tapped, Typed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language, MessageId, PlatformName
@@ -52,7 +52,7 @@ async def delivered(trial: Trial, command: Command) -> Answer:
 
 
 def tapped(trial: Trial, who: Who, verb: TableVerb, update: str = "") -> Tapped:
-    data = to_data(TableTap(trial.table.table, verb))
+    data = TableTap(trial.table.table, verb).text()
     return Tapped(who, Where(trial.room, private=False), data, MessageId("1"), update)
 
 
@@ -94,7 +94,7 @@ async def test_a_deadline_that_meets_another_process_reads_what_is_there(trial: 
     data = MoveTap(running.state.game, running.game.bout, 0, running.game.legal_moves(seat)[0])
     who = {"Anna": anna, "Boris": boris}[trial.owner(seat)]
     await trial.passes(15)
-    await other.dispatch.handle(Tapped(who, Where(who.private, private=True), to_data(data), MessageId("1")))
+    await other.dispatch.handle(Tapped(who, Where(who.private, private=True), data.text(), MessageId("1")))
     await trial.passes((running.state.pace.must or 0) - 5)
     assert trial.running.moves == 1
     assert all(seat.timeouts == 0 for seat in trial.running.state.seats)
@@ -195,7 +195,7 @@ async def test_a_step_that_could_not_be_stored_is_done_when_it_is_delivered_agai
     assert seat is not None
     data = MoveTap(running.state.game, running.game.bout, 0, running.game.legal_moves(seat)[0])
     who = {"Anna": anna, "Boris": boris}[trial.owner(seat)]
-    tap = Tapped(who, Where(who.private, private=True), to_data(data), MessageId("1"), "77")
+    tap = Tapped(who, Where(who.private, private=True), data.text(), MessageId("1"), "77")
     store.failures = 1
     assert (await delivered(trial, tap)).refused
     assert not (await delivered(trial, tap)).refused

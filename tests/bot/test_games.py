@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import MoveTap, PlayAgain, TableVerb, to_data
+from bot.domain.buttons import MoveTap, PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
 from bot.domain.rows import GameRow
@@ -162,4 +162,4 @@ async def both_threw_in(trial: Trial, people: dict[str, Who]) -> bool:
 
 def tap_of(trial: Trial, seat: Seat, move: Move) -> str:
     game = trial.running.game
-    return to_data(MoveTap(trial.running.state.game, game.bout, game.moves_made(seat), move))
+    return MoveTap(trial.running.state.game, game.bout, game.moves_made(seat), move).text()

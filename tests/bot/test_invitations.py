@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.commands import Who
 from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import RoomPerson
@@ -136,7 +136,7 @@ async def test_a_guest_who_was_taken_out_does_not_come_back() -> None:
         assert await comes(trial, kate, code) == EN("answer-code-old"), "the code has gone with them"
         fresh = await invites(trial, anna)
         assert await comes(trial, dora, fresh) == EN("answer-shut-out")
-        join = to_data(TableTap(table, TableVerb.JOIN))
+        join = TableTap(table, TableVerb.JOIN).text()
         assert (await trial.forges(dora, join, dora.private)).text == EN("answer-not-of-room")
         assert (await trial.types(dora, f"/start join_{table}", dora.private)).text == EN(
             "answer-not-invited"
@@ -159,7 +159,7 @@ async def test_a_guest_is_taken_out_of_a_running_game_and_nobody_loses_by_it() -
         assert "takes you out of the game" in sees(trial, dora)
         assert not trial.hand_buttons(dora)[1], "the cards are gone from their chat"
         assert "\u2068Dora\u2069 · 6 · guest — seat free" in trial.texts(trial.room)[0]
-        back = to_data(TableTap(table, TableVerb.BACK))
+        back = TableTap(table, TableVerb.BACK).text()
         assert (await trial.forges(dora, back, dora.private)).text == EN("answer-not-seated")
         people = [id_of(trial, who) for who in (anna, boris, dora)]
         await trial.restart()
@@ -180,7 +180,7 @@ async def test_guests_invite_nobody_and_decide_nothing() -> None:
         assert (await trial.types(dora, "/invite", dora.private)).text == EN("answer-guest-invites-nobody")
         opener = EN("answer-only-opener", name="\u2068Anna\u2069")
         for verb in (TableVerb.ADD_COMPUTER, TableVerb.OPTIONS, TableVerb.CANCEL):
-            forged = to_data(TableTap(trial.table.table, verb))
+            forged = TableTap(trial.table.table, verb).text()
             assert (await trial.forges(dora, forged, dora.private)).text == opener
 
 

@@ -1,6 +1,6 @@
 """An edit whose answer was lost is carried out late, over a newer one: the first tap on it heals the post."""
 
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from tests.bot.trial import Trial, data_of
 
 
@@ -54,7 +54,7 @@ async def test_forged_taps_draw_a_post_again_once_in_five_seconds(trial: Trial) 
     await trial.deal(anna, boris)
     await trial.passes(10)
     post = trial.platform.visible(trial.room)[-1]
-    forged = to_data(TableTap(trial.table.table, TableVerb.JOIN))
+    forged = TableTap(trial.table.table, TableVerb.JOIN).text()
     before = len(trial.platform.requests("edit"))
     for _ in range(12):
         await trial.forges(boris, forged, trial.room, post.message)

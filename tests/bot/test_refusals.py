@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import AskWhy, to_data
+from bot.domain.buttons import AskWhy
 from engine import Deck, NumberTrump, Options, OwnSuit, TrumpSuit
 from tests.bot.trial import Trial
 from tests.engine.setting import play, table
@@ -36,4 +36,4 @@ async def test_who_cannot_beat_a_card_is_told_what_would(
     play(game, f"0 a{target}")
     await trial.sits_before(game, anna, boris)
     why = AskWhy(trial.running.state.game, game.bout, 0, ("7c",))
-    assert said in (await trial.forges(boris, to_data(why), boris.private)).text
+    assert said in (await trial.forges(boris, why.text(), boris.private)).text

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.store.in_memory import MemoryStore
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.commands import Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
@@ -225,7 +225,7 @@ async def test_a_forged_tap_moves_no_post_of_a_sleeping_table(trial: Trial) -> N
     trial.room = anna.private
     await trial.platform.types(anna, anna.private, "/newgame")
     await trial.passes(0)
-    await trial.forges(anna, to_data(TableTap(trial.table.table, TableVerb.ADD_COMPUTER)), anna.private, hand)
+    await trial.forges(anna, TableTap(trial.table.table, TableVerb.ADD_COMPUTER).text(), anna.private, hand)
     assert hand in [post.message for post in trial.visible(anna.private)]
 
 

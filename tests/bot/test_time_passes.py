@@ -4,7 +4,7 @@ import gc
 import weakref
 
 from adapters.memory.chats import VisibleMessage
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Who
 from bot.domain.errors import Throttled
 from bot.domain.scene import Presence
@@ -123,7 +123,7 @@ async def test_a_table_on_which_nobody_moves_may_be_closed_by_anybody_and_closes
     assert not is_stale(trial)
     await trial.passes(2 * 3600)
     assert is_stale(trial)
-    close = to_data(TableTap(trial.table.table, TableVerb.CLOSE))
+    close = TableTap(trial.table.table, TableVerb.CLOSE).text()
     assert (await trial.forges(guest, close, guest.private)).refused, "not from outside the room"
     await trial.taps(guest, TableVerb.CLOSE)
     assert trial.over

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import AskDoubt, AskUse, CutTap, MoveTap, to_data
+from bot.domain.buttons import AskDoubt, AskUse, CutTap, MoveTap
 from bot.domain.commands import Who
 from engine import (
     Beat,
@@ -85,9 +85,9 @@ async def test_a_place_outside_the_deck_is_passed_over(trial: Trial, place: int)
     await trial.deal(*people.values(), options=Options(cut=True))
     cutter = awaited(trial, people)
     running = trial.running
-    await trial.forges(cutter, to_data(CutTap(running.state.game, 1, 0, place)))
+    await trial.forges(cutter, CutTap(running.state.game, 1, 0, place).text())
     assert "Elsewhere…" in trial.labels(cutter)
-    answer = await trial.forges(cutter, to_data(MoveTap(running.state.game, 1, 0, Cut(place or 36))))
+    answer = await trial.forges(cutter, MoveTap(running.state.game, 1, 0, Cut(place or 36)).text())
     assert answer.text
     assert trial.running.game.phase is Phase.CUT
 
@@ -129,7 +129,7 @@ async def test_the_trump_is_swapped_out_of_turn_also_by_a_button_of_an_older_bou
     )
     anna, boris, vika = await before(trial, game)
     assert "🔄 Swap for the trump A♥" in trial.labels(vika)
-    tap = to_data(MoveTap(trial.running.state.game, 0, 0, ExchangeTrump()))
+    tap = MoveTap(trial.running.state.game, 0, 0, ExchangeTrump()).text()
     await trial.taps_label(anna, "9♠")
     await trial.taps_label(boris, "10♠")
     await trial.taps_label(anna, "Done")
@@ -249,8 +249,8 @@ async def test_foreign_and_forged_questions_change_nothing(trial: Trial) -> None
     await trial.taps_label(anna, "7♥")
     game = trial.running.state.game
     for tap in (AskDoubt(game, 3, 0, ("As",)), AskUse(game, 9, 0, ("8c",))):
-        assert (await trial.forges(boris, to_data(tap))).text
+        assert (await trial.forges(boris, tap.text())).text
     stranger = await trial.person("Mallory")
     assert (await trial.forges(stranger, AskDoubt(game, 3, 0).text())).text
-    assert (await trial.forges(vika, to_data(CutTap(game, 3, 0, 7)))).text == ""
+    assert (await trial.forges(vika, CutTap(game, 3, 0, 7).text())).text == ""
     assert "Q♣" in trial.labels(vika)

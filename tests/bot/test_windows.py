@@ -6,7 +6,7 @@ import pytest
 
 from bot.application import Application
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.ids import PlatformName
 from bot.domain.screen import OpenWindow
 from bot.domain.stage import Part
@@ -150,4 +150,4 @@ async def test_nobody_is_let_in_whom_no_platform_vouches_for(evening: WindowTria
 
 
 def _tap(window: Window, verb: TableVerb) -> str:
-    return to_data(TableTap(window.table, verb))
+    return TableTap(window.table, verb).text()

@@ -11,7 +11,7 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Chat, MessageId, PlatformName
 from bot.domain.screen import (
@@ -170,7 +170,7 @@ class Trial:
 
     async def insists(self, who: Who, verb: TableVerb, argument: str = "") -> Answer:
         """Send what a button of the room's table would say, whether or not there is such a button."""
-        return await self.forges(who, to_data(TableTap(self.table.table, verb, argument)), self.room)
+        return await self.forges(who, TableTap(self.table.table, verb, argument).text(), self.room)
 
     async def forges(self, who: Who, data: str, chat: Chat | None = None, message: str = "1") -> Answer:
         chat = chat or who.private

@@ -6,7 +6,7 @@ from simcord.components import walk_components
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.profiles import Profile, Profiles
-from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data, to_data
+from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Pace
@@ -111,7 +111,7 @@ async def test_an_ephemeral_message_with_an_expired_token_is_edited_again_after_
     await sitting.types(anna, "newgame", preset="podkidnoy")
     await sitting.taps(boris, TableVerb.JOIN)
     await sitting.taps(anna, TableVerb.OPTIONS)
-    mail = to_data(TableTap(sitting.table.table, TableVerb.PACE, "mail"))
+    mail = TableTap(sitting.table.table, TableVerb.PACE, "mail").text()
     await sitting.clicks(anna, sitting.ephemeral(anna)[-1], mail)
     assert sitting.table.in_lobby().pace is Pace.MAIL
     await sitting.taps(anna, TableVerb.START)

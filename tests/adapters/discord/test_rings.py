@@ -8,7 +8,7 @@ import pytest
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.private_posts import PrivatePost
-from bot.domain.buttons import TableTap, TableVerb, to_data
+from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.ids import MessageId
 from bot.domain.screen import Gap
 from tests.adapters.discord.sitting import Sitting, text_of
@@ -111,7 +111,7 @@ async def ring_in_the_channel(sitting: Sitting, pace: str = "") -> tuple[Any, An
     await sitting.taps(boris, TableVerb.JOIN)
     if pace:
         await sitting.taps(anna, TableVerb.OPTIONS)
-        chosen = to_data(TableTap(sitting.table.table, TableVerb.PACE, pace))
+        chosen = TableTap(sitting.table.table, TableVerb.PACE, pace).text()
         await sitting.clicks(anna, sitting.ephemeral(anna)[-1], chosen)
     await sitting.taps(anna, TableVerb.START)
     await sitting.pass_time(UNTIL_THE_RING_S)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb, from_data, to_data
+from bot.domain.buttons import PlayAgain, TableTap, TableVerb, from_data
 from bot.domain.commands import Who
 from bot.domain.matches import match_room
 from bot.domain.scene import Fate
@@ -38,7 +38,7 @@ async def test_people_are_called_come_and_play_without_a_post_in_the_chat() -> N
         assert "\u2068Boris\u2069 ✓" in last(trial, people[3])
         assert await trial.fact() == CheckingIn(frozenset(ids), frozenset(ids[:2]))
         assert len(trial.changed) == 3, "the tournament hears of the table and of everybody who comes"
-        again = await trial.forges(people[0], to_data(TableTap(OF.table, TableVerb.HERE)))
+        again = await trial.forges(people[0], TableTap(OF.table, TableVerb.HERE).text())
         assert (again.text, again.refused) == ("You have said so already. The cards come soon.", True)
         await here(trial, people[2])
         await trial.deals(*people[:3])
@@ -187,7 +187,7 @@ async def test_people_decide_nothing_at_a_table_of_a_tournament(thread: str) -> 
         room = trial.table.room if thread else people[0].private
         before = trial.table.state
         for verb in lobby:
-            assert (await trial.forges(people[0], to_data(TableTap(OF.table, verb)), room)).text == refused
+            assert (await trial.forges(people[0], TableTap(OF.table, verb).text(), room)).text == refused
         for link in (f"options_{OF.table}",):
             assert (await trial.types(people[0], f"/start {link}", people[0].private)).text == refused
         assert (await trial.types(stranger, f"/start join_{OF.table}", stranger.private)).refused
@@ -198,7 +198,7 @@ async def test_people_decide_nothing_at_a_table_of_a_tournament(thread: str) -> 
         await here(trial, *people)
         await trial.deals(*people)
         for verb in (TableVerb.CANCEL, TableVerb.AGREE, TableVerb.CLOSE, TableVerb.TAKE_OVER):
-            tap = to_data(TableTap(OF.table, verb, "0" if verb is TableVerb.TAKE_OVER else ""))
+            tap = TableTap(OF.table, verb, "0" if verb is TableVerb.TAKE_OVER else "").text()
             assert (await trial.forges(people[0], tap, trial.table.room)).text == refused
         for command in ("cancel", *(("kick Boris", "newgame") if thread else ())):
             assert (await trial.types(people[0], f"/{command}", room)).text == refused, command
