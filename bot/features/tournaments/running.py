@@ -246,9 +246,12 @@ class Tournaments:
         self._services.background.start(self._carry_on_safely(of.tournament))
 
     async def lose(self, chat: Chat) -> None:
-        """Cancel the tournament of a chat that is lost: everybody has their chips back. Nothing is announced there."""
+        """Cancel the tournament of a chat that is lost: everybody has their chips back. Nothing is announced there.
+
+        Nothing is done if another topic than that of the tournament is lost.
+        """
         row = await self._services.store.tournament_in(chat)
-        if row is not None and row.open:
+        if row is not None and row.open and chat.topic in ("", row.room.topic):
             await self.change(row.tournament, self._lost)
 
     async def _lost(self, tournament: Tournament) -> Step:

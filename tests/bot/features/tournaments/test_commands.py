@@ -3,6 +3,8 @@
 import pytest
 
 from bot.domain.chips import ChipReason
+from bot.domain.commands import ChatLost, Where
+from bot.domain.ids import Chat
 from bot.domain.screen import OpenLink
 from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Registering
 from bot.features.tournaments.screens import (
@@ -105,6 +107,18 @@ async def test_cancelling_gives_everybody_their_chips_back(begun: bool, called: 
         else:
             assert (await trial.cup_taps(people[0], SetTerm, "seats", "2")).refused
         assert not list(trial.buttons(trial.room)), "the posts for settings and questions have nothing to ask"
+
+
+@pytest.mark.parametrize("lost, stays", [("8", True), ("7", False), ("", False)])
+async def test_a_tournament_is_cancelled_if_its_own_topic_or_the_chat_is_lost(lost: str, stays: bool) -> None:
+    async with cup_trial() as trial:
+        trial.room = Chat(trial.room.platform, trial.room.id, "7")
+        await trial.registers("Anna")
+        gone = Chat(trial.room.platform, trial.room.id, lost)
+        await trial.application.dispatch.handle(ChatLost(Where(gone, private=False)))
+        assert isinstance((await trial.cup()).state, Registering) is stays
+        refund = 0 if stays else 10
+        assert await trial.booked() == {ChipReason.ENTRY: -10, ChipReason.REFUND: refund, ChipReason.POT: 0}
 
 
 async def test_the_link_to_a_tournament_enters_those_who_asked_in_the_room_alone() -> None:
