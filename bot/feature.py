@@ -199,6 +199,7 @@ OnCommand = Callable[[Context, Typed], Awaitable[Answer]]
 OnTap = Callable[[Context, TapData], Awaitable[Answer]]
 PageMaker = Callable[[Context, str], Awaitable[Page]]
 """Makes a page about a subject, which is empty at first."""
+MayOpen = Callable[[Context], Awaitable[bool]]
 
 
 @dataclass(slots=True)
@@ -212,6 +213,8 @@ class Feature:
     taps: dict[type[TapData], OnTap] = field(default_factory=dict)
     links: dict[type[TapData], OnTap] = field(default_factory=dict)
     pages: dict[PageName, PageMaker] = field(default_factory=dict)
+    may_open: dict[PageName, MayOpen] = field(default_factory=dict)
+    """Who is offered a page, if not everybody."""
     hooks: Hooks = field(default_factory=Hooks)
     start: Callable[[Core], Awaitable[None]] | None = None
     """Called once, before the application shows or receives anything. It may add hooks to those of the services."""
@@ -232,9 +235,11 @@ class Feature:
         """Handle deep links with this data; they arrive in the private chat."""
         self.links[kind] = handler  # type: ignore[assignment]
 
-    def page(self, name: PageName, maker: PageMaker) -> None:
-        """Make a page that is read next to the game."""
+    def page(self, name: PageName, maker: PageMaker, *, offered: MayOpen | None = None) -> None:
+        """Make a page that is read next to the game. It is offered to everybody, or to people who are `offered` it."""
         self.pages[name] = maker
+        if offered is not None:
+            self.may_open[name] = offered
 
 
 def all_hooks(features: Iterable[Feature]) -> Hooks:

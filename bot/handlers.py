@@ -14,7 +14,7 @@ from bot.domain.pages import PageName
 from bot.domain.rows import Person
 from bot.domain.start_links import ShowHand
 from bot.domain.tap_data import LINK, TapData, by_prefix, parsed
-from bot.feature import Context, Core, Feature, OnCommand, OnTap, PageMaker
+from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnTap, PageMaker
 from bot.screens.pages import pages_offered
 
 Key = TypeVar("Key")
@@ -36,12 +36,14 @@ class Handlers:
         self._taps: dict[type[TapData], OnTap] = {}
         self._followers: dict[type[TapData], OnTap] = {}
         self._pages: dict[PageName, PageMaker] = {}
+        self._may_open: dict[PageName, MayOpen] = {}
         self.for_chats: set[str] = set()
         for feature in features:
             _add(self._commands, feature.commands)
             _add(self._taps, feature.taps)
             _add(self._followers, feature.links)
             _add(self._pages, feature.pages)
+            self._may_open |= feature.may_open
             self.for_chats |= feature.for_chats
         self._links = by_prefix(self._followers)
         self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(self._taps)))
@@ -107,7 +109,7 @@ class Handlers:
         """
         ctx = Context(self._core, person, command)
         page = await self._pages[command.name](ctx, command.subject)
-        names = [one for one in PageName if not (one is PageName.ROOM and command.where.private)]
+        names = [one for one in PageName if one not in self._may_open or await self._may_open[one](ctx)]
         return Answer(page=replace(page, pages=pages_offered(names, command.name, ctx.own_texts)))
 
     def _data(self, command: Typed | Tapped) -> TapData | None:

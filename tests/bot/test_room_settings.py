@@ -7,8 +7,9 @@ import pytest
 from bot.application import FEATURES
 from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.cards import Letters
-from bot.domain.commands import Answer, Who
+from bot.domain.commands import Answer, PageAsked, Where, Who
 from bot.domain.ids import Language
+from bot.domain.pages import PageName
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, WhoMay
 from bot.domain.scene import Pace
 from bot.domain.tap_data import TapData
@@ -119,6 +120,15 @@ async def test_a_forged_tap_does_not_make_the_table_s_post_a_screen_of_settings(
     await trial.forges(anna, "switch:rings:0", trial.room, table.message)
     assert not (await stored(trial)).rings
     assert trial.platform.visible(trial.room)[0].screen.rows == table.screen.rows
+
+
+async def test_the_page_of_the_room_is_offered_to_its_administrators_alone(trial: Trial) -> None:
+    anna, boris = await an_admin(trial), await trial.person("Boris")
+    for who, private, offered in ((anna, False, True), (boris, False, False), (anna, True, False)):
+        where = Where(who.private if private else trial.room, private=private)
+        answer = await trial.application.dispatch.handle(PageAsked(who, where, PageName.HELP))
+        assert answer.page is not None
+        assert (PageName.ROOM.value in [one.data for one in answer.page.pages]) is offered
 
 
 # the effect of each setting

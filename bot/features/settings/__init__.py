@@ -30,7 +30,7 @@ feature.tap(CallMe, own.call)
 feature.tap(SetLanguage, language.tapped)
 feature.link(OwnSettings, own.follow)
 feature.page(PageName.SETTINGS, own.page)
-feature.page(PageName.ROOM, room.page)
+feature.page(PageName.ROOM, room.page, offered=room.is_decided_by)
 feature.hooks.room_switches += [
     RoomSwitch("down", "comes_down", on_page=False),
     RoomSwitch("rings", "rings"),

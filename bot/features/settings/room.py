@@ -8,6 +8,7 @@ from typing import Any
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Typed
+from bot.domain.errors import PlatformError
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.pages import Page
 from bot.domain.room_settings import RoomSwitch, TableView, WhoMay
@@ -47,6 +48,14 @@ async def show(ctx: Context, command: Typed) -> Answer:
         return await own.show(ctx, command.where)
     await _check_admin(ctx)
     return ctx.ask("settings", await _screen(ctx, RoomPage.MENU))
+
+
+async def is_decided_by(ctx: Context) -> bool:
+    """Return True if this is a room for which the person decides, as far as the platform answers."""
+    try:
+        return not ctx.where.private and await ctx.is_admin()
+    except PlatformError:
+        return False
 
 
 async def page(ctx: Context, _: str) -> Page:
