@@ -26,7 +26,7 @@ from bot.features.ranks.screens import (
     ReceivedEpaulettes,
     Statistics,
     TurnBoards,
-    board_meant,
+    board_of_subject,
     boards_page,
     stats_page,
     stats_screen,
@@ -72,7 +72,7 @@ async def page_of_boards(ctx: Context, subject: str) -> Page:
     Raises:
         Declined: There are no such boards.
     """
-    meant = board_meant(subject)
+    meant = board_of_subject(subject)
     if meant is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     period, overall = meant
@@ -133,7 +133,7 @@ async def show_stats(ctx: Context, command: Typed) -> Answer:
     Raises:
         Declined: Nobody fits the name, several people do, or the person never played.
     """
-    meant = await _meant(ctx, command)
+    meant = await _subject(ctx, command)
     counted = await _statistics(ctx, meant.person)
     if counted.overall is None and meant is not ctx.person:
         raise Declined(AnswerCode.NEVER_PLAYED)
@@ -190,11 +190,10 @@ async def _achieved(ctx: Context, person: PersonId, chat: Chat | None) -> Mappin
 # finding the person of a command
 
 
-async def _meant(ctx: Context, command: Typed) -> Person:
-    """Return the person that the command is about.
+async def _subject(ctx: Context, command: Typed) -> Person:
+    """Return the subject of the command: the mentioned person, else the person with the typed name, else the sender.
 
-    That is the one that the platform points at, else the one who bears the name that was typed, else the sender. In
-    private the name is searched in all chats that the sender shares; handles and chat names are not shown there.
+    In private the name is searched in all shared chats; handles and names of chats are not shown there.
     """
     store, person, chat, wanted = ctx.services.store, ctx.person, _chat(ctx), command.argument.strip()
     if command.about is not None:
@@ -241,7 +240,7 @@ def _told_apart(player: Player, *, here: bool) -> str:
 
 
 def _chat(ctx: Context) -> Chat | None:
-    """Return the chat with ranks of its own; None in private."""
+    """Return the chat whose ranks are shown; None in private."""
     return None if ctx.where.private else ctx.where.chat.whole
 
 

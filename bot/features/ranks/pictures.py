@@ -1,4 +1,4 @@
-"""Sketches of boards and ratings for the pictures beside their words."""
+"""Sketches of boards and ratings, for the pictures next to their words."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from bot.i18n.texts import Texts
 FEWEST_POINTS = 3
 """A curve of fewer games is no curve."""
 _DRAWN = (Board.RATING, Board.DEFEATS, Board.EPAULETTES)
-"""The first of these boards on which anybody stands is the one that is drawn."""
+"""The order in which boards are drawn: the first one with a person."""
 
 
 def board_sketch(
     boards: Mapping[Board, Sequence[PersonStanding]], screen: Screen, period: str, texts: Texts
 ) -> BoardSketch | None:
-    """The board to be drawn beside `screen`, which shows all of them; None if nobody has ever been on one.
+    """Return the board to draw next to `screen`, the words of all boards; None if all boards were always empty.
 
-    An empty month or season has a picture without rows: one may turn to it from a picture, which no post can drop.
+    An empty month or season has a picture without rows: people turn to it from a picture, and no post can drop its
+    picture.
     """
     title, *_ = (plain_text(block.spans) for block in screen.blocks if isinstance(block, Paragraph))
     drawn = next((board for board in _DRAWN if boards.get(board)), None)

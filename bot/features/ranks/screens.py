@@ -138,7 +138,7 @@ def _subject(period: str, scope: str) -> str:
     return f"{scope}_{period}"
 
 
-def board_meant(subject: str) -> tuple[str, bool] | None:
+def board_of_subject(subject: str) -> tuple[str, bool] | None:
     """Return the period that the subject of a page names, and whether it names all chats; None for any other text."""
     scope, _, period = (subject or _subject(FOREVER, "here")).partition("_")
     return (period, scope == "all") if scope in ("here", "all") and is_period(period) else None
@@ -167,7 +167,7 @@ def period_shown(period: str, texts: Texts) -> str:
 
 
 def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[ButtonRow]:
-    """Today's month and season, and all times; then the periods beside the one that is shown."""
+    """Yield today's month and season, and all times; then the periods before and after the shown one."""
 
     def button(label: str, period: str) -> Button:
         chosen = texts("lobby-button-chosen", label=label) if period == calendar.period else label

@@ -11,7 +11,7 @@ from bot.domain.seasons import day_at, monday_before
 from bot.game.running import Running
 
 HOUR: Final = 10
-"""The hour of Monday, in the room, at which the fool of the week is told."""
+"""The hour of Monday, in the time of the room, for the report on the fool of the week."""
 HOUR_MS: Final = 3_600_000
 WEEK_MS: Final = 7 * 24 * HOUR_MS
 PAUSE_MS: Final = 3 * HOUR_MS
@@ -19,7 +19,7 @@ PAUSE_MS: Final = 3 * HOUR_MS
 
 
 def next_week(now: int, clock: int) -> int:
-    """Return when the fool of the present week is told, where clocks are `clock` minutes ahead of UTC; times in ms."""
+    """Return the time of the report on the present week (ms) in a room `clock` minutes ahead of UTC."""
     told = monday_at(now, clock) + HOUR * HOUR_MS
     return told if told > now else told + WEEK_MS
 

@@ -33,9 +33,9 @@ from engine import Record
 _log = logging.getLogger(__name__)
 LOOK_EVERY_S: Final = 300
 PLAYS_ON_MS: Final = 30 * 60_000
-"""The delay of the report on an evening whose next game goes on."""
+"""The delay of a report on an evening in which another game goes on."""
 FEWEST_GAMES: Final = 2
-"""After fewer games there is nothing to tell of an evening."""
+"""An evening with fewer games has no report."""
 
 
 class Reporter:
@@ -46,7 +46,7 @@ class Reporter:
         self._services = core.services
 
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutReport]:
-        """Return the change by which a room hears of the fool of each week, if it switches that on.
+        """Return the change that plans a room's report on the fool of the week, if it switches that on.
 
         Raises:
             StoreError: The clocks of the room cannot be read.
@@ -88,7 +88,7 @@ class Reporter:
             await self._services.store.commit(changes)
 
     async def _report(self, row: Report) -> Sequence[Change]:
-        """Return what to commit for a report that is due."""
+        """Return the changes of a due report."""
         info = await self._core.tables.info(row.room)
         texts = info.texts(self._services).on(row.room.platform)
         if row.kind is ReportKind.EVENING:

@@ -17,12 +17,12 @@ from bot.ranks.reading import read_games
 from bot.ranks.results import Entry, GameResult
 
 MOST_GAMES = 100
-"""The most games of an evening that are looked at."""
+"""The largest number of games in the report on an evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The number of `games` that count, and the standings of the people in them, who lost most often first."""
+    """The number of counted `games`, and the standings of their people, the most frequent loser first."""
 
     games: int
     standings: tuple[PersonStanding, ...]
@@ -75,7 +75,7 @@ async def _summed(games: Sequence[GameId], since: int, until: int, store: Store)
 
 
 def _decorated(row: PersonStanding, given: Sequence[EpauletteRow]) -> PersonStanding:
-    """The standing with the epaulettes that were stored: which ones are earned depends on those worn before (R46)."""
+    """Return the standing with the stored epaulettes: the earned ones depend on those worn before (R46)."""
     own = [(one.rank, len(one.cards.split())) for one in given if one.person == row.person]
     worn, shoulders = max(own, default=(0, 0))
     return replace(row, doubles=len(own), worn=worn, shoulders=shoulders)

@@ -1,4 +1,4 @@
-"""`/notify`: *My settings*, with the rooms of which a person wants to be told when a table opens there.
+"""`/notify`: *My settings*, with a switch for each room: be told of new tables there, or not.
 
 A room is named on a button by a digest of its address, and found among the stored rooms of the person. So nobody is
 told of a room to which they do not belong, or from whose tables they are barred.
@@ -136,7 +136,7 @@ async def _renewed(ctx: Context, person: Person) -> Answer:
 
 
 async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
-    """Say in private that they will be told there: only so can it be known that they can be."""
+    """Announce the calls in private, to learn if they can arrive."""
     info = await ctx.tables.info(row.room)
     screen = will_call_screen(info.title, ctx.own_texts)
     try:
@@ -146,7 +146,7 @@ async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
 
 
 async def _offer(ctx: Context) -> None:
-    """Remember that the person was in this room, so that it is among theirs."""
+    """Add this room to those of the person."""
     store, where, changes = ctx.services.store, ctx.where, list[Change]()
     if await store.room(where.chat) is None:
         changes.append(PutRoom(default_room(where.chat, where.title, ctx.person.language)))

@@ -70,7 +70,7 @@ async def page(ctx: Context, _: str) -> Page:
     return room_settings_page(await _scene(ctx), ctx.own_texts)
 
 
-# taps; each raises Declined for a person who does not decide for the room, or a value that no button has
+# taps; each raises Declined if the person is no administrator, or for an unknown value
 
 
 async def turn(ctx: Context, tap: TurnRoomSettings) -> Answer:
@@ -118,7 +118,7 @@ async def lift(ctx: Context, tap: LiftBar) -> Answer:
 
 
 def chosen(tap: ChooseForRoom, own_ones: Options | None) -> dict[str, Any]:
-    """Return the field of the settings that the tap changes, with its value. A room may have rules of its own.
+    """Return the changed field of the settings with its value. `own_ones` are the rules of the room itself, if any.
 
     Raises:
         Declined: No button has this value.
