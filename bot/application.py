@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -70,6 +71,7 @@ FEATURES: Final[Sequence[Feature]] = (
     tournaments.feature,
 )
 """All features but the coach, which needs a pool. Their lines and buttons in a post have this order."""
+_log = logging.getLogger(__name__)
 ELSEWHERE: Final = "another process talks to it"
 
 
@@ -259,7 +261,10 @@ class Application:
     async def _clock_jumped(self) -> None:
         await self.tables.waking.forgive_jump()
         for hook in self.services.hooks.clock_jumped:
-            await hook()
+            try:
+                await hook()
+            except Exception:  # noqa: BLE001 -- a fault in one feature must not stop the bot
+                _log.exception("a feature could not give people their time back after a jump of the clock")
 
     def _fire(self, row: DeadlineRow) -> None:
         self.deadlines.fire(row)

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.domain.buttons import TableVerb
+from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Language, TableId
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial
@@ -52,6 +53,24 @@ async def test_a_clock_that_jumps_forwards_costs_nobody_a_move(
     assert not trial.running.game.moves
     assert caplog.messages == [f"the clock jumped forwards by {hours * 3600} s; nobody loses a move by it"]
     await trial.passes(20)
+    assert len(trial.running.game.moves) == 1
+
+
+async def test_a_feature_that_fails_at_a_jump_stops_nothing(trial: Trial) -> None:
+    hooks, calls = trial.application.services.hooks.clock_jumped, list[str]()
+
+    async def fails() -> None:
+        calls.append("fails")
+        raise StoreUnavailable("away")
+
+    async def works() -> None:
+        calls.append("works")
+
+    hooks += [fails, works]
+    await dealt(trial)
+    trial.clock.jump(3600)
+    await trial.passes(60)
+    assert calls == ["fails", "works"]
     assert len(trial.running.game.moves) == 1
 
 

@@ -62,14 +62,20 @@ class Tournaments:
         self._locks: WeakValueDictionary[TournamentId, asyncio.Lock] = WeakValueDictionary()
         self._told: dict[TournamentId, dict[TableId, Fates]] = {}
         self._woken = asyncio.Event()
+        self._must_forgive = False
 
     async def run(self) -> None:
         """Look until cancelled. If there is no other process and no tournament, wait for the next one."""
-        await self._come_back()
+        started_at, came_back = self._services.clock.now(), False
         while True:
             self._woken.clear()
             looking = True
             with suppress(StoreError):  # it says so itself, and is asked again
+                if not came_back:
+                    self._must_forgive |= await self._was_away(started_at)
+                    came_back = True
+                if self._must_forgive:
+                    await self._forgive()
                 looking = await self.look() > 0
             if looking or self._services.store.shared:
                 await self._services.clock.sleep(LOOK_EVERY_S)
@@ -263,19 +269,36 @@ class Tournaments:
         return replace(step, tournament=replace(step.tournament, state=state))
 
     async def forgive(self) -> None:
-        """Give everybody time again after an outage or a jump of the clock."""
+        """Give everybody time again after an outage or a jump of the clock.
+
+        If the store fails now, it is done before the next look.
+        """
+        try:
+            await self._forgive()
+        except StoreError as error:
+            _log.warning("tournaments wait for the store to get their time back: %s", type(error).__name__)
+
+    async def _forgive(self) -> None:
+        self._must_forgive = True
+        failure: StoreError | None = None
         for row in await open_tournaments(self._services.store):
-            await self.change(row.tournament, self._forgiven)
+            try:
+                await self.change(row.tournament, self._forgiven)
+            except StoreError as error:
+                failure = error
+            except Exception:  # noqa: BLE001 -- one that is damaged must not stop the others
+                _log.exception("tournament %s could not be given its time back", row.tournament)
+        if failure is not None:
+            raise failure
+        self._must_forgive = False
 
     async def _forgiven(self, tournament: Tournament) -> Step:
         return Step(forgiven(tournament, self._services.clock.now()))
 
-    async def _come_back(self) -> None:
-        """Nobody loses time by our absence, unless other processes have served meanwhile."""
-        store, now = self._services.store, self._services.clock.now()
-        with suppress(StoreError):
-            if not store.shared or now - await store.served_until() >= OUTAGE_MS:
-                await self.forgive()
+    async def _was_away(self, started_at: int) -> bool:
+        """Return True if nobody served before the start (ms), so that people lost time."""
+        store = self._services.store
+        return not store.shared or started_at - await store.served_until() >= OUTAGE_MS
 
     # parts
 

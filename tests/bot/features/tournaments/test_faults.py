@@ -1,0 +1,82 @@
+"""The store fails, a row is damaged, or the clock jumps: nobody loses their time, their chips or their place."""
+
+from typing import TypeVar
+
+import pytest
+
+from adapters.store.in_memory import MemoryStore
+from bot.domain.errors import StoreUnavailable
+from bot.domain.ids import Chat, TableId, TournamentId
+from bot.domain.tournament_rows import PutTournament, TournamentRow
+from bot.features.tournaments.screens import BeginTournament
+from tests.bot.features.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
+
+Row = TypeVar("Row")
+HOUR_S = 3600
+
+
+class AwayStore(MemoryStore):
+    """A store that can read no tournaments while it is `away`."""
+
+    away = False
+
+    async def rows(self, kind: type[Row], /, *order: str, **equal: object) -> tuple[Row, ...]:
+        if self.away and kind is TournamentRow:
+            raise StoreUnavailable("away")
+        return await super().rows(kind, *order, **equal)
+
+
+async def called(trial: CupTrial) -> None:
+    """Call people to the first round."""
+    people = await trial.registers(*names(4))
+    await trial.cup_taps(people[0], BeginTournament)
+
+
+async def damages_another(trial: CupTrial) -> None:
+    """Store a damaged tournament of another chat, the first one of all."""
+    row = TournamentRow(TournamentId("0"), Chat(trial.room.platform, "Other"), True, 0, None, "{}", 1)
+    await trial.store.commit([PutTournament(row, True)])
+
+
+async def an_hour_is_lost(trial: CupTrial, *, jumps: bool) -> None:
+    """Let the clock jump; the bot notices that at once, or was off meanwhile."""
+    trial.clock.jump(HOUR_S)
+    if jumps:
+        trial.application.services.alarms.set(TableId("other"), [])
+    else:
+        trial.application = trial.installed()
+        await trial.start()
+
+
+async def still_waits(trial: CupTrial) -> bool:
+    """Return True if the people who are called have their time."""
+    return all(match.check_in_until > trial.clock.now() for match in await trial.matches())
+
+
+@pytest.mark.parametrize("jumps", [True, False])
+async def test_an_outage_is_forgiven_once_the_store_is_back(jumps: bool) -> None:
+    store = AwayStore()
+    async with cup_trial(store=store) as trial:
+        await called(trial)
+        if not jumps:
+            await trial.stop()
+        store.away = True
+        await an_hour_is_lost(trial, jumps=jumps)
+        await trial.passes(61)
+        store.away = False
+        await trial.passes(2 * LOOK_S)
+        assert await trial.matches()
+        assert await still_waits(trial)
+
+
+@pytest.mark.parametrize("jumps", [True, False])
+async def test_a_damaged_tournament_keeps_no_time_from_others(jumps: bool) -> None:
+    async with cup_trial() as trial:
+        await called(trial)
+        await damages_another(trial)
+        if not jumps:
+            await trial.stop()
+        await an_hour_is_lost(trial, jumps=jumps)
+        await trial.passes(61)
+        assert await trial.matches()
+        assert await still_waits(trial)
