@@ -200,10 +200,10 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
             return way
         if not watching:
             return ctx.ask("entry", cannot_be_called_screen(tournament, error.told, await ctx.texts()))
-    await ctx.part(Tournaments).change(tournament.tournament, lambda stored: _entry(ctx, stored))
+    changed = await ctx.part(Tournaments).change(tournament.tournament, lambda stored: _entry(ctx, stored))
     asked.discard((person.person, tournament.tournament))
     purse = await ctx.services.store.purse(tournament.room, person.person)
-    return ctx.say(AnswerCode.TOURNAMENT_JOINED, entry=tournament.terms.entry, balance=purse.balance)
+    return ctx.say(AnswerCode.TOURNAMENT_JOINED, entry=changed.terms.entry, balance=purse.balance)
 
 
 async def _entry(ctx: Context, tournament: Tournament) -> Step:
@@ -241,10 +241,15 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
     tournament, person = await _of_button(ctx, tap.tournament), ctx.person.person
     if tap.confirmed_by not in (None, person):
         raise Declined(AnswerCode.NOT_FOR_YOU)
-    if isinstance(tournament.state, Playing) and tap.confirmed_by is None:
-        withdrawn(tournament, person, ctx.services.clock.now())  # refuses a person who is not in it
-        return ctx.ask("withdraw", withdraw_screen(tournament, person, await ctx.texts()))
-    changed = await _step(ctx, tournament, lambda one, now: withdrawn(one, person, now))
+
+    def left(stored: Tournament, now: int) -> Step:
+        step = withdrawn(stored, person, now)
+        asks = isinstance(stored.state, Playing) and tap.confirmed_by is None
+        return Step(stored) if asks else step
+
+    changed = await _step(ctx, tournament, left)
+    if person in changed.people:
+        return ctx.ask("withdraw", withdraw_screen(changed, person, await ctx.texts()))
     if not isinstance(changed.state, Playing):
         return ctx.say(AnswerCode.TOURNAMENT_LEFT)
     await ctx.part(Tournaments).play_on(changed, person)

@@ -8,7 +8,10 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Chat, TableId, TournamentId
 from bot.domain.tournament_rows import PutTournament, TournamentRow
-from bot.features.tournaments.screens import BeginTournament
+from bot.features.tournaments.model import Playing, Step, Tournament
+from bot.features.tournaments.registration import Term, arranged, begun
+from bot.features.tournaments.running import Make, Tournaments
+from bot.features.tournaments.screens import BeginTournament, EnterTournament, LeaveTournament
 from tests.bot.features.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
 
 Row = TypeVar("Row")
@@ -80,3 +83,46 @@ async def test_a_damaged_tournament_keeps_no_time_from_others(jumps: bool) -> No
         await trial.passes(61)
         assert await trial.matches()
         assert await still_waits(trial)
+
+
+def between(trial: CupTrial, monkeypatch: pytest.MonkeyPatch, first: Make) -> None:
+    """Make this step after the next handler has read the tournament, and before its own step."""
+    tournaments = trial.application.core.part(Tournaments)
+    change = tournaments.change
+
+    async def changes(tournament: TournamentId, make: Make) -> Tournament:
+        monkeypatch.setattr(tournaments, "change", change)
+        await change(tournament, first)
+        return await change(tournament, make)
+
+    monkeypatch.setattr(tournaments, "change", changes)
+
+
+async def test_who_leaves_in_the_moment_of_the_start_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with cup_trial() as trial:
+        people = await trial.registers(*names(5))
+
+        async def begins(stored: Tournament) -> Step:
+            return begun(stored, trial.clock.now())
+
+        between(trial, monkeypatch, begins)
+        await trial.cup_taps(people[1], LeaveTournament)
+        assert isinstance((await trial.cup()).state, Playing)
+        assert not (await trial.cup()).gone
+        assert "your entry stays in the pot" in trial.texts(trial.room)[-1]
+        await trial.cup_taps(people[1], LeaveTournament, trial.id_of(people[1]))
+        assert (await trial.cup()).gone == {trial.id_of(people[1])}
+
+
+async def test_who_enters_is_told_the_entry_that_they_paid(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with cup_trial() as trial:
+        anna = (await trial.come("Anna"))[0]
+        await trial.types(anna, "/tournament")
+
+        async def dearer(stored: Tournament) -> Step:
+            return arranged(stored, Term.ENTRY, "20", trial.clock.now())
+
+        between(trial, monkeypatch, dearer)
+        told = (await trial.cup_taps(anna, EnterTournament)).text
+        assert "20" in told
+        assert "10" not in told
