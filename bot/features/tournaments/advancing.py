@@ -55,13 +55,21 @@ class DealCards:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayOn:
+    """A computer must play on for this person, who has left the tournament."""
+
+    of: MatchOf
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
 class CloseTable:
     """The table must be closed: nothing that happens there counts any more."""
 
     of: MatchOf
 
 
-Errand = CallPeople | DealCards | CloseTable
+Errand = CallPeople | DealCards | PlayOn | CloseTable
 
 
 def advanced(tournament: Tournament, facts: Facts, now: int) -> Step:
@@ -96,6 +104,9 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
                 found += [CloseTable(of)] if isinstance(fact, CheckingIn | Underway) else []
             elif match.dealt is not None:
                 found += [DealCards(of, match.dealt)] if fact is None or isinstance(fact, CheckingIn) else []
+                if isinstance(fact, Underway):
+                    left = (fact.present - fact.out) & tournament.gone
+                    found += [PlayOn(of, person) for person in match.dealt if person in left]
             else:
                 people = _expected(match, tournament.gone)
                 if fact is None or (isinstance(fact, CheckingIn) and fact.called != {*people}):

@@ -252,7 +252,6 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
         return ctx.ask("withdraw", withdraw_screen(changed, person, await ctx.texts()))
     if not isinstance(changed.state, Playing):
         return ctx.say(AnswerCode.TOURNAMENT_LEFT)
-    await ctx.part(Tournaments).play_on(changed, person)
     return ctx.say(AnswerCode.TOURNAMENT_LEFT_LATE)
 
 

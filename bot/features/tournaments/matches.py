@@ -269,7 +269,8 @@ def _underway(running: Running) -> Underway:
     places = sorted({player.place for player in players if player.place is not None})
     gone_out = [[people[one.seat] for one in players if one.place == place] for place in places]
     cards = {people[one.seat]: one.cards + one.secret for one in players if one.place is None}
-    return Underway(_present(running), order_now(gone_out, cards))
+    out = frozenset(person for group in gone_out for person in group)
+    return Underway(_present(running), order_now(gone_out, cards), out)
 
 
 def _over(running: Running) -> Over:

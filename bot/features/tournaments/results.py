@@ -29,12 +29,13 @@ class CheckingIn:
 class Underway:
     """The game goes on. Those in `present` play themselves, for the others a computer does.
 
-    The `order` names everybody who was dealt cards: first those who are out, as they went out, then the others, the
+    The `order` names everybody who was dealt cards: first those who are `out`, as they went out, then the others, the
     fewest cards first.
     """
 
     present: frozenset[PersonId]
     order: Order
+    out: frozenset[PersonId] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

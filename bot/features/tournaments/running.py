@@ -29,6 +29,7 @@ from bot.features.tournaments.advancing import (
     CloseTable,
     DealCards,
     Errand,
+    PlayOn,
     advanced,
     errands,
     forgiven,
@@ -205,6 +206,8 @@ class Tournaments:
                 await self._matches.call(_table(tournament, of), people, until)
             case DealCards(of, people):
                 await self._matches.deal(_table(tournament, of), people)
+            case PlayOn(of, person):
+                await self._matches.play_on(of, person)
             case CloseTable(of):
                 over = isinstance(tournament.state, Finished)
                 fates = dict(fates_of(tournament)).get(of.table, ())
@@ -220,12 +223,6 @@ class Tournaments:
                 told[table] = fates
 
     # news of people and chats
-
-    async def play_on(self, tournament: Tournament, person: PersonId) -> None:
-        """Have a computer play on for a person who has withdrawn, if they sit at a game of the last two rounds."""
-        for one, match in _last_rounds(tournament):
-            if match.through is None and person in (match.dealt or ()):
-                await self._matches.play_on(tournament.match_of(one.number, match), person)
 
     async def costs_of_forgetting(self, person: PersonId, texts: Texts) -> list[Block]:
         """Return the line for a person in a tournament that is not over: their entry stays in the pot."""

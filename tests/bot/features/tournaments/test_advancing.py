@@ -1,5 +1,6 @@
 """A tournament is carried on by what its tables show: check-ins, results, replays, rounds, deadlines."""
 
+from dataclasses import replace
 from itertools import permutations
 
 from bot.domain.ids import PersonId
@@ -7,13 +8,14 @@ from bot.features.tournaments.advancing import (
     CallPeople,
     CloseTable,
     DealCards,
+    PlayOn,
     advanced,
     errands,
     forgiven,
     watched_tables,
 )
 from bot.features.tournaments.model import Finished, FinishedWhy, MatchEnd, Step, Terms
-from bot.features.tournaments.registration import withdrawn
+from bot.features.tournaments.registration import forfeited, withdrawn
 from bot.features.tournaments.results import CheckingIn, NoResult, Over, Underway
 from bot.features.tournaments.storing import due_at
 from tests.bot.features.tournaments.world import (
@@ -241,6 +243,17 @@ def test_the_tables_are_told_until_they_agree() -> None:
     late = advanced(dealt, {first.table: under_way}, last_round(world).until).tournament
     assert errands(late, {first.table: under_way})[0] == CloseTable(of)
     assert len(watched_tables(late)) == 2
+
+
+def test_a_computer_plays_on_for_people_who_withdrew_and_are_still_in_the_game() -> None:
+    world = dealt_with(4)
+    first, of = match(world), world.tournament.match_of(1, match(world))
+    one, two, three, four = first.seats
+    cup = forfeited(forfeited(world.tournament, one).tournament, two).tournament
+    under_way = Underway(frozenset((one, two, three)), one_each(first.seats), out=frozenset((one,)))
+    assert errands(cup, {first.table: under_way}) == (PlayOn(of, two),)
+    without = replace(under_way, present=frozenset((one, three, four)))
+    assert errands(cup, {first.table: without}) == ()
 
 
 def test_a_tournament_is_open_until_nobody_plays_at_its_tables() -> None:

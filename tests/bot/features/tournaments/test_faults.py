@@ -7,12 +7,15 @@ import pytest
 from adapters.store.in_memory import MemoryStore
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Chat, TableId, TournamentId
+from bot.domain.scene import Presence
 from bot.domain.tournament_rows import PutTournament, TournamentRow
 from bot.features.tournaments.model import Playing, Step, Tournament
 from bot.features.tournaments.registration import Term, arranged, begun
 from bot.features.tournaments.running import Make, Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament, LeaveTournament
+from bot.game.running import Running
 from tests.bot.features.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
+from tests.bot.features.tournaments.test_killed_between import dies, dying_trial
 
 Row = TypeVar("Row")
 HOUR_S = 3600
@@ -126,3 +129,27 @@ async def test_who_enters_is_told_the_entry_that_they_paid(monkeypatch: pytest.M
         told = (await trial.cup_taps(anna, EnterTournament)).text
         assert "20" in told
         assert "10" not in told
+
+
+async def test_a_computer_plays_on_for_who_withdrew_right_before_a_kill() -> None:
+    def withdraws(change: object) -> bool:
+        return isinstance(change, PutTournament) and '"withdrew":true' in change.row.body.replace(" ", "")
+
+    async with dying_trial(withdraws) as (trial, store):
+        people = await trial.registers(*names(4))
+        await trial.cup_taps(people[0], BeginTournament)
+        await trial.check_in()
+        left = trial.id_of(people[2])
+        await trial.cup_taps(people[2], LeaveTournament)
+
+        async def leaves() -> None:
+            await trial.cup_taps(people[2], LeaveTournament, left)
+
+        await dies(trial, store, leaves())
+        assert (await trial.cup()).gone == {left}
+        (match,) = await trial.matches()
+        table = await trial.application.tables.waking.table(match.table)
+        assert table is not None
+        assert isinstance(table.state, Running)
+        (presence,) = [one.presence for one in table.state.state.seats if one.person == left]
+        assert presence is not Presence.HERE

@@ -6,7 +6,15 @@ from bot.domain.answers import Declined
 from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.tournament_rows import PutTournament, TournamentRow
-from bot.features.tournaments.advancing import CallPeople, CloseTable, DealCards, Errand, advanced, errands
+from bot.features.tournaments.advancing import (
+    CallPeople,
+    CloseTable,
+    DealCards,
+    Errand,
+    PlayOn,
+    advanced,
+    errands,
+)
 from bot.features.tournaments.chips import allowance, with_allowance
 from bot.features.tournaments.model import Finished, Match, Playing, Round, Step, Terms, Tournament
 from bot.features.tournaments.registration import entered, opened
@@ -110,6 +118,9 @@ class World:
             case DealCards(people=dealt):
                 assert fact is None or isinstance(fact, CheckingIn)
                 self.tables[table] = Underway(frozenset(dealt), (dealt,))
+            case PlayOn(person=left):
+                assert isinstance(fact, Underway)
+                self.tables[table] = replace(fact, present=fact.present - {left})
             case CloseTable():
                 self.tables[table] = NoResult()
 
