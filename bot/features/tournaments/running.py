@@ -104,24 +104,26 @@ class Tournaments:
         return loaded(await self._row(tournament))
 
     async def open(self, tournament: Tournament, *changes: Change) -> None:
-        """Store a new tournament and show it.
+        """Store a new tournament and show it; if it cannot be shown now, the next look shows it.
 
         Raises:
             StaleTable: its chat has another one since.
         """
         with updates.stored() as update:
             await self._services.store.commit([*update, *changes, *changes_of(Step(tournament), 0)])
-        await self.carry_on(tournament.tournament)
+        await self._carry_on_safely(tournament.tournament)
 
     async def change(self, tournament: TournamentId, make: Make) -> Tournament:
         """Make a step from the stored tournament, commit it, and carry the tournament on; return it after that step.
+
+        The step is made, even if the tournament cannot be carried on now: the next look does that.
 
         Raises:
             Declined: The step, or there is no such tournament.
         """
         async with self._lock_of(tournament):
             changed = await until_fresh(lambda: self._change(tournament, make))
-        await self.carry_on(tournament)
+        await self._carry_on_safely(tournament)
         return changed
 
     async def _change(self, tournament: TournamentId, make: Make) -> Tournament:

@@ -5,11 +5,11 @@ from typing import TypeVar
 import pytest
 
 from adapters.store.in_memory import MemoryStore
-from bot.domain.errors import StoreUnavailable
+from bot.domain.errors import StaleTable, StoreUnavailable
 from bot.domain.ids import Chat, TableId, TournamentId
 from bot.domain.scene import Presence
 from bot.domain.tournament_rows import PutTournament, TournamentRow
-from bot.features.tournaments.model import Playing, Step, Tournament
+from bot.features.tournaments.model import Playing, Registering, Step, Tournament
 from bot.features.tournaments.registration import Term, arranged, begun
 from bot.features.tournaments.running import Make, Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament, LeaveTournament
@@ -153,3 +153,29 @@ async def test_a_computer_plays_on_for_who_withdrew_right_before_a_kill() -> Non
         assert isinstance(table.state, Running)
         (presence,) = [one.presence for one in table.state.state.seats if one.person == left]
         assert presence is not Presence.HERE
+
+
+@pytest.mark.parametrize("error", [StaleTable, StoreUnavailable])
+async def test_who_has_paid_is_in_even_if_the_board_cannot_be_shown(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with cup_trial() as trial:
+        anna, boris = await trial.come("Anna", "Boris")
+        boards = trial.application.core.part(Tournaments).boards
+
+        async def fails(_: Tournament) -> None:
+            raise error("not now")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(boards, "show", fails)
+            assert not (await trial.types(anna, "/tournament")).refused
+        await trial.passes(LOOK_S)
+        assert trial.boards == 1
+        with monkeypatch.context() as patched:
+            patched.setattr(boards, "show", fails)
+            answer = await trial.cup_taps(boris, EnterTournament)
+        assert "You are in!" in answer.text
+        assert not answer.refused
+        await trial.passes(LOOK_S)
+        assert "Boris" in trial.board
+        assert isinstance((await trial.cup()).state, Registering)
