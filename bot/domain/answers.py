@@ -102,6 +102,7 @@ class AnswerCode(Enum):
     TOURNAMENT_WITHDRAWN = "tournament-withdrawn"
     TOURNAMENT_CHIPS = "tournament-chips"  # entry, balance
     TOURNAMENT_NOT_OF_ROOM = "tournament-not-of-room"
+    TOURNAMENT_MATCH_OVER = "tournament-match-over"
     TOURNAMENT_LATE = "tournament-late"
     TOURNAMENT_NOT_IN = "tournament-not-in"
     TOURNAMENT_BEGUN = "tournament-begun"

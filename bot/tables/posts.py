@@ -174,6 +174,15 @@ def has_room_post(state: Lobby | Play) -> bool:
     return not state.private and has_posts(state.room)
 
 
+def _shows_room_post(state: Lobby | Play, info: RoomInfo) -> bool:
+    """Return True for the post that all of the room reads; a reader who looks on sees it in any case."""
+    if has_room_post(state) or info.reader is None or state.private:
+        return has_room_post(state)
+    if isinstance(state, Lobby):
+        return info.reader not in persons(state)
+    return all(seat.person != info.reader or seat.presence is Presence.LEFT for seat in state.seats)
+
+
 def lobby_slots(
     lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False, fates: Fates = ()
 ) -> Iterator[Shown]:
@@ -202,7 +211,7 @@ def call_slots(
     lobby: Lobby, info: RoomInfo, services: Services, fates: Mapping[PersonId, Fate], *, closed: bool
 ) -> Iterator[Shown]:
     """Yield the posts of a match to which people are called: one for each of them, and that of its room."""
-    if has_room_post(lobby):
+    if _shows_room_post(lobby, info):
         post = partial(draw_call, lobby, info, services, None, closed=closed)
         yield Shown(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
     for chair in lobby.chairs:
@@ -235,7 +244,7 @@ def game_slots(
         draw = partial(draw_hand, running, info, services, seat, choices.get(person), room_post)
         rings = seat in running.state.rung and may_be_rung(services.people.known(person), info.settings)
         yield replace(_own(running, person, draw, urgency, services), rings_first=rings)
-    if has_room_post(running.state):
+    if _shows_room_post(running.state, info):
         draw = partial(draw_table, running, info, services)
         yield Shown(room_slot(running), running.state.room, draw, Urgency.TABLE)
 
@@ -270,7 +279,7 @@ def end_slots(
 ) -> Iterator[Shown]:
     """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
     state, ceremony = running.state, closed.ceremony
-    if has_room_post(state):
+    if _shows_room_post(state, info):
         table = partial(draw_table, running, info, services, over=True, ceremony=ceremony)
         yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
         end = partial(draw_end, running, info, services, ceremony)
@@ -289,7 +298,7 @@ def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services:
     hand that is no more does not come back for that.
     """
     state, why, by, fates = running.state, closed.why, closed.by, dict(closed.fates)
-    if why is not Why.LOST and has_room_post(state):
+    if why is not Why.LOST and _shows_room_post(state, info):
         table = partial(draw_broken_off, running, info, services, why, by)
         yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
     for _, person in owners_of(running, info.reader):

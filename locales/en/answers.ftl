@@ -118,6 +118,7 @@ answer-tournament-withdrawn = You have withdrawn from this tournament: there is 
 answer-tournament-chips = Not enough chips: the entry is { $entry }, and you have { $balance }.
 answer-tournament-not-of-room = This tournament is for the people of the group: tap “I’m in” there.
     .discord = This tournament is for the people of the channel: tap “I’m in” there.
+answer-tournament-match-over = That game is over.
 answer-tournament-late = Too late to enter this tournament. Join the next one!
 answer-tournament-not-in = You are not in this tournament.
 answer-tournament-begun = The tournament has already begun.

@@ -94,6 +94,7 @@ tournament-checksum = The draw is settled; its fingerprint: { $digits }…
 tournament-button-join = I’m in
 tournament-button-board = Live board
 tournament-button-watch = Enter and watch here
+tournament-button-look = Watch: { $names }
 tournament-button-leave = Withdraw
 tournament-button-begin = Begin
 tournament-button-settings = Settings

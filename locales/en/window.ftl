@@ -3,6 +3,8 @@
 window-button = Open the table
 window-title = Your seat, in the page
 window-once = The link works once and for five minutes. Show it to nobody: it opens your cards.
+window-look = The table, in the page
+window-look-once = You are only watching. The link works once and for five minutes.
 
 web-window-as = Go on as #?
 web-window-go = Go on

@@ -118,6 +118,7 @@ answer-tournament-withdrawn = Снявшись с турнира, в него у
 answer-tournament-chips = Не хватает фишек: взнос — { $entry }, а у тебя { $balance }.
 answer-tournament-not-of-room = Этот турнир — для участников группы: нажми там «Участвую».
     .discord = Этот турнир — для участников канала: нажми там «Участвую».
+answer-tournament-match-over = Эта партия уже закончилась.
 answer-tournament-late = В этот турнир уже не успеть. Приходи на следующий!
 answer-tournament-not-in = Ты не в этом турнире.
 answer-tournament-begun = Турнир уже начался.

@@ -97,6 +97,7 @@ tournament-checksum = Жеребьёвка уже решена, её отпеч�
 tournament-button-join = Участвую
 tournament-button-board = Турнир вживую
 tournament-button-watch = Слежу за каналом
+tournament-button-look = Смотреть: { $names }
 tournament-button-leave = Сняться
 tournament-button-begin = Начать
 tournament-button-settings = Настройки

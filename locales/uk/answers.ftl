@@ -118,6 +118,7 @@ answer-tournament-withdrawn = Знявшись із турніру, до ньо�
 answer-tournament-chips = Не вистачає фішок: внесок — { $entry }, а в тебе { $balance }.
 answer-tournament-not-of-room = Цей турнір — для учасників групи: натисни там «Беру участь».
     .discord = Цей турнір — для учасників каналу: натисни там «Беру участь».
+answer-tournament-match-over = Ця партія вже закінчилася.
 answer-tournament-late = На цей турнір уже не встигнути. Приходь на наступний!
 answer-tournament-not-in = Ти не в цьому турнірі.
 answer-tournament-begun = Турнір уже почався.

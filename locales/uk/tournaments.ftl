@@ -97,6 +97,7 @@ tournament-checksum = Жеребкування вже вирішено, його
 tournament-button-join = Беру участь
 tournament-button-board = Турнір наживо
 tournament-button-watch = Стежу за каналом
+tournament-button-look = Дивитися: { $names }
 tournament-button-leave = Знятися
 tournament-button-begin = Почати
 tournament-button-settings = Налаштування

@@ -77,6 +77,8 @@ async def solo(ctx: Context, command: Typed) -> Answer:
 async def show_table(ctx: Context, _: Typed) -> Answer:
     """Bring the table down. If the post about the end of the last game may be lost, post it again instead.
 
+    In a room without a table a feature may bring down a post of its own.
+
     Raises:
         Declined: There is no table.
     """
@@ -86,6 +88,10 @@ async def show_table(ctx: Context, _: Typed) -> Answer:
         if ctx.services.presenter.waits(slot):
             ended.post_anew(Repost.QUIET, slot)
             return Answer()
+    if ctx.tables.at(ctx.where.chat) is None and not ctx.where.private:
+        for brings_down in ctx.services.hooks.table_asked:
+            if await brings_down(ctx.where.chat):
+                return Answer()
     found = _table_of(ctx)
     async with found.lock:
         if ctx.where.private and ctx.person.person in guests_of(found.state):

@@ -14,6 +14,7 @@ from bot.features.tournaments.commands import (
     set_term,
     show,
     show_terms,
+    watch,
 )
 from bot.features.tournaments.links import TournamentLinks
 from bot.features.tournaments.running import Tournaments
@@ -27,6 +28,7 @@ from bot.features.tournaments.screens import (
     LeaveTournament,
     SetTerm,
     ShowTerms,
+    WatchMatch,
 )
 
 __all__ = ["TournamentLinks", "feature"]
@@ -36,6 +38,7 @@ async def start(core: Core) -> None:
     """Take note of matches, chats and people that tournaments depend on."""
     tournaments, hooks = core.part(Tournaments), core.services.hooks
     hooks.match_changed.append(tournaments.match_changed)
+    hooks.table_asked.append(tournaments.bring_down)
     hooks.chat_lost.append(tournaments.lose)
     hooks.clock_jumped.append(tournaments.forgive)
     hooks.costs_of_forgetting.append(tournaments.costs_of_forgetting)
@@ -58,5 +61,6 @@ feature.tap(ShowTerms, show_terms)
 feature.tap(SetTerm, set_term)
 feature.tap(AskToCancel, ask_to_cancel)
 feature.tap(CancelTournament, cancel)
+feature.tap(WatchMatch, watch)
 feature.link(EnterFromPrivate, enter_by_link)
 feature.hooks.keeps_post.append(is_board)

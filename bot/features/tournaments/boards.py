@@ -18,6 +18,7 @@ from bot.feature import Core
 from bot.features.tournaments.model import Finished, Playing, Tournament
 from bot.features.tournaments.screens import tournament_over_screen, tournament_screen, with_bracket_picture
 from bot.features.tournaments.storing import loaded, row_with
+from bot.features.windows import Windows
 from bot.i18n.texts import Texts
 from bot.presenter import Repost, Urgency
 from bot.tables.drawing import draw_translated
@@ -70,6 +71,7 @@ class Boards:
 
     def __init__(self, core: Core) -> None:
         self._address = core.address
+        self._windows = core.part(Windows)
         self._without_link = core.having("shows_replays")
         """These platforms draw the board themselves."""
         self._keys = LinkKeys(core.services.store, PURPOSE)
@@ -171,9 +173,10 @@ class Boards:
         view = TableView.TEXT if self._services.pictures is None else info.settings.table_view
 
         link = await self._link(tournament)
+        window_key = self._windows.keys.key_of if self._windows.serving else None
 
         def draw(texts: Texts) -> Screen:
-            screen = tournament_screen(tournament, names, now, texts, link)
+            screen = tournament_screen(tournament, names, now, texts, link, window_key)
             return with_bracket_picture(screen, tournament, names, view, texts)
 
         return await self._drawn(tournament, draw)

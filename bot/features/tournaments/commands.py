@@ -18,7 +18,15 @@ from bot.domain.scene import Pace
 from bot.domain.tap_data import LINK
 from bot.feature import Context, Core
 from bot.features.tournaments.chips import purse_of
-from bot.features.tournaments.model import Finished, Playing, Registering, Step, Terms, Tournament
+from bot.features.tournaments.model import (
+    Finished,
+    Playing,
+    Registering,
+    Step,
+    Terms,
+    Tournament,
+    running_matches,
+)
 from bot.features.tournaments.registration import (
     arranged,
     begun,
@@ -40,6 +48,7 @@ from bot.features.tournaments.screens import (
     LeaveTournament,
     SetTerm,
     ShowTerms,
+    WatchMatch,
     call_off_screen,
     cannot_be_called_screen,
     terms_screen,
@@ -47,6 +56,7 @@ from bot.features.tournaments.screens import (
     withdraw_screen,
 )
 from bot.features.tournaments.storing import booked_by, loaded
+from bot.features.windows import Windows
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.screens.game_names import game_called
 from bot.tables.permissions import check_may_open, check_not_barred
@@ -72,12 +82,10 @@ async def show(ctx: Context, command: Typed) -> Answer:
     chat = ctx.where.chat
     if ctx.where.private:
         raise Declined(AnswerCode.GROUP_ONLY)
-    row = await ctx.services.store.tournament_in(chat)
-    newest = None if row is None else loaded(row)
-    if newest is not None and newest.room == chat and not isinstance(newest.state, Finished):
-        await ctx.part(Tournaments).boards.bring_down(newest)
+    if await ctx.part(Tournaments).bring_down(chat):
         return Answer()
-    check_chat(newest)
+    row = await ctx.services.store.tournament_in(chat)
+    check_chat(None if row is None else loaded(row))
     await check_may_open(ctx.person, chat, ctx.core.is_admin, ctx.services)
     await _open(ctx, command.argument)
     return Answer()
@@ -253,6 +261,22 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
     if not isinstance(changed.state, Playing):
         return ctx.say(AnswerCode.TOURNAMENT_LEFT)
     return ctx.say(AnswerCode.TOURNAMENT_LEFT_LATE)
+
+
+# watching
+
+
+async def watch(ctx: Context, tap: WatchMatch) -> Answer:
+    """Show the person who taps a link to the window of a match.
+
+    Raises:
+        Declined: The match is over, or there are no windows.
+    """
+    tournament, table = await _of_button(ctx, tap.tournament), ctx.tables.known(tap.table)
+    going_on = any(match.table == tap.table for match in running_matches(tournament))
+    if not going_on or table is None or table.closed:
+        raise Declined(AnswerCode.TOURNAMENT_MATCH_OVER)
+    return ctx.part(Windows).link(ctx.person, table, member=True)
 
 
 # the organiser

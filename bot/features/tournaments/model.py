@@ -206,6 +206,13 @@ class Tournament:
         return MatchOf(self.tournament, round_number, match.number, match.replay)
 
 
+def running_matches(tournament: Tournament) -> list[Match]:
+    """Return the matches whose cards are dealt, and which are not decided."""
+    if not isinstance(tournament.state, Playing):
+        return []
+    return [one for one in tournament.rounds[-1].matches if one.dealt is not None and one.through is None]
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """The tournament after a step, and the entries in the ledger of chips, to be committed with it."""

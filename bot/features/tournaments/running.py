@@ -103,6 +103,15 @@ class Tournaments:
         """
         return loaded(await self._row(tournament))
 
+    async def bring_down(self, chat: Chat) -> bool:
+        """Post the board of the chat's tournament again at the end of the chat; return False if none is open."""
+        row = await self._services.store.tournament_in(chat)
+        newest = None if row is None else loaded(row)
+        if newest is None or newest.room != chat or isinstance(newest.state, Finished):
+            return False
+        await self.boards.bring_down(newest)
+        return True
+
     async def open(self, tournament: Tournament, *changes: Change) -> None:
         """Store a new tournament and show it; if it cannot be shown now, the next look shows it.
 

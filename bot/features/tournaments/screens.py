@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NewType
 
-from bot.domain.ids import PersonId, TournamentId
+from bot.domain.ids import PersonId, TableId, TournamentId
 from bot.domain.room_settings import TableView
 from bot.domain.screen import (
     Block,
@@ -15,6 +15,7 @@ from bot.domain.screen import (
     Gap,
     Moment,
     OpenLink,
+    OpenWindow,
     Paragraph,
     RoomName,
     Screen,
@@ -37,6 +38,7 @@ from bot.features.tournaments.model import (
     Registering,
     Round,
     Tournament,
+    running_matches,
 )
 from bot.features.tournaments.registration import CHOICES, Term, chosen, late_until
 from bot.features.tournaments.results import places
@@ -47,11 +49,16 @@ from bot.screens.people import room_title
 from bot.screens.variant import title_words
 
 Names = Mapping[PersonId, str]
+WindowKey = Callable[[TableId], str]
+"""Returns the key of a table's window."""
 TermValue = NewType("TermValue", str)
 """A value of one of the `CHOICES`, as a button names it."""
 FIELD_CODECS[TermValue] = matching("[0-9a-z]{1,12}")
 MOST_MATCHES: Final = 16
 """The number of tables that the bracket lists. For earlier rounds it lists only the results."""
+MOST_WATCHED: Final = 8
+"""The number of games for which the board has a button to watch."""
+VERSUS: Final = " – "
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +80,14 @@ class EnterWatching(TapData, prefix="cup-watch"):
     """Enter the tournament, and watch the room to be called there."""
 
     tournament: TournamentId
+
+
+@dataclass(frozen=True, slots=True)
+class WatchMatch(TapData, prefix="cup-look"):
+    """Send the person who taps a link to the window of a match."""
+
+    tournament: TournamentId
+    table: TableId
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +135,17 @@ class CancelTournament(TapData, prefix="cup-off"):
     tournament: TournamentId
 
 
-def tournament_screen(tournament: Tournament, names: Names, now: int, texts: Texts, link: str = "") -> Screen:
+def tournament_screen(
+    tournament: Tournament,
+    names: Names,
+    now: int,
+    texts: Texts,
+    link: str = "",
+    window_key: WindowKey | None = None,
+) -> Screen:
     """The board, as the whole chat sees it; `names` are as people see them, `now` is in ms.
 
-    The `link` leads to the drawn board; empty if there is none.
+    The `link` leads to the drawn board; empty if there is none. `window_key` is None if there are no windows.
     """
     _, *head = heading = tuple(_head(tournament, texts))
     _, call, *rest = foot = tuple(_foot(tournament, names, texts))
@@ -138,7 +160,8 @@ def tournament_screen(tournament: Tournament, names: Names, now: int, texts: Tex
         texts,
     )
     live = ((Button(texts("tournament-button-board"), OpenLink(link)),),) if link else ()
-    return Screen(tuple(blocks), (*_rows(tournament, now, texts), *live), stage=stage)
+    watching = () if window_key is None else _ways_to_watch(tournament, names, window_key, texts)
+    return Screen(tuple(blocks), (*_rows(tournament, now, texts), *watching, *live), stage=stage)
 
 
 def _beside(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
@@ -347,6 +370,17 @@ def _rows(tournament: Tournament, now: int, texts: Texts) -> Iterator[ButtonRow]
 
 def _button(name: str, data: TapData, texts: Texts, style: Style = Style.PLAIN) -> Button:
     return Button(texts(f"tournament-button-{name}"), Tap(data.text()), style)
+
+
+def _ways_to_watch(
+    tournament: Tournament, names: Names, window_key: WindowKey, texts: Texts
+) -> Iterator[ButtonRow]:
+    """Yield a button for each game that is played now."""
+    for match in running_matches(tournament)[:MOST_WATCHED]:
+        players = VERSUS.join(_name(person, names, texts) for person in match.dealt or ())
+        data = WatchMatch(tournament.tournament, match.table).text()
+        label = texts("tournament-button-look", names=players)
+        yield (Button(label, OpenWindow(window_key(match.table), data)),)
 
 
 # for the organiser

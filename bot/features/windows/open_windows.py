@@ -13,6 +13,7 @@ from typing import Final, Protocol, runtime_checkable
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Reachability, Tapped, Where, Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
+from bot.domain.matches import has_posts, home_of
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.domain.screen import Button, Screen
@@ -129,8 +130,10 @@ class Windows:
         _check_may_look(right, table)
         return right
 
-    def link(self, person: Person, table: Table, where: Where) -> Answer:
+    def link(self, person: Person, table: Table, *, member: bool) -> Answer:
         """Answer the tap on a button with a link that its person can use once and soon.
+
+        A `member` belongs to the room of the table, or to that of its tournament.
 
         Raises:
             Declined: There are no windows, or the platform cannot show a link to this person alone.
@@ -139,10 +142,10 @@ class Windows:
         hidden = platform is not None and platform.capabilities.answers_typed
         if not self.serving or not hidden:
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
-        member = where.chat == table.room and not table.private
         _check_may_look(self._pass(person, table, member=member), table)
         link = self.new_link(person.person, table.table, member=member)
-        return Answer(screen=window_link_screen(link, self._services.texts_of(person)))
+        looks_on = person.person not in table.persons()
+        return Answer(screen=window_link_screen(link, self._services.texts_of(person), looks_on=looks_on))
 
     def new_link(self, person: PersonId, table: TableId, *, member: bool) -> str:
         """Make a link that this person can use once and soon."""
@@ -178,7 +181,7 @@ class Windows:
 
     async def _is_member(self, person: Person, table: Table) -> bool | None:
         """Whether the person belongs to the table's room; None if nobody knows."""
-        return False if table.private else await self._room_has(person, table.room)
+        return False if table.private else await self._room_has(person, home_of(table.room))
 
     def _pass(self, person: Person, table: Table, *, member: bool) -> Pass:
         return Pass(person.person, table.table, member, self._services.clock.now() + LASTS_MS)
@@ -318,17 +321,19 @@ async def link(ctx: Context, tap: ShowWindow) -> Answer:
     Raises:
         Declined: There are no windows, or the platform cannot show a link to this person alone.
     """
-    return ctx.part(Windows).link(ctx.person, ctx.tables.table(tap.table), ctx.where)
+    table = ctx.tables.table(tap.table)
+    member = ctx.where.chat == table.room and not table.private
+    return ctx.part(Windows).link(ctx.person, table, member=member)
 
 
 def _takes_part(right: Pass, table: Table) -> bool:
-    """Whether the person has more than a look at the table."""
-    return right.member or right.person in table.persons()
+    """Whether the person has more than a look at the table. Nobody is a member of a room without posts."""
+    return (right.member and has_posts(table.room)) or right.person in table.persons()
 
 
 def _check_may_look(right: Pass, table: Table) -> None:
     """Raise `Declined` for a person from elsewhere at a table whose opener lets nobody watch."""
-    if not (_takes_part(right, table) or watched(table.state)):
+    if not (right.member or right.person in table.persons() or watched(table.state)):
         raise Declined(AnswerCode.WINDOW_FOREIGN)
 
 

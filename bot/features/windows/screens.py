@@ -23,8 +23,9 @@ def window_button(table: TableId, key: str, texts: Texts) -> Button:
     return Button(texts("window-button"), OpenWindow(key, ShowWindow(table).text()))
 
 
-def window_link_screen(link: str, texts: Texts) -> Screen:
-    """Return a person's own link to their window. It can be used once and soon."""
+def window_link_screen(link: str, texts: Texts, *, looks_on: bool = False) -> Screen:
+    """Return a person's own link to their window. It can be used once and soon. Who `looks_on` has no cards there."""
     button = Button(texts("window-button"), OpenLink(link), Style.MAIN)
-    lines = (words(texts, "window-title", tone=Tone.TITLE), words(texts, "window-once"))
+    title, once = ("window-look", "window-look-once") if looks_on else ("window-title", "window-once")
+    lines = (words(texts, title, tone=Tone.TITLE), words(texts, once))
     return Screen(lines, ((button,),))

@@ -5,7 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving
+from tests.adapters.discord.test_windows import code_of, link_of, serving_windows
 from tests.discord_server.payloads import Json, user
+from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 
 GALYA = user(14, "Galya")
@@ -71,3 +73,32 @@ async def test_a_person_who_watches_the_channel_is_called_there(served: Serving)
     await served.server.tap(BORIS, *button)
     await taps_own(served, BORIS, ":here")
     await served.server.until(lambda: not mentions(served, BORIS))
+
+
+async def test_people_of_the_channel_watch_a_game_of_the_tournament_by_a_link_of_their_own() -> None:
+    dora = user(15, "Dora")
+    async with serving_windows() as (served, home):
+        await served.types(ANNA, "tournament")
+        for who in PEOPLE:
+            await served.taps(who, "cup-enter")
+        await served.server.until(lambda: "In: 4 of" in board(served))
+        await served.taps(ANNA, "cup-begin")
+        for who in PEOPLE:
+            await says_here(served, who)
+        await served.types(dora, "table")
+        await served.server.until(lambda: "Watch: " in board(served))
+        _, said = await home.asks("/window/key", code=code_of(await link_of(served, dora, "cup-look")))
+        window = await home.opens(said["key"])
+        assert [side for side, _ in window.posts] == ["group"]
+        assert not window.buttons("group")
+        assert "You are only watching" in shown(served, dora)
+
+
+async def says_here(served: Serving, who: Json) -> None:
+    """Say in the private chat that one is here."""
+
+    def called() -> list[tuple[Json, str]]:
+        return [one for one in buttons(served.server.posts(direct_channel_of(who))) if ":here" in one[1]]
+
+    await served.server.until(called)
+    await served.server.tap(who, *called()[-1])

@@ -36,10 +36,10 @@ async def serving_windows(address: str = HOME) -> AsyncIterator[Table]:
             yield served, home
 
 
-async def link_of(served: Serving, who: Json) -> str:
+async def link_of(served: Serving, who: Json, button: str = "window:") -> str:
     """Tap the button, and return the link in the answer that this person alone sees."""
     before = len(links(served, who))
-    await served.taps(who, "window:")
+    await served.taps(who, button)
     await served.server.until(lambda: len(links(served, who)) > before)
     return links(served, who)[-1]
 

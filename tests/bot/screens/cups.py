@@ -93,7 +93,7 @@ def playing(texts: Texts) -> Iterator[tuple[str, Screen]]:
     )
     cup = replace(tournament(), state=Playing((called,), waiting=(H,)))
     board = "https://example.org/tournament/KEY"
-    yield "the first round", tournament_screen(cup, NAMES, AT, texts, board)
+    yield "the first round", tournament_screen(cup, NAMES, AT, texts, board, str)
     yield "too late to enter", tournament_screen(cup, NAMES, AT + 3_500_000, texts)
     cup = replace(tournament(), state=Playing((replace(FIRST, unplayed=(H,)),)))
     yield "the first round is over", tournament_screen(cup, NAMES, AT, texts)

@@ -135,12 +135,12 @@ class CupTrial(Trial):
             acted = False
             for match in cup.rounds[-1].matches:
                 if match.through is None:
-                    acted |= await self._plays_at(match, asleep)
+                    acted |= await self.plays_at(match, asleep)
             if not acted:
                 await self.passes(MOVE_S if asleep else LOOK_S)
         raise AssertionError("the round did not end")
 
-    async def _plays_at(self, match: Match, asleep: Collection[str]) -> bool:
+    async def plays_at(self, match: Match, asleep: Collection[str] = ()) -> bool:
         table = await self.application.tables.waking.table(match.table)
         if table is None or not isinstance(table.state, Running):
             return False

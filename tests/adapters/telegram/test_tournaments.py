@@ -1,0 +1,68 @@
+"""Tournaments on Telegram: people of the group watch a game by the board."""
+
+import pytest
+
+from adapters.store.in_memory import MemoryStore
+from tests.adapters.telegram.window_evening import APP, Evening, evening
+from tests.e2e.named_cards import cards_in
+from tests.telegram_server import CannotTap, Person, TelegramServer
+from tests.telegram_server.mini_apps import opens_window
+
+WATCH = "Смотреть: "
+
+
+async def plays(table: Evening, *more: Person) -> None:
+    """Begin a tournament of four people, who all say that they are here."""
+    people = [table.anna, table.boris, *more]
+    for who in people:
+        table.group.set_member(who, "member")
+        await who.types_private("/start")
+    await table.anna.types(table.group, "/tournament")
+    for who in people:
+        await table.server.until(lambda: offers(table.group, "Участвую"))
+        await who.taps(table.group, "Участвую")
+        await table.settled()
+    await table.anna.taps(table.group, "Начать")
+    for who in people:
+        await says_here(table.server, who)
+    await table.server.until(lambda: all(table.hand(who) for who in people))
+    await table.settled()
+
+
+async def says_here(server: TelegramServer, who: Person) -> None:
+    await server.until(lambda: offers(who.private, "Я здесь"))
+    await who.taps(who.private, "Я здесь")
+
+
+def offers(place: object, label: str) -> bool:
+    try:
+        place.find(label)  # type: ignore[attr-defined]
+    except CannotTap:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("app", ["play", ""])
+async def test_people_of_the_group_watch_a_game_by_the_board(server: TelegramServer, app: str) -> None:
+    people = [server.user(name, language="ru") for name in ("Вера", "Галя")]
+    mia, sid = (server.user(name, language="ru") for name in ("Мия", "Сид"))
+    async with evening(server, app=app, store=MemoryStore()) as table:
+        table.group.set_member(mia, "member")
+        await plays(table, *people)
+        before = len(table.group.sent)
+        await mia.types(table.group, "/table")
+        await server.until(lambda: len(table.group.sent) > before)
+        await table.settled()
+        if not app:
+            assert not offers(table.group, WATCH), "no link leads to a window"
+            return
+        launch = opens_window(server, mia, table.group, WATCH, APP)
+        _, said = await table.enters(mia, launch)
+        window = await table.home.opens(said["key"])
+        assert [side for side, _ in window.posts] == ["group"]
+        assert not window.buttons("group")
+        hands = {card for who in (table.anna, table.boris, *people) for card in table.hand(who)}
+        assert len(hands & set(cards_in(window.frames))) <= 2, (
+            "the trump, and the card that decides who begins"
+        )
+        assert (await table.enters(sid, opens_window(server, sid, table.group, WATCH, APP)))[0] == 403
