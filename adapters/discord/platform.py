@@ -38,6 +38,7 @@ from adapters.discord.greeting import Greeting
 from adapters.discord.identify_turns import IDENTIFY_S, IdentifyTurns
 from adapters.discord.interaction_handler import InteractionHandler
 from adapters.discord.interactions import is_moderator
+from adapters.discord.member_roles import MemberRoles
 from adapters.discord.message_counter import MessageCounter
 from adapters.discord.places import permissions_in, place_of
 from adapters.discord.private_chats import PrivateChats
@@ -121,6 +122,7 @@ class DiscordPlatform:
         self.client.message_handler = self._count_message
         self.client.loss_handler = self._lose_channel
         self._threads = GameThreads(self.client)
+        self._roles = MemberRoles(self.client)
         self.client.join_handler = self._greet
         self._greeting = Greeting(self._box, self._texts)
         self._private.rings.left_handler = self._lose_member
@@ -203,6 +205,14 @@ class DiscordPlatform:
     async def make_thread(self, room: Chat, post: MessageId, title: str, people: Sequence[UserKey]) -> Where:
         await self._ready.wait()
         return await self._threads.make(channel_id(room), message_id(post), title, people)
+
+    async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
+        await self._ready.wait()
+        return await self._roles.give(channel_id(chat), user, title, made)
+
+    async def unmark(self, chat: Chat, user: UserKey, made: str) -> None:
+        await self._ready.wait()
+        await self._roles.take(channel_id(chat), user, made)
 
     def opens_hand(self, room: Chat, user: UserKey) -> bool:
         number = user_id(user)

@@ -38,7 +38,7 @@ from bot.domain.screen import (
 )
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
-Method = Literal["send", "edit", "delete", "is_admin"]
+Method = Literal["send", "edit", "delete", "is_admin", "mark", "unmark"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,8 @@ class MemoryPlatform:
         """Whether nobody is shown anything of their own in a room but after a tap, once."""
         self._permits: dict[Chat, str] = {}
         self.admins: set[tuple[Chat, UserKey]] = set()
+        self.marked: dict[tuple[Chat, UserKey], str] = {}
+        """The titles of the marks that members have."""
         self.forgotten: list[UserKey] = []
 
     @property
@@ -129,6 +131,15 @@ class MemoryPlatform:
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         await self._answer(await self._ask(Request(self._now(), "is_admin", chat)))
         return (chat, user) in self.admins
+
+    async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
+        await self._answer(await self._ask(Request(self._now(), "mark", chat)))
+        self.marked[chat, user] = title
+        return made or "made"
+
+    async def unmark(self, chat: Chat, user: UserKey, made: str) -> None:
+        await self._answer(await self._ask(Request(self._now(), "unmark", chat)))
+        self.marked.pop((chat, user), None)
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
         return Chat(self._name, room.id, f"{room.topic}@{user}") if room.id != user else None

@@ -28,6 +28,7 @@ from bot.domain.rows import (
 )
 from bot.domain.stored import Index, stored
 from bot.domain.tournament_rows import PlaceRow, TournamentRow
+from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.ports.chores import Chore
 
 
@@ -156,6 +157,8 @@ nicks = mapped(Nick).table
 rooms = mapped(Room).table
 room_settings = mapped(SettingsRow).table
 reports = mapped(Report).table
+fools_of_week = mapped(FoolsOfWeek).table
+fool_marks = mapped(FoolMarks).table
 room_people = mapped(RoomPerson).table
 tournaments = mapped(TournamentRow).table
 places = mapped(PlaceRow).table

@@ -16,9 +16,8 @@ from sqlalchemy import (
     Update,
     bindparam,
     delete,
+    exists,
     insert,
-    select,
-    tuple_,
     update,
 )
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
@@ -110,14 +109,13 @@ def move_rows(table: Table, keys: Collection[str], prefix: str = "") -> list[Sta
     if platform not in keys:
         return [move]
     other, rest = table.alias("old"), [key for key in keys if key not in new]
-    movers = select(*(other.c[key] for key in rest)).where(
-        other.c[platform] == bindparam("old_platform"), other.c[chat] == bindparam("old_chat")
+    moves = exists().where(
+        other.c[platform] == bindparam("old_platform"),
+        other.c[chat] == bindparam("old_chat"),
+        *(other.c[key] == table.c[key] for key in rest),
     )
     there = (table.c[platform] == new[platform]) & (table.c[chat] == new[chat])
-    return [
-        Statement(table, delete(table).where(there, tuple_(*(table.c[key] for key in rest)).in_(movers))),
-        move,
-    ]
+    return [Statement(table, delete(table).where(there, moves)), move]
 
 
 class Batch:

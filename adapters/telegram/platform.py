@@ -60,6 +60,7 @@ LIMITS: Final = Limits(
 LAST_COMMANDS_S: Final = 1.0
 """At a stop, commands that were fetched have so long to be answered."""
 
+LONGEST_TAG: Final = 16
 _ADMIN_STATUSES: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 _MEMBER_STATUSES: Final = _ADMIN_STATUSES | {ChatMemberStatus.MEMBER}
 """A restricted member is one too if Telegram says so."""
@@ -223,6 +224,23 @@ class TelegramPlatform:
             member = await self._member(target, person)
         return member["status"] in _MEMBER_STATUSES or bool(member.get("is_member"))
 
+    async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
+        """Give the member a tag. A tag that somebody else has given them stays, and administrators can have none."""
+        tag, (target, person) = title[:LONGEST_TAG], _member_of(chat, user)
+        await self._ready.wait()
+        with as_platform_errors():
+            if (await self._member(target, person)).get("tag", "") not in ("", tag, made):
+                raise Refused("the member has another tag")
+            await self._bot.set_chat_member_tag(target, person, tag)
+        return tag
+
+    async def unmark(self, chat: Chat, user: UserKey, made: str) -> None:
+        target, person = _member_of(chat, user)
+        await self._ready.wait()
+        with as_platform_errors():
+            if (await self._member(target, person)).get("tag", "") == made:
+                await self._bot.set_chat_member_tag(target, person, "")
+
     async def _member(self, group: int, person: int) -> dict[str, Any]:
         """Return the `ChatMember` as Telegram sent it. The library requires rights that older servers do not know."""
         asked = {"chat_id": group, "user_id": person}
@@ -300,6 +318,14 @@ class TelegramPlatform:
     def _downgrade(self, features: Features, why: TelegramError) -> None:
         _log.warning("Telegram refuses a newer feature (%s): from now on %s", why.message, features)
         self._features = features
+
+
+def _member_of(chat: Chat, user: UserKey) -> tuple[int, int]:
+    """Return the ids of a group and of its member."""
+    target, person = chat_id(chat), user_id(user)
+    if person is None or target >= 0:
+        raise Refused("no member of a group")
+    return target, person
 
 
 def _has_file(screen: Screen) -> bool:

@@ -14,6 +14,7 @@ class ReportKind(Enum):
 
     WEEK = "week"  # the fool of the week that is over
     EVENING = "evening"  # how the games of an evening went
+    MARKS = "marks"  # no message: the fools of the week get their marks, and those before lose them
 
 
 @stored("reports", "room", "kind", indexes=(Index(("due",)),), in_key_order=True)

@@ -38,7 +38,7 @@ class RoomSettings:
     `table_view` whether its table is shown in words, as a picture, or both. `zone` is a key of
     `bot.domain.zones.ZONES`; that of the chat without its topic counts for all of its topics. `weekly` and `evening`
     say whether the room hears of the fool of the week and of how an evening went. `hands_here` says whether people may
-    hold their cards in the room, shown to them alone.
+    hold their cards in the room, shown to them alone. `marks_fool` says whether the fool of the week has a mark.
     """
 
     opens: WhoMay = WhoMay.EVERYBODY
@@ -53,6 +53,7 @@ class RoomSettings:
     weekly: bool = False
     evening: bool = False
     hands_here: bool = False
+    marks_fool: bool = False
 
 
 NOTHING_CHOSEN: Final = RoomSettings()
@@ -63,13 +64,13 @@ class RoomSwitch:
     """A setting that is on or off: its name on a button, and its field in `RoomSettings`.
 
     Its texts are `settings-NAME`, `settings-button-NAME` and `page-room-NAME`. With `on_page` the page shows it.
-    `ephemeral` says that it needs a platform which can show hands in a room.
+    It is offered on platforms that have the Protocol `needs`, on all if there is none.
     """
 
     name: str
     field: str
     on_page: bool = True
-    ephemeral: bool = False
+    needs: type | None = None
 
 
 @stored("room_settings", "room", in_key_order=True)

@@ -182,6 +182,26 @@ class EphemeralPlaces(Protocol):
 
 
 @runtime_checkable
+class MarksMembers(Protocol):
+    """A platform that can show a mark next to the name of a member of a group.
+
+    Raises:
+        PlatformError: As a chat platform does; `Refused` or `Unreachable` if the bot may not mark this person.
+    """
+
+    async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
+        """Give a member the mark with this title. A second call changes nothing.
+
+        `made` is what the last call for this chat returned, empty at first. The result identifies the mark.
+        """
+        ...
+
+    async def unmark(self, chat: Chat, user: UserKey, made: str) -> None:
+        """Take the mark from a member, if they still have it."""
+        ...
+
+
+@runtime_checkable
 class MakesThreads(Protocol):
     """A platform that can open a thread, which is a room of its own, below one of our posts in a room.
 

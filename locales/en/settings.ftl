@@ -48,11 +48,21 @@ settings-weekly = { $value ->
     [on] On Mondays I name the fool of the week.
    *[off] I name no fool of the week.
 }
+settings-mark = { $value ->
+    [on] The fool of the week wears a tag next to their name, if I may manage tags here.
+   *[off] The fool of the week wears no tag.
+}
+    .discord = { $value ->
+        [on] The fool of the week gets a role, if I may manage roles here.
+       *[off] The fool of the week gets no role.
+    }
 settings-evening = { $value ->
     [on] Three hours after the last game I tell how the evening went.
    *[off] I do not sum up evenings.
 }
 settings-button-weekly = Fool of the week
+settings-button-mark = Tag for the fool
+    .discord = Role for the fool
 settings-button-evening = The evening’s results
 settings-zone = Days and seasons by the clocks of: { $zone }
 settings-ask-zone = By which clocks do days, weeks and seasons begin here? Games that are dealt from now on follow them.

@@ -22,6 +22,8 @@ SAID = {
     "tournaments": "games",
     "places": "games",
     "chips": "games",
+    "fools_of_week": "games",
+    "fool_marks": "games",
     "rooms": "rooms",
     "tables": "rooms",
     "table_keys": "rooms",

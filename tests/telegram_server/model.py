@@ -168,6 +168,8 @@ class ChatState:
     migrated_to: int | None = None
     silenced: bool = False
     hides_members: bool = False
+    tags: dict[int, str] = field(default_factory=dict)
+    bot_manages_tags: bool = False
     last_id: int = 0
 
     def json(self) -> Json:
@@ -184,13 +186,15 @@ class ChatState:
         return [post for post in self.posts.values() if not post.deleted]
 
 
-def member_json(account: Account, status: Status, *, bare: bool = False) -> Json:
+def member_json(account: Account, status: Status, *, bare: bool = False, tag: str = "") -> Json:
     """The account as a `ChatMember`. A `bare` one has no rights: an older server knows none of the newer ones."""
     member: Json = {"user": account.json(), "status": status}
     if status == "restricted":
         member["is_member"] = True
     if bare:
         return member
+    if tag and status in ("member", "restricted"):
+        member["tag"] = tag
     if status == "creator":
         return member | {"is_anonymous": False}
     if status == "administrator":

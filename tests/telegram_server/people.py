@@ -128,6 +128,13 @@ class Group(ChatView):
         """Take the right to send messages from the bot, or give it back."""
         self.state.silenced = silenced
 
+    def let_bot_manage_tags(self, *, may: bool = True) -> None:
+        self.state.bot_manages_tags = may
+
+    def tag_of(self, person: Person) -> str:
+        """The tag next to the name of a member."""
+        return self.state.tags.get(person.id, "")
+
     def hide_members(self) -> None:
         """Hide the members: a bot that is no administrator may look up only itself."""
         self.state.hides_members = True

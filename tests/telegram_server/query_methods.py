@@ -109,7 +109,28 @@ def get_chat_member(world: World, method: str, params: Json) -> Any:
         raise bad_request("PARTICIPANT_ID_INVALID")
     if chat.hides_members and account is not world.bot and world.status(chat, world.bot) != "administrator":
         raise bad_request("member list is inaccessible")
-    return member_json(account, world.status(chat, account), bare=world.bare_members)
+    tag = chat.tags.get(account.id, "")
+    return member_json(account, world.status(chat, account), bare=world.bare_members, tag=tag)
+
+
+def set_chat_member_tag(world: World, method: str, params: Json) -> bool:
+    """The bot must be an administrator with a right of its own. Administrators have titles and no tags."""
+    chat = world.chat(params["chat_id"])
+    if chat.kind == "private":
+        raise bad_request("method is available only for groups and supergroups")
+    if world.status(chat, world.bot) != "administrator" or not chat.bot_manages_tags:
+        raise bad_request("not enough rights to manage tags")
+    account = world.accounts.get(params["user_id"])
+    status = "left" if account is None else world.status(chat, account)
+    if account is None or status in ("left", "kicked"):
+        raise bad_request("PARTICIPANT_ID_INVALID")
+    if status in ("creator", "administrator"):
+        raise bad_request("CHAT_CREATOR_REQUIRED")
+    tag = params.get("tag", "")
+    if any(ord(letter) > 0x2FFF for letter in tag):
+        raise bad_request("TAG_INVALID")
+    chat.tags[account.id] = tag
+    return True
 
 
 def _scope(params: Json) -> tuple[str, str]:
@@ -133,6 +154,7 @@ METHODS: Final[dict[str, Method]] = {
     "sendMessage": message_methods.send_message,
     "sendPhoto": message_methods.send_photo,
     "sendRichMessage": message_methods.send_rich,
+    "setChatMemberTag": set_chat_member_tag,
     "setMyCommands": set_my_commands,
     "setWebhook": set_webhook,
 }

@@ -3,6 +3,7 @@
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Core, Feature
 from bot.features.group_hands.hands import GroupHands
+from bot.ports.platform import EphemeralPlaces
 
 __all__ = ["feature"]
 
@@ -15,4 +16,4 @@ async def start(core: Core) -> None:
 
 
 feature = Feature("group_hands", start=start)
-feature.hooks.room_switches.append(RoomSwitch("here", "hands_here", on_page=False, ephemeral=True))
+feature.hooks.room_switches.append(RoomSwitch("here", "hands_here", on_page=False, needs=EphemeralPlaces))

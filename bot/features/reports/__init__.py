@@ -1,16 +1,20 @@
-"""Reports that rooms get by themselves: the fool of the week, and the results of an evening."""
+"""Reports that rooms get by themselves: the fool of the week, who can have a mark, and the results of an evening."""
 
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Core, Feature
+from bot.features.reports.marks import FoolMarks, FoolsOfWeek, Marks
 from bot.features.reports.model import report_after
 from bot.features.reports.reporter import Reporter
+from bot.ports.platform import MarksMembers
 
-__all__ = ["feature"]
+__all__ = ["FoolMarks", "FoolsOfWeek", "feature"]
 
 
 async def start(core: Core) -> None:
-    """Plan the first report of a room that switches the weeks on."""
-    core.services.hooks.settings_changed.append(core.part(Reporter).plan)
+    """Take note of rooms that switch something on or off, and of people who want to be forgotten."""
+    hooks, marks = core.services.hooks, core.part(Marks)
+    hooks.settings_changed += [core.part(Reporter).plan, marks.switched]
+    hooks.person_leaves.append(marks.leave)
 
 
 async def run(core: Core) -> None:
@@ -19,5 +23,9 @@ async def run(core: Core) -> None:
 
 
 feature = Feature("reports", start=start, run=run)
-feature.hooks.room_switches += [RoomSwitch("weekly", "weekly"), RoomSwitch("evening", "evening")]
+feature.hooks.room_switches += [
+    RoomSwitch("weekly", "weekly"),
+    RoomSwitch("mark", "marks_fool", on_page=False, needs=MarksMembers),
+    RoomSwitch("evening", "evening"),
+]
 feature.hooks.game_changes.append(report_after)

@@ -21,6 +21,7 @@ from bot.domain.rows import Change
 from bot.domain.screen import Screen
 from bot.domain.seasons import day_at
 from bot.feature import Core
+from bot.features.reports.marks import Marks
 from bot.features.reports.model import HOUR, HOUR_MS, WEEK_MS, monday_at, next_week
 from bot.features.reports.screens import evening_screen, week_screen
 from bot.features.reports.summaries import evening_of, week_of
@@ -44,6 +45,7 @@ class Reporter:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._services = core.services
+        self._marks = core.part(Marks)
 
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutReport]:
         """Return the change that plans a room's report on the fool of the week, if it switches that on.
@@ -70,12 +72,16 @@ class Reporter:
         Raises:
             StoreError: The store cannot be read or written.
         """
-        store = self._services.store
-        for row in await store.reports_due(self._services.clock.now()):
-            if row.room.platform in self._core.platforms:
-                with suppress(StaleTable):  # told by another process, or put off by the end of a game
-                    await self._tell(row)
+        for row in await self._due():
+            if row.kind is not ReportKind.MARKS and row.room.platform in self._core.platforms:
+                await self._tell(row)
         await self._core.obey()
+        for row in await self._due():
+            if row.kind is ReportKind.MARKS and self._marks.can(row.room):
+                await self._tell(row)
+
+    async def _due(self) -> tuple[Report, ...]:
+        return await self._services.store.reports_due(self._services.clock.now())
 
     async def _tell(self, row: Report) -> None:
         try:
@@ -85,10 +91,13 @@ class Reporter:
         except Exception:  # noqa: BLE001 -- one that cannot be made must not stop the others
             _log.exception("a report could not be made")
         else:
-            await self._services.store.commit(changes)
+            with suppress(StaleTable):  # told by another process, or put off by the end of a game
+                await self._services.store.commit(changes)
 
     async def _report(self, row: Report) -> Sequence[Change]:
         """Return the changes of a due report."""
+        if row.kind is ReportKind.MARKS:
+            return await self._marks.brought_into_line(row)
         info = await self._core.tables.info(row.room)
         texts = info.texts(self._services).on(row.room.platform)
         if row.kind is ReportKind.EVENING:
@@ -119,18 +128,16 @@ class Reporter:
         monday, following = monday_at(now, clock), next_week(now, clock)
         if monday + HOUR * HOUR_MS > now:  # the room has chosen other clocks since
             return [EndReport(row, following)]
-        screen = await self._week_told(row.room, monday, clock, texts)
-        ring = Repost.RING if settings.rings else None
-        return [EndReport(row, following), *self._notice(row, screen, ring)]
-
-    async def _week_told(self, room: Chat, monday: int, clock: int, texts: Texts) -> Screen | None:
-        """Return the report on the week that ended then; None if nobody lost in it."""
-        summary = await week_of(room.whole, monday - WEEK_MS, monday, self._services.store)
+        summary = await week_of(row.room.whole, monday - WEEK_MS, monday, store)
         if not summary.fools:
-            return None
-        names = await self._names(summary.standings, room)
+            return [EndReport(row, following)]
+        names = await self._names(summary.standings, row.room)
         first = day_at(monday, clock) - timedelta(days=7)
-        return week_screen(first, summary.games, summary.standings, summary.fools, names, texts)
+        screen = week_screen(first, summary.games, summary.standings, summary.fools, names, texts)
+        fools = (fool.person for fool in summary.fools)
+        marks = self._marks.named(row.room, fools, texts("report-week-fool")) if settings.marks_fool else []
+        notice = self._notice(row, screen, Repost.RING if settings.rings else None)
+        return [EndReport(row, following), *notice, *marks]
 
     async def _names(self, rows: Sequence[PersonStanding], room: Chat) -> dict[PersonId, str]:
         people = self._services.people

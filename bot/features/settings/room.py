@@ -162,8 +162,9 @@ async def _set_clocks(ctx: Context, zone: str) -> None:
 
 def _switches(ctx: Context) -> tuple[RoomSwitch, ...]:
     """Return the switches that this room has."""
-    ephemeral = ctx.where.chat.platform in ctx.services.ephemeral
-    return tuple(one for one in ctx.services.hooks.room_switches if ephemeral or not one.ephemeral)
+    platform: object = ctx.core.platforms.get(ctx.where.chat.platform)
+    switches = ctx.services.hooks.room_switches
+    return tuple(one for one in switches if one.needs is None or isinstance(platform, one.needs))
 
 
 async def _screen(ctx: Context, shown: RoomPage) -> Screen:

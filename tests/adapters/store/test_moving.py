@@ -43,6 +43,7 @@ from bot.domain.rows import (
     SetTableKeys,
 )
 from bot.domain.tournament_rows import PutTournament
+from bot.features.reports import FoolMarks, FoolsOfWeek
 from tests.adapters.store.conftest import done_on, emptied
 from tests.adapters.store.made_up import NEXT, next_version, revision_in
 from tests.adapters.store.sample_rows import (
@@ -72,6 +73,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutPerson(ann("Анна '\\"), (Nick(ANN, GROUP, "Boss"),)), PutPerson(bob())])
     await store.commit([PutRoom(room()), PutRoomSettings(GROUP, RoomSettings(rings=False))])
     await store.commit([PutReport(Report(GROUP, ReportKind.WEEK, 2**50))])
+    await store.commit([PutRow(FoolsOfWeek(GROUP, (ANN,), "fool")), PutRow(FoolMarks(GROUP, "fool", (ANN,)))])
     await store.commit([PutRow(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
     await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
     await store.commit([AddMove(move(seq)) for seq in range(5_000)])

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from adapters.store import SqlStore
 from bot.domain.ids import Chat, PlatformName, TableId, UserKey
-from bot.domain.rows import AddGame, Change, MoveChat, Nick, PutPerson, PutRoom, PutSlot, PutTable
+from bot.domain.rows import AddGame, Change, MoveChat, Nick, PutPerson, PutRoom, PutRow, PutSlot, PutTable
+from bot.features.reports import FoolMarks
 from tests.adapters.store.sample_rows import (
     ANN,
     GROUP,
@@ -72,6 +73,15 @@ async def test_a_room_that_stands_there_already_gives_way(store: SqlStore) -> No
     assert await store.room(NEW) == room(NEW, "Chosen")
     assert await store.room(topic) == room(topic)
     assert await store.room(GROUP) is None
+
+
+async def test_a_row_of_the_whole_chat_follows_and_replaces_the_one_there(store: SqlStore) -> None:
+    rows = [FoolMarks(GROUP, "7", (ANN,)), FoolMarks(NEW, "8"), FoolMarks(OTHER, "9")]
+    await store.commit([*map(PutRow, rows), MoveChat(GROUP, NEW)])
+    assert await store.row(FoolMarks, chat=NEW) == FoolMarks(NEW, "7", (ANN,))
+    assert await store.row(FoolMarks, chat=GROUP) is None
+    await store.commit([MoveChat(GROUP, OTHER)])
+    assert await store.row(FoolMarks, chat=OTHER) == rows[2]
 
 
 async def test_a_chat_of_the_same_id_on_another_platform_stays(store: SqlStore) -> None:

@@ -328,7 +328,7 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
         ),
     }
     rooms = [CalledRoom(LONG_NAME, "a" * 16, True), CalledRoom("Ян", "b" * 16, False)]
-    switches = tuple(one for one in all_hooks(FEATURES).room_switches if not one.ephemeral)
+    switches = tuple(one for one in all_hooks(FEATURES).room_switches if one.needs is None)
     barred = ((PersonId("a"), LONG_NAME), (PersonId("b"), "Ян"))
     scene = RoomScene(LONG_NAME, texts.language, RoomSettings(), switches, barred=barred)
     shown |= {

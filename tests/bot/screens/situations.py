@@ -21,6 +21,7 @@ from bot.features.settings.own_screens import CalledRoom, own_settings_screen, w
 from bot.features.settings.room_screens import RoomScene, room_settings_screen
 from bot.features.settings.taps import RoomPage
 from bot.i18n.texts import Texts
+from bot.ports.platform import EphemeralPlaces
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
 from tests.bot.screens import arranging, guests, hinting, matches, uncommon
@@ -121,7 +122,8 @@ def hands_here(texts: Texts) -> Situations:
     refused = not_here_in_room_screen("telegram-here-rights", "Аня", key, texts)
     yield "refused, said in the room", refused
     chosen = replace(NOTHING_CHOSEN, hands_here=True)
-    shown = RoomScene("Пятничный стол", texts.language, chosen, tuple(HOOKS.room_switches))
+    switches = tuple(one for one in HOOKS.room_switches if one.needs in (None, EphemeralPlaces))
+    shown = RoomScene("Пятничный стол", texts.language, chosen, switches)
     yield "the settings", room_settings_screen(shown, RoomPage.MENU, texts)
     off = replace(shown, settings=NOTHING_CHOSEN)
     yield "the settings, switched off", room_settings_screen(off, RoomPage.MENU, texts)
@@ -295,9 +297,13 @@ def settings(texts: Texts) -> Situations:
         comes_down=False, rings=False, letters=Letters.CYRILLIC, zone="kyiv",
     )  # fmt: skip
     barred = ((person, "Боря"), (PersonId("vika"), "Вика"))
-    switches = tuple(one for one in HOOKS.room_switches if not one.ephemeral)
+    switches = tuple(one for one in HOOKS.room_switches if one.needs is None)
     nothing = RoomScene(title, texts.language, NOTHING_CHOSEN, switches)
     yield "nothing chosen", room_settings_screen(nothing, RoomPage.MENU, texts)
+    marking = replace(nothing, switches=tuple(HOOKS.room_switches), settings=RoomSettings(marks_fool=True))
+    for name in ("telegram", "discord"):
+        shown = room_settings_screen(marking, RoomPage.MENU, texts.on(PlatformName(name)))
+        yield f"the fool of the week is marked, on {name}", shown
     for page in RoomPage:
         scene = replace(nothing, settings=chosen, own=True, barred=barred, at=1_800_000_000_000)
         yield page.value, room_settings_screen(scene, page, texts)

@@ -76,6 +76,7 @@ def _people() -> None:
         sa.Column("weekly", sa.Boolean, nullable=False),
         sa.Column("evening", sa.Boolean, nullable=False),
         sa.Column("hands_here", sa.Boolean, nullable=False),
+        sa.Column("marks_fool", sa.Boolean, nullable=False),
         sa.PrimaryKeyConstraint("platform", "chat", "topic", name="pk_room_settings"),
         **WITHOUT_ROWID,
     )
@@ -96,6 +97,18 @@ def _people() -> None:
         **WITHOUT_ROWID,
     )
     op.create_index("ix_reports_due", "reports", ["due"])
+    op.create_table(
+        "fools_of_week",
+        *_texts("platform", "chat", "people", "title"),
+        sa.PrimaryKeyConstraint("platform", "chat", name="pk_fools_of_week"),
+        **WITHOUT_ROWID,
+    )
+    op.create_table(
+        "fool_marks",
+        *_texts("platform", "chat", "made", "people", "refused"),
+        sa.PrimaryKeyConstraint("platform", "chat", name="pk_fool_marks"),
+        **WITHOUT_ROWID,
+    )
 
 
 def _tables() -> None:

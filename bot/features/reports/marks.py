@@ -1,0 +1,156 @@
+"""The mark of the fool of the week next to their name: a tag in a group of Telegram, a role on a server of Discord.
+
+A report names the people who are to have it (`FoolsOfWeek`) and makes a row due. The process that talks to the platform
+then brings the marks into line (`FoolMarks`). A platform that refuses is not asked again for the same person.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.domain.errors import ChatReplaced, PlatformError, Throttled, Unavailable
+from bot.domain.ids import Chat, PersonId, UserKey, WholeChat
+from bot.domain.reports import EndReport, PutReport, Report, ReportKind
+from bot.domain.room_settings import RoomSettings
+from bot.domain.rows import Change, PutRow
+from bot.domain.stored import stored
+from bot.feature import Core
+from bot.ports.platform import MarksMembers
+
+_log = logging.getLogger(__name__)
+LONGEST_S: Final = 10.0
+"""The time that a platform has for one request."""
+AGAIN_MS: Final = 10 * 60_000
+"""The delay after a request without an answer."""
+PASSING: Final = (Throttled, Unavailable, ChatReplaced, TimeoutError)
+
+
+@stored("fools_of_week", "chat", in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class FoolsOfWeek:
+    """The people who are to have the mark of the fool of the week in a chat."""
+
+    chat: WholeChat
+    people: tuple[PersonId, ...] = ()
+    title: str = ""
+    """The words of the mark, in the language of the room."""
+
+
+@stored("fool_marks", "chat", in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class FoolMarks:
+    """The people who have the mark. Only the process that talks to the platform writes it."""
+
+    chat: WholeChat
+    made: str = ""
+    """What identifies the mark on the platform; empty if there never was one."""
+    people: tuple[PersonId, ...] = ()
+    refused: tuple[PersonId, ...] = ()
+    """The fools of the week that the platform does not let the bot mark."""
+
+
+class Marks:
+    """Gives fools of the week their marks, and takes the marks of those before."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._services = core.services
+
+    def named(self, room: Chat, fools: Iterable[PersonId] = (), title: str = "") -> list[Change]:
+        """Return the changes by which these people, and nobody else, are to have the mark in a chat."""
+        due = Report(room.whole, ReportKind.MARKS, self._services.clock.now())
+        return [PutRow(FoolsOfWeek(room.whole, tuple(fools), title)), PutReport(due)]
+
+    async def switched(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[Change]:
+        """Return the changes by which nobody has the mark any more, if a room switches it off."""
+        ends = before.weekly and before.marks_fool and not (settings.weekly and settings.marks_fool)
+        return self.named(room) if ends else []
+
+    def can(self, chat: Chat) -> bool:
+        """Return True if this process can mark people in this chat."""
+        return chat.platform in self._services.presenter.held() and self._platform(chat) is not None
+
+    async def brought_into_line(self, due: Report) -> list[Change]:
+        """Take marks and give marks; return what to commit.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        chat, store, again = due.room, self._services.store, None
+        named = await store.row(FoolsOfWeek, chat=chat) or FoolsOfWeek(chat)
+        marks = await store.row(FoolMarks, chat=chat) or FoolMarks(chat)
+        marks = replace(marks, refused=tuple(one for one in marks.refused if one in named.people))
+        try:
+            for person in marks.people:
+                if person not in named.people:
+                    marks = await self._taken(marks, person)
+            for person in named.people:
+                if person not in (*marks.people, *marks.refused):
+                    marks = await self._given(marks, person, named.title)
+        except PASSING:
+            again = self._services.clock.now() + AGAIN_MS
+        return [EndReport(due, again), PutRow(marks)]
+
+    async def leave(self, person: PersonId) -> None:
+        """Take the marks of a person who wants to be forgotten. A platform that does not answer keeps them.
+
+        Raises:
+            StoreError: The store cannot be read or written.
+        """
+        store, changes = self._services.store, list[Change]()
+        for chat in await store.chats_of(person):
+            named, marks = await store.row(FoolsOfWeek, chat=chat), await store.row(FoolMarks, chat=chat)
+            if named is not None and person in named.people:
+                changes.append(PutRow(replace(named, people=_without(named.people, person)), named))
+            if marks is not None and person in marks.people:
+                if self.can(chat):
+                    with suppress(*PASSING):
+                        await self._taken(marks, person)
+                changes.append(PutRow(replace(marks, people=_without(marks.people, person)), marks))
+        await store.commit(changes)
+
+    async def _given(self, marks: FoolMarks, person: PersonId, title: str) -> FoolMarks:
+        """Give a person the mark; return the marks after that."""
+        platform, user = self._platform(marks.chat), await self._user(marks.chat, person)
+        if platform is None or user is None:
+            return marks
+        try:
+            async with asyncio.timeout(LONGEST_S):
+                made = await platform.mark(marks.chat, user, title, marks.made)
+        except PASSING:
+            raise
+        except PlatformError as error:
+            _log.info("a fool of the week gets no mark: %s", error)
+            return replace(marks, refused=(*marks.refused, person))
+        return replace(marks, made=made, people=(*marks.people, person))
+
+    async def _taken(self, marks: FoolMarks, person: PersonId) -> FoolMarks:
+        """Take the mark of a person; return the marks after that. A refusal ends it, too."""
+        platform, user = self._platform(marks.chat), await self._user(marks.chat, person)
+        if platform is not None and user is not None:
+            try:
+                async with asyncio.timeout(LONGEST_S):
+                    await platform.unmark(marks.chat, user, marks.made)
+            except PASSING:
+                raise
+            except PlatformError as error:
+                _log.info("a mark could not be taken: %s", error)
+        return replace(marks, people=_without(marks.people, person))
+
+    def _platform(self, chat: Chat) -> MarksMembers | None:
+        platform: object = self._core.platforms.get(chat.platform)
+        return platform if isinstance(platform, MarksMembers) else None
+
+    async def _user(self, chat: Chat, person: PersonId) -> UserKey | None:
+        """Return the user in this chat; None for a guest from another platform and for a forgotten person."""
+        known = (await self._services.store.people([person])).get(person)
+        return known.user if known is not None and known.platform == chat.platform else None
+
+
+def _without(people: tuple[PersonId, ...], gone: PersonId) -> tuple[PersonId, ...]:
+    return tuple(person for person in people if person != gone)

@@ -1,0 +1,156 @@
+"""The mark of the fool of the week: given with the report, moved to the next fool, and taken when it is not wanted."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.domain.commands import Who
+from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable, Unreachable
+from bot.domain.languages import LANGUAGES
+from bot.domain.reports import ReportKind
+from bot.domain.rows import Change, PutRow
+from bot.features.reports import FoolMarks, FoolsOfWeek
+from bot.i18n.texts import load_texts
+from tests.bot.features.reports.test_reports import Killed, games, looks, reporter, until_monday, wants
+from tests.bot.guests import id_of
+from tests.bot.test_room_settings import sets
+from tests.bot.trial import Trial
+
+WEEK_H = 7 * 24
+
+
+def marked(trial: Trial) -> list[str]:
+    """The users who have the mark in the room."""
+    return [user for (chat, user), title in trial.platform.marked.items() if chat == trial.room and title]
+
+
+async def a_fool(trial: Trial) -> tuple[Who, Who]:
+    """Boris is the fool of the week, in a room that marks him; Anna has won."""
+    anna, boris = await wants(trial, "weekly", "mark")
+    await games(trial, anna, boris)
+    await until_monday(trial)
+    return anna, boris
+
+
+async def test_the_mark_is_given_with_the_report_and_moves_to_the_next_fool(trial: Trial) -> None:
+    anna, boris = await a_fool(trial)
+    assert marked(trial) == [boris.user]
+    assert trial.platform.marked[trial.room, boris.user] == "Fool of the week"
+    await looks(trial, WEEK_H)
+    assert marked(trial) == [boris.user], "nobody lost in the week after"
+    await games(trial, boris, anna)
+    await trial.restart()
+    await looks(trial, WEEK_H)
+    assert marked(trial) == [anna.user]
+    assert len(trial.platform.requests("mark")) == 2
+    assert len(trial.platform.requests("unmark")) == 1
+
+
+async def test_a_fool_again_keeps_the_mark_without_a_request(trial: Trial) -> None:
+    anna, boris = await a_fool(trial)
+    await games(trial, anna, boris)
+    await looks(trial, WEEK_H)
+    assert marked(trial) == [boris.user]
+    assert len(trial.platform.requests("mark", "unmark")) == 1
+
+
+async def test_nobody_is_marked_without_the_switch(trial: Trial) -> None:
+    anna, boris = await wants(trial, "weekly")
+    await games(trial, anna, boris)
+    await until_monday(trial)
+    assert trial.platform.requests("mark", "unmark") == []
+    assert await trial.store.report(trial.room, ReportKind.MARKS) is None
+
+
+@pytest.mark.parametrize("name", ["mark", "weekly"])
+async def test_the_mark_is_taken_if_the_room_switches_it_off(trial: Trial, name: str) -> None:
+    anna, boris = await a_fool(trial)
+    await sets(trial, anna, name, "off")
+    await looks(trial)
+    assert marked(trial) == []
+    await sets(trial, anna, name, "on")
+    await looks(trial)
+    assert marked(trial) == [], "the next report names somebody"
+    await games(trial, anna, boris)
+    await looks(trial, WEEK_H)
+    assert marked(trial) == [boris.user]
+
+
+@pytest.mark.parametrize("error", [Refused("has a tag"), Unreachable("no right")])
+async def test_a_platform_that_refuses_is_not_asked_again(trial: Trial, error: PlatformError) -> None:
+    trial.platform.fail_next("mark", error)
+    await a_fool(trial)
+    await looks(trial, 1)
+    assert marked(trial) == []
+    assert len(trial.platform.requests("mark")) == 1
+    assert await trial.store.report(trial.room, ReportKind.MARKS) is None
+    assert [text for text in trial.texts(trial.room) if "tag" in text] == trial.texts(trial.room)[:1], (
+        "the settings alone speak of it"
+    )
+
+
+@pytest.mark.parametrize("error", [Unavailable("no answer"), Throttled(30)])
+async def test_a_platform_that_does_not_answer_is_asked_again(trial: Trial, error: PlatformError) -> None:
+    trial.platform.fail_next("mark", error)
+    anna, boris = await a_fool(trial)
+    assert marked(trial) == []
+    await looks(trial, 0.1)
+    assert marked(trial) == [], "ten minutes later"
+    await looks(trial, 0.1)
+    assert marked(trial) == [boris.user]
+    await games(trial, boris, anna)
+    trial.platform.fail_next("unmark", error)
+    await looks(trial, WEEK_H)
+    assert marked(trial) == [boris.user], "the next fool gets it after the last one has lost it"
+    await looks(trial, 0.2)
+    assert marked(trial) == [anna.user]
+
+
+async def test_a_mark_that_cannot_be_taken_is_the_next_ones_nevertheless(trial: Trial) -> None:
+    anna, boris = await a_fool(trial)
+    await games(trial, boris, anna)
+    trial.platform.fail_next("unmark", Refused("has left"))
+    await looks(trial, WEEK_H)
+    marks = await trial.store.row(FoolMarks, chat=trial.room)
+    assert marks is not None
+    assert marks.people == (id_of(trial, anna),)
+
+
+async def test_a_kill_after_the_mark_leaves_one_mark(trial: Trial) -> None:
+    anna, boris = await wants(trial, "weekly", "mark")
+    await games(trial, anna, boris)
+    await trial.stop()
+    trial.clock.jump((2 * 24 + 27) * 3_600)
+    commit = trial.store.commit
+
+    async def killed(changes: Sequence[Change]) -> None:
+        if any(isinstance(one, PutRow) and isinstance(one.row, FoolMarks) for one in changes):
+            raise Killed
+        await commit(changes)
+
+    trial.store.commit = killed  # type: ignore[method-assign]
+    with pytest.raises(Killed):
+        await reporter(trial.installed()).look()
+    trial.store.commit = commit  # type: ignore[method-assign]
+    await trial.restart()
+    await looks(trial)
+    assert marked(trial) == [boris.user]
+    marks = await trial.store.row(FoolMarks, chat=trial.room)
+    assert marks is not None
+    assert marks.people == (id_of(trial, boris),)
+
+
+async def test_a_forgotten_person_loses_the_mark_and_is_named_nowhere(trial: Trial) -> None:
+    _, boris = await a_fool(trial)
+    await trial.types(boris, "/forgetme yes")
+    assert marked(trial) == []
+    named = await trial.store.row(FoolsOfWeek, chat=trial.room)
+    marks = await trial.store.row(FoolMarks, chat=trial.room)
+    assert named is not None
+    assert marks is not None
+    assert (named.people, marks.people) == ((), ())
+
+
+def test_the_words_of_the_mark_fit_a_tag_of_telegram() -> None:
+    texts = load_texts()
+    assert all(len(texts[language]("report-week-fool")) <= 16 for language in LANGUAGES)
