@@ -21,13 +21,12 @@ DAY_S = 24 * 3600
 
 
 class FailingStore(MemoryStore):
-    """Fails to commit changes of the kind in `fails`, once."""
+    """Fails to commit changes of the kind in `fails`."""
 
     fails: type[Change] | None = None
 
     async def commit(self, changes: Sequence[Change]) -> None:
         if self.fails is not None and any(isinstance(change, self.fails) for change in changes):
-            self.fails = None
             raise StoreError("no answer")
         await super().commit(changes)
 
@@ -149,6 +148,7 @@ async def test_what_a_kill_interrupts_the_same_command_finishes(trial: CupTrial,
     assert isinstance(trial.store, FailingStore)
     trial.store.fails = fails
     assert (await trial.types(leaving, "/forgetme yes", leaving.private)).refused
+    trial.store.fails = None
     await trial.is_killed()
     assert await forgets(trial, leaving) == person
     entrant = (await trial.cup()).entrant(person)
