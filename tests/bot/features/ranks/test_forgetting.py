@@ -1,6 +1,6 @@
 """`/forgetme` takes a person out of everything, and is no way around bars, entries and the start of chips."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
@@ -21,13 +21,12 @@ DAY_S = 24 * 3600
 
 
 class FailingStore(MemoryStore):
-    """Fails to commit a change for which `fails` returns True, once."""
+    """Fails to commit changes of the kind in `fails`."""
 
-    fails: Callable[[Change], bool] = staticmethod(lambda change: False)
+    fails: type[Change] | None = None
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        if any(map(self.fails, changes)):
-            self.fails = lambda change: False
+        if self.fails is not None and any(isinstance(change, self.fails) for change in changes):
             raise StoreError("no answer")
         await super().commit(changes)
 
@@ -147,16 +146,9 @@ async def test_what_a_kill_interrupts_the_same_command_finishes(trial: CupTrial,
     person, tables = trial.id_of(leaving), trial.application.tables
     assert len(list(tables.seated(person))) == 2
     assert isinstance(trial.store, FailingStore)
-    matches = {match.table for match in await trial.matches()}
-
-    def is_of_the_command(change: Change) -> bool:
-        """Return True for a change that no background task of the tournament makes."""
-        return isinstance(change, fails) and not (
-            isinstance(change, PutTable) and change.row.table in matches
-        )
-
-    trial.store.fails = is_of_the_command
+    trial.store.fails = fails
     assert (await trial.types(leaving, "/forgetme yes", leaving.private)).refused
+    trial.store.fails = None
     await trial.is_killed()
     assert await forgets(trial, leaving) == person
     entrant = (await trial.cup()).entrant(person)
