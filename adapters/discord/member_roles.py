@@ -39,7 +39,11 @@ class MemberRoles:
                     return role
             await guild.fetch_member(member)  # no role is made for somebody who has left
             made = await guild.create_role(name=title, permissions=discord.Permissions.none())
-            await self._client.http.add_role(guild.id, member, made.id)
+            try:
+                await self._client.http.add_role(guild.id, member, made.id)
+            except discord.HTTPException:
+                await made.delete()  # or the server gets one more role with each attempt
+                raise
         return str(made.id)
 
     async def take(self, channel: int, user: UserKey, role: str) -> None:

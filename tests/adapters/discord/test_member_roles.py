@@ -1,6 +1,7 @@
 """The role of the fool of the week: made once, given and taken, in a simulated Discord with its permissions."""
 
 from collections.abc import AsyncIterator, Collection
+from types import SimpleNamespace
 
 import discord
 import pytest
@@ -91,3 +92,18 @@ async def test_no_role_is_made_for_a_person_who_has_left(sitting: Sitting) -> No
     assert made_roles(sitting) == []
     with pytest.raises(Refused), sitting.env.time_context():
         await sitting.platform.mark(room_chat(sitting.channel.id), UserKey("nobody"), FOOL, "")
+
+
+async def test_a_new_role_that_cannot_be_given_does_not_stay(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = sitting.person("Anna")
+
+    async def refuse(*_: object, **__: object) -> None:
+        response = SimpleNamespace(status=403, reason="Forbidden")
+        raise discord.Forbidden(response, {"code": 50013, "message": "Missing Permissions"})
+
+    monkeypatch.setattr(sitting.platform.client.http, "add_role", refuse)
+    with pytest.raises(Unreachable):
+        await mark(sitting, anna)
+    assert made_roles(sitting) == []
