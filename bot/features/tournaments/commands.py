@@ -105,7 +105,9 @@ async def _open(ctx: Context, game: str) -> None:
         TournamentId(new_id()), where.chat, person.person, terms,
         services.fresh_seed().hex(), services.clock.now(),
     )  # fmt: skip
-    await ctx.part(Tournaments).open(tournament, PutRoom(replace(room, title=where.title or room.title)))
+    await ctx.part(Tournaments).open(
+        tournament, PutRoom(replace(room, title=where.title or room.title), known)
+    )
 
 
 async def _of_button(ctx: Context, tournament: TournamentId) -> Tournament:
