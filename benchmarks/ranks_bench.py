@@ -12,8 +12,8 @@ from adapters.store import SqlStore
 from benchmarks.baseline import commits_1000
 from benchmarks.figures import Figures, duration
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId
-from bot.domain.rank_rows import Board, PersonStanding, PutStanding
-from bot.domain.rows import AddGame, AddMove, Change, EndGame, GameRow, MoveRow
+from bot.domain.rank_rows import Board, PersonStanding
+from bot.domain.rows import AddGame, AddMove, Change, EndGame, GameRow, MoveRow, PutRow
 from bot.ranks.ledger import Ledger
 from engine import Game, Options, Seat, Start, deal_from_seed, move_to_text
 
@@ -94,7 +94,7 @@ async def _fill(store: SqlStore, chance: random.Random) -> None:
     for number in range(PEOPLE):
         overall = _standing(chance, number, each)
         halves = [replace(overall, chat=_chat((number * step) % CHATS), games=each // 2) for step in (1, 7)]
-        rows += [PutStanding(row) for row in (overall, *halves)]
+        rows += [PutRow(row) for row in (overall, *halves)]
         if len(rows) >= AT_ONCE:
             await store.commit(rows)
             rows = []

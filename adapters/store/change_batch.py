@@ -54,12 +54,10 @@ from bot.domain.rank_rows import (
     ForgetPerson,
     MarkCounted,
     MarkRanked,
-    PutMeeting,
-    PutStanding,
     RankChange,
     RecallPerson,
 )
-from bot.domain.reports import EndReport, PutReport, Report
+from bot.domain.reports import EndReport, Report
 from bot.domain.room_settings import (
     PutRoomSettings,
     SettingChange,
@@ -337,8 +335,6 @@ class ChangeBatch(Batch):
             case PutRoomSettings(room, settings, before):
                 old = None if before is None else SettingsRow(room, before)
                 self.put(SettingsRow(room, settings), old)
-            case PutReport(row):
-                self.put(row)
             case EndReport(row, None):
                 self.delete(Report, StaleTable, room=row.room, kind=row.kind, due=row.due)
             case EndReport(row, again):
@@ -365,8 +361,6 @@ class ChangeBatch(Batch):
 
     def _change_ranks(self, change: RankChange) -> None:
         match change:
-            case PutStanding(row) | PutMeeting(row):
-                self.put(row)
             case AddEpaulette(row) | AddAchievement(row):
                 self.add(row)
             case MarkRanked(at, after=None):

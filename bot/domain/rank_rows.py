@@ -199,20 +199,6 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
-class PutStanding:
-    """Insert or replace by (`chat`, `period`, `person`)."""
-
-    row: PersonStanding
-
-
-@dataclass(frozen=True, slots=True)
-class PutMeeting:
-    """Insert or replace by (`chat`, `people`)."""
-
-    row: Meeting
-
-
-@dataclass(frozen=True, slots=True)
 class AddEpaulette:
     """Insert epaulettes; raises `AlreadyStored` for the whole commit if the person has some from this game."""
 
@@ -279,13 +265,5 @@ class RecallPerson:
 
 
 RankChange = (
-    PutStanding
-    | PutMeeting
-    | AddEpaulette
-    | AddAchievement
-    | MarkRanked
-    | MarkCounted
-    | ClearRanks
-    | ForgetPerson
-    | RecallPerson
+    AddEpaulette | AddAchievement | MarkRanked | MarkCounted | ClearRanks | ForgetPerson | RecallPerson
 )

@@ -28,13 +28,6 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class PutReport:
-    """Insert this row, or replace the row of the same room and kind."""
-
-    row: Report
-
-
-@dataclass(frozen=True, slots=True)
 class EndReport:
     """The report of this row is told, or need not be: it is due `again` at this time (ms), or no more.
 

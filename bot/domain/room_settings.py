@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat, PersonId
-from bot.domain.reports import EndReport, PutReport
+from bot.domain.reports import EndReport
 from bot.domain.stored import Index, stored
 from bot.domain.zones import UTC
 
@@ -104,4 +104,4 @@ class PutRoomSettings:
     before: RoomSettings | None = None
 
 
-SettingChange = PutRoomSettings | PutReport | EndReport
+SettingChange = PutRoomSettings | EndReport

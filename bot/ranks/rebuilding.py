@@ -17,11 +17,8 @@ from bot.domain.rank_rows import (
     ClearRanks,
     MarkCounted,
     MarkRanked,
-    PutMeeting,
-    PutStanding,
-    RankChange,
 )
-from bot.domain.rows import GameRow
+from bot.domain.rows import Change, GameRow, PutRow
 from bot.ports.store import Store
 from bot.ranks.book import Book
 from bot.ranks.ledger import Ledger
@@ -92,9 +89,7 @@ async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry]
     await book.load(store, entries)
     book.count(entries)
     people = {person for entry in entries for person in people_in(entry)}
-    ranks: list[RankChange] = (
-        [*rank_changes(book.settled()), MarkRanked(book.until, before)] if entries else []
-    )
+    ranks: list[Change] = [*rank_changes(book.settled()), MarkRanked(book.until, before)] if entries else []
     await store.commit([*ranks, *_marked(games)])
     return Rebuilt(len(games), sum(game.damaged for game in games), len(people), whole=False)
 
@@ -208,7 +203,7 @@ class _Counting:
         people = {row.person for row in kept.standings}
         return Rebuilt(len(self._seen | set(newer)), self._damaged, len(people))
 
-    async def _write(self, changes: Sequence[RankChange]) -> None:
+    async def _write(self, changes: Sequence[Change]) -> None:
         """Write the changes at once, or in pieces if nobody else can enter a step meanwhile.
 
         A game that counts for somebody is noted as not counted until the last piece. If the process ends before that,
@@ -224,7 +219,7 @@ class _Counting:
         await self._store.commit([MarkCounted(witness, self._over[witness])])
 
 
-def _differences(stored: Settled, wanted: Settled) -> list[RankChange]:
+def _differences(stored: Settled, wanted: Settled) -> list[Change]:
     """Return the changes that make the stored ranks the wanted ones."""
     known = {(row.chat, row.period, row.person): row for row in stored.standings}
     standings = {(row.chat, row.period, row.person): row for row in wanted.standings}
@@ -236,11 +231,11 @@ def _differences(stored: Settled, wanted: Settled) -> list[RankChange]:
     if surplus or given or achieved:
         return [ClearRanks(), *rank_changes(wanted)]
     return [
-        *(PutStanding(row) for key, row in standings.items() if known.get(key) != row),
-        *(PutMeeting(row) for key, row in meetings.items() if met.get(key) != row),
+        *(PutRow(row) for key, row in standings.items() if known.get(key) != row),
+        *(PutRow(row) for key, row in meetings.items() if met.get(key) != row),
     ]
 
 
-def _marked(games: Iterable[ReadGame]) -> list[RankChange]:
+def _marked(games: Iterable[ReadGame]) -> list[Change]:
     """Note that these games are counted; damaged ones are not, and may be read by a later version."""
     return [MarkCounted(game.row.game, game.until) for game in games if not game.damaged]

@@ -15,10 +15,8 @@ from bot.domain.rank_rows import (
     EpauletteRow,
     Meeting,
     PersonStanding,
-    PutMeeting,
-    PutStanding,
-    RankChange,
 )
+from bot.domain.rows import Change, PutRow
 from bot.domain.seasons import FOREVER, periods_of
 from bot.ranks.achievements import earned_by
 from bot.ranks.rating import Skill, rated
@@ -98,10 +96,10 @@ def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> S
     return Settled(standings, epaulettes, achievements, settled.meetings)
 
 
-def rank_changes(settled: Settled) -> Iterable[RankChange]:
+def rank_changes(settled: Settled) -> Iterable[Change]:
     """The changes to commit for this effect."""
-    yield from map(PutStanding, settled.standings)
-    yield from map(PutMeeting, settled.meetings)
+    yield from map(PutRow, settled.standings)
+    yield from map(PutRow, settled.meetings)
     yield from map(AddEpaulette, settled.epaulettes)
     yield from map(AddAchievement, settled.achievements)
 

@@ -14,8 +14,8 @@ from bot.application import Application
 from bot.domain.buttons import TableVerb
 from bot.domain.commands import Answer, Command, Who
 from bot.domain.errors import StoreError
-from bot.domain.rank_rows import PutStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
+from bot.domain.rows import PutRow
 from bot.domain.screen import Picture
 from bot.domain.sketches import Sketch
 from bot.features.reports.reporter import Reporter
@@ -314,7 +314,7 @@ async def test_a_picture_comes_through_the_process_that_talks_to_the_platform(tw
     for who, standing in ((anna, BEST), (boris, WORST)):
         person = await two.store.person(who.platform, who.user)
         assert person is not None
-        await two.store.commit([PutStanding(replace(standing, person=person.person, chat=two.room.whole))])
+        await two.store.commit([PutRow(replace(standing, person=person.person, chat=two.room.whole))])
     for _ in range(2):
         await two.types(anna, "/top")
         await two.up_to_date()

@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.domain.errors import ChatReplaced, PlatformError, Throttled, Unavailable
 from bot.domain.ids import Chat, PersonId, UserKey, WholeChat
-from bot.domain.reports import EndReport, PutReport, Report, ReportKind
+from bot.domain.reports import EndReport, Report, ReportKind
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Change, PutRow
 from bot.domain.stored import stored
@@ -64,7 +64,7 @@ class Marks:
     def named(self, room: Chat, fools: Iterable[PersonId] = (), title: str = "") -> list[Change]:
         """Return the changes by which these people, and nobody else, are to have the mark in a chat."""
         due = Report(room.whole, ReportKind.MARKS, self._services.clock.now())
-        return [PutRow(FoolsOfWeek(room.whole, tuple(fools), title)), PutReport(due)]
+        return [PutRow(FoolsOfWeek(room.whole, tuple(fools), title)), PutRow(due)]
 
     async def switched(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[Change]:
         """Return the changes by which nobody has the mark any more, if a room switches it off."""
@@ -83,8 +83,8 @@ class Marks:
         """
         chat, store, again = due.room, self._services.store, None
         named = await store.row(FoolsOfWeek, chat=chat) or FoolsOfWeek(chat)
-        marks = await store.row(FoolMarks, chat=chat) or FoolMarks(chat)
-        marks = replace(marks, refused=tuple(one for one in marks.refused if one in named.people))
+        read = await store.row(FoolMarks, chat=chat) or FoolMarks(chat)
+        marks = replace(read, refused=tuple(one for one in read.refused if one in named.people))
         try:
             for person in marks.people:
                 if person not in named.people:
@@ -94,7 +94,7 @@ class Marks:
                     marks = await self._given(marks, person, named.title)
         except PASSING:
             again = self._services.clock.now() + AGAIN_MS
-        return [EndReport(due, again), PutRow(marks)]
+        return [EndReport(due, again), PutRow(marks, read)]
 
     async def leave(self, person: PersonId) -> None:
         """Take the marks of a person who wants to be forgotten. A platform that does not answer keeps them.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.domain.reports import PutReport, Report, ReportKind
+from bot.domain.reports import Report, ReportKind
 from bot.domain.room_settings import RoomSettings
+from bot.domain.rows import PutRow
 from bot.domain.seasons import day_at, monday_before
 from bot.game.running import Running
 
@@ -30,9 +31,9 @@ def monday_at(at: int, clock: int) -> int:
     return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000) - clock * 60_000
 
 
-def report_after(draft: Running, settings: RoomSettings) -> list[PutReport]:
+def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
     """Return the change that puts off the report on the evening, if this step ends a game outside tournaments."""
     state = draft.state
     if not (draft.over and settings.evening) or state.private or state.match is not None:
         return []
-    return [PutReport(Report(state.room, ReportKind.EVENING, state.moved_at + PAUSE_MS))]
+    return [PutRow(Report(state.room, ReportKind.EVENING, state.moved_at + PAUSE_MS))]

@@ -15,9 +15,9 @@ from typing import Final
 from bot.domain.errors import StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.rank_rows import PersonStanding
-from bot.domain.reports import EndReport, PutReport, Report, ReportKind
+from bot.domain.reports import EndReport, Report, ReportKind
 from bot.domain.room_settings import RoomSettings
-from bot.domain.rows import Change
+from bot.domain.rows import Change, PutRow
 from bot.domain.screen import Screen
 from bot.domain.seasons import day_at
 from bot.feature import Core
@@ -47,7 +47,7 @@ class Reporter:
         self._services = core.services
         self._marks = core.part(Marks)
 
-    async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutReport]:
+    async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutRow]:
         """Return the change that plans a room's report on the fool of the week, if it switches that on.
 
         Raises:
@@ -57,7 +57,7 @@ class Reporter:
             return []
         now = self._services.clock.now()
         due = next_week(now, await clock_of(room, self._services.store, now))
-        return [PutReport(Report(room, ReportKind.WEEK, due))]
+        return [PutRow(Report(room, ReportKind.WEEK, due))]
 
     async def run(self) -> None:
         """Look until cancelled. After a failure of the store look again later."""

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from adapters.store import SqlStore
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey
-from bot.domain.rank_rows import ForgetPerson, PersonStanding, PutStanding
-from bot.domain.rows import Change, Person, PutPerson, PutTable
+from bot.domain.rank_rows import ForgetPerson, PersonStanding
+from bot.domain.rows import Change, Person, PutPerson, PutRow, PutTable
 from bot.ports.chores import Chore
 from tests.adapters.store.sample_rows import table
 
@@ -55,7 +55,7 @@ async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_le
     people: list[Change] = [PutPerson(visitor(name)) for name in names]
     await store.commit([*people, PutPerson(visitor("elsewhere", PlatformName("telegram")))])
     await store.keep_visitor("digest", UserKey("user visits"), "{}")
-    await store.commit([PutStanding(PersonStanding(PersonId("ranked"))), ForgetPerson(PersonId("forgotten"))])
+    await store.commit([PutRow(PersonStanding(PersonId("ranked"))), ForgetPerson(PersonId("forgotten"))])
     assert await store.strangers(WEB, "", 1) == ("a",)
     assert await store.strangers(WEB, "a", 9) == ("b",)
     await store.drop_strangers(WEB, [PersonId(name) for name in (*names, "elsewhere")])

@@ -25,7 +25,7 @@ from adapters.store.migrate import newest_revision
 from bot.domain.chips import AddChips, ChipEntry, ChipReason
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, WholeChat
 from bot.domain.preferences import HandOrder, Preferences
-from bot.domain.rank_rows import ForgetPerson, Meeting, PersonStanding, PutMeeting, PutStanding, RecallPerson
+from bot.domain.rank_rows import ForgetPerson, Meeting, PersonStanding, RecallPerson
 from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings, WhoMay
 from bot.domain.rows import (
     AddGame,
@@ -80,9 +80,9 @@ EVERYTHING: list[Change] = [
     PutTournament(TournamentRow(CUP, GROUP, True, 5, None, "{}")),
     PutRow(PlaceRow(CUP, GROUP, ANN, 2)),
     AddChips((ChipEntry("one", GROUP, BOB, 50, ChipReason.START, None, 7),)),
-    PutStanding(PersonStanding(ANN, GROUP, games=3, curve=(1, 2))),
-    PutStanding(PersonStanding(ANN, period="m2026-11", games=2)),
-    PutMeeting(Meeting(None, "both", "2026-11-23", 2)),
+    PutRow(PersonStanding(ANN, GROUP, games=3, curve=(1, 2))),
+    PutRow(PersonStanding(ANN, period="m2026-11", games=2)),
+    PutRow(Meeting(None, "both", "2026-11-23", 2)),
 ]
 LATER: list[Change] = [
     ForgetPerson(BOB, "digest"),

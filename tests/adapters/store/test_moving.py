@@ -22,10 +22,8 @@ from bot.domain.rank_rows import (
     MarkRanked,
     Meeting,
     PersonStanding,
-    PutMeeting,
-    PutStanding,
 )
-from bot.domain.reports import PutReport, Report, ReportKind
+from bot.domain.reports import Report, ReportKind
 from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings
 from bot.domain.rows import (
     AddGame,
@@ -72,7 +70,7 @@ async def filled(path: Path) -> None:
     store = await SqlStore.open(path)
     await store.commit([PutPerson(ann("Анна '\\"), (Nick(ANN, GROUP, "Boss"),)), PutPerson(bob())])
     await store.commit([PutRoom(room()), PutRoomSettings(GROUP, RoomSettings(rings=False))])
-    await store.commit([PutReport(Report(GROUP, ReportKind.WEEK, 2**50))])
+    await store.commit([PutRow(Report(GROUP, ReportKind.WEEK, 2**50))])
     await store.commit([PutRow(FoolsOfWeek(GROUP, (ANN,), "fool")), PutRow(FoolMarks(GROUP, "fool", (ANN,)))])
     await store.commit([PutRow(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
     await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
@@ -80,10 +78,10 @@ async def filled(path: Path) -> None:
     await store.commit([AddSeatEvent(seat_event(0)), SetDeadlines(TABLE, (deadline("turn", 2**50),))])
     await store.commit([PutSlot(slot()), PutSlot(bare_slot()), SetTableKeys(TABLE, ("p:ann",))])
     given = EpauletteRow(GAME, ANN, None, GROUP, 6, "6c", 5)
-    await store.commit([AddEpaulette(given), PutStanding(PersonStanding(ANN, GROUP)), MarkRanked(7)])
-    await store.commit([PutStanding(PersonStanding(ANN, GROUP, period="m2026-11"))])
+    await store.commit([AddEpaulette(given), PutRow(PersonStanding(ANN, GROUP)), MarkRanked(7)])
+    await store.commit([PutRow(PersonStanding(ANN, GROUP, period="m2026-11"))])
     won = AchievementRow(GAME, ANN, Achievement.WALL, GROUP, 5)
-    await store.commit([AddAchievement(won), PutMeeting(Meeting(GROUP, "ab", "2026-11-23", 2))])
+    await store.commit([AddAchievement(won), PutRow(Meeting(GROUP, "ab", "2026-11-23", 2))])
     await store.commit([PutTournament(tournament()), AddChips((chips("1", 100),)), PutRow(place())])
     await store.commit([AddChips((chips("2", 100, bob().person),)), ForgetPerson(bob().person, "digest")])
     await store.add(GROUP, "key", "body")

@@ -23,8 +23,8 @@ from adapters.store.leases import PostgresLeases
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, SlotId, TableId
-from bot.domain.rank_rows import MarkRanked, PersonStanding, PutStanding
-from bot.domain.rows import AddUpdate, Change, PutSlot, PutTable, SlotRow, TableRow
+from bot.domain.rank_rows import MarkRanked, PersonStanding
+from bot.domain.rows import AddUpdate, Change, PutRow, PutSlot, PutTable, SlotRow, TableRow
 from tests.adapters.store.conftest import done_on, emptied
 from tests.adapters.store.test_durability import LONG_RUN
 
@@ -147,7 +147,7 @@ class Model(RuleBasedStateMachine):
 
     def ranks_a_game(self, number: int) -> None:
         process = self.processes[number]
-        standing = PutStanding(PersonStanding(ANN, ROOM, games=process.games + 1))
+        standing = PutRow(PersonStanding(ANN, ROOM, games=process.games + 1))
         if self.loop.run_until_complete(self.commit(standing, MarkRanked(process.until + 1, process.until))):
             self.ranks += 1
             process.until, process.games = process.until + 1, process.games + 1

@@ -17,10 +17,18 @@ from bot.domain.rank_rows import (
     MarkRanked,
     Meeting,
     PersonStanding,
-    PutMeeting,
-    PutStanding,
 )
-from bot.domain.rows import AddGame, AddSeatEvent, EndGame, MoveChat, Nick, Player, PutPerson, SeatEventKind
+from bot.domain.rows import (
+    AddGame,
+    AddSeatEvent,
+    EndGame,
+    MoveChat,
+    Nick,
+    Player,
+    PutPerson,
+    PutRow,
+    SeatEventKind,
+)
 from tests.adapters.store.sample_rows import (
     ANN,
     GAME,
@@ -59,10 +67,10 @@ async def test_an_empty_store_has_no_ranks(store: SqlStore) -> None:
 
 async def test_a_standing_comes_back_exactly_and_is_replaced(store: SqlStore) -> None:
     overall = replace(FULL, chat=None, mu=1.1)
-    await store.commit([PutStanding(FULL), PutStanding(overall)])
+    await store.commit([PutRow(FULL), PutRow(overall)])
     assert await store.standings(GROUP, [ANN, BOB]) == {ANN: FULL}
     assert await store.standings(None, [ANN]) == {ANN: overall}
-    await store.commit([PutStanding(replace(FULL, games=10))])
+    await store.commit([PutRow(replace(FULL, games=10))])
     assert (await store.standings(GROUP, [ANN]))[ANN].games == 10
 
 
@@ -75,7 +83,7 @@ async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: SqlS
         PersonStanding(PersonId("e"), GROUP, practice=3),
         PersonStanding(PersonId("f"), None, games=50, worn=14, shoulders=2, mu=50),
     ]
-    await store.commit([PutStanding(row) for row in people])
+    await store.commit([PutRow(row) for row in people])
 
     async def order(board: Board, most: int = 9) -> str:
         return "".join(row.person for row in await store.top(GROUP, board, most))
@@ -89,7 +97,7 @@ async def test_boards_are_in_order_and_hold_only_people_with_a_place(store: SqlS
 
 async def test_each_period_has_boards_of_its_own(store: SqlStore) -> None:
     november = replace(FULL, period="m2026-11", curve=(), games=6, games_off=1.25, defeats_off=0.1, mu=40.0)
-    await store.commit([PutStanding(FULL), PutStanding(november), PutStanding(replace(november, person=BOB))])
+    await store.commit([PutRow(FULL), PutRow(november), PutRow(replace(november, person=BOB))])
     assert await store.standings(GROUP, [ANN, BOB]) == {ANN: FULL}
     assert await store.standings(GROUP, [ANN], "m2026-11") == {ANN: november}
     assert await store.standings(GROUP, [ANN], "q2026-4") == {}
@@ -108,7 +116,7 @@ async def test_each_period_has_boards_of_its_own(store: SqlStore) -> None:
 
 async def test_one_turns_to_the_nearest_periods_of_a_kind_with_a_standing(store: SqlStore) -> None:
     periods = ("", "m2025-12", "m2026-03", "m2026-11", "q2025-4", "q2026-4")
-    await store.commit([PutStanding(replace(FULL, period=period)) for period in periods])
+    await store.commit([PutRow(replace(FULL, period=period)) for period in periods])
     assert await store.periods_around(GROUP, "m2026-03") == ("m2025-12", "m2026-11")
     assert await store.periods_around(GROUP, "m2026-05") == ("m2026-03", "m2026-11")
     assert await store.periods_around(GROUP, "m2025-12") == ("", "m2026-03")
@@ -119,11 +127,11 @@ async def test_one_turns_to_the_nearest_periods_of_a_kind_with_a_standing(store:
 
 async def test_meetings_are_kept_by_chat_and_people(store: SqlStore) -> None:
     here, overall = Meeting(GROUP, "ab", "2026-11-23", 2), Meeting(None, "ab", "2026-11-23", 3)
-    await store.commit([PutMeeting(here), PutMeeting(overall), PutMeeting(replace(here, people="cd"))])
+    await store.commit([PutRow(here), PutRow(overall), PutRow(replace(here, people="cd"))])
     assert set(await store.meetings([(GROUP, "ab"), (None, "ab"), (GROUP, "xy")])) == {here, overall}
     later = replace(here, day="2026-11-24", games=1)
     new = replace(GROUP, id="-1000")
-    await store.commit([PutMeeting(later), PutMeeting(replace(here, chat=new, games=9))])
+    await store.commit([PutRow(later), PutRow(replace(here, chat=new, games=9))])
     assert await store.meetings([(GROUP, "ab")]) == (later,)
     await store.commit([MoveChat(GROUP, new)])
     assert await store.meetings([(GROUP, "ab")]) == ()
@@ -134,7 +142,7 @@ async def test_meetings_are_kept_by_chat_and_people(store: SqlStore) -> None:
 
 
 async def test_equals_on_a_board_come_by_their_ids(store: SqlStore) -> None:
-    await store.commit([PutStanding(PersonStanding(PersonId(name), GROUP, games=9)) for name in "cab"])
+    await store.commit([PutRow(PersonStanding(PersonId(name), GROUP, games=9)) for name in "cab"])
     for board in (Board.DEFEATS, Board.RATING):
         assert [row.person for row in await store.top(GROUP, board, 9)] == ["a", "b", "c"]
 
@@ -144,14 +152,14 @@ async def test_players_are_listed_by_rating_and_include_those_who_only_practised
     await store.commit([PutPerson(ann()), PutPerson(bob()), PutPerson(carl)])
     await store.commit(
         [
-            PutStanding(PersonStanding(ANN, GROUP, practice=2)),
-            PutStanding(PersonStanding(BOB, GROUP, games=1)),
+            PutRow(PersonStanding(ANN, GROUP, practice=2)),
+            PutRow(PersonStanding(BOB, GROUP, games=1)),
         ]
     )
     await store.commit(
-        [PutStanding(PersonStanding(CARL, GROUP, games=1, mu=30)), PutStanding(PersonStanding(ANN, None))]
+        [PutRow(PersonStanding(CARL, GROUP, games=1, mu=30)), PutRow(PersonStanding(ANN, None))]
     )
-    await store.commit([PutStanding(PersonStanding(PersonId("unknown"), GROUP, games=1))])
+    await store.commit([PutRow(PersonStanding(PersonId("unknown"), GROUP, games=1))])
     players = tuple(map(Player, (carl, bob(), ann())))
     assert await store.players(GROUP, 9) == players
     assert await store.players(GROUP, 1) == players[:1]
@@ -168,7 +176,7 @@ async def test_players_are_listed_by_rating_and_include_those_who_only_practised
 async def test_the_chats_with_a_standing_of_a_person_are_found(store: SqlStore) -> None:
     other = replace(GROUP, id="-200")
     rows = [PersonStanding(ANN, chat, games=1) for chat in (other, None, GROUP)]
-    await store.commit([PutStanding(row) for row in rows])
+    await store.commit([PutRow(row) for row in rows])
     assert await store.chats_of(ANN) == (GROUP, other)
     assert await store.chats_of(BOB) == ()
 
@@ -192,16 +200,16 @@ async def test_epaulettes_are_kept_by_game_and_person(store: SqlStore) -> None:
 
 async def test_epaulettes_need_their_game(store: SqlStore) -> None:
     with pytest.raises(StoreError) as raised:
-        await store.commit([PutStanding(FULL), AddEpaulette(epaulettes())])
+        await store.commit([PutRow(FULL), AddEpaulette(epaulettes())])
     assert not isinstance(raised.value, AlreadyStored)
     assert await store.standings(GROUP, [ANN]) == {}
 
 
 async def test_clearing_drops_everything_but_the_forgotten_people(store: SqlStore) -> None:
-    await store.commit([AddGame(game()), PutStanding(FULL), AddEpaulette(epaulettes()), MarkRanked(7)])
+    await store.commit([AddGame(game()), PutRow(FULL), AddEpaulette(epaulettes()), MarkRanked(7)])
     await store.commit([ForgetPerson(CARL)])
     assert await store.ranked_until() == 7
-    await store.commit([ClearRanks(), MarkRanked(8), PutStanding(replace(FULL, person=BOB))])
+    await store.commit([ClearRanks(), MarkRanked(8), PutRow(replace(FULL, person=BOB))])
     assert await store.standings(GROUP, [ANN, BOB]) == {BOB: replace(FULL, person=BOB)}
     assert await store.epaulettes_of(GAME) == ()
     assert (await store.ranked_until(), await store.forgotten()) == (8, {CARL: 7})
@@ -210,10 +218,8 @@ async def test_clearing_drops_everything_but_the_forgotten_people(store: SqlStor
 async def test_a_forgotten_person_leaves_no_name(store: SqlStore) -> None:
     given = replace(epaulettes(CARL), giver=ANN)
     nicks = (Nick(ANN, GROUP, "Boss"),)
-    await store.commit([PutPerson(ann(), nicks), PutPerson(bob()), AddGame(game()), PutStanding(FULL)])
-    await store.commit(
-        [PutStanding(replace(FULL, chat=None)), AddEpaulette(epaulettes()), AddEpaulette(given)]
-    )
+    await store.commit([PutPerson(ann(), nicks), PutPerson(bob()), AddGame(game()), PutRow(FULL)])
+    await store.commit([PutRow(replace(FULL, chat=None)), AddEpaulette(epaulettes()), AddEpaulette(given)])
     await store.commit([ForgetPerson(ANN)])
     assert await store.person(TELEGRAM, ann().user) is None
     left = (await store.people([ANN]))[ANN]
@@ -246,10 +252,10 @@ async def test_ranks_follow_a_chat_to_its_new_address(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-1000")
     stays = replace(FULL, person=BOB, chat=new)
     month = replace(FULL, period="m2026-11", curve=())
-    await store.commit([AddGame(game()), AddEpaulette(epaulettes()), PutStanding(FULL), PutStanding(stays)])
+    await store.commit([AddGame(game()), AddEpaulette(epaulettes()), PutRow(FULL), PutRow(stays)])
     await store.commit(
-        [PutStanding(month), PutStanding(replace(month, chat=new, games=1)),
-         PutStanding(replace(FULL, chat=new, games=1)), MoveChat(replace(GROUP, topic="9"), new)]
+        [PutRow(month), PutRow(replace(month, chat=new, games=1)),
+         PutRow(replace(FULL, chat=new, games=1)), MoveChat(replace(GROUP, topic="9"), new)]
     )  # fmt: skip
     assert await store.standings(new, [ANN, BOB], "m2026-11") == {ANN: replace(month, chat=new)}
     assert await store.standings(GROUP, [ANN]) == {}
@@ -286,6 +292,6 @@ async def test_everything_is_listed_that_the_ranks_have_not_counted(store: SqlSt
 
 async def test_all_ranks_can_be_read_at_once(store: SqlStore) -> None:
     overall = replace(FULL, chat=None)
-    await store.commit([AddGame(game()), PutStanding(FULL), PutStanding(overall), AddEpaulette(epaulettes())])
+    await store.commit([AddGame(game()), PutRow(FULL), PutRow(overall), AddEpaulette(epaulettes())])
     assert set(await store.every_standing()) == {FULL, overall}
     assert await store.every_epaulette() == (epaulettes(),)

@@ -7,8 +7,8 @@ import pytest
 from adapters.store import SqlStore
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, GameId
-from bot.domain.reports import EndReport, PutReport, Report, ReportKind
-from bot.domain.rows import AddGame, EndGame, MoveChat, PutRoom
+from bot.domain.reports import EndReport, Report, ReportKind
+from bot.domain.rows import AddGame, EndGame, MoveChat, PutRoom, PutRow
 from tests.adapters.store.sample_rows import GROUP, TELEGRAM, game, room
 
 WEEK = Report(GROUP, ReportKind.WEEK, 50)
@@ -18,9 +18,7 @@ EVENING = Report(GROUP, ReportKind.EVENING, 40)
 async def test_reports_are_listed_when_they_are_due(store: SqlStore) -> None:
     topic = Report(replace(GROUP, topic="9"), ReportKind.WEEK, 50)
     assert await store.reports_due(2**50) == ()
-    await store.commit(
-        [PutReport(topic), PutReport(WEEK), PutReport(replace(EVENING, due=7)), PutReport(EVENING)]
-    )
+    await store.commit([PutRow(topic), PutRow(WEEK), PutRow(replace(EVENING, due=7)), PutRow(EVENING)])
     assert await store.reports_due(39) == ()
     assert await store.reports_due(40) == (EVENING,)
     assert await store.reports_due(50) == (EVENING, WEEK, topic)
@@ -29,15 +27,15 @@ async def test_reports_are_listed_when_they_are_due(store: SqlStore) -> None:
 
 
 async def test_a_report_ends_or_is_due_again(store: SqlStore) -> None:
-    await store.commit([PutReport(WEEK), PutReport(EVENING)])
+    await store.commit([PutRow(WEEK), PutRow(EVENING)])
     await store.commit([EndReport(EVENING), EndReport(WEEK, 99)])
     assert await store.reports_due(2**50) == (replace(WEEK, due=99),)
 
 
 @pytest.mark.parametrize("again", [None, 99])
 async def test_who_comes_second_stores_nothing(store: SqlStore, again: int | None) -> None:
-    await store.commit([PutReport(WEEK), PutReport(EVENING)])
-    await store.commit([EndReport(WEEK, 60), PutReport(replace(EVENING, due=70))])
+    await store.commit([PutRow(WEEK), PutRow(EVENING)])
+    await store.commit([EndReport(WEEK, 60), PutRow(replace(EVENING, due=70))])
     for row in (WEEK, EVENING):
         with pytest.raises(StaleTable):
             await store.commit([EndReport(row, again), PutRoom(room())])
@@ -48,7 +46,7 @@ async def test_who_comes_second_stores_nothing(store: SqlStore, again: int | Non
 async def test_reports_follow_a_chat_and_replace_those_that_stand_there(store: SqlStore) -> None:
     new = Chat(TELEGRAM, "-1000")
     there = Report(new, ReportKind.WEEK, 3)
-    await store.commit([PutReport(WEEK), PutReport(there), MoveChat(GROUP, new)])
+    await store.commit([PutRow(WEEK), PutRow(there), MoveChat(GROUP, new)])
     assert await store.reports_due(2**50) == (replace(WEEK, room=new),)
 
 

@@ -8,9 +8,9 @@ from adapters.store import SqlStore
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, Language, PersonId, TableId
 from bot.domain.orders import DropOrder, Order, PutOrder
-from bot.domain.rank_rows import MarkRanked, PersonStanding, PutStanding
+from bot.domain.rank_rows import MarkRanked, PersonStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import MoveChat, PutPerson, PutRoom, PutTable, SetDeadlines, SetTableKeys
+from bot.domain.rows import MoveChat, PutPerson, PutRoom, PutRow, PutTable, SetDeadlines, SetTableKeys
 from bot.ports.news import TableNews
 from tests.adapters.store.sample_rows import (
     ANN,
@@ -79,10 +79,10 @@ async def test_a_person_whom_two_meet_at_once_has_one_id(store: SqlStore) -> Non
 
 
 async def test_ranks_are_stored_on_top_of_those_that_were_read(store: SqlStore) -> None:
-    ranks = PutStanding(PersonStanding(ANN, GROUP, games=1))
+    ranks = PutRow(PersonStanding(ANN, GROUP, games=1))
     await store.commit([ranks, MarkRanked(7, after=0)])
     with pytest.raises(StaleTable):
-        await store.commit([PutStanding(PersonStanding(ANN, GROUP, games=9)), MarkRanked(8, after=0)])
+        await store.commit([PutRow(PersonStanding(ANN, GROUP, games=9)), MarkRanked(8, after=0)])
     assert await store.standings(GROUP, [ANN]) == {ANN: ranks.row}
     await store.commit([MarkRanked(9, after=7)])
     assert await store.ranked_until() == 9

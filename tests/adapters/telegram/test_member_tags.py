@@ -7,7 +7,7 @@ import pytest
 from adapters.telegram.addresses import chat_of
 from bot.domain.errors import PlatformError, Refused, Unreachable
 from bot.domain.ids import Chat, UserKey
-from bot.domain.reports import PutReport, Report, ReportKind
+from bot.domain.reports import Report, ReportKind
 from bot.domain.rows import PutRow
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.features.reports.reporter import Reporter
@@ -100,7 +100,7 @@ async def test_the_application_moves_the_tag_from_the_last_fool_to_the_next(
     for fools in ((friends.boris, friends.anna), (vera,)):
         known = [await store.person(friends.chat.platform, UserKey(str(who.id))) for who in fools]
         people = tuple(one.person for one in known if one is not None)
-        due = PutReport(Report(friends.chat, ReportKind.MARKS, 1))
+        due = PutRow(Report(friends.chat, ReportKind.MARKS, 1))
         await store.commit([PutRow(FoolsOfWeek(friends.chat, people, FOOL)), due])
         await bot.application.core.part(Reporter).look()
     assert {who.name: friends.group.tag_of(who) for who in (friends.anna, friends.boris, vera)} == {

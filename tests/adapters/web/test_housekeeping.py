@@ -14,9 +14,9 @@ from adapters.web.visitors import WEB
 from bot.domain.commands import ChatLost, Reachability
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, UserKey
-from bot.domain.rank_rows import PersonStanding, PutStanding
+from bot.domain.rank_rows import PersonStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import AddGame, PutRoom
+from bot.domain.rows import AddGame, PutRoom, PutRow
 from tests.adapters.store.sample_rows import ANN, game, room
 from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
 from tests.waiting import until
@@ -141,7 +141,7 @@ async def test_ranks_games_and_settings_stay(tmp_path: Path) -> None:
             await page.socket.close()
             settings = room(page.room())
             standing = PersonStanding(ANN, page.room(), games=7)
-            await store.commit([PutRoom(settings), PutStanding(standing), AddGame(game(chat=page.room()))])
+            await store.commit([PutRoom(settings), PutRow(standing), AddGame(game(chat=page.room()))])
             await clock.advance(95 * DAY_S)
 
             async def dropped() -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import GameId, PersonId
-from bot.domain.rank_rows import EpauletteRow, ForgetPerson, MarkRanked, PersonStanding, PutStanding
+from bot.domain.rank_rows import EpauletteRow, ForgetPerson, MarkRanked, PersonStanding
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -14,6 +14,7 @@ from bot.domain.rows import (
     Change,
     EndGame,
     MoveRow,
+    PutRow,
     SeatEventKind,
     SeatEventRow,
 )
@@ -90,7 +91,8 @@ async def test_the_standings_are_in_the_commit_that_ends_the_game() -> None:
     store = MemoryStore()
     played = await dealt(store, Played(ANN, BOB, CARL), "g")
     entered = await end(store, Ledger(store), played, 500)
-    standings = [change.row for change in entered if isinstance(change, PutStanding)]
+    rows = (change.row for change in entered if isinstance(change, PutRow))
+    standings = [row for row in rows if isinstance(row, PersonStanding)]
     periods = (FOREVER, "m1970-01", "q1970-1")
     assert {(row.chat, row.period, row.person) for row in standings} == {
         (chat, period, person) for chat in (CHAT, None) for period in periods for person in (ANN, BOB, CARL)
@@ -114,7 +116,7 @@ async def test_a_rebuild_repairs_wrong_ranks() -> None:
     await an_evening(store, 12)
     kept = await everything(store)
     await store.commit(
-        [PutStanding(PersonStanding(ANN, CHAT, games=99)), PutStanding(PersonStanding(PersonId("ghost")))]
+        [PutRow(PersonStanding(ANN, CHAT, games=99)), PutRow(PersonStanding(PersonId("ghost")))]
     )
     await rebuild(store, Ledger(store))
     assert await everything(store) == kept

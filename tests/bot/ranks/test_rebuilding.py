@@ -21,8 +21,6 @@ from bot.domain.rank_rows import (
     MarkRanked,
     Meeting,
     PersonStanding,
-    PutMeeting,
-    PutStanding,
 )
 from bot.domain.rows import (
     AddGame,
@@ -32,6 +30,7 @@ from bot.domain.rows import (
     EndGame,
     MoveChat,
     MoveRow,
+    PutRow,
     SeatEventKind,
     SeatEventRow,
 )
@@ -129,7 +128,7 @@ async def test_a_game_that_a_version_without_months_has_counted_gets_them_when_m
     await store.commit([ClearRanks()])
     await store.commit(
         [
-            *(PutStanding(row) for row in before[0] if row.period == FOREVER),
+            *(PutRow(row) for row in before[0] if row.period == FOREVER),
             *map(AddEpaulette, before[1]),
             *map(AddAchievement, before[2]),
             MarkCounted(last, 0),
@@ -147,9 +146,7 @@ async def test_achievements_that_are_missing_are_found_by_counting_anew() -> Non
     await an_evening(store)
     before = await ranks(store)
     await store.commit([ClearRanks()])
-    await store.commit(
-        [*map(PutStanding, before[0]), *map(AddEpaulette, before[1]), *map(PutMeeting, before[3])]
-    )
+    await store.commit([*map(PutRow, before[0]), *map(AddEpaulette, before[1]), *map(PutRow, before[3])])
     assert (await ranks(store))[2] == set()
     await rebuild(store, Ledger(store))
     assert await ranks(store) == before
@@ -201,7 +198,7 @@ async def test_ranks_that_are_half_written_are_counted_again(
     store = MemoryStore()
     await an_evening(store, 12)
     wanted = await ranks(store)
-    await store.commit([PutStanding(replace(row, games=99)) for row in wanted[0]])
+    await store.commit([PutRow(replace(row, games=99)) for row in wanted[0]])
     damaged = await ranks(store)
     monkeypatch.setattr(rebuilding, "PIECE", 5)
     commit = store.commit
@@ -292,7 +289,7 @@ async def test_only_what_is_different_is_written() -> None:
     store = MemoryStore()
     await an_evening(store, 12)
     wrong = replace((await store.standings(CHAT, [ANN]))[ANN], games=99)
-    await store.commit([PutStanding(wrong)])
+    await store.commit([PutRow(wrong)])
     commit, written = store.commit, list[Change]()
 
     async def noted(changes: list[Change]) -> None:
@@ -302,7 +299,7 @@ async def test_only_what_is_different_is_written() -> None:
     store.commit = noted  # type: ignore[method-assign,assignment]
     await rebuild(store, Ledger(store))
     put = [type(change).__name__ for change in written]
-    assert put == ["PutStanding", "MarkRanked"]
+    assert put == ["PutRow", "MarkRanked"]
 
 
 async def test_a_store_that_fails_leaves_the_ranks_as_they_were() -> None:

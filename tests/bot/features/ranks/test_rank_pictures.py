@@ -7,7 +7,7 @@ import pytest
 
 from adapters.memory.pictures import MemoryPictures
 from bot.domain.commands import Who
-from bot.domain.rank_rows import PutStanding
+from bot.domain.rows import PutRow
 from bot.domain.screen import Grid, Picture, Screen, captioned
 from bot.domain.sketches import Sketch
 from bot.features.ranks.screens import TurnBoards
@@ -38,7 +38,7 @@ async def ranked(trial: Trial) -> Who:
         assert person is not None
         for chat in (trial.room.whole, None):
             row = replace(standing, person=person.person, chat=chat, curve=(10, 250, 480, 520, 680))
-            await trial.store.commit([PutStanding(row)])
+            await trial.store.commit([PutRow(row)])
     return anna
 
 
@@ -73,7 +73,7 @@ async def test_a_season_has_a_card_with_its_places_and_its_fools(trial: Trial) -
         person = await trial.store.person(who.platform, who.user)
         assert person is not None
         kept = (await trial.store.standings(trial.room.whole, [person.person]))[person.person]
-        await trial.store.commit([PutStanding(replace(kept, period="q2026-3", curve=()))])
+        await trial.store.commit([PutRow(replace(kept, period="q2026-3", curve=()))])
     await trial.types(anna, "/top")
     message = trial.visible(trial.room)[-1].message
     await trial.forges(anna, TurnBoards(overall=False, period="q2026-3").text(), trial.room, message)

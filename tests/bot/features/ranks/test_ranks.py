@@ -10,7 +10,8 @@ from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
-from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding, PutStanding
+from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
+from bot.domain.rows import PutRow
 from bot.domain.state import Lobby
 from bot.features.ranks.forgetting import CONFIRM_S
 from bot.ports.platform import Capabilities
@@ -33,7 +34,7 @@ async def an_evening(trial: Trial, *names: str) -> None:
     for who in people:
         person = await trial.store.person(who.platform, who.user)
         assert person is not None
-        await trial.store.commit([PutStanding(PersonStanding(person.person, chat, worn=13, shoulders=1))])
+        await trial.store.commit([PutRow(PersonStanding(person.person, chat, worn=13, shoulders=1))])
     for _ in range(60):
         await trial.deal(*people)
         await trial.play_out(*people)

@@ -2,7 +2,8 @@
 
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, GameId
-from bot.domain.rank_rows import PersonStanding, PutStanding
+from bot.domain.rank_rows import PersonStanding
+from bot.domain.rows import PutRow
 from bot.features.ranks.screens import TurnBoards
 from bot.ranks.rebuilding import rebuild
 from tests.bot.test_room_settings import an_admin, sets
@@ -28,7 +29,7 @@ async def played_in(trial: Trial, who: Who, *periods: str) -> None:
         for number, period in enumerate(periods)
         for chat in (trial.room.whole, None)
     ]
-    await trial.store.commit([PutStanding(row) for row in rows])
+    await trial.store.commit([PutRow(row) for row in rows])
 
 
 async def turns(
