@@ -1,4 +1,4 @@
-"""A tournament carried on by what its tables show: what comes next, and what its tables have to do.
+"""The next step of a tournament, from the facts of its tables, and the work of these tables.
 
 Both look at the present state, not at events. So any process may ask at any time, even twice.
 """
@@ -94,7 +94,7 @@ def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
 
 
 def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
-    """Return what the tables have to do so that they agree with the tournament, once that is stored."""
+    """Return the work of the tables that brings them into line with the stored tournament."""
     found = list[Errand]()
     over = isinstance(tournament.state, Finished)
     for one in tournament.rounds[-2:] if not over else tournament.rounds:
@@ -244,7 +244,7 @@ def _expected(match: Match, gone: frozenset[PersonId]) -> tuple[PersonId, ...]:
 
 
 def _checked_in(match: Match, fact: MatchFacts | None, gone: frozenset[PersonId], now: int) -> Match:
-    """Deal once everybody is here or the time is over. A person who is here alone goes on without a game."""
+    """Deal if everybody is here or the time is over. The only person who is here goes on without a game."""
     expected = _expected(match, gone)
     here = fact.here if isinstance(fact, CheckingIn) else frozenset()
     arrived = tuple(person for person in expected if person in here)

@@ -29,7 +29,7 @@ PURPOSE: Final = "tournaments"
 EDITED_EVERY_MS: Final = 10_000
 """While it is played, the post is edited no more often."""
 ASKED_EVERY_MS: Final = 600_000
-"""An announcement that the platform refused, or whose sending it never answered, is sent again this often."""
+"""The pause before a refused or unanswered announcement is sent again."""
 
 
 def board_slot(tournament: TournamentId) -> SlotId:
@@ -82,9 +82,9 @@ class Boards:
         self._asked: dict[TournamentId, int] = {}
 
     async def show(self, tournament: Tournament) -> None:
-        """Show the tournament as it is, if that is new and the last edit is long enough ago.
+        """Show a new state of the tournament, unless the last edit is too recent.
 
-        One that goes on is shown again and again: what comes too early now is shown later.
+        The next call shows it then: a running tournament is shown again and again.
         """
         presenter, slot = self._services.presenter, board_slot(tournament.tournament)
         if not presenter.holds(tournament.room):
@@ -109,7 +109,7 @@ class Boards:
         presenter.show(slot, _owner(tournament), room, screen, Urgency.OTHER, repost=Repost.QUIET)
 
     async def announce(self, tournament: Tournament) -> None:
-        """Announce the end of a tournament in a post of its own, unless that is in the chat or on its way there."""
+        """Announce the end of a tournament in a post of its own, unless that is sent or on its way."""
         presenter, slot = self._services.presenter, announcement_slot(tournament.tournament)
         if not presenter.holds(tournament.room):
             return
@@ -140,7 +140,7 @@ class Boards:
         return any(row.slot == slot and row.message is not None for row in rows)
 
     async def end(self, tournament: Tournament) -> None:
-        """Show the end of a tournament, and let its posts stand."""
+        """Show the end of a tournament, and release its posts."""
         await self.show(tournament)
         self._shown.pop(tournament.tournament, None)
         self._asked.pop(tournament.tournament, None)

@@ -57,7 +57,7 @@ def _match(tournament: Tournament, match: Match, named: Named) -> MatchShown:
 
 
 def _through(match: Match, person: PersonId) -> bool | None:
-    """Return True if the person goes on, None if it is open. A person without cards is out at once."""
+    """Return True if the person goes on, None if that is undecided. A person without cards is out at once."""
     if match.through is not None:
         return person in match.through
     return False if match.dealt is not None and person not in match.dealt else None

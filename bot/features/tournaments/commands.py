@@ -1,6 +1,6 @@
-"""`/tournament` and the buttons of its posts: it is opened, entered, left, arranged, begun and cancelled.
+"""`/tournament` and the buttons of its posts: open, enter, leave, arrange, begin and cancel a tournament.
 
-The rest it does by itself (`running`).
+Everything else happens without a command (`running`).
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ _ENDS = (AnswerCode.TOURNAMENT_BEGUN, AnswerCode.TOURNAMENT_OVER, AnswerCode.TOU
 
 
 def sent_to_private(_: Core) -> set[tuple[PersonId, TournamentId]]:
-    """Return the people who tapped in the room, and must open the private chat before they can enter."""
+    """Make the set of people on their way from the room to the private chat."""
     return set()
 
 
@@ -189,10 +189,10 @@ async def enter_by_link(ctx: Context, link: EnterFromPrivate) -> Answer:
 
 
 async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False) -> Answer:
-    """Enter a tournament, once it is proven that the person can be told when they are called.
+    """Enter a tournament after a private message has reached the person.
 
-    If their private chat takes no messages and the platform knows the reason, they can enter when they are
-    `watching` the room: they are called there.
+    If their private chat takes no messages and the platform knows the reason, they can enter by `watching` the room:
+    their calls come there.
     """
     person, asked = ctx.person, ctx.part(sent_to_private)
     await check_not_barred(person, tournament.room, ctx.services)
@@ -233,7 +233,7 @@ async def _came_back(ctx: Context, tournament: Tournament) -> bool:
 
 
 async def _tell_of_calls(ctx: Context, tournament: Tournament) -> None:
-    """Say in private that the person will be called there: only so can it be known that they can be."""
+    """Announce the calls in private, to learn if they can arrive."""
     info = await ctx.tables.info(tournament.room)
     screen = will_be_called_screen(info.title, ctx.own_texts)
     await ctx.core.tell(ctx.person, replace(screen, room=tournament.room, direct=True))
@@ -353,7 +353,7 @@ async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
 
 
 async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool = False) -> None:
-    """Check that the person decides: the organiser, an administrator who cancels, or one whose organiser is gone."""
+    """Check the right of the organiser: administrators have it to cancel, or without an organiser."""
     if isinstance(tournament.state, Finished):
         raise Declined(AnswerCode.TOURNAMENT_OVER)
     person = ctx.person

@@ -95,7 +95,7 @@ class Matches:
                     await table.keep_lobby(anew, None)
 
     async def deal(self, at: MatchTable, people: Sequence[PersonId]) -> None:
-        """Deal the cards to just these people, in this order; those who were called in vain are told.
+        """Deal the cards to these people, in this order, and tell the missing ones.
 
         Nothing is done at a table where cards were dealt, or which is closed.
         """
@@ -117,7 +117,7 @@ class Matches:
                         self._tell_missed(table, person, at.of)
 
     async def close(self, of: MatchOf, why: Why, fates: Fates = ()) -> None:
-        """Close the table without a result that counts, if it is open; the people in the `fates` are told theirs."""
+        """Close an open table without a valid result, and tell people their `fates`."""
         await until_fresh(lambda: self._close(of, why, fates))
 
     async def _close(self, of: MatchOf, why: Why, fates: Fates) -> None:
@@ -129,7 +129,7 @@ class Matches:
                 await table.close(why, self._services.clock.now(), fates=fates)
 
     async def tell(self, of: MatchOf, fates: Fates) -> None:
-        """Show the people of a match that is over how they go on, as long as its posts still change."""
+        """Show the people of a finished match their fates, while its posts still change."""
         await until_fresh(lambda: self._tell(of, fates))
 
     async def _tell(self, of: MatchOf, fates: Fates) -> None:
@@ -219,7 +219,7 @@ class Matches:
                 raise  # the thread has another table
 
     async def _thread_of(self, at: MatchTable) -> tuple[list[Change], RoomInfo]:
-        """Return what holds in the table's room, and what to store of it: a thread begins with what holds at home."""
+        """Return the changes for a new thread, and the facts of the room. A thread begins with those of its home."""
         info = await self._tables.info(at.home)
         if at.thread is None:
             return [], info
@@ -274,7 +274,7 @@ def _underway(running: Running) -> Underway:
 
 
 def _over(running: Running) -> Over:
-    """Return the facts of a game that was played to its end. A person who resigned is not present."""
+    """Return the facts of a finished game. A person who resigned is not present."""
     outcome, people, present = running.game.outcome, _people(running), _present(running)
     assert outcome is not None, "it was played to its end"
     if outcome.ending is Ending.RESIGNED:

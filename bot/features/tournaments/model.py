@@ -194,7 +194,7 @@ class Tournament:
 
     @property
     def people(self) -> tuple[PersonId, ...]:
-        """The people who are in, in the order in which they entered."""
+        """The people in the tournament, in the order of their entries."""
         return tuple(entrant.person for entrant in self.entrants if not entrant.withdrew)
 
     def entrant(self, person: PersonId) -> Entrant | None:
@@ -207,7 +207,7 @@ class Tournament:
 
 
 def running_matches(tournament: Tournament) -> list[Match]:
-    """Return the matches whose cards are dealt, and which are not decided."""
+    """Return the undecided matches with dealt cards."""
     if not isinstance(tournament.state, Playing):
         return []
     return [one for one in tournament.rounds[-1].matches if one.dealt is not None and one.through is None]

@@ -58,7 +58,7 @@ def opened(
 
 
 def check_chat(newest: Tournament | None) -> None:
-    """Check that a chat can have another tournament than its newest one.
+    """Check that a chat can have a new tournament.
 
     Raises:
         Declined: That one is not over.

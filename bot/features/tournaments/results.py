@@ -1,4 +1,4 @@
-"""What the table of a match shows, the people who go on from it, and the places of a tournament."""
+"""The facts of a match, its ranking, and the places of a tournament."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def over(outcome: Outcome, people: Sequence[PersonId], present: Iterable[PersonI
 
 
 def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, int]) -> Order:
-    """Return the order while a game goes on, by the `cards` that each player in the game holds.
+    """Return the order of a running game, by the `cards` that each player in the game holds.
 
     Those who went out come first, as they did; then the others, the fewest cards first.
     """

@@ -95,7 +95,7 @@ def called(tournament: Tournament, number: int, table: int, seats: tuple[PersonI
 
 
 def refunded(tournament: Tournament, why: FinishedWhy, now: int, by: PersonId | None = None) -> Step:
-    """End a tournament so that everybody who paid has their chips back."""
+    """End a tournament, and return all entries."""
     over = replace(tournament, state=Finished(why, now, by=by, rounds=tournament.rounds))
     people = [entrant.person for entrant in tournament.entrants]
     return booked(over, people, tournament.terms.entry, ChipReason.REFUND, now)
@@ -116,7 +116,7 @@ MATCH_MS = {Pace.BLITZ: 8 * 60_000, Pace.NORMAL: 15 * 60_000}
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The rounds that follow if everybody stays, and the time (ms) that they take."""
+    """The coming rounds if everybody stays, and their length (ms)."""
 
     rounds: int
     ms: int

@@ -195,7 +195,7 @@ class Tournaments:
             await self.boards.show(tournament)
 
     async def _noted(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with the note that its end is announced, once the post stands in its chat."""
+        """Return the tournament with the note about its announced end, if the post is in its chat."""
         state = tournament.state
         if not isinstance(state, Finished) or state.announced:
             return tournament
@@ -225,7 +225,7 @@ class Tournaments:
                 await self._matches.close(of, Why.CALLED_OFF if over else Why.ROUND_OVER, fates)
 
     async def _tell(self, tournament: Tournament) -> None:
-        """Tell the people of the last two rounds how they go on, once in each process."""
+        """Tell the people of the last two rounds their fates, once in each process."""
         told = self._told.setdefault(tournament.tournament, {})
         matches = {of.table: of for of in decided(tournament)}
         for table, fates in fates_of(tournament):
@@ -330,7 +330,7 @@ def _last_rounds(tournament: Tournament) -> list[tuple[Round, Match]]:
 
 
 def decided(tournament: Tournament) -> list[MatchOf]:
-    """Return the games of the last two rounds after which people are told how they go on: all, if none counts."""
+    """Return the decided games of the last two rounds: all of them, if none counts."""
     games = list[MatchOf]()
     for one, match in _last_rounds(tournament):
         of = tournament.match_of(one.number, match)
@@ -342,7 +342,7 @@ def decided(tournament: Tournament) -> list[MatchOf]:
 
 
 def fates_of(tournament: Tournament) -> list[tuple[TableId, Fates]]:
-    """Return how the people of each of these games go on, or that they have their entry back."""
+    """Return the fates of the people of each of these games."""
     state, found = tournament.state, list[tuple[TableId, Fates]]()
     if tournament.refunded:
         back = [(match.table, match.seats) for _, match in _last_rounds(tournament)]

@@ -64,7 +64,7 @@ def row_of(tournament: Tournament, version: int) -> TournamentRow:
 
 
 def _places(tournament: Tournament) -> tuple[PutRow, ...]:
-    """Return the changes that store the places of a tournament that has just been won."""
+    """Return the changes that store the places of a tournament at its end."""
     state, chat = tournament.state, tournament.room.whole
     if not isinstance(state, Finished) or state.announced:
         return ()
@@ -73,7 +73,7 @@ def _places(tournament: Tournament) -> tuple[PutRow, ...]:
 
 
 def due_at(tournament: Tournament) -> int | None:
-    """Return the time (ms) at which the tournament goes on even if nobody does anything; None if it does not."""
+    """Return the time (ms) of the next step without a tap; None if there is none."""
     match tournament.state:
         case Registering(begins_at):
             return begins_at
