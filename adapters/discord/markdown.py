@@ -12,8 +12,7 @@ from typing import Final, assert_never
 
 from adapters.discord.addresses import room_id
 from adapters.discord.appearance import Appearance
-from adapters.kit.monospace import monospace_lines
-from adapters.kit.pair_lines import pair_lines
+from adapters.kit.text_layout import monospace_lines, pair_lines
 from bot.domain.cards import Letters
 from bot.domain.screen import (
     Block,

@@ -1,8 +1,7 @@
 """The store in an SQLite file or on a PostgreSQL server: SQLAlchemy Core, one writer, migrations by Alembic."""
 
 from adapters.store.chores import asking
-from adapters.store.maintenance import back_up, check_database, restore
-from adapters.store.moving import copy_to_server
+from adapters.store.maintenance import back_up, check_database, copy_to_server, restore
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import lock
 from adapters.store.store import SqlStore

@@ -11,9 +11,8 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection, bindparam, delete, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from adapters.kit.storable import storable
 from adapters.store.errors import as_store_error
-from adapters.store.mapping import mapped, metadata
+from adapters.store.mapping import mapped, metadata, storable
 from adapters.store.migrate import newest_revision, revision_of
 from adapters.store.post_box import SqlPostBox
 from adapters.store.postgres import PostgresDatabase

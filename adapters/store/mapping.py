@@ -36,9 +36,17 @@ from sqlalchemy import (
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
-from adapters.kit.storable import storable
 from bot.domain.ids import Chat, WholeChat
 from bot.domain.stored import STORED, Small
+
+
+def storable(text: str) -> str:
+    """Replace NUL and lone surrogates by U+FFFD, and pairs of surrogates by their character."""
+    if text.isascii():
+        return text.replace("\0", "\ufffd")
+    units = text.encode("utf-16-le", "surrogatepass")
+    return units.decode("utf-16-le", "replace").replace("\0", "\ufffd")
+
 
 R = TypeVar("R")
 SqlValue = Any

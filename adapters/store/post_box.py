@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from adapters.kit.post_box import MOST_POSTS, Post
-from adapters.kit.storable import storable
+from adapters.store.mapping import storable
 from adapters.store.news import Newsroom
 from adapters.store.queries import UNUSED, VISITORS_WITH, chat_of
 from adapters.store.reader import Reader

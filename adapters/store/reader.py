@@ -15,9 +15,8 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Engine, Executable, Row
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from adapters.kit.storable import storable
 from adapters.store.errors import as_store_error
-from adapters.store.mapping import mapped
+from adapters.store.mapping import mapped, storable
 from adapters.store.queries import AnyRow, Key, Lookup, Query, lookup_of, query_of
 from bot.domain.errors import StoreError, StoreUnavailable
 

@@ -6,8 +6,7 @@ from telegram import Bot, User
 from telegram.error import InvalidToken, TelegramError
 
 from adapters.telegram.addresses import TELEGRAM
-from adapters.telegram.log_redaction import redact
-from adapters.telegram.request import Request
+from adapters.telegram.client import Request, redact
 from bot.domain.findings import Finding
 
 TIMEOUT_S = 10.0

@@ -1,21 +1,16 @@
-"""Draw screens as Telegram's HTML and inline keyboards."""
+"""Draw screens as Telegram's messages: HTML or rich blocks, and inline keyboards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from html import escape
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
 
-from adapters.kit.monospace import monospace_lines
-from adapters.kit.pair_lines import pair_lines
-from adapters.telegram.addresses import post_link, user_id
-from adapters.telegram.features import Features
-from adapters.telegram.links import Links
-from adapters.telegram.plain_text import BETWEEN_PAIRS, ELLIPSIS, IN_PAIR, pair_text, span_text
-from adapters.telegram.rich_message import Json, rich_message
+from adapters.kit.text_layout import monospace_lines, pair_lines
+from adapters.telegram.addresses import Links, post_link, user_id
 from bot.domain.cards import Letters, card_text
 from bot.domain.ids import UserKey
 from bot.domain.screen import (
@@ -45,6 +40,150 @@ from bot.domain.screen import (
     without_buttons,
 )
 from engine import Card
+
+ELLIPSIS: Final = "…"
+IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
+BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
+
+
+def span_text(span: Span) -> str:
+    """The span as plain text."""
+    match span:
+        case Text(text) | RoomName(text):
+            return text
+        case CardFace(card, letters):
+            return card_text(card, letters)
+        case Moment(_, fallback):
+            return fallback or ELLIPSIS
+        case Mention(name):
+            return name
+        case CommandName():
+            return span.typed
+        case _:
+            assert_never(span)
+
+
+def pair_text(attack: Card, beat: Card | None, letters: Letters) -> str:
+    """An attacking card and the card that beats it, or `?`."""
+    return f"{card_text(attack, letters)}{IN_PAIR}{'?' if beat is None else card_text(beat, letters)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """The features in use.
+
+    `styles`: coloured buttons. `disabled`: buttons that cannot be tapped. `live_times`: relative times that the
+    client keeps up to date. `tables`: rich messages for screens with a table.
+    """
+
+    styles: bool = True
+    disabled: bool = True
+    live_times: bool = True
+    tables: bool = True
+
+    def fallbacks(self, refusal: str) -> Iterator[Features]:
+        """Yield smaller sets to try after this refusal (an error text in lower case), the likeliest first."""
+        for name, known in _REFUSALS.items():
+            if getattr(self, name) and any(words in refusal for words in known):
+                yield replace(self, **{name: False})
+        for smaller in (
+            replace(self, tables=False),
+            replace(self, disabled=False),
+            replace(self, disabled=False, styles=False),
+            NO_FEATURES,
+        ):
+            if smaller != self:
+                yield smaller
+
+
+NO_FEATURES: Final = Features(styles=False, disabled=False, live_times=False, tables=False)
+
+_REFUSALS: Final = {
+    "disabled": ("unallowed", "disabled", "button_type"),
+    "styles": ("style",),
+    "live_times": ("tg-time", "date_time"),
+    "tables": ("rich", "not found in bot api", "text is empty"),
+}
+"""Parts of the error texts with which a server refuses a feature that it does not know."""
+
+
+Json = dict[str, Any]
+_HEADING_SIZE: Final = 3
+"""Of six, 1 being the largest."""
+
+
+def rich_message(screen: Screen) -> Json | None:
+    """The screen as an `InputRichMessage`; None if it holds no table.
+
+    Only commands become links: Telegram is told not to look for links or mentions in people's names.
+    """
+    if not any(isinstance(block, Grid) for block in screen.blocks):
+        return None
+    blocks = [drawn for block in screen.blocks for drawn in _rich_blocks(block)]
+    return {"blocks": blocks, "skip_entity_detection": True}
+
+
+def _rich_blocks(block: Block) -> Iterator[Json]:
+    match block:
+        case Paragraph(spans, tone):
+            if any(span_text(span).strip() for span in spans):
+                yield _rich_paragraph(spans, tone)
+        case Grid():
+            yield _rich_table(block)
+        case Pairs(pairs, _, letters) if pairs:
+            text = BETWEEN_PAIRS.join(pair_text(*pair, letters) for pair in pairs)
+            yield {"type": "paragraph", "text": text}
+        case Gap() | Pairs():
+            pass  # rich blocks are spaced by the client
+        case _:
+            assert_never(block)
+
+
+def _rich_paragraph(spans: Sequence[Span], tone: Tone) -> Json:
+    text = [part for span in spans for part in _rich_parts(span)]
+    match tone:
+        case Tone.TITLE:
+            return {"type": "heading", "text": text, "size": _HEADING_SIZE}
+        case Tone.CALL:
+            return {"type": "paragraph", "text": {"type": "bold", "text": text}}
+        case Tone.SMALL:
+            return {"type": "footer", "text": text}
+        case Tone.PLAIN:
+            return {"type": "paragraph", "text": text}
+        case _:
+            assert_never(tone)
+
+
+def _rich_parts(span: Span) -> Iterator[str | Json]:
+    """A span as `RichText`. A string is shown as it is."""
+    match span:
+        case Text(text, strong=True):
+            yield {"type": "bold", "text": text}
+        case CommandName(name, argument):
+            yield {"type": "bot_command", "text": f"/{name}", "bot_command": f"/{name}"}
+            if argument:
+                yield f" {argument}"
+        case _:
+            yield span_text(span)
+
+
+def _rich_table(grid: Grid) -> Json:
+    titles = [column.title for column in grid.columns]
+    rows = [_rich_row(grid, row) for row in grid.rows]
+    head = [_rich_row(grid, titles, is_header=True)] if any(titles) else []
+    return {"type": "table", "cells": [*head, *rows], "is_striped": True, "is_compact": True}
+
+
+def _rich_row(grid: Grid, cells: Sequence[str], **looks: bool) -> list[Json]:
+    return [
+        {"align": "right" if column.end else "left", "valign": "middle", **_rich_text(cell), **looks}
+        for cell, column in zip(cells, grid.columns, strict=True)
+    ]
+
+
+def _rich_text(cell: str) -> Json:
+    return {"text": cell} if cell else {}
+
 
 LONGEST_TEXT: Final = 4096
 """UTF-16 code units in a message, without the markup."""

@@ -17,8 +17,8 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from adapters.telegram.addresses import chat_id, receiver_of, thread_id
+from adapters.telegram.client import NOT_MODIFIED, contains
 from adapters.telegram.drawing import Drawn
-from adapters.telegram.errors import NOT_MODIFIED, contains
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, MessageId
 from bot.domain.screen import OpenWindow, Screen, without_buttons, without_files

@@ -8,13 +8,22 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from telegram import Message, Update
-from telegram.constants import ChatMemberStatus
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    InputMediaPhoto,
+    Message,
+    Update,
+)
+from telegram.constants import ChatMemberStatus, ParseMode
 from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from adapters.telegram import ephemeral
 from adapters.telegram.addresses import (
     TELEGRAM,
+    Links,
     chat_id,
     ephemeral_chat,
     is_group,
@@ -24,32 +33,169 @@ from adapters.telegram.addresses import (
     thread_id,
     user_id,
 )
-from adapters.telegram.drawing import LONGEST_TEXT, Drawn, draw, fits_caption
-from adapters.telegram.ephemeral import EphemeralMessages
-from adapters.telegram.errors import (
+from adapters.telegram.client import (
+    CANNOT_DELETE,
+    NOT_MODIFIED,
+    WRONG_MESSAGE_KIND,
     as_platform_errors,
+    contains,
     hidden_members_told,
     platform_error,
+    redact,
     use_timedeltas,
 )
-from adapters.telegram.features import Features
+from adapters.telegram.drawing import EMPTY_TEXT, LONGEST_TEXT, Drawn, Features, draw, fits_caption
+from adapters.telegram.ephemeral import EphemeralMessages
 from adapters.telegram.init_data import read_init_data
-from adapters.telegram.links import Links
-from adapters.telegram.log_redaction import redact
-from adapters.telegram.menus import set_menus
-from adapters.telegram.messages import Messages
-from adapters.telegram.polling import Poller, build_bot
-from adapters.telegram.receiving import Receiver, as_ending
-from adapters.telegram.update_handler import handle_update
-from adapters.telegram.update_tasks import Kept, UpdateTasks
+from adapters.telegram.receiving import (
+    Kept,
+    Poller,
+    Receiver,
+    UpdateTasks,
+    as_ending,
+    build_bot,
+    handle_update,
+)
 from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
+from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
-from bot.domain.screen import Screen, captioned, without_files
+from bot.domain.languages import ENGLISH
+from bot.domain.screen import Picture, Screen, captioned, without_files
 from bot.i18n.texts import Texts
 from bot.ports.platform import Capabilities, Handler, Limits, Sent, Vouched
 
+_EDIT_RICH: Final = "editmessagetext"
+"""`editMessageText` in lower case, for rich messages.
+
+The library warns about calling a method by name if it has a Python method for it; that one demands a text. The Bot
+API takes names in any case.
+"""
+
+
+class Messages:
+    """The messages of one bot. The methods raise the library's errors."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def send(self, chat: int, topic: int | None, drawn: Drawn, *, quiet: bool) -> Message:
+        """Send a text, or a rich message."""
+        if drawn.rich is not None:
+            return await self._send_rich(chat, topic, drawn, quiet=quiet)
+        return await self._bot.send_message(
+            chat,
+            drawn.text,
+            ParseMode.HTML,
+            disable_notification=quiet,
+            message_thread_id=topic,
+            reply_markup=drawn.keyboard,
+        )
+
+    async def send_file(
+        self, chat: int, topic: int | None, screen: Screen, drawn: Drawn, *, quiet: bool
+    ) -> Message:
+        """Send the screen's picture, or else its document, with the text as the caption."""
+        shown: dict[str, Any] = {
+            "caption": drawn.text,
+            "parse_mode": ParseMode.HTML,
+            "disable_notification": quiet,
+            "message_thread_id": topic,
+            "reply_markup": drawn.keyboard,
+        }
+        if screen.picture is not None:
+            return await self._bot.send_photo(chat, screen.picture.png, **shown)
+        assert screen.document is not None
+        return await self._bot.send_document(
+            chat, screen.document.data, filename=screen.document.name, **shown
+        )
+
+    async def edit(
+        self, chat: int, message: int, drawn: Drawn, *, has_file: bool = False, picture: Picture | None = None
+    ) -> None:
+        """Change the text of a message. The text of a picture or document is its caption; the file stays.
+
+        A message that has been a text alone gets the picture, if its chat allows that.
+        """
+        change = self._edit_caption if has_file else self._edit_text
+        try:
+            await change(chat, message, drawn)
+        except BadRequest as refused:
+            if contains(refused, NOT_MODIFIED):
+                return
+            if not contains(refused, WRONG_MESSAGE_KIND):
+                raise
+            if picture is not None:
+                with contextlib.suppress(BadRequest):
+                    await self.edit_picture(chat, message, picture, drawn)
+                    return
+            await self.edit(chat, message, drawn, has_file=not has_file)
+
+    async def edit_picture(self, chat: int, message: int, picture: Picture | None, drawn: Drawn) -> None:
+        """Change picture and caption of a message; one that has been a text alone gets a picture."""
+        assert picture is not None
+        media = InputMediaPhoto(picture.png, drawn.text, ParseMode.HTML)
+        try:
+            await self._bot.edit_message_media(media, chat, message, reply_markup=drawn.keyboard)
+        except BadRequest as refused:
+            if not contains(refused, NOT_MODIFIED):
+                raise
+
+    async def delete(self, chat: int, message: int) -> None:
+        """Delete a message; one that is too old for that is reduced to one line."""
+        try:
+            await self._bot.delete_message(chat, message)
+        except BadRequest as refused:
+            if not contains(refused, CANNOT_DELETE):
+                raise
+            await self.edit(chat, message, Drawn(EMPTY_TEXT))
+
+    async def _send_rich(self, chat: int, topic: int | None, drawn: Drawn, *, quiet: bool) -> Message:
+        parameters = {
+            "chat_id": chat,
+            "message_thread_id": topic,
+            "rich_message": drawn.rich,
+            "disable_notification": quiet,
+            "reply_markup": drawn.keyboard,
+        }
+        posted: Message = await self._bot.do_api_request("sendRichMessage", parameters, return_type=Message)
+        return posted
+
+    async def _edit_text(self, chat: int, message: int, drawn: Drawn) -> None:
+        if drawn.rich is not None:
+            parameters = {"chat_id": chat, "message_id": message, "rich_message": drawn.rich}
+            await self._bot.do_api_request(_EDIT_RICH, {**parameters, "reply_markup": drawn.keyboard})
+            return
+        await self._bot.edit_message_text(
+            drawn.text, chat, message, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
+        )
+
+    async def _edit_caption(self, chat: int, message: int, drawn: Drawn) -> None:
+        await self._bot.edit_message_caption(
+            chat, message, caption=drawn.text, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
+        )
+
+
 _log = logging.getLogger(__name__)
+
+
+async def set_menus(bot: Bot, texts: Mapping[Language, Texts]) -> None:
+    """English is what everybody sees whose language has no menu of its own. A refusal is no reason to stop."""
+    try:
+        for language, words in texts.items():
+            code = None if language == ENGLISH else language
+            await bot.set_my_commands(_menu(words, OFFERED_IN_GROUPS), BotCommandScopeAllGroupChats(), code)
+            await bot.set_my_commands(
+                _menu(words, OFFERED_IN_PRIVATE), BotCommandScopeAllPrivateChats(), code
+            )
+    except TelegramError as error:
+        _log.warning("the command menus could not be set: %s", error.message)
+
+
+def _menu(words: Texts, names: tuple[str, ...]) -> list[BotCommand]:
+    return [BotCommand(name, words(f"command-{name}")) for name in names]
+
+
 _Result = TypeVar("_Result")
 
 LIMITS: Final = Limits(

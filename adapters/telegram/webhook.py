@@ -21,8 +21,7 @@ from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
 from yarl import URL
 
 from adapters.kit.http_server import ConnectionLimits, HttpServer, read_body
-from adapters.telegram.receiving import ALLOWED_UPDATES, patiently, read_update
-from adapters.telegram.update_tasks import UpdateTasks
+from adapters.telegram.receiving import ALLOWED_UPDATES, UpdateTasks, parse_update, patiently
 from bot.domain.errors import SettingsError, Unavailable
 
 _log = logging.getLogger(__name__)
@@ -144,7 +143,7 @@ class WebhookServer:
             body = json.loads(await read_body(request))
         except (ValueError, RecursionError):
             return web.Response(status=400)
-        update = read_update(body, self._bot)
+        update = parse_update(body, self._bot)
         if update is None or await self._is_kept(update):
             return web.Response()
         return web.Response(status=503, headers={"Retry-After": "1"})

@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from adapters.kit.monospace import monospace_lines
+from adapters.kit.text_layout import monospace_lines
 from adapters.memory.chats import VisibleMessage
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform

@@ -1,6 +1,6 @@
 """Grids as monospace text."""
 
-from adapters.kit.monospace import NARROWEST, monospace_lines
+from adapters.kit.text_layout import NARROWEST, monospace_lines
 from bot.domain.names import shown_name
 from bot.domain.screen import Column, Grid
 

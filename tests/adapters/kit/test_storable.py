@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.kit.storable import storable
+from adapters.store.mapping import storable
 
 ANY = st.text(st.characters(exclude_categories=()))
 

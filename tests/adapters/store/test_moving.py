@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import Connection, create_engine, select
 
 from adapters.store import SqlStore, copy_to_server, lock
+from adapters.store.maintenance import Copied
 from adapters.store.mapping import metadata
-from adapters.store.moving import Copied
 from bot.domain.achievements import Achievement
 from bot.domain.chips import AddChips
 from bot.domain.errors import StoreError

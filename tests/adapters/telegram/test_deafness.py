@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from adapters.clock import SystemClock
-from adapters.telegram import TelegramPlatform, polling
+from adapters.telegram import TelegramPlatform, receiving
 from bot.domain.commands import Answer, Tapped
 from bot.domain.errors import SettingsError
 from bot.domain.ids import Chat, PlatformName
@@ -50,8 +50,8 @@ async def test_taps_that_came_while_the_bot_was_deaf_are_handled_afterwards(
 async def test_a_poll_that_hangs_is_noticed(
     server: TelegramServer, listener: Listener, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(polling, "POLL_TIMEOUT_S", 1)
-    monkeypatch.setattr(polling, "POLL_GRACE_S", 0.2)
+    monkeypatch.setattr(receiving, "POLL_TIMEOUT_S", 1)
+    monkeypatch.setattr(receiving, "POLL_GRACE_S", 0.2)
     health = Health(SystemClock())
     async with running(new_platform(server), listener, health):
         await server.until(lambda: server.counts.get("getUpdates", 0) > 1)

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.telegram.drawing import html_of, keyboard_of
-from adapters.telegram.features import NO_FEATURES, Features
-from adapters.telegram.links import Links
+from adapters.telegram.addresses import Links
+from adapters.telegram.drawing import NO_FEATURES, Features, html_of, keyboard_of
 from bot.domain.screen import (
     Block,
     Button,

@@ -3,9 +3,7 @@
 import pytest
 
 from adapters.telegram import TelegramPlatform
-from adapters.telegram.drawing import html_of
-from adapters.telegram.features import NO_FEATURES
-from adapters.telegram.rich_message import rich_message
+from adapters.telegram.drawing import NO_FEATURES, html_of, rich_message
 from bot.domain.ids import Chat, PlatformName
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import (

@@ -1,9 +1,7 @@
 """Ways between a group and the private chat: plain links, which send nothing."""
 
-from adapters.telegram.addresses import chat_of, post_link
-from adapters.telegram.drawing import keyboard_of
-from adapters.telegram.features import Features
-from adapters.telegram.links import Links
+from adapters.telegram.addresses import Links, chat_of, post_link
+from adapters.telegram.drawing import Features, keyboard_of
 from bot.domain.ids import Language, MessageId
 from bot.features.help.screens import start_screen
 from bot.i18n.texts import load_texts

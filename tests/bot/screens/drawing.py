@@ -4,7 +4,7 @@
 [ plain ]  [+ playable ]  [= main ]  [- danger ]  [> opens the private chat ]  ( disabled )
 """
 
-from adapters.kit.monospace import monospace_lines
+from adapters.kit.text_layout import monospace_lines
 from bot.domain.cards import card_text
 from bot.domain.screen import (
     AddToGroup,

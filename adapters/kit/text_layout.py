@@ -1,13 +1,15 @@
-"""Draw a grid as lines of monospace text, for platforms and clients without tables."""
+"""Layout of text for platforms without tables: grids in monospace, and pairs of cards in lines."""
 
 from __future__ import annotations
 
 import unicodedata
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
 
 import regex
 
 from bot.domain.screen import Grid
+from engine import Card
 
 WIDEST: Final = 38
 """No chat on a phone wraps a line of so many characters."""
@@ -81,3 +83,13 @@ def _grapheme_width(grapheme: str) -> int:
 
 
 _ZERO_WIDTH: Final = frozenset({"Mn", "Me", "Cf", "Cc"})
+
+
+CardPair: TypeAlias = tuple[Card, Card | None]
+_PAIRS_IN_LINE: Final = 3
+
+
+def pair_lines(pairs: Sequence[CardPair]) -> Iterator[Sequence[CardPair]]:
+    """Put two or three pairs on a line, so that no client wraps inside a pair. Four pairs become two and two."""
+    width = 2 if len(pairs) == 4 else _PAIRS_IN_LINE
+    return (pairs[at : at + width] for at in range(0, len(pairs), width))

@@ -1,12 +1,16 @@
-"""Translate the errors of python-telegram-bot into the application's."""
+"""The library's HTTP client and its errors. No log line and no error contains the bot's token."""
 
 from __future__ import annotations
 
 import datetime as dt
+import functools
+import json
+import logging
 import os
+import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 import httpx
 from telegram.error import (
@@ -18,6 +22,7 @@ from telegram.error import (
     RetryAfter,
     TelegramError,
 )
+from telegram.request import HTTPXRequest
 
 from adapters.telegram.addresses import chat_of
 from bot.domain.errors import (
@@ -30,6 +35,61 @@ from bot.domain.errors import (
     Unavailable,
     Unreachable,
 )
+from bot.runtime.secrecy import hide_in_logs
+
+_URL_LOGGERS: Final = ("httpx", "httpcore")
+
+
+def redact(*secrets: str) -> None:
+    """Hide the secrets in all logs, and silence the loggers that log each URL."""
+    hide_in_logs(secrets)
+    for name in _URL_LOGGERS:
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+@functools.cache
+def _tls() -> ssl.SSLContext:
+    """Return the TLS settings of all connections; to read the certificates takes a while, so they are read once."""
+    return httpx.create_ssl_context()
+
+
+class Request(HTTPXRequest):
+    """Refuses an answer that is not JSON, as a gateway's error page, without logging the page and a traceback.
+
+    The fault itself is told, and tried again, where the request was made.
+    """
+
+    def __init__(
+        self,
+        connections: int,
+        *,
+        read_timeout: float = 5.0,
+        connect_timeout: float = 5.0,
+        pool_timeout: float = 1.0,
+    ) -> None:
+        super().__init__(
+            connections,
+            read_timeout=read_timeout,
+            connect_timeout=connect_timeout,
+            pool_timeout=pool_timeout,
+            httpx_kwargs={"verify": _tls()},
+        )
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        """Read an answer.
+
+        Raises:
+            TelegramError: It is not a JSON object.
+        """
+        try:
+            answer = json.loads(payload)
+        except ValueError:
+            answer = None
+        if not isinstance(answer, dict):
+            raise TelegramError("Invalid server response")
+        return answer
+
 
 NOT_MODIFIED: Final = "message is not modified"
 WRONG_MESSAGE_KIND: Final = "in the message to edit"
