@@ -21,9 +21,9 @@ from benchmarks.baseline import Baseline, commits_1000, sha256_64mib
 from benchmarks.figures import Figure, Figures, amount, duration, rate
 from benchmarks.table_memory import kilobytes_of_a_table
 from bot.application import Application
-from bot.domain.buttons import MoveTap, TableTap, TableVerb
 from bot.domain.commands import Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.tap_data import MoveTap, TableTap, TableVerb
 from bot.game.running import Running
 from bot.ports.platform import Limits
 from bot.tables.posts import hand_slot

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from bot.domain.buttons import HandTap, MoveTap, from_data
+from bot.domain.tap_data import HandTap, MoveTap, from_data
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import DiscordServer
 

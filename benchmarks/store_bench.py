@@ -19,7 +19,6 @@ from adapters.store import SqlStore
 from benchmarks.baseline import Baseline, commits_1000
 from benchmarks.figures import Figures, amount, duration
 from benchmarks.stored_size import bytes_per_game
-from bot.domain.buttons import MoveTap
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, SlotId, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import (
@@ -37,10 +36,10 @@ from bot.domain.rows import (
 )
 from bot.domain.scene import Pace
 from bot.domain.state import STATE_JSON
+from bot.domain.tap_data import MoveTap
 from bot.game.lobby import join, open_lobby
-from bot.game.running import Running
+from bot.game.running import STALE_WITHOUT_PACE_S, Running
 from bot.game.table_state import deadlines_of, keys_of
-from bot.game.times import STALE_WITHOUT_PACE_S
 from bot.tables.posts import hand_slot, table_slot
 from engine import GreedyLowest, Options, Seat
 

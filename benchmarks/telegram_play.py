@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.domain.buttons import HandTap, MoveTap, from_data
+from bot.domain.tap_data import HandTap, MoveTap, from_data
 from tests.telegram_server import Person, TelegramServer
 from tests.telegram_server.model import Post
 

@@ -12,8 +12,7 @@ from bot.domain.commands import Answer, PageAsked, Tapped, Typed, TypedForChat
 from bot.domain.ids import TableId
 from bot.domain.pages import PageName
 from bot.domain.rows import Person
-from bot.domain.start_links import ShowHand
-from bot.domain.tap_data import LINK, TapData, by_prefix, parsed
+from bot.domain.tap_data import LINK, ShowHand, TapData, by_prefix, parsed
 from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnTap, PageMaker
 from bot.screens.pages import pages_offered
 

@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, fields
 from typing import Final, Protocol
 
-from bot.domain.ids import Chat, PersonId, SlotId, TableId
-from bot.domain.matches import MatchOf
+from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId
 from bot.domain.room_settings import RoomSettings, RoomSwitch
 from bot.domain.rows import Change, Person
 from bot.domain.scene import GameScene

@@ -13,7 +13,7 @@ from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import CommandName
 from bot.i18n.texts import Texts, load_texts
-from bot.screens.variant import message_part
+from bot.screens.lines import message_part
 
 NUMBER: Final = "number"
 CODE: Final = "code"

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
-from bot.domain.start_links import OpenOptions, ShowHand
-from bot.domain.tap_data import LINK, by_prefix, parsed, table_of_button
+from bot.domain.tap_data import (
+    LINK,
+    OpenOptions,
+    ShowHand,
+    TableTap,
+    TableVerb,
+    by_prefix,
+    parsed,
+    table_of_button,
+)
 
 PAGE: Final = "p:"
 """Turns the page of the cards. The table and the number of the page follow."""

@@ -38,8 +38,7 @@ from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Tone
-from bot.domain.start_links import ShowHand
-from bot.domain.tap_data import LINK
+from bot.domain.tap_data import LINK, ShowHand
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.platform import Sent

@@ -25,7 +25,7 @@ from bot.domain.screen import (
     without_buttons,
     without_files,
 )
-from bot.domain.stored_json import StoredJson
+from bot.domain.stored import StoredJson
 
 MOST_POSTS: Final = 40
 _MOST_CACHED_USERS: Final = 2_000

@@ -10,7 +10,7 @@ from typing import Final
 from adapters.kit.post_box import PostBox
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language, UserKey
-from bot.domain.stored_json import StoredJson
+from bot.domain.stored import StoredJson
 
 _log = logging.getLogger(__name__)
 

@@ -41,11 +41,8 @@ from adapters.store.schema import (
 )
 from adapters.store.statements import Batch, Statement, first_version, move_rows, next_version, upsert
 from bot.domain.cards import Letters
-from bot.domain.chips import AddChips, ChipReason
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, TableId
-from bot.domain.orders import DropOrder, Order, OrderChange, PutOrder
-from bot.domain.preferences import HandOrder
 from bot.domain.rank_rows import (
     AddAchievement,
     AddEpaulette,
@@ -57,9 +54,10 @@ from bot.domain.rank_rows import (
     RankChange,
     RecallPerson,
 )
-from bot.domain.reports import EndReport, Report
 from bot.domain.room_settings import (
+    EndReport,
     PutRoomSettings,
+    Report,
     SettingChange,
     SettingsRow,
 )
@@ -70,6 +68,7 @@ from bot.domain.rows import (
     AddUpdate,
     Change,
     DeadlineRow,
+    DropOrder,
     DropRow,
     DropSlot,
     DropTable,
@@ -77,7 +76,11 @@ from bot.domain.rows import (
     EndGame,
     GameChange,
     GameRow,
+    HandOrder,
     MoveChat,
+    Order,
+    OrderChange,
+    PutOrder,
     PutPerson,
     PutRoom,
     PutRow,
@@ -91,6 +94,8 @@ from bot.domain.rows import (
     UpdateChange,
 )
 from bot.domain.tournament_rows import (
+    AddChips,
+    ChipReason,
     PutTournament,
     TournamentChange,
     TournamentRow,

@@ -19,8 +19,7 @@ from adapters.store.mapping import metadata
 from adapters.store.reader import Read, Reader, Rows
 from adapters.store.store import SqlStore
 from adapters.store.writer import StoreWatch, Writer
-from bot.domain.orders import PutOrder
-from bot.domain.rows import Change, PutTable
+from bot.domain.rows import Change, PutOrder, PutTable
 from bot.ports.news import News, TableNews
 from bot.runtime.health import Health
 

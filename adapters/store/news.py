@@ -18,12 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from adapters.clock import ServerClock, counted_with_sleep
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.ids import Chat, PlatformName, TableId
-from bot.domain.orders import PutOrder
-from bot.domain.rows import (
-    Change,
-    DropTable,
-    PutTable,
-)
+from bot.domain.rows import Change, DropTable, PutOrder, PutTable
 from bot.ports.news import News, TableNews
 
 _log = logging.getLogger(__name__)

@@ -38,9 +38,8 @@ from adapters.store.schema import (
     visitors,
 )
 from bot.domain.ids import Chat, TableId, UserKey
-from bot.domain.orders import Order
-from bot.domain.reports import Report
-from bot.domain.rows import GameRow, SlotRow
+from bot.domain.room_settings import Report
+from bot.domain.rows import GameRow, Order, SlotRow
 from bot.ports.news import TableNews
 
 T = TypeVar("T")

@@ -24,9 +24,15 @@ from adapters.store.schema import (
     seat_events,
     standings,
 )
-from bot.domain.achievements import AchievementCount
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, Meeting, PersonStanding
+from bot.domain.rank_rows import (
+    AchievementCount,
+    AchievementRow,
+    Board,
+    EpauletteRow,
+    Meeting,
+    PersonStanding,
+)
 from bot.domain.rows import Person, Player, SeatEventKind
 from bot.domain.seasons import FOREVER
 

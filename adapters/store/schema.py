@@ -9,17 +9,15 @@ from dataclasses import dataclass
 
 from adapters.kit.post_box import Post
 from adapters.store.mapping import mapped
-from bot.domain.chips import ChipEntry
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, UserKey, WholeChat
-from bot.domain.orders import Order
 from bot.domain.rank_rows import AchievementRow, EpauletteRow, Meeting, PersonStanding
-from bot.domain.reports import Report
-from bot.domain.room_settings import RoomPerson, SettingsRow
+from bot.domain.room_settings import Report, RoomPerson, SettingsRow
 from bot.domain.rows import (
     DeadlineRow,
     GameRow,
     MoveRow,
     Nick,
+    Order,
     Person,
     Room,
     SeatEventRow,
@@ -27,7 +25,7 @@ from bot.domain.rows import (
     TableRow,
 )
 from bot.domain.stored import Index, stored
-from bot.domain.tournament_rows import PlaceRow, TournamentRow
+from bot.domain.tournament_rows import ChipEntry, PlaceRow, TournamentRow
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.ports.chores import Chore
 

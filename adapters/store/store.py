@@ -30,9 +30,7 @@ from adapters.store.tournaments import SqlTournaments
 from adapters.store.writer import StoreWatch, Writer
 from bot.domain.errors import AlreadyServed, DiskFull, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
-from bot.domain.orders import Order
-from bot.domain.reports import Report, ReportKind
-from bot.domain.room_settings import RoomPerson, RoomSettings, SettingsRow
+from bot.domain.room_settings import Report, ReportKind, RoomPerson, RoomSettings, SettingsRow
 from bot.domain.rows import (
     REMOVED,
     Change,
@@ -40,6 +38,7 @@ from bot.domain.rows import (
     GameRow,
     MoveRow,
     Nick,
+    Order,
     Person,
     Room,
     SeatEventRow,

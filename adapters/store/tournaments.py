@@ -8,9 +8,8 @@ from adapters.store.mapping import mapped
 from adapters.store.post_box import SqlPostBox
 from adapters.store.queries import AnyRow, Query
 from adapters.store.schema import chips, places, tournaments
-from bot.domain.chips import ChipReason, Purse
 from bot.domain.ids import Chat, PersonId
-from bot.domain.tournament_rows import PlaceCount, TournamentRow
+from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, TournamentRow
 
 
 def _place(row: AnyRow) -> PlaceCount:

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from adapters.web.posts import Arrival, Body, Reaction, ScreenPost, Talk
-from bot.domain.bracket import MatchShown, RoundShown
 from bot.domain.cards import Letters
 from bot.domain.ids import Language
 from bot.domain.pages import Choice, Curve, Option, Page, PagePart, Section, Settings, Switch, Table
@@ -45,7 +44,7 @@ from bot.domain.screen import (
     without_buttons,
     without_files,
 )
-from bot.domain.stage import Offer, SeatShown
+from bot.domain.stage import MatchShown, Offer, RoundShown, SeatShown
 from engine import Card
 
 Json = dict[str, Any]

@@ -12,8 +12,8 @@ from aiohttp import web
 from adapters.web.drawing import Json, screen_json, spans_json
 from adapters.web.networks import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
-from bot.domain.buttons import from_data
 from bot.domain.ids import Language
+from bot.domain.tap_data import from_data
 from bot.features.lesson import STEPS, Lesson, lesson
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock

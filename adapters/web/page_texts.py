@@ -13,8 +13,8 @@ from bot.domain.languages import pick_language
 from bot.domain.names import shown_name
 from bot.domain.scene import Level
 from bot.i18n.texts import Texts
+from bot.screens.lines import message_part
 from bot.screens.offers import PRESETS_SHOWN
-from bot.screens.variant import message_part
 from engine import PRESETS
 
 _WORDS = (

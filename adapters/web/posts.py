@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from bot.domain.ids import Language, UserKey
 from bot.domain.names import shown_forms, shown_name
-from bot.domain.stored_json import BY_KIND, StoredJson
+from bot.domain.stored import BY_KIND, StoredJson
 
 
 @dataclass(frozen=True, slots=True)

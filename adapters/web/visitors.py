@@ -11,7 +11,7 @@ from adapters.kit.post_box import PostBox
 from bot.domain.commands import Where, Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
 from bot.domain.names import shown_name
-from bot.domain.stored_json import StoredJson
+from bot.domain.stored import StoredJson
 
 WEB = PlatformName("web")
 DAY_MS = 86_400_000

@@ -12,7 +12,7 @@ from typing import Final
 from adapters.kit.post_box import MOST_POSTS, PostBox
 from adapters.web.visitors import DAY_MS, WEB
 from bot.domain.ids import Chat, PersonId
-from bot.domain.stored_json import StoredJson
+from bot.domain.stored import StoredJson
 from bot.features.windows import Pass
 
 PASS_JSON: Final[StoredJson[Pass]] = StoredJson(Pass, "pass")

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
-from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.matches import MatchOf
+from bot.domain.ids import Chat, GameId, MatchOf, PersonId
 from bot.domain.rows import DropTable, GameRow, PutTable, TableRow
 from bot.domain.scene import Level, Pace, Presence, Score
 from bot.domain.state import Ended, Guest, Lobby, Play, PlaySeat, StoredState, Why
-from bot.domain.stored_json import BY_KIND, StoredJson
+from bot.domain.stored import BY_KIND, StoredJson
 from engine import EngineError, Record
 
 GONE: Final = (Presence.AWAY, Presence.LEFT)

@@ -1,9 +1,9 @@
-"""Ids and addresses. They are opaque: nothing is computed from them, and nobody reads them."""
+"""Ids and addresses, and the place of a match in its tournament. Ids are opaque: no code computes with them."""
 
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Annotated, Final, NewType
 
@@ -59,3 +59,42 @@ def id_from(text: str, length: int = 10) -> str:
         number, letter = divmod(number, len(_LETTERS))
         letters.append(_LETTERS[letter])
     return "".join(letters)
+
+
+_MARK = "match-"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOf:
+    """The place of a match in its tournament: its round and its number there, both from 1.
+
+    `replay` is 1 for the second game of a match whose first one was a draw.
+    """
+
+    tournament: TournamentId
+    round: int
+    number: int
+    replay: int = 0
+
+    @property
+    def table(self) -> TableId:
+        """The id of the match's table: always the same, so that nobody opens it twice."""
+        return TableId(id_from(f"{self.tournament}:{self.round}:{self.number}:{self.replay}"))
+
+
+def match_room(home: Chat, table: TableId) -> Chat:
+    """Return the room of a match without posts; `home` is that of its tournament."""
+    return replace(home, topic=f"{_MARK}{table}" + (f"-{home.topic}" if home.topic else ""))
+
+
+def has_posts(room: Chat) -> bool:
+    """Return True if posts of a table can be sent to this room."""
+    return not room.topic.startswith(_MARK)
+
+
+def home_of(room: Chat) -> Chat:
+    """Return the room whose title, language and settings hold for this one: the tournament's, or the room itself."""
+    if has_posts(room):
+        return room
+    _, _, topic = room.topic.removeprefix(_MARK).partition("-")
+    return replace(room, topic=topic)

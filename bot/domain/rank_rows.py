@@ -1,4 +1,4 @@
-"""The stored rows of ranks. All of them can be computed again from games, moves and seat events."""
+"""The stored rows of ranks and achievements. Moves and seat events are enough to compute all of them again."""
 
 from __future__ import annotations
 
@@ -7,10 +7,36 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from bot.domain.achievements import Achievement
-from bot.domain.ids import GameId, PersonId, WholeChat
+from bot.domain.ids import Chat, GameId, PersonId, WholeChat
 from bot.domain.seasons import FOREVER
 from bot.domain.stored import Index, Small, stored
+
+
+class Achievement(Enum):
+    """A dozen of them. The values are stored; they are told in this order."""
+
+    SIX_AGAINST_ACE = "six_against_ace"  # the last to go out laid a six, and the fool had the ace of trumps
+    TREASURE = "treasure"  # the fool still holds the ace and the king of trumps
+    ARMFUL = "armful"  # the fool is left with fourteen cards or more
+    TWELVE_TAKEN = "twelve_taken"  # first, after taking twelve cards or more
+    WALL = "wall"  # beat six cards in one bout, with one trump at the most
+    BOOMERANG = "boomerang"  # one's own attack was transferred around the table, back to oneself
+    NO_TRUMPS = "no_trumps"  # first, without having played a trump
+    SLEEPWALKER = "sleepwalker"  # first, though the clock had to move
+    FOOL_THRICE = "fool_thrice"  # the fool for the third time running in this chat
+    SPELL_BROKEN = "spell_broken"  # not the fool, after three times running or more
+    UNSINKABLE = "unsinkable"  # ten games running without being the fool
+    TWICE_DECORATED = "twice_decorated"  # epaulettes in two games of one evening: the second shoulder
+
+
+@dataclass(frozen=True, slots=True)
+class AchievementCount:
+    """How many `times` a person has got an achievement in a chat (without its topic)."""
+
+    chat: Chat
+    achievement: Achievement
+    times: int
+
 
 FIRST_MU: Final = 25.0
 FIRST_SIGMA: Final = 25.0 / 3
@@ -66,10 +92,10 @@ class PersonStanding:
     - `decorated_at` is when the last epaulettes were received (ms), 0 for never.
     - `curve` are the points after each of the last games, `LONGEST_CURVE` at most, the oldest first.
     - `practice` and `practice_fool` count games without a second person. These count for no board.
-    - `mu` and `sigma` are the skill and its uncertainty (`bot.ranks.rating`).
+    - `mu` and `sigma` are the skill and its uncertainty (`bot.ranks.settling`).
     - `games_off` and `defeats_off` are the parts of `games` and `defeats` that do not count on a board, because the
-      same people had played before on that day (`bot.ranks.weighing`).
-    - `period` is a month or a season (`bot.domain.seasons`); it holds no practice games, and no curve.
+      same people had played before on that day (`bot.ranks.settling`).
+    - `period` is a month or a season (`bot.domain.calendar`); it holds no practice games, and no curve.
     """
 
     person: PersonId

@@ -1,4 +1,4 @@
-"""The settings of a room, its relations to people, and the changes of both that the store commits."""
+"""The settings of a room, its relations to people and its reports, and the changes that the store commits."""
 
 from __future__ import annotations
 
@@ -8,9 +8,38 @@ from typing import Final
 
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat, PersonId
-from bot.domain.reports import EndReport
 from bot.domain.stored import Index, stored
 from bot.domain.zones import UTC
+
+
+class ReportKind(Enum):
+    """The occasions of reports."""
+
+    WEEK = "week"  # the fool of the week that is over
+    EVENING = "evening"  # how the games of an evening went
+    MARKS = "marks"  # no message: the fools of the week get their marks, and those before lose them
+
+
+@stored("reports", "room", "kind", indexes=(Index(("due",)),), in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A report that is `due` (ms) in a room."""
+
+    room: Chat
+    kind: ReportKind
+    due: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndReport:
+    """The report of this row is told, or need not be: it is due `again` at this time (ms), or no more.
+
+    Raises `StaleTable` for the whole commit if the report is not due as this row says: it was told by somebody else, or
+    put off.
+    """
+
+    row: Report
+    again: int | None = None
 
 
 class WhoMay(Enum):
@@ -36,7 +65,7 @@ class RoomSettings:
     with, empty for those of the last one. `comes_down` says whether the table's post is sent again when the chat has
     moved on, `rings` whether players are rung, `letters` how cards are written in the room,
     `table_view` whether its table is shown in words, as a picture, or both. `zone` is a key of
-    `bot.domain.zones.ZONES`; that of the chat without its topic counts for all of its topics. `weekly` and `evening`
+    `bot.domain.calendar.ZONES`; that of the chat without its topic counts for all of its topics. `weekly` and `evening`
     say whether the room hears of the fool of the week and of how an evening went. `hands_here` says whether people may
     hold their cards in the room, shown to them alone. `marks_fool` says whether the fool of the week has a mark.
     """

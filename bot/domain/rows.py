@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from bot.domain.cards import Letters
 from bot.domain.ids import (
     Chat,
     GameId,
@@ -22,12 +23,61 @@ from bot.domain.ids import (
     UserKey,
     WholeChat,
 )
-from bot.domain.orders import OrderChange
-from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rank_rows import RankChange
 from bot.domain.room_settings import SettingChange
 from bot.domain.stored import Index, Small, stored
 from bot.domain.tournament_rows import TournamentChange
+
+
+class HandOrder(Enum):
+    """The order of the cards in a hand; the trumps are last in both."""
+
+    BY_SUIT = "suit"
+    BY_RANK = "rank"
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """The choices of one person. Without `rings` nothing that the bot sends them notifies them."""
+
+    rings: bool = True
+    hand_order: HandOrder = HandOrder.BY_SUIT
+    letters: Letters = Letters.LATIN
+
+
+AT_FIRST: Final = Preferences()
+"""The preferences of a person who has chosen nothing."""
+
+
+@stored("orders", "id", indexes=(Index(("platform", "due")),), in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something that the sender of a platform has to do beside the screens of its tables, from `due` (ms) on.
+
+    `body` is JSON (`bot.presenter.orders`).
+    """
+
+    id: str
+    platform: PlatformName
+    due: int
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutOrder:
+    """Insert an order; one with the same id is replaced."""
+
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class DropOrder:
+    """Delete an order."""
+
+    id: str
+
+
+OrderChange = PutOrder | DropOrder
 
 
 @stored(

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Literal
 
-from bot.domain.achievements import Achievement
 from bot.domain.ids import GameId, TableId
-from bot.domain.stored_json import BY_KIND, HintParts
+from bot.domain.rank_rows import Achievement
+from bot.domain.stored import BY_KIND, HintParts
 from engine import Card, Event, Options, Pair, Seat
 
 

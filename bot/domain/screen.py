@@ -10,15 +10,15 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Annotated, Literal
+from hashlib import sha256
+from typing import Annotated, Final, Literal
 
-from bot.domain.bracket import RoundShown
 from bot.domain.cards import Letters, card_text
 from bot.domain.ids import Chat, Language, MessageId
-from bot.domain.preferences import HandOrder
+from bot.domain.rows import HandOrder
 from bot.domain.sketches import Sketch
-from bot.domain.stage import Offer, Part, SeatShown
-from bot.domain.stored_json import BY_KIND, BytesText, CardText
+from bot.domain.stage import Offer, Part, RoundShown, SeatShown
+from bot.domain.stored import BY_KIND, BytesText, CardText, StoredJson
 from engine import Suit
 
 
@@ -432,3 +432,35 @@ def _lettered(block: Block, letters: Letters) -> Block:
             return replace(block, letters=letters)
         case Gap() | Grid():
             return block
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """The shown part of a screen: the picture as its key, the document as its name and digest."""
+
+    blocks: tuple[Block, ...]
+    rows: tuple[ButtonRow, ...]
+    letters: Letters
+    picture: str | None
+    document: tuple[str, str] | None
+    translations: tuple[tuple[Language, _Shown], ...]
+
+
+_JSON: Final[StoredJson[_Shown]] = StoredJson(_Shown, "shown part of a screen")
+
+
+def digest_of(screen: Screen) -> str:
+    """Return 32 hexadecimal digits, of the JSON of what is shown."""
+    return sha256(_JSON.dump(_shown(screen)).encode()).hexdigest()[:32]
+
+
+def _shown(screen: Screen) -> _Shown:
+    picture, document = screen.picture, screen.document
+    return _Shown(
+        screen.blocks,
+        screen.rows,
+        screen.letters,
+        None if picture is None else picture.key,
+        None if document is None else (document.name, sha256(document.data).hexdigest()),
+        tuple((language, _shown(one)) for language, one in screen.translations),
+    )

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, assert_never
 
 from bot.domain.cards import Letters, card_text
 from bot.domain.stage import SeatShown
-from bot.domain.stored_json import BY_KIND, CardText
+from bot.domain.stored import BY_KIND, CardText
 from engine import Suit
 
 

@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Annotated, Final, Literal
 
-from bot.domain.ids import Chat, GameId, PersonId, TableId
-from bot.domain.matches import MatchOf
+from bot.domain.ids import Chat, GameId, MatchOf, PersonId, TableId
 from bot.domain.scene import Fate, Level, Pace, Presence, Score
-from bot.domain.stored_json import BY_KIND, OptionsText, StoredJson
+from bot.domain.stored import BY_KIND, OptionsText, StoredJson
 from engine import Outcome, Phase
 
 

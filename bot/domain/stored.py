@@ -1,10 +1,31 @@
-"""How a frozen dataclass is stored: its table, key and indexes. The adapter derives everything else from the fields."""
+"""Declare how a frozen dataclass is stored: its table, key and indexes, and its form as JSON."""
 
 from __future__ import annotations
 
+import json
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Annotated, Any, Final, TypeVar
+from dataclasses import dataclass, field, fields
+from functools import cached_property, lru_cache, partial
+from typing import Annotated, Any, Final, Generic, TypeVar
+
+from pydantic import Discriminator, GetCoreSchemaHandler, GetPydanticSchema, TypeAdapter, ValidationError
+from pydantic_core import PydanticSerializationError, core_schema
+
+from engine import (
+    Card,
+    EngineError,
+    Ground,
+    GroundKind,
+    Hint,
+    Move,
+    Options,
+    move_to_text,
+    options_from_text,
+    options_to_text,
+    parse_card,
+    parse_move,
+)
 
 T = TypeVar("T")
 Small = Annotated[int, "32 bits"]
@@ -63,3 +84,88 @@ def stored(table: str, *key: str, **more: Any) -> Callable[[type[T]], type[T]]:
         return row
 
     return declare
+
+
+BY_KIND: Final = Discriminator("kind")
+"""Annotates a union: the field `kind` says which member a stored value is."""
+
+
+class StoredJson(Generic[T]):
+    """The JSON of one stored type."""
+
+    def __init__(self, stored: Any, what: str) -> None:
+        """`what` names the type in errors."""
+        self._stored = stored
+        self._what = what
+
+    @cached_property
+    def _adapter(self) -> TypeAdapter[T]:
+        return TypeAdapter(self._stored)
+
+    def dump(self, value: T) -> str:
+        """Return the value as JSON. Lone surrogates, which no database stores, become question marks.
+
+        Raises:
+            ValueError: a field has a value of another type.
+        """
+        try:
+            return self._adapter.dump_json(value, warnings="error").decode()
+        except PydanticSerializationError:
+            plain = self._adapter.dump_python(value, mode="json", warnings="error")
+            text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+            return text.encode(errors="replace").decode()
+
+    def load(self, text: str) -> T:
+        """Read the JSON of a value.
+
+        Raises:
+            ValueError: the text is damaged. The message repeats nothing of it, because it may contain secrets.
+        """
+        try:
+            return self._adapter.validate_json(text, strict=True)
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+            place = ".".join(map(str, first["loc"]))
+            raise ValueError(f"damaged {self._what}: {first['type']} at {place or 'its beginning'}") from None
+
+
+def as_text(read: Callable[[str], Any], write: Callable[[Any], str]) -> GetPydanticSchema:
+    """Annotate a type of the engine: it is stored in the engine's own notation."""
+
+    def checked(text: str) -> Any:
+        try:
+            return read(text)
+        except EngineError:
+            raise ValueError from None
+
+    text = core_schema.str_schema()
+    written = core_schema.plain_serializer_function_ser_schema(write, return_schema=text)
+    schema = core_schema.no_info_after_validator_function(checked, text, serialization=written)
+    return GetPydanticSchema(lambda _type, _handler: schema)
+
+
+def as_parts(made: Callable[..., Any], *parts: Any) -> GetPydanticSchema:
+    """Annotate a dataclass of the engine: it is stored as a list of its fields, which have the types `parts`."""
+
+    def schema(_type: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        stored = handler.generate_schema(tuple[parts])  # type: ignore[valid-type]
+        written = core_schema.plain_serializer_function_ser_schema(_parts_of, return_schema=stored)
+        return core_schema.no_info_after_validator_function(
+            lambda read: made(*read), stored, serialization=written
+        )
+
+    return GetPydanticSchema(schema)
+
+
+def _parts_of(value: Any) -> tuple[Any, ...]:
+    return tuple(getattr(value, one.name) for one in fields(value))
+
+
+OptionsText = Annotated[Options, as_text(lru_cache(64)(options_from_text), lru_cache(64)(options_to_text))]
+CardText = Annotated[Card, as_text(parse_card, str)]
+MoveText = Annotated[Move, as_text(parse_move, move_to_text)]
+GroundParts = Annotated[Ground, as_parts(Ground, GroundKind, CardText | None, int | None)]
+HintParts = Annotated[Hint, as_parts(Hint, MoveText, tuple[GroundParts, ...], bool)]
+BytesText = Annotated[
+    bytes, as_text(partial(b64decode, validate=True), lambda data: b64encode(data).decode())
+]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import TypeVar
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.ids import Chat, PersonId, TableId, new_id
+from bot.domain.ids import Chat, MatchOf, PersonId, TableId, new_id
+from bot.domain.rows import Person
 from bot.domain.scene import Level, Pace
 from bot.domain.state import Chair, Ended, Guest, Lobby, Play, Previous
 from bot.game.rules import name_of, rules_called, with_option
@@ -318,3 +320,97 @@ def _in_old_order(lobby: Lobby, seated: Collection[PersonId]) -> tuple[Chair, ..
     assert lobby.previous is not None
     old = tuple(chair for chair in lobby.previous.chairs if chair.person is None or chair.person in seated)
     return (*old, *(chair for chair in lobby.chairs if chair not in old))
+
+
+def called(  # noqa: PLR0913 -- a lobby is made of just this
+    match: MatchOf,
+    room: Chat,
+    chairs: Sequence[Chair],
+    options: Options,
+    pace: Pace,
+    seed: str,
+    *,
+    until: int,
+    now: int,
+) -> Lobby:
+    """Return the lobby of a match to which the people in the chairs are called until then (ms); nobody is here yet.
+
+    `seed` is in hex.
+    """
+    opener = chairs[0].person
+    assert opener is not None, "people are called, and no computers"
+    return Lobby(
+        match.table, room, False, opener, tuple(chairs), options, pace, seed, now, now,
+        match=match,
+        called_until=until,
+    )  # fmt: skip
+
+
+def called_anew(lobby: Lobby, chairs: Sequence[Chair], until: int, now: int) -> Lobby:
+    """Return the lobby with other people called to it; those of them who are here already stay."""
+    people = {chair.person for chair in chairs}
+    here = tuple(person for person in lobby.here if person in people)
+    return replace(lobby, chairs=tuple(chairs), here=here, called_until=until, changed_at=now)
+
+
+def arrive(lobby: Lobby, person: PersonId, now: int) -> Lobby:
+    """Note that a person who is called is here.
+
+    Raises:
+        Declined: They are not called to this table, or have said it before.
+    """
+    if all(chair.person != person for chair in lobby.chairs):
+        raise Declined(AnswerCode.NOT_SEATED)
+    if person in lobby.here:
+        raise Declined(AnswerCode.HERE_ALREADY)
+    return replace(lobby, here=(*lobby.here, person), changed_at=now, joined_at=now)
+
+
+def dealt_to(lobby: Lobby, people: Sequence[PersonId]) -> Lobby:
+    """Return the lobby with just these people, in this order."""
+    chairs = {chair.person: chair for chair in lobby.chairs}
+    return replace(lobby, chairs=tuple(chairs[person] for person in people))
+
+
+def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
+    """Take a person out of the lobby. A guest cannot come back, and the code that let them in lets in nobody else."""
+    left = leave(lobby, person, now)
+    if guest_in(lobby, person) is None:
+        return left
+    spent = left.invitation and replace(left.invitation, until=now)
+    return replace(left, invitation=spent, shut_out=(*left.shut_out, person))
+
+
+def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Guest | None:
+    """Return the kind of guest as which a person takes a seat without a code; None for people of the room.
+
+    `in_room` says that they are known to be there; others only return to the seat that they had.
+
+    Raises:
+        Declined: They are not of the room, or were a guest who left or was taken out: they need an invitation.
+    """
+    previous = lobby.previous
+    before = () if previous is None else previous.chairs
+    seat = next((chair for chair in before if chair.person == person.person), None)
+    guest = None if seat is None else seat.guest
+    gone = previous is not None and guest is not None and person.person in previous.gone
+    stranger = guest is None and person.platform != lobby.room.platform
+    if gone or stranger or person.person in lobby.shut_out:
+        raise Declined(AnswerCode.NOT_INVITED)
+    if seat is None and not in_room:
+        raise Declined(AnswerCode.NOT_OF_ROOM)
+    return guest
+
+
+Open = TypeVar("Open", Lobby, Play)
+
+
+def hold_here(state: Open, person: PersonId) -> Open:
+    """Let the person hold their cards in the room."""
+    return state if person in state.cards_here else replace(state, cards_here=(*state.cards_here, person))
+
+
+def let_go(state: Open, person: PersonId) -> Open:
+    """Show the person no cards in the room any more, because the platform refused it."""
+    others = tuple(other for other in state.cards_here if other != person)
+    return replace(state, cards_here=others, here_refused=True)

@@ -1,21 +1,19 @@
-"""The state of a table: a lobby, a running game, or closed. The stored form of each is in `bot.domain.state`."""
+"""The state of a table: a lobby, a running game, or closed. `bot.domain.state` has the stored form of each."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.domain.ids import Chat, PersonId
-from bot.domain.matches import MatchOf
+from bot.domain.ids import Chat, MatchOf, PersonId
 from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, DeadlineRow, EndGame, GameRow, MoveRow
 from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
-from bot.domain.state import Ended, Fates, Lobby, Play, StoredState, Why
+from bot.domain.state import Ended, Fates, Invitation, Lobby, Play, StoredState, Why
 from bot.game.lobby import guests
 from bot.game.lobby import persons as persons_in_lobby
-from bot.game.running import Running, replayed
-from bot.game.times import Due, deadlines
+from bot.game.running import Due, Running, deadlines, replayed
 
 IDLE_LOBBY_MS = 30 * 60_000
 ARCHIVE_AFTER_MS = 15 * 60_000
@@ -195,3 +193,17 @@ def person_key(person: PersonId) -> str:
 def code_key(code: str) -> str:
     """Return the key of the table to which this code invites."""
     return f"code:{code}"
+
+
+def invitation_to(state: TableState) -> Invitation | None:
+    """Return the invitation that was made to a table last, whether or not it is still good."""
+    if isinstance(state, Closed):
+        return invitation_to(state.before)
+    return state.invitation if isinstance(state, Lobby) else state.state.invitation
+
+
+def holders(state: TableState) -> tuple[PersonId, ...]:
+    """Return the people who hold their cards in the room and sit at the table, or sat there when it was closed."""
+    stored, seated = to_stored(state), persons_of(state)
+    before = stored.before if isinstance(stored, Ended) else stored
+    return tuple(person for person in before.cards_here if person in seated)

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
-from bot.domain.orders import DropOrder, PutOrder
-from bot.domain.rows import (
-    DropSlot,
-    PutSlot,
-)
+from bot.domain.rows import DropOrder, DropSlot, PutOrder, PutSlot
 
 SlotChange = PutSlot | DropSlot | PutOrder | DropOrder
 Refused = Callable[[], Awaitable[None]]

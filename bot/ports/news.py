@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.domain.ids import Chat, PlatformName, TableId
-from bot.domain.orders import Order
+from bot.domain.rows import Order
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from bot.domain.achievements import AchievementCount
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import AchievementRow, Board, EpauletteRow, Meeting, PersonStanding
+from bot.domain.rank_rows import (
+    AchievementCount,
+    AchievementRow,
+    Board,
+    EpauletteRow,
+    Meeting,
+    PersonStanding,
+)
 from bot.domain.rows import Player
 from bot.domain.seasons import FOREVER
 
@@ -15,7 +21,7 @@ from bot.domain.seasons import FOREVER
 class RankStore(Protocol):
     """Reads see every earlier commit. A `chat` has no topic here; None means all chats together.
 
-    Where nothing else is said, ranks are those for ever; a `period` names other ones (`bot.domain.seasons`).
+    Where nothing else is said, ranks are those for ever; a `period` names other ones (`bot.domain.calendar`).
 
     Raises:
         StoreError: every method raises this error if the store cannot be read.

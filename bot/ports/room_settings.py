@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from bot.domain.ids import Chat, PersonId
-from bot.domain.reports import Report, ReportKind
-from bot.domain.room_settings import RoomPerson, RoomSettings
+from bot.domain.room_settings import Report, ReportKind, RoomPerson, RoomSettings
 
 
 class RoomSettingsStore(Protocol):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from bot.domain.chips import Purse
 from bot.domain.ids import Chat, PersonId
-from bot.domain.tournament_rows import PlaceCount, TournamentRow
+from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
 
 
 class TournamentStore(Protocol):

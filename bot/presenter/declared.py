@@ -7,8 +7,7 @@ from enum import Enum, IntEnum
 from typing import Protocol
 
 from bot.domain.ids import Chat, PlatformName, SlotId
-from bot.domain.screen import Screen
-from bot.domain.screen_digest import digest_of
+from bot.domain.screen import Screen, digest_of
 
 
 class Urgency(IntEnum):

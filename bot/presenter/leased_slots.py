@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.domain.ids import Chat, PlatformName, SlotId
-from bot.domain.orders import DropOrder, Order
-from bot.domain.rows import DropSlot, SlotRow
+from bot.domain.rows import DropOrder, DropSlot, Order, SlotRow
 from bot.ports.leases import Lease
 from bot.ports.store import Store
 from bot.presenter.facts import PresenterFacts

@@ -14,9 +14,9 @@ from typing import Annotated, Final, Literal
 
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
-from bot.domain.orders import Order, PutOrder
+from bot.domain.rows import Order, PutOrder
 from bot.domain.screen import Screen
-from bot.domain.stored_json import BY_KIND, StoredJson
+from bot.domain.stored import BY_KIND, StoredJson
 from bot.ports.clock import Clock
 from bot.ports.store import Store
 from bot.presenter.declared import Repost, Urgency

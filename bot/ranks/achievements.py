@@ -7,8 +7,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.domain.achievements import Achievement
-from bot.domain.rank_rows import PersonStanding
+from bot.domain.rank_rows import Achievement, PersonStanding
 from engine import (
     Attacked,
     Beaten,

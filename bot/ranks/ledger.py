@@ -13,9 +13,8 @@ from bot.domain.ids import GameId
 from bot.domain.rank_rows import MarkCounted, MarkRanked
 from bot.domain.rows import AddSeatEvent, Change, EndGame, SeatEventKind
 from bot.ports.store import Store
-from bot.ranks.book import Book
 from bot.ranks.results import entries_of
-from bot.ranks.settling import Settled, people_in, rank_changes
+from bot.ranks.settling import Book, Settled, people_in, rank_changes
 from engine import Move, Seat
 
 TRIES: Final = 10

@@ -20,11 +20,9 @@ from bot.domain.rank_rows import (
 )
 from bot.domain.rows import Change, GameRow, PutRow
 from bot.ports.store import Store
-from bot.ranks.book import Book
 from bot.ranks.ledger import Ledger
-from bot.ranks.reading import ReadGame, read_games, unwatched
-from bot.ranks.results import Entry
-from bot.ranks.settling import Settled, people_in, rank_changes
+from bot.ranks.results import Entry, ReadGame, read_games, unwatched
+from bot.ranks.settling import Book, Settled, people_in, rank_changes
 
 OUT_OF_ORDER_MS = 60_000
 """A clock that was set back makes things happen before their game began, within this time."""

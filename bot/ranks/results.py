@@ -1,18 +1,21 @@
-"""The entries of a game: its results for each person, read from moves and seat events, in the order of time."""
+"""Read finished games: the results of each person, from moves and seat events, in the order of time."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Final
 
-from bot.domain.achievements import Achievement
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rows import GameRow, SeatEventKind, SeatEventRow
+from bot.domain.rank_rows import Achievement
+from bot.domain.rows import GameRow, MoveRow, SeatEventKind, SeatEventRow
 from bot.domain.seasons import day_at
+from bot.ports.store import Store
 from bot.ranks.achievements import feats_of
-from engine import Game, LastCards, Move, Outcome, Record, Seat
+from engine import EngineError, Game, LastCards, Move, Outcome, Record, Seat, parse_move
 
 PERSONS_TO_COUNT = 2
 """A game with fewer persons at the deal is practice, and so is one in which hints are allowed."""
@@ -34,7 +37,7 @@ class Circumstances:
     """The facts of a game on which the weight of its entries depends, but for the games before it.
 
     `dealt_to` are the persons at the deal. Clocks in its chat were `minutes_east` of UTC. In the chat it was game
-    number `nth` of these people on its day, and number `nth_overall` in all chats together (`bot.ranks.weighing`).
+    number `nth` of these people on its day, and number `nth_overall` in all chats together (`bot.ranks.settling`).
     """
 
     dealt_to: tuple[PersonId, ...] = ()
@@ -170,3 +173,54 @@ def _feats(
     for seat, feat in feats_of(game, slept):
         if seat in owners:
             yield owners[seat], feat
+
+
+GAMES_AT_ONCE: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGame:
+    """A game with all its entries; a damaged one has none. Nothing that ranks may count came after `until` (ms)."""
+
+    row: GameRow
+    entries: tuple[Entry, ...]
+    until: int
+    damaged: bool = False
+
+    @property
+    def uncounted(self) -> tuple[Entry, ...]:
+        """The entries that the ranks do not hold."""
+        return tuple(entry for entry in self.entries if entry.at > self.row.counted_at)
+
+
+def unwatched(_: int, __: int) -> None:
+    """Nobody watches the progress."""
+
+
+async def read_games(
+    store: Store, games: Sequence[GameId], progress: Callable[[int, int], None] = unwatched
+) -> AsyncIterator[ReadGame]:
+    """Yield these games in their order; one that is not stored is left out.
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    for first in range(0, len(games), GAMES_AT_ONCE):
+        page = games[first : first + GAMES_AT_ONCE]
+        rows = await asyncio.gather(*map(store.game, page))
+        moves = await asyncio.gather(*map(store.moves, page))
+        events = await asyncio.gather(*map(store.seat_events, page))
+        for row, made, happened in zip(rows, moves, events, strict=True):
+            if row is not None:
+                yield await asyncio.to_thread(_read, row, made, happened)
+        progress(first + len(page), len(games))
+
+
+def _read(row: GameRow, moves: Sequence[MoveRow], events: Sequence[SeatEventRow]) -> ReadGame:
+    left = [event.at for event in events if event.kind is SeatEventKind.LEFT]
+    until = max([0, row.ended_at or 0, *left])
+    try:
+        played = [(Seat(made.seat), parse_move(made.move)) for made in moves]
+        return ReadGame(row, entries_of(row, played, events), until)
+    except EngineError:
+        return ReadGame(row, (), until, damaged=True)

@@ -1,13 +1,21 @@
-"""Counting an entry: a pure step from standings to standings. Ranks are the result of all these steps in order."""
+"""Count the entries of games: each is a pure step from standings to standings. All steps in order give the ranks."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+import asyncio
+from collections import ChainMap, defaultdict
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
 from typing import TypeAlias
+
+from openskill.models import PlackettLuce
 
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rank_rows import (
+    FIRST_MU,
+    FIRST_SIGMA,
     LONGEST_CURVE,
     AchievementRow,
     AddAchievement,
@@ -17,11 +25,87 @@ from bot.domain.rank_rows import (
     PersonStanding,
 )
 from bot.domain.rows import Change, PutRow
-from bot.domain.seasons import FOREVER, periods_of
+from bot.domain.seasons import FOREVER, day_at, periods_of
+from bot.ports.ranks import RankStore
 from bot.ranks.achievements import earned_by
-from bot.ranks.rating import Skill, rated
 from bot.ranks.results import Desertion, Entry, GameResult, Place, day_of
 from engine import EarnedEpaulettes, Rank, earned_epaulettes
+
+MeetingKey: TypeAlias = tuple[Chat | None, str]
+
+
+def meeting_keys(entry: Entry) -> tuple[MeetingKey, MeetingKey]:
+    """The keys of the meetings of these people: in the chat, and among all chats."""
+    people = sha256(" ".join(entry.dealt_to).encode()).hexdigest()[:32]
+    return (entry.chat, people), (None, people)
+
+
+def weighed(entry: Entry, met: Mapping[MeetingKey, Meeting]) -> tuple[Entry, tuple[Meeting, ...]]:
+    """Return the entry with its numbers on its day, and the meetings after it; `met` are those before it.
+
+    Leaving a game is weighed as if it had ended then. The game goes on, and has its number from when it ends.
+    """
+    here, overall = meeting_keys(entry)
+    days = {here: day_of(entry).isoformat(), overall: day_at(entry.at, 0).isoformat()}
+    now = {key: _next(key, day, met.get(key)) for key, day in days.items()}
+    numbered = replace(entry, nth=now[here].games, nth_overall=now[overall].games)
+    finished = isinstance(entry, GameResult) and not entry.practice
+    return numbered, tuple(now.values()) if finished else ()
+
+
+def _next(key: MeetingKey, day: str, before: Meeting | None) -> Meeting:
+    """Count one game more. A chat that moves its clocks back begins no new day by that."""
+    if before is None or before.day < day:
+        return Meeting(*key, day, 1)
+    return replace(before, games=before.games + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A player's skill: `mu` is the estimate, `sigma` its standard deviation."""
+
+    mu: float = FIRST_MU
+    sigma: float = FIRST_SIGMA
+
+
+@cache
+def _model() -> PlackettLuce:
+    return PlackettLuce(mu=FIRST_MU, sigma=FIRST_SIGMA)
+
+
+def rated(
+    skills: Mapping[PersonId, Skill], fools: Sequence[PersonId], weight: float = 1.0
+) -> dict[PersonId, Skill]:
+    """The skills after a game of these persons. Nothing changes without a fool, or if all of them are fools.
+
+    A game of less `weight` than 1 changes skills by that part of what a whole one would.
+
+    A game of Durak has one result: the fool. The model ranks by the best player, so it is used upside down: each
+    skill is mirrored, the fool comes first, and all others share the second place.
+    """
+    losers = [person for person in skills if person in fools]
+    if not losers or len(losers) == len(skills):
+        return dict(skills)
+    model = _model()
+    teams = [[model.rating(mu=_mirrored(skill.mu), sigma=skill.sigma)] for skill in skills.values()]
+    after = model.rate(teams, ranks=[0.0 if person in fools else 1.0 for person in skills])
+    return {
+        person: _between(skill, Skill(_mirrored(team[0].mu), team[0].sigma), weight)
+        for (person, skill), team in zip(skills.items(), after, strict=True)
+    }
+
+
+def _between(before: Skill, after: Skill, weight: float) -> Skill:
+    if weight == 1:
+        return after
+    return Skill(
+        before.mu + (after.mu - before.mu) * weight, before.sigma + (after.sigma - before.sigma) * weight
+    )
+
+
+def _mirrored(mu: float) -> float:
+    return 2 * FIRST_MU - mu
+
 
 Ranking: TypeAlias = tuple[Chat | None, str]
 """The ranks of a chat, or those of all chats (None), in a period."""
@@ -249,3 +333,52 @@ def _achievements(result: GameResult, drafts: _Drafts) -> Iterable[AchievementRo
 
 def _skill(standing: PersonStanding) -> Skill:
     return Skill(standing.mu, standing.sigma)
+
+
+class Book:
+    """The ranks as they follow from the entries that were counted. Those that they count on from are loaded first."""
+
+    def __init__(self, forgotten: Mapping[PersonId, int]) -> None:
+        self.forgotten = forgotten
+        self.until = 0
+        self._changed: dict[StandingKey, PersonStanding] = {}
+        self._met: dict[MeetingKey, Meeting] = {}
+        self._standings: ChainMap[StandingKey, PersonStanding] = ChainMap(self._changed, {})
+        self._meetings: ChainMap[MeetingKey, Meeting] = ChainMap(self._met, {})
+        self._epaulettes: list[EpauletteRow] = []
+        self._achievements: list[AchievementRow] = []
+
+    async def load(self, store: RankStore, entries: Sequence[Entry]) -> None:
+        """Read the ranks that these entries may change.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        people: dict[tuple[Chat | None, str], set[PersonId]] = defaultdict(set)
+        for chat, period, person in (key for entry in entries for key in keys_of(entry)):
+            people[chat, period].add(person)
+        found = await asyncio.gather(
+            *(store.standings(chat, sorted(persons), period) for (chat, period), persons in people.items())
+        )
+        for row in (row for rows in found for row in rows.values()):
+            self._standings.maps[1][row.chat, row.period, row.person] = row
+        for meeting in await store.meetings({key for entry in entries for key in meeting_keys(entry)}):
+            self._meetings.maps[1][meeting.chat, meeting.people] = meeting
+
+    def count(self, entries: Iterable[Entry]) -> None:
+        """Count entries, in the order in which they happened."""
+        for entry in entries:
+            numbered, met = weighed(entry, self._meetings)
+            before = {key: self._standings[key] for key in keys_of(entry) if key in self._standings}
+            settled = settle_with_forgotten(numbered, before, self.forgotten)
+            self._changed.update({(row.chat, row.period, row.person): row for row in settled.standings})
+            self._met.update({(row.chat, row.people): row for row in met})
+            self._epaulettes.extend(settled.epaulettes)
+            self._achievements.extend(settled.achievements)
+            self.until = max(self.until, entry.at)
+
+    def settled(self) -> Settled:
+        """Everything that has changed, without the people who are forgotten by now."""
+        given, achieved = tuple(self._epaulettes), tuple(self._achievements)
+        changed = Settled(tuple(self._changed.values()), given, achieved, tuple(self._met.values()))
+        return without_people(changed, self.forgotten)

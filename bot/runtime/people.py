@@ -12,9 +12,8 @@ from weakref import WeakValueDictionary
 from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
 from bot.domain.languages import ENGLISH, pick_language
-from bot.domain.preferences import AT_FIRST, Preferences
 from bot.domain.rank_rows import RecallPerson
-from bot.domain.rows import Change, Nick, Person, PutPerson
+from bot.domain.rows import AT_FIRST, Change, Nick, Person, Preferences, PutPerson
 from bot.ports.clock import Clock
 from bot.ports.store import Store
 

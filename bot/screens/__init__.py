@@ -1,9 +1,8 @@
 """Screens: pure functions from a scene, a view and a language to the content of a message."""
 
-from bot.screens.check_in import call_to_match_screen
 from bot.screens.end import end_screen, over_hand_screen
 from bot.screens.hand import hand_screen, last_call_screen, with_way_back
-from bot.screens.lobby import lobby_screen, moved_screen
+from bot.screens.lobby import call_to_match_screen, lobby_screen, moved_screen
 from bot.screens.notices import (
     answer_screen,
     broken_off_screen,
@@ -13,8 +12,7 @@ from bot.screens.notices import (
     unwritable_screen,
 )
 from bot.screens.options import options_screen
-from bot.screens.table import table_screen
-from bot.screens.table_picture import with_table_picture
+from bot.screens.table import table_screen, with_table_picture
 
 __all__ = [
     "answer_screen",

@@ -1,11 +1,12 @@
-"""The end of a game: for the room, and for each player."""
+"""The end of a game, with its epaulettes: for the room, and for each player."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import Final
 
-from bot.domain.buttons import PlayAgain
-from bot.domain.scene import GameScene
+from bot.domain.scene import GameScene, GivenEpaulettes
 from bot.domain.screen import (
     Block,
     Button,
@@ -21,13 +22,43 @@ from bot.domain.screen import (
     Tone,
     lettered,
 )
+from bot.domain.tap_data import PlayAgain
 from bot.hooks import NO_HOOKS, Hooks, ResultNote
 from bot.i18n.texts import Texts
-from bot.screens.ceremony import ceremony, epaulettes_of_seat
-from bot.screens.lines import fate_line, fingerprint, line, title, words
-from bot.screens.people import all_named, named, room_title
+from bot.screens.lines import all_named, faces, fate_line, fingerprint, line, named, room_title, title, words
 from bot.screens.stage import end_stage, result_stage
-from engine import Ending, Outcome, Seat, Teams, View
+from engine import Ending, Outcome, Rank, Seat, Teams, View
+
+WORDINGS: Final = 4
+"""The number of wordings. The game's id chooses one, so that the screen is the same each time it is drawn."""
+
+
+def ceremony(scene: GameScene, texts: Texts) -> tuple[Block, ...]:
+    """A line for each fool who got epaulettes; no block at all if nobody did."""
+    announcements = tuple(_announcement(scene, given, texts) for given in scene.epaulettes)
+    return (Gap(), *announcements) if announcements else ()
+
+
+def epaulettes_of_seat(scene: GameScene, seat: Seat, texts: Texts) -> Iterator[Paragraph]:
+    """The lines about epaulettes (a badge for the fool, R46) for a player who gave or got them."""
+    for given in scene.epaulettes:
+        if seat == given.fool:
+            yield line(*texts.rich("ceremony-you-wear", cards=faces(given.cards)))
+        elif seat == given.giver:
+            yield line(*texts.rich("ceremony-you-give", cards=faces(given.cards)))
+
+
+def _announcement(scene: GameScene, given: GivenEpaulettes, texts: Texts) -> Paragraph:
+    message = _message(scene, given)
+    name, giver = (named(scene.seats, seat, texts) for seat in (given.fool, given.giver))
+    return line(*texts.rich(message, name=name, giver=giver, cards=faces(given.cards)), tone=Tone.CALL)
+
+
+def _message(scene: GameScene, given: GivenEpaulettes) -> str:
+    if given.cards[0].rank is Rank.ACE:
+        return "ceremony-ace"
+    chosen = 1 + sha256(f"{scene.game} {given.fool}".encode()).digest()[0] % WORDINGS
+    return f"ceremony-pair-{chosen}" if len(given.cards) > 1 else f"ceremony-one-{chosen}"
 
 
 def end_screen(

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.ids import Chat, MessageId
-from bot.domain.preferences import HandOrder
+from bot.domain.rows import HandOrder
 from bot.domain.scene import Choice, CutAt, Doubt, GameScene, Hinted, Marked, Pace, Presence, WhichUse
 from bot.domain.screen import (
     Block,
@@ -28,16 +27,26 @@ from bot.domain.screen import (
     WayBack,
     lettered,
 )
+from bot.domain.tap_data import TableTap, TableVerb
 from bot.hooks import NO_HOOKS, Hooks
 from bot.i18n.texts import Texts
-from bot.screens.grid import HandButtons
+from bot.screens.grid import HandButtons, Mode, calls_of, mode_of, uses_of
 from bot.screens.hints import hint_words, hinted_parts
-from bot.screens.lines import faces, line, table_cards, until, words
-from bot.screens.people import all_named, named, room_title, teams_in
+from bot.screens.lines import (
+    all_named,
+    faces,
+    line,
+    named,
+    room_title,
+    table_cards,
+    teams_in,
+    trump_in_short,
+    trump_lines,
+    until,
+    words,
+)
 from bot.screens.stage import hand_stage
 from bot.screens.table import call_words, closing_rows, remarks, table_blocks
-from bot.screens.trump import trump_in_short, trump_lines
-from bot.screens.uses import Mode, calls_of, mode_of, uses_of
 from engine import Card, Phase, Seat, View, parse_card
 
 

@@ -1,14 +1,247 @@
-"""Lines that several screens have in common."""
+"""Lines that several screens share: names, the trump and the talon, and the rules in a few words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
-from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene
+from bot.domain.cards import rank_text
+from bot.domain.names import LONGEST_TITLE, shown_name, told_apart
+from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Block, CardFace, Gap, Moment, Pairs, Paragraph, Piles, Span, Text, Tone
 from bot.i18n.texts import Texts
-from bot.screens.variant import title_words
-from engine import Card, Phase, View
+from engine import (
+    PRESETS,
+    Card,
+    NumberTrump,
+    Options,
+    OwnSuit,
+    Phase,
+    Seat,
+    Side,
+    Suit,
+    TrumpSuit,
+    View,
+    idle_options,
+    nearest_preset,
+    value_to_text,
+)
+
+
+def seat_names(seats: Sequence[SceneSeat], texts: Texts, more: Iterable[str] = ()) -> tuple[str, ...]:
+    """The names at all seats, no two alike, and then those of people without a seat, whose raw names are `more`.
+
+    Computers that have no names of their own are numbered only if there are several.
+    """
+    return _seat_names(tuple(seats), texts, tuple(more))
+
+
+@lru_cache(256)  # a screen asks for the same names a dozen times
+def _seat_names(seats: tuple[SceneSeat, ...], texts: Texts, more: tuple[str, ...]) -> tuple[str, ...]:
+    numbers = [seat.number for seat in seats if seat.presence is Presence.COMPUTER]
+    alone = numbers in ([0], [1])
+    computers = tuple(
+        _computer(seat, texts, alone=alone) for seat in seats if seat.presence is Presence.COMPUTER
+    )
+    people = (seat.name for seat in seats if seat.presence is not Presence.COMPUTER)
+    names, of_computers = iter(told_apart((*people, *more), computers)), iter(computers)
+    seated = [next(of_computers if seat.presence is Presence.COMPUTER else names) for seat in seats]
+    return (*seated, *names)
+
+
+def _computer(seat: SceneSeat, texts: Texts, *, alone: bool) -> str:
+    if seat.named:
+        return texts("computer-named", number=seat.number)
+    return texts("computer") if alone else texts("computer-numbered", number=seat.number)
+
+
+def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
+    """The name at a seat, unlike every other name at the table."""
+    return seat_names(seats, texts)[number]
+
+
+def named(seats: Sequence[SceneSeat], number: int, texts: Texts, you: int | None = None) -> Text:
+    """The name at a seat as a span; `you` is the reader's own seat, if any."""
+    return Text(texts("you") if number == you else seat_name(seats, number, texts))
+
+
+def all_named(
+    seats: Sequence[SceneSeat], numbers: Iterable[int], texts: Texts, you: int | None = None
+) -> tuple[Span, ...]:
+    """Several names with separators."""
+    return listed([named(seats, number, texts, you) for number in numbers], texts)
+
+
+def guest_mark(seat: SceneSeat, texts: Texts) -> tuple[Span, ...]:
+    """The mark behind the name of a guest; nothing for people of the room."""
+    return texts.rich("seat-guest") if seat.guest else ()
+
+
+def teams_in(view: View) -> list[list[Seat]]:
+    """The seats of each team, in the order of the teams; empty if everybody plays alone (R33)."""
+    teams: dict[int, list[Seat]] = {}
+    for player in view.players:
+        if player.team is not None:
+            teams.setdefault(player.team, []).append(player.seat)
+    return [teams[number] for number in sorted(teams)]
+
+
+def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
+    """Spans with the separator of the language."""
+    separator = Text(texts("list-separator"))
+    spans: list[Span] = []
+    for item in items:
+        spans.extend((separator, item) if spans else (item,))
+    return tuple(spans)
+
+
+def room_title(title: str) -> str:
+    """The title of a chat, made harmless like a name."""
+    return shown_name(title, LONGEST_TITLE)
+
+
+def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragraph]:
+    """A line with trump, talon and discard pile, and another one if this table has uncommon rules."""
+    yield _joined(list(_piles(view, texts)), texts)
+    notes = [*standing_notes(view, texts), *_passing_notes(scene, view, texts)]
+    if notes:
+        yield line(*texts.rich("trump-notes", notes=_with_dots(notes, texts)))
+
+
+def trump_in_short(view: View, texts: Texts) -> Paragraph:
+    """A line for a player who is not involved now. Others' moves change nothing in it."""
+    return _joined([_suit(view, texts), *standing_notes(view, texts)], texts)
+
+
+def _piles(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
+    if view.turned_up is None:
+        yield _suit(view, texts)
+        yield texts.rich("trump-talon", talon=view.cards_to_cut)
+        return
+    is_turned_card = view.options.trump is TrumpSuit.TURNED
+    has_talon = view.talon > 0
+    if has_talon and is_turned_card:
+        message = "trump-card-over-second" if view.second_trump else "trump-card"
+        yield texts.rich(message, card=CardFace(view.turned_up))
+    else:
+        yield _suit(view, texts)
+    if not has_talon:
+        yield texts.rich("trump-talon-empty")
+    elif not view.options.refill:
+        yield texts.rich("trump-no-drawing")
+    elif is_turned_card:
+        yield texts.rich("trump-talon", talon=view.talon)
+    else:
+        yield texts.rich("trump-talon-over", talon=view.talon, card=CardFace(view.turned_up))
+    yield texts.rich("trump-discarded", discarded=view.discarded)
+
+
+def _suit(view: View, texts: Texts) -> tuple[Span, ...]:
+    """The trump suit alone, which is shown even when the talon is empty."""
+    if view.trump is None:
+        return texts.rich("trump-none" if view.turned_up is not None else "trump-unknown")
+    return texts.rich("trump-suit", suit=view.trump.sign)
+
+
+def standing_notes(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
+    """The rules that change the order of the cards for the whole game (R37, R38)."""
+    if view.number_trump is not None:
+        above = view.options.number_trump is NumberTrump.ABOVE
+        message = "trump-number-above" if above else "trump-number-below"
+        yield texts.rich(message, rank=rank_text(view.number_trump, texts.letters))
+    own = view.options.own_suit
+    if own is not OwnSuit.NONE and (view.trump is None or own.name != view.trump.name):
+        yield texts.rich("trump-own-suit", suit=Suit[own.name].sign)
+
+
+def _passing_notes(scene: GameScene, view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
+    if view.direction is Side.RIGHT:
+        yield texts.rich("trump-to-the-right")
+    for seat, card in view.shown_passes:
+        yield texts.rich("trump-pass-shown", name=named(scene.seats, seat, texts), card=CardFace(card))
+
+
+def _joined(facts: list[tuple[Span, ...]], texts: Texts) -> Paragraph:
+    return line(*_with_dots(facts, texts))
+
+
+def _with_dots(facts: list[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
+    dot = Text(texts("list-dot"))
+    spans: list[Span] = []
+    for fact in facts:
+        spans.extend((dot, *fact) if spans else fact)
+    return tuple(spans)
+
+
+MOST_CHANGES = 2
+"""The differences that a title names; it counts the others."""
+_IN_THE_TITLE = ("deck", "packs")
+"""Options that the number of cards in the title shows already."""
+
+
+def title_words(options: Options, texts: Texts) -> str:
+    """`Podkidnoy Durak + epaulettes: classic · 36 cards`."""
+    return texts("variant-title", variant=variant_words(options, texts), cards=options.cards)
+
+
+def variant_words(options: Options, texts: Texts) -> str:
+    """The nearest preset and the first differences from it."""
+    preset, changed = nearest(options)
+    named = changed if len(changed) <= MOST_CHANGES + 1 else changed[:MOST_CHANGES]
+    words = texts(f"variant-{message_part(preset)}")
+    for name in named:
+        words = texts("variant-plus", variant=words, change=change_words(name, options, texts))
+    if len(named) < len(changed):
+        more = texts("variant-more", count=len(changed) - len(named))
+        words = texts("variant-plus", variant=words, change=more)
+    return words
+
+
+def change_words(name: str, options: Options, texts: Texts) -> str:
+    """One option with its value; a switch that is on needs no value."""
+    value = getattr(options, name)
+    option = texts(f"option-{message_part(name)}")
+    if value is True:
+        return option
+    return texts("variant-change", option=option, value=value_words(name, value, options, texts))
+
+
+def preset_names(texts: Texts) -> str:
+    """The names of all ready-made games, as a list."""
+    return texts("list-separator").join(texts(f"preset-{message_part(name)}") for name in PRESETS)
+
+
+def value_words(name: str, value: object, options: Options, texts: Texts) -> str:
+    """The name of an option's value, which may depend on the other options."""
+    if isinstance(value, bool):
+        return texts("value-on" if value else "value-off")
+    return texts(f"value-{_value_part(name, value)}", hand=options.hand)
+
+
+def rule_words(name: str, value: object, options: Options, texts: Texts) -> str:
+    """A line that explains a value, which may depend on the other options."""
+    trumps = "none" if options.trump is TrumpSuit.NONE else "some"
+    message = f"rule-{_value_part(name, value)}"
+    return texts(message, hand=options.hand, deck=options.deck, trumps=trumps)
+
+
+def _value_part(name: str, value: object) -> str:
+    return f"{message_part(name)}-{message_part(value_to_text(value))}"
+
+
+def message_part(name: str) -> str:
+    """A name of the engine as part of the id of a message."""
+    return name.replace("_", "-")
+
+
+@lru_cache(maxsize=1024)
+def nearest(options: Options) -> tuple[str, tuple[str, ...]]:
+    """The preset with the fewest differences, and the options that differ and matter."""
+    idle = idle_options(options)
+    preset, differing = nearest_preset(options)
+    named = (name for name in differing if name not in idle and name not in _IN_THE_TITLE)
+    return preset, tuple(named)
+
 
 SHOWN_DIGITS = 16
 """The number of digits of the deal's commitment that a table shows."""

@@ -1,11 +1,10 @@
-"""The lobby: the seats, the game, the pace, and the buttons that change them."""
+"""The lobby of a game, and of a match to which people are called: seats, rules, pace and buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.domain.buttons import TableTap, TableVerb
-from bot.domain.scene import LobbyScene, Presence
+from bot.domain.scene import CallScene, LobbyScene, Presence
 from bot.domain.screen import (
     Block,
     Button,
@@ -18,19 +17,34 @@ from bot.domain.screen import (
     RoomName,
     Screen,
     Span,
+    Stage,
     Style,
     Tap,
     Text,
     Tone,
+    Turn,
 )
-from bot.domain.start_links import JoinTable
-from bot.domain.tap_data import LINK
+from bot.domain.stage import Part, SeatShown
+from bot.domain.tap_data import LINK, JoinTable, TableTap, TableVerb
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
-from bot.screens.lines import fingerprint, line, title, words
-from bot.screens.people import guest_mark, listed, named, room_title, seat_name, seat_names
+from bot.screens.lines import (
+    fate_line,
+    fingerprint,
+    guest_mark,
+    line,
+    listed,
+    message_part,
+    named,
+    nearest,
+    room_title,
+    seat_name,
+    seat_names,
+    title,
+    title_words,
+    words,
+)
 from bot.screens.stage import lobby_stage
-from bot.screens.variant import message_part, nearest
 from engine import Teams, seat_numbers, teams_of
 
 
@@ -163,3 +177,57 @@ def _offered(scene: LobbyScene) -> int:
 
 def _missing(scene: LobbyScene) -> bool:
     return any(not seat.reachable and seat.user is not None for seat in scene.seats)
+
+
+def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
+    """The match as those see it who are called to it; a closed one says that no cards were dealt."""
+    about = _about(scene, texts)
+    if scene.closed:
+        return Screen(
+            (title(scene, texts), about, words(texts, "match-closed"), *fate_line(scene.fate, texts))
+        )
+    call = (*_call_to_come(scene, texts), *_until(scene, texts))
+    here = words(texts, "match-here", here=len(scene.here), seats=len(scene.seats))
+    blocks: list[Block] = [title(scene, texts), about]
+    blocks.append(words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move")))
+    blocks.extend((Gap(), here, *_called_seats(scene, texts), Gap(), Paragraph(call, Tone.CALL)))
+    blocks.extend(fingerprint(scene.commitment, texts))
+    button = Button(texts("match-button-here"), _tap(scene), Style.MAIN)
+    is_called = scene.reader not in scene.here
+    rows = ((button,),) if is_called else ()
+    stage = _stage(scene, texts, call, (here, about))
+    return Screen(tuple(blocks), rows, stage=stage, lasting_call=is_called)
+
+
+def _about(scene: CallScene, texts: Texts) -> Paragraph:
+    if not scene.named:
+        return words(texts, "match-round", round=scene.round)
+    return line(*texts.rich("match-round-in-room", room=RoomName(room_title(scene.room)), round=scene.round))
+
+
+def _called_seats(scene: CallScene, texts: Texts) -> Iterator[Paragraph]:
+    for at in range(len(scene.seats)):
+        message = "match-seat-here" if at in scene.here else "match-seat"
+        yield line(*texts.rich(message, name=named(scene.seats, at, texts)))
+
+
+def _call_to_come(scene: CallScene, texts: Texts) -> tuple[Span, ...]:
+    if scene.reader is None:
+        return texts.rich("match-calls-all")
+    return texts.rich("match-waits" if scene.reader in scene.here else "match-calls")
+
+
+def _until(scene: CallScene, texts: Texts) -> tuple[Span, ...]:
+    return texts.rich("until", time=Moment(scene.until, texts("match-called-for")))
+
+
+def _tap(scene: CallScene) -> Tap:
+    return Tap(TableTap(scene.table, TableVerb.HERE).text())
+
+
+def _stage(scene: CallScene, texts: Texts, call: tuple[Span, ...], notes: tuple[Block, ...]) -> Stage:
+    seats = tuple(
+        SeatShown(seat_name(scene.seats, at, texts), seat.user, seat.presence)
+        for at, seat in enumerate(scene.seats)
+    )
+    return Stage(Part.LOBBY, title_words(scene.options, texts), Turn(call), seats, notes=notes)

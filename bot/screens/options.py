@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.scene import LobbyScene
 from bot.domain.screen import (
     Block,
@@ -28,11 +27,20 @@ from bot.domain.screen import (
     Turn,
 )
 from bot.domain.stage import Offer, Part
+from bot.domain.tap_data import TableTap, TableVerb
 from bot.game.rules import with_option
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, words
+from bot.screens.lines import (
+    change_words,
+    line,
+    message_part,
+    nearest,
+    rule_words,
+    title_words,
+    value_words,
+    words,
+)
 from bot.screens.offers import all_games, levels, paces, popular_games
-from bot.screens.variant import change_words, message_part, nearest, rule_words, title_words, value_words
 from engine import (
     OPTION_NAMES,
     PRESETS,

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.domain.buttons import TableTap, TableVerb
-from bot.domain.preferences import HandOrder
+from bot.domain.rows import HandOrder
 from bot.domain.scene import GameScene, LobbyScene, SceneSeat
 from bot.domain.screen import Block, Button, Paragraph, Span, Stage, Turn
 from bot.domain.stage import Part, Role, SeatShown
+from bot.domain.tap_data import TableTap, TableVerb
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
-from bot.screens.last_bout import last_bout
+from bot.screens.grid import Mode, uses_of
+from bot.screens.lines import named, room_title, seat_name, standing_notes, title_words
 from bot.screens.offers import all_games, paces, popular_games
-from bot.screens.people import named, room_title, seat_name
-from bot.screens.story import story
-from bot.screens.trump import standing_notes
-from bot.screens.uses import Mode, uses_of
-from bot.screens.variant import title_words
+from bot.screens.story import last_bout, story
 from engine import (
     Beat,
     Card,

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from bot.domain.scene import GameScene, TimedOut, Told
-from bot.domain.screen import CardFace, Paragraph, Span, Text
+from bot.domain.screen import Block, CardFace, Pairs, Paragraph, Span, Text
 from bot.i18n.texts import Rich, Texts
-from bot.screens.lines import faces, line
-from bot.screens.people import all_named, named
+from bot.screens.lines import all_named, faces, line, named
 from engine import (
     Attacked,
     Beaten,
@@ -280,3 +279,12 @@ class _Narrator:
                 f"{message}-to-you", name=named(self._seats, seat, self._texts), cards=laid
             )
         return self._about(message, seat, cards=laid, defender=named(self._seats, defender, self._texts))
+
+
+def last_bout(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> tuple[Block, ...]:
+    """A line, where there is something to say, and the pairs; nothing before the first bout has ended."""
+    if not scene.last_table:
+        return ()
+    said = end_of_bout(scene, view, you, texts)
+    pairs = Pairs(tuple((pair.attack, pair.beat) for pair in scene.last_table))
+    return (Paragraph(said), pairs) if said else (pairs,)

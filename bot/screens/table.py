@@ -1,18 +1,22 @@
-"""The table post: a running game as everybody in the room sees it."""
+"""The table post: a running game as everybody in the room sees it, in words or with a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from bot.domain.buttons import TableTap, TableVerb
+from bot.domain.cards import card_text
+from bot.domain.room_settings import TableView
 from bot.domain.scene import GameScene, Presence
 from bot.domain.screen import (
     Block,
     Button,
     ButtonRow,
+    CardFace,
     Gap,
     OpenChat,
     Paragraph,
+    RoomName,
     Screen,
     Span,
     Style,
@@ -21,13 +25,26 @@ from bot.domain.screen import (
     Tone,
     lettered,
 )
+from bot.domain.sketches import TableSketch
+from bot.domain.tap_data import TableTap, TableVerb
 from bot.hooks import NO_HOOKS, Hooks
 from bot.i18n.texts import Texts
-from bot.screens.lines import faces, line, table_cards, title, until, words
-from bot.screens.people import all_named, guest_mark, named, seat_name, teams_in
+from bot.screens.lines import (
+    all_named,
+    faces,
+    guest_mark,
+    line,
+    named,
+    seat_name,
+    table_cards,
+    teams_in,
+    title,
+    trump_lines,
+    until,
+    words,
+)
 from bot.screens.stage import table_stage
 from bot.screens.story import story
-from bot.screens.trump import trump_lines
 from engine import Phase, PlayerView, Seat, View
 
 
@@ -159,3 +176,43 @@ def _button(
     scene: GameScene, label: str, verb: TableVerb, argument: str = "", *, style: Style = Style.PLAIN
 ) -> Button:
     return Button(label, Tap(TableTap(scene.table, verb, argument).text()), style)
+
+
+def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
+    """The table post with the sketch of its picture; `view` is the view of a spectator.
+
+    Beside a picture alone stand the latest events and the decision that is awaited; nothing else of the words.
+    """
+    stage = screen.stage
+    if wanted is TableView.TEXT or stage is None or view.turned_up is None:
+        return screen
+    assert view.seat is None, "a room sees nobody's cards"
+    sketch = TableSketch(
+        title=stage.title,
+        seats=stage.seats,
+        pairs=tuple((pair.attack, pair.beat) for pair in view.table),
+        turned_up=view.turned_up,
+        trump=view.trump,
+        talon=view.talon,
+        discarded=view.discarded,
+        call=_plain(stage.turn.words),
+        letters=screen.letters,
+    )
+    story: tuple[Block, ...] = (Paragraph(stage.story),) if stage.story else ()
+    calls = tuple(one for one in screen.blocks if isinstance(one, Paragraph) and one.tone is Tone.CALL)
+    caption = screen.blocks if wanted is TableView.BOTH else (*story, *calls)
+    return replace(screen, sketch=sketch, caption=caption)
+
+
+def _plain(spans: Iterable[Span]) -> str:
+    """The words of the call: names, and cards if there are any."""
+    words = []
+    for span in spans:
+        match span:
+            case Text(text) | RoomName(text):
+                words.append(text)
+            case CardFace(card, letters):
+                words.append(card_text(card, letters))
+            case _:
+                pass
+    return "".join(words)

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.domain.ids import PersonId
 from bot.domain.scene import Choice, Doubt
-from bot.domain.stored_json import StoredJson
+from bot.domain.stored import StoredJson
 
 _JSON: Final[StoredJson[dict[PersonId, Choice]]] = StoredJson(dict[PersonId, Choice], "choices")
 

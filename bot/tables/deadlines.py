@@ -10,9 +10,8 @@ from bot import screens
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
 from bot.game import lobby as lobbies
-from bot.game.running import Running
+from bot.game.running import OUTAGE_MS, Due, Running, forgiven, token_of
 from bot.game.table_state import Closed
-from bot.game.times import OUTAGE_MS, Due, forgiven, token_of
 from bot.presenter import Repost, Urgency
 from bot.tables.posts import hand_slot, last_call_slot
 from bot.tables.registry import TableRegistry

@@ -14,9 +14,8 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.scene import Choice
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby, Why
-from bot.game.hands_here import holders
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, to_stored
+from bot.game.table_state import Closed, TableState, holders, to_stored
 from bot.hooks import ResultNote
 from bot.presenter import Urgency
 from bot.tables.drawing import draw_hand, draw_hand_over

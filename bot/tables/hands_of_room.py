@@ -7,8 +7,9 @@ from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
 from bot.domain.rows import Person
 from bot.domain.state import Lobby
-from bot.game.hands_here import hold_here, holders, let_go
+from bot.game.lobby import hold_here, let_go
 from bot.game.running import Running
+from bot.game.table_state import holders
 from bot.presenter import Repost
 from bot.tables.posts import here_slot
 from bot.tables.table import Table

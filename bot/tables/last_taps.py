@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.domain.ids import PersonId
-from bot.game.times import RING_AFTER_S
+from bot.game.running import RING_AFTER_S
 from bot.ports.clock import Clock
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.rows import Person
 from bot.domain.scene import Level
-from bot.domain.start_links import OpenOptions
 from bot.domain.state import Lobby
-from bot.domain.tap_data import LINK
+from bot.domain.tap_data import LINK, OpenOptions, TableTap, TableVerb
 from bot.game import lobby as lobbies
 from bot.presenter import Repost
 from bot.screens.options import DONE, MENU, page_of

@@ -15,8 +15,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Tapped, Where
 from bot.domain.ids import Chat, PersonId, PlatformName, SlotId, new_id
 from bot.domain.rows import Person
-from bot.domain.screen import Screen
-from bot.domain.screen_digest import digest_of
+from bot.domain.screen import Screen, digest_of
 from bot.presenter import Repost, Urgency
 from bot.runtime.rate_limits import RateLimits
 from bot.tables.services import Services

@@ -12,7 +12,7 @@ from bot.domain.rows import Change, PutRoom, PutRow, Room
 from bot.domain.state import Lobby
 from bot.game.lobby import hosts
 from bot.game.rules import remembered
-from bot.screens.variant import title_words
+from bot.screens.lines import title_words
 from bot.tables.clocks import clock_of
 from bot.tables.posts import table_slot
 from bot.tables.scenes import RoomInfo

@@ -7,15 +7,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot import screens
-from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
-from bot.domain.matches import has_posts
+from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, has_posts
 from bot.domain.scene import Choice, Fate, Presence
 from bot.domain.screen import Screen
 from bot.domain.state import Ended, Fates, Lobby, Play, Why
-from bot.game.hands_here import holders
 from bot.game.lobby import guests, persons
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, game_of, to_stored
+from bot.game.table_state import Closed, TableState, game_of, holders, to_stored
 from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
 from bot.presenter import Urgency

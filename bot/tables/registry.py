@@ -12,16 +12,14 @@ from weakref import WeakValueDictionary
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Where
-from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
-from bot.domain.matches import home_of
+from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey, home_of
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import Change, MoveChat, Person, PutRoom, Room
 from bot.domain.scene import Pace, Presence
 from bot.domain.state import Lobby, Why
-from bot.game.invitations import invitation_to
 from bot.game.lobby import without
 from bot.game.running import Running
-from bot.game.table_state import Closed, TableState, named_in, played_before, to_stored
+from bot.game.table_state import Closed, TableState, invitation_to, named_in, played_before, to_stored
 from bot.i18n.texts import Texts
 from bot.tables.scenes import RoomInfo, room_info
 from bot.tables.services import Services

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.domain.ids import Chat, Language, PersonId, PlatformName
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, has_posts, home_of
 from bot.domain.languages import ENGLISH
-from bot.domain.matches import has_posts, home_of
 from bot.domain.names import shown_name
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.rows import Person
@@ -15,12 +14,11 @@ from bot.domain.scene import CallScene, Fate, GameScene, LobbyScene, Presence, S
 from bot.domain.state import Chair, Lobby, PlaySeat
 from bot.game import lobby as lobbies
 from bot.game import series
-from bot.game.running import Running
+from bot.game.running import Running, until
 from bot.game.table_state import Ceremony, Closed, TableState
-from bot.game.times import until
 from bot.i18n.texts import Texts
 from bot.runtime.people import People
-from bot.screens.people import seat_names
+from bot.screens.lines import seat_names
 from bot.tables.services import Services
 
 

@@ -9,8 +9,7 @@ from functools import partial
 from itertools import chain
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.ids import Chat, PersonId, SlotId, TableId
-from bot.domain.matches import MatchOf, has_posts, home_of
+from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of
 from bot.domain.screen import Screen
 from bot.domain.state import Lobby
 from bot.game.running import Running

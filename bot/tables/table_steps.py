@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import ANY_BOUT, AskHint, CutTap, HandTap, MoveTap, TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.ids import PersonId
 from bot.domain.room_settings import WhoMay
 from bot.domain.rows import NOBODY, Person
 from bot.domain.scene import Presence
-from bot.domain.start_links import JoinTable, ShowHand, TakeSeat
 from bot.domain.state import Lobby, Why
-from bot.domain.tap_data import LINK
-from bot.game import check_in, invitations
+from bot.domain.tap_data import (
+    ANY_BOUT,
+    LINK,
+    AskHint,
+    CutTap,
+    HandTap,
+    JoinTable,
+    MoveTap,
+    ShowHand,
+    TableTap,
+    TableVerb,
+    TakeSeat,
+)
 from bot.game import lobby as lobbies
-from bot.game.hands_here import hold_here
+from bot.game.lobby import hold_here
 from bot.game.running import Running
 from bot.tables.hands_of_room import can_be_dealt_to, cards_here, post_here
 from bot.tables.lobby_steps import arrange, opener_of
@@ -75,7 +84,7 @@ async def join(
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
     await check_not_barred(person, table.room, services)
-    guest = invitations.returning(lobby, person, in_room=in_room)
+    guest = lobbies.returning(lobby, person, in_room=in_room)
     here = here or not person.reachable
     if not person.reachable and (guest or table.place_of(person) is None):
         table.asked_for_seat.add(person.person)
@@ -102,7 +111,7 @@ async def next_seat(table: Table, person: Person, services: Services) -> Answer:
 
 async def arrive(table: Table, person: Person, services: Services) -> Answer:
     """Note that a person who is called to a match is here, once their private chat is open."""
-    lobby = check_in.arrive(table.any_lobby(), person.person, services.clock.now())
+    lobby = lobbies.arrive(table.any_lobby(), person.person, services.clock.now())
     if not person.reachable:
         return Answer(opens_private=JoinTable(table.table).text(LINK))
     await table.keep_lobby(lobby, person.person)

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Final
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
+from bot.game.running import OUTAGE_MS, forgiven, forgiven_jump
 from bot.game.table_state import code_key, person_key
-from bot.game.times import OUTAGE_MS, forgiven, forgiven_jump
 from bot.runtime.gentle import GentleWork
 from bot.tables.posts import last_calls, slots_of
 from bot.tables.services import Services

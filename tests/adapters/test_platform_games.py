@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.domain.buttons import HandTap, MoveTap, from_data
 from bot.domain.ids import Chat, Language
+from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.i18n.texts import load_texts
-from bot.screens.variant import title_words
+from bot.screens.lines import title_words
 from engine import PRESETS, Done, Take
 from tests.adapters.stages import Guest, Label, SeenPost, Stage, until
 from tests.end_texts import is_the_end

@@ -5,10 +5,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.domain.buttons import TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
+from bot.domain.tap_data import TableVerb
 from tests.bot.trial import Trial
 
 

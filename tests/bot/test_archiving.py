@@ -4,11 +4,11 @@ import pytest
 
 from bot.domain.answers import AnswerCode
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.ids import GameId, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Level
 from bot.domain.state import Lobby, Previous
+from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.replays import Replays, ShowReplay, VerifyDeal
 from bot.i18n.texts import load_texts
 from engine import Options, SeriesLength

@@ -3,9 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.domain.buttons import AskWhy, MoveTap, TableTap, TableVerb
 from bot.domain.commands import Who
 from bot.domain.state import STATE_JSON, Lobby
+from bot.domain.tap_data import AskWhy, MoveTap, TableTap, TableVerb
 from bot.tables.notices import REFUSAL_STANDS_S
 from engine import Attack, Done, Options, ThrowIn
 from tests.bot.trial import Trial

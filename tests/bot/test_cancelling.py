@@ -1,7 +1,7 @@
 """A game is cancelled fairly, and everybody reads who did it."""
 
-from bot.domain.buttons import TableVerb
 from bot.domain.commands import Who
+from bot.domain.tap_data import TableVerb
 from tests.bot.trial import Trial
 
 

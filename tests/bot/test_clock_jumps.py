@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Language, TableId
+from bot.domain.tap_data import TableVerb
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial
 

@@ -3,12 +3,12 @@
 import pytest
 
 from bot.domain.answers import AnswerCode
-from bot.domain.buttons import TableVerb
 from bot.domain.ids import Chat
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import Room
 from bot.domain.screen import Tap
 from bot.domain.state import Why
+from bot.domain.tap_data import TableVerb
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, TableId
 from bot.domain.state import STATE_JSON
+from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.coach import AskCoach
 from bot.features.coach import pool as coach_pool
 from bot.features.coach.model import Change, Review

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.domain.buttons import TableVerb
 from bot.domain.scene import Level, Presence
 from bot.domain.state import STATE_JSON
+from bot.domain.tap_data import TableVerb
 from bot.runtime.search_pool import SearchPool
 from engine import Move, Seat, View, mildest
 from tests.bot.trial import THINKING_S, Trial

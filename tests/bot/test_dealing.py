@@ -2,9 +2,9 @@
 
 import asyncio
 
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.rows import PutTable
+from bot.domain.tap_data import PlayAgain, TableVerb
 from tests.bot.features.tournaments.test_killed_between import DyingStore
 from tests.bot.trial import Trial
 

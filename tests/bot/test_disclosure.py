@@ -11,11 +11,11 @@ import pytest
 
 from adapters.web.drawing import screen_json
 from bot import screens
-from bot.domain.buttons import PlayAgain, TableTap, from_data
 from bot.domain.cards import card_text
 from bot.domain.commands import Who
 from bot.domain.scene import GameScene
 from bot.domain.screen import CardFace, Document, Paragraph, Screen, Text
+from bot.domain.tap_data import PlayAgain, TableTap, from_data
 from bot.features.play import hand_taps
 from bot.game.running import Running
 from bot.hooks import Hooks

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
+from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.replays import VerifyDeal
 from engine import PRESETS, Deck, Newcomer, Options, Packs, Redeal, SeriesLength, Start, Teams
 from tests.bot.trial import SHORT, Trial

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import MoveTap, TableTap, TableVerb
 from bot.domain.commands import Answer, Command, Tapped, Typed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language, MessageId, PlatformName
 from bot.domain.rows import AddUpdate, Change
 from bot.domain.state import Lobby
+from bot.domain.tap_data import MoveTap, TableTap, TableVerb
 from bot.features.settings import SetLanguage
 from bot.runtime.updates import KEPT_MS, carried_out, stored
 from tests.bot.test_rough_times import FailingStore

@@ -6,8 +6,8 @@ from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.game.rules import OWN
 from bot.i18n.texts import load_texts
-from bot.screens.game_names import game_called
-from bot.screens.variant import message_part
+from bot.screens.lines import message_part
+from bot.screens.offers import game_called
 from engine import PRESETS
 from tests.bot.trial import Trial, text_of
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.domain.buttons import MoveTap, PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import Chat
 from bot.domain.rows import GameRow
 from bot.domain.scene import Level
 from bot.domain.state import Lobby
+from bot.domain.tap_data import MoveTap, PlayAgain, TableVerb
 from bot.features.replays import OwnResults, Replays
 from bot.game.running import replay_game
 from bot.i18n.texts import load_texts

@@ -1,8 +1,8 @@
 """Guests: people of other chats and platforms play at a room's table, from the invitation to *Play again*."""
 
-from bot.domain.buttons import MoveTap, PlayAgain, TableVerb, from_data
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import OpenLink
+from bot.domain.tap_data import MoveTap, PlayAgain, TableVerb, from_data
 from bot.i18n.texts import load_texts
 from engine import Seat
 from tests.bot.guests import ELSEWHERE, PAGE, comes, evening, id_of, invitation, invites, sees

@@ -1,6 +1,6 @@
 """`/hand` shows one's cards again, wherever it is typed, or says why there are none."""
 
-from bot.domain.buttons import TableVerb
+from bot.domain.tap_data import TableVerb
 from tests.bot.trial import Trial
 
 

@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.errors import Refused, Unavailable
 from bot.domain.ids import SlotId
+from bot.domain.tap_data import PlayAgain, TableVerb
 from engine import Seat
 from tests.bot.room_with_hands import Room, dealt, hand, seated, started
 from tests.bot.test_room_settings import an_admin, sets

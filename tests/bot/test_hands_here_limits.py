@@ -1,6 +1,6 @@
 """Hands in a room share its limit of requests with its table."""
 
-from bot.domain.buttons import TableVerb
+from bot.domain.tap_data import TableVerb
 from bot.ports.platform import Limits
 from tests.bot.room_with_hands import started
 

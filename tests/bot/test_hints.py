@@ -3,10 +3,10 @@
 import asyncio
 from dataclasses import replace
 
-from bot.domain.buttons import AskHint, PlayAgain, TableVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.rows import SeatEventKind
 from bot.domain.state import STATE_JSON
+from bot.domain.tap_data import AskHint, PlayAgain, TableVerb
 from engine import PRESETS, Game, Options, Phase, Redeal, Seat
 from tests.bot.trial import Trial, data_of
 from tests.own_search import OwnSearch

@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.commands import Who
 from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import PutRow
+from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.guests.screens import SwitchInvitations
 from bot.features.moderation import BarPerson
 from bot.i18n.texts import load_texts

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Language, PersonId
+from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.moderation import BarPerson, KickPerson
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial, data_of

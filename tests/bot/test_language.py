@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import PlayAgain
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
+from bot.domain.tap_data import PlayAgain
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial
 

@@ -1,8 +1,8 @@
 """People leave a running game or agree to cancel it, and nobody waits for them afterwards."""
 
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.scene import Presence
+from bot.domain.tap_data import PlayAgain, TableVerb
 from engine import Seat
 from tests.bot.trial import SHORT, Trial, data_of
 

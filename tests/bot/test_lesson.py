@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.domain.buttons import HandTap, MoveTap, from_data
 from bot.domain.ids import Language
 from bot.domain.screen import Button, Disabled, Tap
 from bot.domain.stage import Part
+from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.features.lesson import STEPS, Lesson, lesson
 from bot.i18n.texts import load_texts
 from engine import Game, Seat, move_to_text

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import Language
 from bot.domain.state import Lobby
+from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.i18n.texts import load_texts
 from tests.bot.trial import Trial

@@ -1,6 +1,6 @@
 """An edit whose answer was lost is carried out late, over a newer one: the first tap on it heals the post."""
 
-from bot.domain.buttons import TableTap, TableVerb
+from bot.domain.tap_data import TableTap, TableVerb
 from tests.bot.trial import Trial, data_of
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import Language
 from bot.domain.rows import PutRoom, Room
+from bot.domain.tap_data import PlayAgain, TableVerb
 from engine import PRESETS, Cap, Epaulettes, Options, Teams, ThrowOrder
 from tests.bot.trial import Trial
 

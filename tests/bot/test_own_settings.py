@@ -4,14 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import TableVerb
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Language
-from bot.domain.preferences import AT_FIRST
 from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings
-from bot.domain.rows import PutRow
+from bot.domain.rows import AT_FIRST, PutRow
 from bot.domain.screen import OpenPrivate
-from bot.domain.tap_data import TapData
+from bot.domain.tap_data import TableVerb, TapData
 from bot.features.settings.own import key_of
 from bot.features.settings.taps import CallMe, ChooseForMe, OwnChoice
 from bot.i18n.texts import load_texts

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, Language, TableId
 from bot.domain.scene import Presence
+from bot.domain.tap_data import PlayAgain
 from bot.features.replays import Replays, ShowReplay, VerifyDeal
 from bot.i18n.texts import load_texts
 from bot.ranks.rebuilding import rebuild

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.domain.buttons import AskWhy
+from bot.domain.tap_data import AskWhy
 from engine import Deck, NumberTrump, Options, OwnSuit, TrumpSuit
 from tests.bot.trial import Trial
 from tests.engine.setting import play, table

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import TableVerb
 from bot.domain.ids import GameId, Language
+from bot.domain.tap_data import TableVerb
 from bot.features.coach import AskCoach, ReplayCoach
 from bot.features.coach.model import Coaching, Curve, Curves
 from bot.features.coach.pool import GAME_S

@@ -7,12 +7,12 @@ import logging
 import pytest
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Who
 from bot.domain.ids import GameId, Language, TableId
 from bot.domain.names import shown_name
 from bot.domain.rows import AddGame, GameRow
 from bot.domain.screen import Document, OpenLink
+from bot.domain.tap_data import PlayAgain
 from bot.features.replays import Replays, ShowReplay, VerifyDeal
 from bot.features.replays.screens import bouts_of
 from bot.i18n.texts import load_texts

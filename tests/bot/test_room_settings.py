@@ -5,14 +5,13 @@ from dataclasses import fields
 import pytest
 
 from bot.application import FEATURES
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.cards import Letters
 from bot.domain.commands import Answer, PageAsked, Where, Who
 from bot.domain.ids import Language
 from bot.domain.pages import PageName
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, WhoMay
 from bot.domain.scene import Pace
-from bot.domain.tap_data import TapData
+from bot.domain.tap_data import PlayAgain, TableVerb, TapData
 from bot.feature import all_hooks
 from bot.features.settings.taps import ChooseForRoom, RoomChoice, RoomPage, SwitchForRoom, TurnRoomSettings
 from bot.i18n.texts import load_texts

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 import pytest
 
 from adapters.store.in_memory import MemoryStore
-from bot.domain.buttons import MarkCards, PlayAgain, TableTap, TableVerb
 from bot.domain.commands import ChatMigrated, ChatRenamed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import AddMove, Change
 from bot.domain.scene import Presence
 from bot.domain.state import Lobby
+from bot.domain.tap_data import MarkCards, PlayAgain, TableTap, TableVerb
 from bot.i18n.texts import load_texts
 from engine import PRESETS, Record
 from tests.bot.trial import THINKING_S, Trial

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.domain.buttons import TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import PersonId
+from bot.domain.tap_data import TableVerb
 from bot.tables.table import Table
 from tests.bot.trial import Trial
 

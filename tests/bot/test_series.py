@@ -3,10 +3,10 @@
 import pytest
 
 from adapters.memory.pictures import MemoryPictures
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.ids import GameId
 from bot.domain.state import Lobby
+from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.series import EndSeries
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from engine import Seat

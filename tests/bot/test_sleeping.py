@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from adapters.store.in_memory import MemoryStore
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.commands import Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
 from bot.domain.rows import DeadlineRow, TableRow
 from bot.domain.scene import Pace, Presence
+from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.tables.table import Table
 from bot.tables.waking import SLEEPS_AFTER_MS, WAKES

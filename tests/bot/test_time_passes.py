@@ -4,10 +4,10 @@ import gc
 import weakref
 
 from adapters.memory.chats import VisibleMessage
-from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Who
 from bot.domain.errors import Throttled
 from bot.domain.scene import Presence
+from bot.domain.tap_data import TableTap, TableVerb
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.ports.platform import Capabilities
 from engine import Done, Phase, Seat

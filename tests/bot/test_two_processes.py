@@ -11,13 +11,13 @@ from adapters.memory.leases import MemoryLeases
 from adapters.memory.pictures import MemoryPictures
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import TableVerb
 from bot.domain.commands import Answer, Command, Who
 from bot.domain.errors import StoreError
 from bot.domain.room_settings import PutRoomSettings, RoomSettings, TableView
 from bot.domain.rows import PutRow
 from bot.domain.screen import Picture
 from bot.domain.sketches import Sketch
+from bot.domain.tap_data import TableVerb
 from bot.features.reports.reporter import Reporter
 from bot.ports.news import News, TableNews
 from bot.ports.platform import Limits

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.domain.buttons import AskDoubt, AskUse, CutTap, MoveTap
 from bot.domain.commands import Who
+from bot.domain.tap_data import AskDoubt, AskUse, CutTap, MoveTap
 from engine import (
     Beat,
     Call,

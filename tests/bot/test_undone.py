@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from adapters.store.in_memory import MemoryStore
-from bot.domain.buttons import TableVerb
 from bot.domain.commands import Reachability
 from bot.domain.errors import AlreadyStored, StoreError, StoreUnavailable
 from bot.domain.rows import Change
-from bot.game.times import LEFT_MS
+from bot.domain.tap_data import TableVerb
+from bot.game.running import LEFT_MS
 from tests.bot.trial import Trial
 
 

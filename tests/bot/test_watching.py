@@ -8,10 +8,10 @@ import pytest
 
 from adapters.web.drawing import screen_json
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import PlayAgain, TableVerb
 from bot.domain.commands import Who
 from bot.domain.screen import Screen
 from bot.domain.state import STATE_JSON
+from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.windows.open_windows import Window
 from tests.bot.trial import Trial, data_of
 from tests.bot.window_trial import WindowTrial

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from bot.domain.buttons import TableVerb
-from bot.domain.screen import AddToGroup, OpenChat, Tap
-from bot.domain.screen_digest import digest_of
+from bot.domain.screen import AddToGroup, OpenChat, Tap, digest_of
+from bot.domain.tap_data import TableVerb
 from tests.bot.trial import Trial
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from bot.application import Application
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.ids import PlatformName
 from bot.domain.screen import OpenWindow
 from bot.domain.stage import Part
+from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.windows import start
 from bot.features.windows.open_windows import MEMBER_FOR_MS, Window
 from tests.bot.trial import THINKING_S, Trial

@@ -11,7 +11,6 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Chat, MessageId, PlatformName
 from bot.domain.screen import (
@@ -34,7 +33,7 @@ from bot.domain.screen import (
     Tap,
     Text,
 )
-from bot.domain.tap_data import TapData
+from bot.domain.tap_data import HandTap, MoveTap, TableTap, TableVerb, TapData, from_data
 from bot.features.coach import CoachPool
 from bot.game.running import Running
 from bot.ports.pictures import Pictures

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from bot.domain.buttons import MoveTap, from_data
+from bot.domain.tap_data import MoveTap, from_data
 from engine import move_to_text
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import DiscordServer

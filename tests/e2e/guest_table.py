@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from bot.domain.buttons import from_data
 from bot.domain.scene import Pace
+from bot.domain.tap_data import from_data
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import TOKEN, DiscordServer

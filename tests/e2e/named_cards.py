@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import Any
 
-from bot.domain.buttons import HandTap, MoveTap, from_data
+from bot.domain.tap_data import HandTap, MoveTap, from_data
 from engine import move_to_text
 
 Json = dict[str, Any]

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.domain.buttons import HandTap, MoveTap, from_data
+from bot.domain.tap_data import HandTap, MoveTap, from_data
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.process import bot_process
 from tests.discord_server.server import DiscordServer

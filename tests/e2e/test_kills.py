@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.domain.buttons import MoveTap, from_data
+from bot.domain.tap_data import MoveTap, from_data
 from engine import EngineError, Seat, move_to_text
 from tests.e2e.kills import Killer, KillMoment, KillPlan, draw_kill_plan
 from tests.e2e.players import TelegramPlayer, deal

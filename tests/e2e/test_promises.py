@@ -13,8 +13,8 @@ import pytest
 from aiohttp import ClientSession
 
 from adapters.store import SqlStore
-from bot.domain.buttons import MoveTap
 from bot.domain.ids import GameId
+from bot.domain.tap_data import MoveTap
 from engine import parse_move
 from tests.e2e import reverse_proxy
 from tests.e2e.audit import Audit

@@ -9,8 +9,8 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from bot.domain.buttons import MoveTap, from_data
 from bot.domain.cards import card_text
+from bot.domain.tap_data import MoveTap, from_data
 from bot.i18n.texts import load_texts
 from engine import Game, Seat, move_to_text
 from tests.e2e.players import TelegramPlayer

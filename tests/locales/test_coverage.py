@@ -10,8 +10,8 @@ from bot.domain.languages import ENGLISH, LANGUAGES
 from bot.domain.names import shown_name
 from bot.domain.scene import Pace
 from bot.domain.state import Why
+from bot.screens.lines import change_words, message_part, rule_words, value_words
 from bot.screens.options import SECTIONS
-from bot.screens.variant import change_words, message_part, rule_words, value_words
 from engine import OPTION_NAMES, PRESETS, Conflict, Idle, Options, Reason, option_values
 from tests.bot.screens.strict import StrictTexts, strict_texts
 from tests.locales.catalogue import messages

@@ -1,6 +1,6 @@
 """The coach: hints during a game, reviews of a game that has ended, and the curves of a replay page."""
 
-from bot.domain.buttons import AskHint
+from bot.domain.tap_data import AskHint
 from bot.feature import Feature
 from bot.features.coach.curves import ReplayCoach
 from bot.features.coach.hinting import hint

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import AskHint
 from bot.domain.commands import Answer
 from bot.domain.scene import Hinted
+from bot.domain.tap_data import AskHint
 from bot.feature import Context
 from bot.game.running import Running
 from bot.tables.table import Table

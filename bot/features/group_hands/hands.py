@@ -15,7 +15,7 @@ from bot.features.group_hands.screens import (
     not_here_in_room_screen,
     not_here_screen,
 )
-from bot.game.hands_here import holders
+from bot.game.table_state import holders
 from bot.hooks import HandPlace
 from bot.presenter import Repost
 from bot.tables.hands_of_room import keep_here

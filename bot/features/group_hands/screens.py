@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from bot.domain.ids import TableId
 from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Text, Tone
-from bot.domain.start_links import JoinTable, ShowHand
-from bot.domain.tap_data import LINK
+from bot.domain.tap_data import LINK, JoinTable, ShowHand
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, words
-from bot.screens.people import room_title
+from bot.screens.lines import line, room_title, words
 
 
 def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, windows: bool) -> Screen:

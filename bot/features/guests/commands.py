@@ -21,7 +21,7 @@ from bot.features.guests.screens import ComeIn, SwitchInvitations, invitation_sc
 from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
-from bot.screens.people import room_title
+from bot.screens.lines import room_title
 from bot.tables import table_steps as steps
 from bot.tables.lobby_steps import opener_of
 from bot.tables.permissions import check_not_barred

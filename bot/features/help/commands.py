@@ -17,8 +17,8 @@ from bot.features.help.screens import (
     start_screen,
 )
 from bot.game.rules import first_rules, name_of, own_rules, rules_called
-from bot.screens.game_names import game_called
-from bot.screens.variant import preset_names
+from bot.screens.lines import preset_names
+from bot.screens.offers import game_called
 from bot.tables.registry import default_room
 from bot.tables.table import Table
 from engine import PRESETS, Options

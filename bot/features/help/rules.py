@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator
 from bot.domain.pages import Choice, Option, Page, PageName, Section
 from bot.domain.screen import Block, Gap, Screen, Text, Tone
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, words
+from bot.screens.lines import line, message_part, preset_names, rule_words, title_words, words
 from bot.screens.options import SECTIONS
 from bot.screens.pages import page_title
-from bot.screens.variant import message_part, preset_names, rule_words, title_words
 from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 
 UNSAID = frozenset(

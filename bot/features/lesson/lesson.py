@@ -12,16 +12,14 @@ from functools import cache
 from typing import Final
 
 from bot import screens
-from bot.domain.buttons import HandTap, MoveTap
 from bot.domain.ids import GameId, TableId
 from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneSeat, Told, WhichUse
 from bot.domain.screen import Screen, Span
-from bot.domain.tap_data import TapData
+from bot.domain.tap_data import HandTap, MoveTap, TapData
 from bot.i18n.texts import Texts
 from bot.screens.hints import hinted_parts
-from bot.screens.lines import faces
-from bot.screens.people import seat_names
-from bot.screens.refusals import why_not, why_unplayable
+from bot.screens.lines import faces, seat_names
+from bot.screens.notices import why_not, why_unplayable
 from engine import (
     PRESETS,
     Attack,

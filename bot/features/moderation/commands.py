@@ -27,7 +27,6 @@ from bot.features.moderation.screens import (
     kicked_screen,
     taken_out_screen,
 )
-from bot.game import invitations
 from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import guests_of
@@ -121,7 +120,7 @@ async def _take_out_of_lobby(ctx: Context, gone: Person, table: Table) -> None:
     lobby, now = table.in_lobby(), ctx.services.clock.now()
     if gone.person not in lobbies.persons(lobby):
         raise Declined(AnswerCode.NOT_AT_TABLE, name=_name(ctx, gone))
-    left = invitations.take_out(lobby, gone.person, now)
+    left = lobbies.take_out(lobby, gone.person, now)
     if lobbies.hosts(left):
         await table.keep_lobby(left, ctx.person.person)
     else:

@@ -9,8 +9,7 @@ from bot.domain.ids import PersonId
 from bot.domain.screen import Button, RoomName, Screen, Style, Tap
 from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, words
-from bot.screens.people import room_title
+from bot.screens.lines import line, room_title, words
 
 
 @dataclass(frozen=True, slots=True)

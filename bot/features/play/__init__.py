@@ -1,7 +1,16 @@
 """Playing: the commands, the deep links and the buttons of lobbies, tables and hands."""
 
-from bot.domain.buttons import HAND_TAPS, CutTap, MoveTap, PlayAgain, TableTap
-from bot.domain.start_links import JoinTable, OpenOptions, ShowHand, TakeSeat
+from bot.domain.tap_data import (
+    HAND_TAPS,
+    CutTap,
+    JoinTable,
+    MoveTap,
+    OpenOptions,
+    PlayAgain,
+    ShowHand,
+    TableTap,
+    TakeSeat,
+)
 from bot.feature import Feature
 from bot.features.play import commands, links
 from bot.features.play.rematch import play_again

@@ -10,16 +10,14 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Level, Pace
-from bot.domain.start_links import ShowHand
 from bot.domain.state import Lobby
-from bot.domain.tap_data import LINK
+from bot.domain.tap_data import LINK, ShowHand
 from bot.feature import Context
 from bot.game import lobby as lobbies
-from bot.game.hands_here import holders
 from bot.game.rules import first_rules, own_rules, rules_called
-from bot.game.table_state import guests_of
+from bot.game.table_state import guests_of, holders
 from bot.presenter import Repost
-from bot.screens.game_names import game_called
+from bot.screens.offers import game_called
 from bot.tables import table_steps as steps
 from bot.tables.permissions import check_may_open
 from bot.tables.posts import end_slot, hand_slot

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import CutTap, HandTap, MoveTap
 from bot.domain.commands import Answer
 from bot.domain.rows import Person
 from bot.domain.scene import Choice, CutAt, Doubt, Marked, WhichUse
+from bot.domain.tap_data import CutTap, HandTap, MoveTap
 from bot.game.running import Running
 from bot.i18n.texts import Texts
-from bot.screens.refusals import why_no_call, why_not, why_unplayable
-from bot.screens.uses import cards_on_table
+from bot.screens.grid import cards_on_table
+from bot.screens.notices import why_no_call, why_not, why_unplayable
 from bot.tables.scenes import names_of
 from bot.tables.services import Services
 from bot.tables.table import Table

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
-from bot.domain.start_links import JoinTable, OpenOptions, ShowHand, TakeSeat
 from bot.domain.state import Lobby
+from bot.domain.tap_data import JoinTable, OpenOptions, ShowHand, TableTap, TableVerb, TakeSeat
 from bot.feature import Context
 from bot.features.play.commands import post_hand
 from bot.presenter import Repost

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.state import Ended, Play, StoredState, Why
-from bot.domain.tap_data import LINK
+from bot.domain.tap_data import LINK, PlayAgain
 from bot.feature import Context
 from bot.game import lobby as lobbies
-from bot.game.hands_here import hold_here
+from bot.game.lobby import hold_here
 from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps

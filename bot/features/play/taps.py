@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import CutTap, HandTap, MoveTap, TableTap, TableVerb
 from bot.domain.commands import Answer
+from bot.domain.tap_data import CutTap, HandTap, MoveTap, TableTap, TableVerb
 from bot.feature import Context
 from bot.features.play import hand_taps
 from bot.features.play.commands import ask_to_leave

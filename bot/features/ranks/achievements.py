@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from bot.domain.achievements import Achievement
+from bot.domain.rank_rows import Achievement
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Gap, Paragraph, Text, Tone
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, words
-from bot.screens.people import named
+from bot.screens.lines import line, named, words
 from engine import Seat
 
 MOST_TOLD: Final = 3

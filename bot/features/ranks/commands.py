@@ -8,13 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.domain.achievements import Achievement
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.pages import Page
-from bot.domain.rank_rows import Board, PersonStanding
+from bot.domain.rank_rows import Achievement, Board, PersonStanding
 from bot.domain.rows import Person, Player
 from bot.domain.screen import Screen
 from bot.domain.seasons import FOREVER, SEASON, periods_of

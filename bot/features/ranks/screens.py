@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Annotated, Final, assert_never
 
-from bot.domain.achievements import Achievement
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.pages import Choice, Curve, Option, Page, PageName, PagePart, Section, Table
-from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
+from bot.domain.rank_rows import GAMES_TO_COMPARE, Achievement, Board, PersonStanding
 from bot.domain.screen import (
     Block,
     Button,
@@ -40,7 +39,7 @@ from engine import Card
 
 Names = Mapping[PersonId, str]
 Cells = tuple[str, ...]
-Period = Annotated[str, "a period of bot.domain.seasons"]
+Period = Annotated[str, "a period of bot.domain.calendar"]
 
 
 def _period(text: str) -> str:
@@ -62,7 +61,7 @@ class TurnBoards(TapData, prefix="top"):
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The period that boards show, with today's month and season (`bot.domain.seasons`).
+    """The period that boards show, with today's month and season (`bot.domain.calendar`).
 
     `before` and `after` are the nearest periods of its kind with a board, empty where there is none.
     """

@@ -17,9 +17,8 @@ from bot.features.replays.screens import bouts_of, step_words
 from bot.game.running import replay_game
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
-from bot.screens.people import seat_name
+from bot.screens.lines import seat_name, title_words
 from bot.screens.stage import step_stage
-from bot.screens.variant import title_words
 from bot.tables.link_keys import LinkKeys
 from bot.tables.stored_games import pack_goes_on, proof_of
 from engine import EngineError, Game, Record, Seat, steps_of

@@ -18,8 +18,7 @@ from bot.features.replays.finished_games import Replays
 from bot.game.running import replay_game
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
-from bot.screens.people import seat_name
-from bot.screens.variant import title_words
+from bot.screens.lines import seat_name, title_words
 from bot.tables.stored_games import stored_play
 from engine import EngineError, Game
 

@@ -23,8 +23,7 @@ from bot.domain.tap_data import TapData
 from bot.features.replays.model import ReplayBout
 from bot.i18n.texts import Texts
 from bot.screens.end import verdict
-from bot.screens.lines import line, words
-from bot.screens.people import named
+from bot.screens.lines import line, named, words
 from bot.screens.story import sentence_of
 from engine import Attacked, BoutBeaten, BoutTaken, Event, Phase, SaidDone, Step, Transferred, TrumpShown
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.domain.reports import Report, ReportKind
-from bot.domain.room_settings import RoomSettings
+from bot.domain.room_settings import Report, ReportKind, RoomSettings
 from bot.domain.rows import PutRow
 from bot.domain.seasons import day_at, monday_before
 from bot.game.running import Running

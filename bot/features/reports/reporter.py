@@ -15,8 +15,7 @@ from typing import Final
 from bot.domain.errors import StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.rank_rows import PersonStanding
-from bot.domain.reports import EndReport, Report, ReportKind
-from bot.domain.room_settings import RoomSettings
+from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, PutRow
 from bot.domain.screen import Screen
 from bot.domain.seasons import day_at

@@ -12,9 +12,8 @@ from bot.domain.rows import GameRow
 from bot.domain.seasons import FOREVER
 from bot.features.reports.model import PAUSE_MS
 from bot.ports.store import Store
-from bot.ranks.book import Book
-from bot.ranks.reading import read_games
-from bot.ranks.results import Entry, GameResult
+from bot.ranks.results import Entry, GameResult, read_games
+from bot.ranks.settling import Book
 
 MOST_GAMES = 100
 """The largest number of games in the report on an evening."""

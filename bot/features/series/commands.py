@@ -15,7 +15,7 @@ from bot.feature import Context
 from bot.features.series.screens import EndSeries, series_screen
 from bot.game import series
 from bot.game.running import Running
-from bot.screens.people import seat_name
+from bot.screens.lines import seat_name
 from bot.tables.ceremony import portrait_of, score_of
 from bot.tables.registry import default_room
 from bot.tables.scenes import seat_scene

@@ -10,8 +10,7 @@ from bot.domain.scene import GameScene, SceneSeat, SeriesScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Tap, Text, Tone
 from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, words
-from bot.screens.people import all_named, named
+from bot.screens.lines import all_named, line, named, words
 from engine import Seat
 
 

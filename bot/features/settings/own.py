@@ -16,9 +16,8 @@ from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat
 from bot.domain.pages import Page
-from bot.domain.preferences import HandOrder, Preferences
 from bot.domain.room_settings import RoomPerson
-from bot.domain.rows import Change, Person, PutRoom, PutRow
+from bot.domain.rows import Change, HandOrder, Person, Preferences, PutRoom, PutRow
 from bot.domain.screen import Screen
 from bot.domain.tap_data import LINK
 from bot.feature import Context

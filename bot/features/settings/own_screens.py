@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from bot.domain.cards import Letters, letters_shown
 from bot.domain.languages import LANGUAGES
 from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
-from bot.domain.preferences import HandOrder, Preferences
+from bot.domain.rows import HandOrder, Preferences
 from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
 from bot.domain.tap_data import TapData
 from bot.features.settings.taps import CallMe, ChooseForMe, OwnChoice, SetLanguage
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, words
+from bot.screens.lines import line, room_title, words
 from bot.screens.pages import page_title
-from bot.screens.people import room_title
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,8 @@ from bot.features.settings.taps import (
 )
 from bot.game.rules import OWN
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, words
+from bot.screens.lines import line, message_part, room_title, words
 from bot.screens.pages import page_title
-from bot.screens.people import room_title
-from bot.screens.variant import message_part
 from engine import PRESETS
 
 MOST_BARRED: Final = 60

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated
 
-from bot.domain.buttons import Argument
 from bot.domain.ids import Language, PersonId
-from bot.domain.tap_data import FIELD_CODECS, TapData, matching
+from bot.domain.tap_data import FIELD_CODECS, Argument, TapData, matching
 
 SwitchName = Annotated[str, "name of a RoomSwitch"]
 RoomKey = Annotated[str, "digest of a room's address"]

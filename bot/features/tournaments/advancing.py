@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.domain.ids import PersonId
-from bot.domain.matches import MatchOf
+from bot.domain.ids import MatchOf, PersonId
 from bot.features.tournaments.model import (
     FEWEST,
     Finished,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.domain.bracket import MatchShown, MatchState, PlayerShown, RoundShown
 from bot.domain.ids import PersonId
 from bot.domain.screen import Block, Paragraph, Stage, Turn
-from bot.domain.stage import Part
+from bot.domain.stage import MatchShown, MatchState, Part, PlayerShown, RoundShown
 from bot.features.tournaments.model import Finished, Match, MatchEnd, Playing, Registering, Round, Tournament
 from bot.i18n.texts import Texts
 

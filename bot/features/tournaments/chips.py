@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.screen import Block, Gap, Screen, Tone
 from bot.domain.seasons import day_at
+from bot.domain.tournament_rows import AddChips, ChipEntry, ChipReason, Purse
 from bot.feature import Context
 from bot.i18n.texts import Texts
 from bot.screens.lines import words

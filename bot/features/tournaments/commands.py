@@ -58,7 +58,7 @@ from bot.features.tournaments.screens import (
 from bot.features.tournaments.storing import booked_by, loaded
 from bot.features.windows import Windows
 from bot.game.rules import first_rules, own_rules, rules_called
-from bot.screens.game_names import game_called
+from bot.screens.offers import game_called
 from bot.tables.permissions import check_may_open, check_not_barred
 from bot.tables.registry import default_room
 from engine import max_seats

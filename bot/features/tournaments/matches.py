@@ -13,8 +13,7 @@ from dataclasses import dataclass, field, replace
 from bot.domain.archive import state_of_row
 from bot.domain.commands import Where
 from bot.domain.errors import AlreadyStored, StaleTable
-from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId
-from bot.domain.matches import MatchOf, match_room
+from bot.domain.ids import Chat, GameId, MatchOf, PersonId, SlotId, TableId, match_room
 from bot.domain.room_settings import PutRoomSettings
 from bot.domain.rows import Change, PutRoom
 from bot.domain.scene import Pace, Presence
@@ -30,7 +29,7 @@ from bot.features.tournaments.results import (
     over,
 )
 from bot.features.tournaments.screens import missed_match_screen
-from bot.game import check_in
+from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored
 from bot.presenter import Repost, Urgency
@@ -90,7 +89,7 @@ class Matches:
             return
         async with table.lock:
             if isinstance(lobby := table.state, Lobby):
-                anew = check_in.called_anew(lobby, self._chairs(at, people), until, now)
+                anew = lobbies.called_anew(lobby, self._chairs(at, people), until, now)
                 if replace(anew, changed_at=lobby.changed_at) != lobby:
                     await table.keep_lobby(anew, None)
 
@@ -185,7 +184,7 @@ class Matches:
 
     def _lobby(self, at: MatchTable, people: Sequence[PersonId], until: int) -> Lobby:
         chairs, now = self._chairs(at, people), self._services.clock.now()
-        return check_in.called(at.of, at.room, chairs, at.options, at.pace, at.seed, until=until, now=now)
+        return lobbies.called(at.of, at.room, chairs, at.options, at.pace, at.seed, until=until, now=now)
 
     def _chairs(self, at: MatchTable, people: Sequence[PersonId]) -> tuple[Chair, ...]:
         return tuple(Chair(person, guest=self._guest(at, person)) for person in people)

@@ -11,11 +11,10 @@ from enum import Enum
 from hashlib import sha256
 from typing import Annotated, Final, Literal
 
-from bot.domain.chips import ChipEntry, ChipReason
-from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
-from bot.domain.matches import MatchOf
+from bot.domain.ids import Chat, MatchOf, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.scene import Pace
-from bot.domain.stored_json import BY_KIND, OptionsText
+from bot.domain.stored import BY_KIND, OptionsText
+from bot.domain.tournament_rows import ChipEntry, ChipReason
 from engine import Options
 
 REGISTRATION_MS: Final = 10 * 60_000

@@ -8,9 +8,9 @@ from enum import Enum
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.chips import ChipReason
 from bot.domain.ids import Chat, PersonId, PlatformName, TournamentId
 from bot.domain.scene import Pace
+from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.model import (
     FEWEST,
     Entrant,

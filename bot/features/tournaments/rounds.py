@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from bot.domain.chips import ChipReason
-from bot.domain.ids import PersonId
-from bot.domain.matches import MatchOf
+from bot.domain.ids import MatchOf, PersonId
 from bot.domain.scene import Pace
+from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.model import (
     Finished,
     FinishedWhy,

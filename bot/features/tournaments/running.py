@@ -16,8 +16,7 @@ from weakref import WeakValueDictionary
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyStored, StaleTable, StoreError
-from bot.domain.ids import Chat, PersonId, TableId, TournamentId
-from bot.domain.matches import MatchOf
+from bot.domain.ids import Chat, MatchOf, PersonId, TableId, TournamentId
 from bot.domain.rows import Change
 from bot.domain.scene import Fate
 from bot.domain.screen import Block, Tone
@@ -42,7 +41,7 @@ from bot.features.tournaments.registration import cancelled, forfeited
 from bot.features.tournaments.results import Facts, places
 from bot.features.tournaments.rounds import deal_seed
 from bot.features.tournaments.storing import changes_of, loaded, open_tournaments, row_with
-from bot.game.times import OUTAGE_MS
+from bot.game.running import OUTAGE_MS
 from bot.i18n.texts import Texts
 from bot.runtime import updates
 from bot.screens.lines import words

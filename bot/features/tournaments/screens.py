@@ -44,9 +44,7 @@ from bot.features.tournaments.registration import CHOICES, Term, chosen, late_un
 from bot.features.tournaments.results import places
 from bot.features.tournaments.rounds import estimate
 from bot.i18n.texts import Texts
-from bot.screens.lines import SHOWN_DIGITS, line, words
-from bot.screens.people import room_title
-from bot.screens.variant import title_words
+from bot.screens.lines import SHOWN_DIGITS, line, room_title, title_words, words
 
 Names = Mapping[PersonId, str]
 WindowKey = Callable[[TableId], str]

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.domain.chips import AddChips, ChipEntry
 from bot.domain.ids import TournamentId
 from bot.domain.rows import Change, PutRow
-from bot.domain.stored_json import StoredJson
-from bot.domain.tournament_rows import PlaceRow, PutTournament, TournamentRow
+from bot.domain.stored import StoredJson
+from bot.domain.tournament_rows import AddChips, ChipEntry, PlaceRow, PutTournament, TournamentRow
 from bot.features.tournaments.model import Finished, Playing, Registering, Step, Tournament
 from bot.features.tournaments.results import places
 from bot.ports.store import Store

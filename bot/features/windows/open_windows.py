@@ -12,8 +12,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Reachability, Tapped, Where, Who
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
-from bot.domain.matches import has_posts, home_of
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
 from bot.domain.screen import Button, Screen

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb
 from bot.domain.ids import TableId
-from bot.domain.start_links import JoinTable, TakeSeat
-from bot.domain.tap_data import LINK, by_prefix, parsed, table_of_button
+from bot.domain.tap_data import (
+    LINK,
+    JoinTable,
+    PlayAgain,
+    TableTap,
+    TableVerb,
+    TakeSeat,
+    by_prefix,
+    parsed,
+    table_of_button,
+)
 from bot.features.settings import CallMe, ChooseForMe, SetLanguage
 
 _OWN = by_prefix((CallMe, ChooseForMe, SetLanguage))

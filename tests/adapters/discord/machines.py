@@ -13,8 +13,7 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed
 from bot.domain.ids import Language, TableId
 from bot.domain.languages import ENGLISH
-from bot.domain.start_links import ShowHand
-from bot.domain.tap_data import LINK
+from bot.domain.tap_data import LINK, ShowHand
 from bot.i18n.texts import load_texts
 from bot.ports.leases import Leases
 from tests.adapters.discord.serving import CHANNEL, texts

@@ -13,8 +13,8 @@ from adapters.discord.addresses import room_chat
 from adapters.discord.custom_ids import DIRECT
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import HandTap, MoveTap, from_data
 from bot.domain.ids import Chat
+from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.i18n.texts import load_texts
 from bot.presenter.always_granted import AlwaysGranted
 from bot.tables.services import Pauses

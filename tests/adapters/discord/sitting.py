@@ -14,9 +14,9 @@ from adapters.discord import DiscordPlatform
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.commands import Answer, Command
 from bot.domain.ids import Chat
+from bot.domain.tap_data import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.game.running import Running
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Handler

@@ -5,10 +5,10 @@ import re
 import discord
 import pytest
 
-from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH, LANGUAGES
+from bot.domain.tap_data import TableVerb
 from bot.i18n.texts import load_texts
 from tests.adapters.discord.sitting import Sitting, text_of
 

@@ -6,12 +6,12 @@ from simcord.components import walk_components
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.profiles import Profile, Profiles
-from bot.domain.buttons import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 from bot.domain.scene import Pace
 from bot.domain.screen import Paragraph, Screen, Text
 from bot.domain.state import Lobby
+from bot.domain.tap_data import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.i18n.texts import load_texts
 from tests.adapters.discord.sitting import SHORT_S, Sitting, text_of
 

@@ -3,7 +3,7 @@
 import pytest
 import simcord
 
-from bot.domain.buttons import MoveTap, from_data
+from bot.domain.tap_data import MoveTap, from_data
 from tests.adapters.discord.sitting import Sitting, text_of
 
 

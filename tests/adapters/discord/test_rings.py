@@ -8,9 +8,9 @@ import pytest
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.private_posts import PrivatePost
-from bot.domain.buttons import TableTap, TableVerb
 from bot.domain.ids import MessageId
 from bot.domain.screen import Gap
+from bot.domain.tap_data import TableTap, TableVerb
 from tests.adapters.discord.sitting import Sitting, text_of
 
 UNTIL_THE_RING_S = 25

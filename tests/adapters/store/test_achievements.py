@@ -3,10 +3,17 @@
 import pytest
 
 from adapters.store import SqlStore
-from bot.domain.achievements import Achievement, AchievementCount
 from bot.domain.errors import AlreadyStored, StoreError
 from bot.domain.ids import Chat, GameId, PersonId
-from bot.domain.rank_rows import AchievementRow, AddAchievement, ClearRanks, ForgetPerson, MarkRanked
+from bot.domain.rank_rows import (
+    Achievement,
+    AchievementCount,
+    AchievementRow,
+    AddAchievement,
+    ClearRanks,
+    ForgetPerson,
+    MarkRanked,
+)
 from bot.domain.rows import AddGame, MoveChat
 from tests.adapters.store.sample_rows import ANN, GAME, GROUP, TELEGRAM, game
 from tests.adapters.store.test_ranks import BOB

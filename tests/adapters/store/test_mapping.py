@@ -22,17 +22,17 @@ from adapters.store import SqlStore
 from adapters.store.change_batch import ChangeBatch
 from adapters.store.mapping import Mapped, metadata
 from adapters.store.migrate import newest_revision
-from bot.domain.chips import AddChips, ChipEntry, ChipReason
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, WholeChat
-from bot.domain.preferences import HandOrder, Preferences
 from bot.domain.rank_rows import ForgetPerson, Meeting, PersonStanding, RecallPerson
 from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings, WhoMay
 from bot.domain.rows import (
     AddGame,
     AddSeatEvent,
     Change,
+    HandOrder,
     MoveChat,
     Nick,
+    Preferences,
     PutPerson,
     PutRoom,
     PutRow,
@@ -42,7 +42,7 @@ from bot.domain.rows import (
     SetTableKeys,
 )
 from bot.domain.stored import Index, stored
-from bot.domain.tournament_rows import PlaceRow, PutTournament, TournamentRow
+from bot.domain.tournament_rows import AddChips, ChipEntry, ChipReason, PlaceRow, PutTournament, TournamentRow
 from tests.adapters.store.sample_rows import (
     ANN,
     GAME,

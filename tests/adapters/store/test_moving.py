@@ -8,12 +8,10 @@ from sqlalchemy import Connection, create_engine, select
 from adapters.store import SqlStore, copy_to_server, lock
 from adapters.store.maintenance import Copied
 from adapters.store.mapping import metadata
-from bot.domain.achievements import Achievement
-from bot.domain.chips import AddChips
 from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, UserKey
-from bot.domain.orders import Order, PutOrder
 from bot.domain.rank_rows import (
+    Achievement,
     AchievementRow,
     AddAchievement,
     AddEpaulette,
@@ -23,8 +21,7 @@ from bot.domain.rank_rows import (
     Meeting,
     PersonStanding,
 )
-from bot.domain.reports import Report, ReportKind
-from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings
+from bot.domain.room_settings import PutRoomSettings, Report, ReportKind, RoomPerson, RoomSettings
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -32,6 +29,8 @@ from bot.domain.rows import (
     AddUpdate,
     EndGame,
     Nick,
+    Order,
+    PutOrder,
     PutPerson,
     PutRoom,
     PutRow,
@@ -40,7 +39,7 @@ from bot.domain.rows import (
     SetDeadlines,
     SetTableKeys,
 )
-from bot.domain.tournament_rows import PutTournament
+from bot.domain.tournament_rows import AddChips, PutTournament
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from tests.adapters.store.conftest import done_on, emptied
 from tests.adapters.store.made_up import NEXT, next_version, revision_in

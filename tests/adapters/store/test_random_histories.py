@@ -12,7 +12,6 @@ from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_a
 
 from adapters.store import SqlStore
 from adapters.store.in_memory import MemoryStore
-from bot.domain.chips import AddChips, ChipEntry, ChipReason
 from bot.domain.errors import StoreError
 from bot.domain.ids import (
     Chat,
@@ -26,7 +25,6 @@ from bot.domain.ids import (
     TournamentId,
     UserKey,
 )
-from bot.domain.preferences import Preferences
 from bot.domain.rank_rows import ForgetPerson, MarkCounted, MarkRanked
 from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings
 from bot.domain.rows import (
@@ -46,6 +44,7 @@ from bot.domain.rows import (
     MoveRow,
     Nick,
     Person,
+    Preferences,
     PutPerson,
     PutRoom,
     PutRow,
@@ -58,7 +57,7 @@ from bot.domain.rows import (
     SlotRow,
     TableRow,
 )
-from bot.domain.tournament_rows import PlaceRow, PutTournament, TournamentRow
+from bot.domain.tournament_rows import AddChips, ChipEntry, ChipReason, PlaceRow, PutTournament, TournamentRow
 from tests.adapters.store.conftest import emptied
 
 T = TypeVar("T")

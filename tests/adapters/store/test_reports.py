@@ -7,7 +7,7 @@ import pytest
 from adapters.store import SqlStore
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, GameId
-from bot.domain.reports import EndReport, Report, ReportKind
+from bot.domain.room_settings import EndReport, Report, ReportKind
 from bot.domain.rows import AddGame, EndGame, MoveChat, PutRoom, PutRow
 from tests.adapters.store.sample_rows import GROUP, TELEGRAM, game, room
 

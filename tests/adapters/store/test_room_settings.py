@@ -8,7 +8,6 @@ from adapters.store import SqlStore
 from bot.domain.cards import Letters
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, UserKey
-from bot.domain.preferences import AT_FIRST, HandOrder, Preferences
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.room_settings import (
     PutRoomSettings,
@@ -17,7 +16,7 @@ from bot.domain.room_settings import (
     TableView,
     WhoMay,
 )
-from bot.domain.rows import DropRow, MoveChat, PutPerson, PutRow
+from bot.domain.rows import AT_FIRST, DropRow, HandOrder, MoveChat, Preferences, PutPerson, PutRow
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob, table
 
 BOB = PersonId("bob")

@@ -7,10 +7,20 @@ import pytest
 from adapters.store import SqlStore
 from bot.domain.errors import StaleTable
 from bot.domain.ids import Chat, Language, PersonId, TableId
-from bot.domain.orders import DropOrder, Order, PutOrder
 from bot.domain.rank_rows import MarkRanked, PersonStanding
 from bot.domain.room_settings import PutRoomSettings, RoomSettings
-from bot.domain.rows import MoveChat, PutPerson, PutRoom, PutRow, PutTable, SetDeadlines, SetTableKeys
+from bot.domain.rows import (
+    DropOrder,
+    MoveChat,
+    Order,
+    PutOrder,
+    PutPerson,
+    PutRoom,
+    PutRow,
+    PutTable,
+    SetDeadlines,
+    SetTableKeys,
+)
 from bot.ports.news import TableNews
 from tests.adapters.store.sample_rows import (
     ANN,

@@ -6,13 +6,21 @@ from dataclasses import replace
 import pytest
 
 from adapters.store import SqlStore
-from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
 from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, PersonId, TournamentId
 from bot.domain.rank_rows import ForgetPerson, RecallPerson
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import Change, MoveChat, PutRow
-from bot.domain.tournament_rows import PlaceCount, PlaceRow, PutTournament, TournamentRow
+from bot.domain.tournament_rows import (
+    AddChips,
+    ChipEntry,
+    ChipReason,
+    PlaceCount,
+    PlaceRow,
+    Purse,
+    PutTournament,
+    TournamentRow,
+)
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM
 
 CUP = TournamentId("cup")

@@ -7,7 +7,7 @@ import pytest
 from adapters.telegram.addresses import chat_of
 from bot.domain.errors import PlatformError, Refused, Unreachable
 from bot.domain.ids import Chat, UserKey
-from bot.domain.reports import Report, ReportKind
+from bot.domain.room_settings import Report, ReportKind
 from bot.domain.rows import PutRow
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.features.reports.reporter import Reporter

@@ -17,10 +17,9 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, GameId, Language, PersonId, TableId
 from bot.domain.pages import Page as ReadPage
 from bot.domain.pages import PageName
-from bot.domain.preferences import AT_FIRST
 from bot.domain.rank_rows import Board
 from bot.domain.room_settings import RoomSettings
-from bot.domain.rows import TableRow
+from bot.domain.rows import AT_FIRST, TableRow
 from bot.domain.scene import Level, Pace, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.domain.state import Ended, Play, PlaySeat, Why

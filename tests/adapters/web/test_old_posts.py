@@ -10,7 +10,7 @@ from adapters.clock import SystemClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from bot.application import Application
-from bot.domain.buttons import MoveTap, from_data
+from bot.domain.tap_data import MoveTap, from_data
 from bot.tables.services import Pauses
 from tests.adapters.web.page_client import TEXTS, Message, PageClient, RecordingApplication, WebServer
 

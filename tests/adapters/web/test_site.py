@@ -17,10 +17,9 @@ from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web.page_texts import PAGE, page_commands, page_words
 from adapters.web.static_files import joined_script
-from bot.domain.bracket import MatchState
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
-from bot.domain.stage import Role
+from bot.domain.stage import MatchState, Role
 from bot.runtime.health import Health
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
 

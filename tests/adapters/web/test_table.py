@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 from bot import screens
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
-from bot.domain.preferences import HandOrder
+from bot.domain.rows import HandOrder
 from bot.domain.scene import Hinted, WhichUse
 from bot.features.coach.model import Mistake, Review
 from bot.features.coach.screens import CoachNote

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.domain.scene import Choice, Doubt, WhichUse
-from bot.screens.uses import uses_of
+from bot.screens.grid import uses_of
 from engine import PRESETS, Deck, Game, Move, Options, Packs, Seat, Take, Teams, deal_from_seed
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.drawn_table import DrawnTable, large_sizes, sizes

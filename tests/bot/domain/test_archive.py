@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.domain.archive import archiving, state_of_row
-from bot.domain.ids import GameId, PersonId, TableId, TournamentId
-from bot.domain.matches import MatchOf
+from bot.domain.ids import GameId, MatchOf, PersonId, TableId, TournamentId
 from bot.domain.rows import DropTable, GameRow, PutTable, TableRow
 from bot.domain.scene import Level, Pace, Presence, Score
 from bot.domain.state import STATE_JSON, Ended, Guest, Play, PlaySeat, Why

@@ -4,15 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.buttons import (
+from bot.domain.ids import GameId, TableId, new_id
+from bot.domain.tap_data import (
     HAND_TAPS,
+    MAX_BYTES,
     MoveTap,
     TableTap,
     TableVerb,
+    TapData,
     from_data,
 )
-from bot.domain.ids import GameId, TableId, new_id
-from bot.domain.tap_data import MAX_BYTES, TapData
 from engine import Attack, Beat, Done, Resign, Take, ThrowIn, Transfer, parse_card
 
 CARDS = tuple(parse_card(rank + suit) for rank in "23456789TJQKA" for suit in "dchs")

@@ -34,8 +34,8 @@ from bot.domain.screen import (
     Text,
     Tone,
     Turn,
+    digest_of,
 )
-from bot.domain.screen_digest import digest_of
 from bot.domain.stage import Part
 from engine import Suit, parse_card
 

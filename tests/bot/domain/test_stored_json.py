@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.bracket import MatchShown, MatchState, PlayerShown, RoundShown
 from bot.domain.cards import Letters
 from bot.domain.ids import (
     Chat,
     GameId,
     Language,
+    MatchOf,
     MessageId,
     PersonId,
     PlatformName,
@@ -22,8 +22,7 @@ from bot.domain.ids import (
     TableId,
     TournamentId,
 )
-from bot.domain.matches import MatchOf
-from bot.domain.preferences import HandOrder
+from bot.domain.rows import HandOrder
 from bot.domain.scene import (
     Choice,
     CutAt,
@@ -68,7 +67,7 @@ from bot.domain.screen import (
     WayBack,
 )
 from bot.domain.sketches import CurveSketch
-from bot.domain.stage import Offer, Part, Role, SeatShown
+from bot.domain.stage import MatchShown, MatchState, Offer, Part, PlayerShown, Role, RoundShown, SeatShown
 from bot.domain.state import (
     STATE_JSON,
     Chair,
@@ -84,7 +83,7 @@ from bot.domain.state import (
     ThrowInWindow,
     Why,
 )
-from bot.domain.stored_json import StoredJson
+from bot.domain.stored import StoredJson
 from bot.domain.tournament_rows import TournamentRow
 from bot.features.tournaments.model import (
     Entrant,

@@ -9,8 +9,7 @@ from bot.domain.ids import Chat, PersonId, PlatformName
 from bot.domain.scene import Pace
 from bot.domain.state import STATE_JSON
 from bot.game.lobby import join, open_lobby
-from bot.game.running import Running
-from bot.game.times import Due, deadlines
+from bot.game.running import Due, Running, deadlines
 from engine import Done, GreedyLowest, Move, Options, Phase, Seat
 
 NOW = 1_000_000

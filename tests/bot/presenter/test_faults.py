@@ -7,7 +7,7 @@ import pytest
 from adapters.memory.platform import Method
 from bot.domain.errors import MessageFrozen, MessageGone, PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, PlatformName
-from bot.domain.screen_digest import digest_of
+from bot.domain.screen import digest_of
 from bot.presenter import Repost
 from tests.bot.presenter.stage import private, screen, stage
 

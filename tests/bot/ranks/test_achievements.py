@@ -2,9 +2,8 @@
 
 import pytest
 
-from bot.domain.achievements import Achievement
 from bot.domain.ids import PersonId
-from bot.domain.rank_rows import AchievementRow
+from bot.domain.rank_rows import Achievement, AchievementRow
 from bot.domain.rows import SeatEventKind
 from bot.ranks.achievements import EVENING_MS, feats_of
 from bot.ranks.results import GameResult, entries_of

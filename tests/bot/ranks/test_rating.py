@@ -3,7 +3,7 @@
 import pytest
 
 from bot.domain.ids import PersonId
-from bot.ranks.rating import Skill, rated
+from bot.ranks.settling import Skill, rated
 
 PEOPLE = [PersonId(name) for name in "abcdef"]
 

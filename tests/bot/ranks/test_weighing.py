@@ -11,10 +11,9 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import Chat
 from bot.domain.rank_rows import Board, Meeting, PersonStanding
 from bot.domain.rows import SeatEventKind
-from bot.ranks.book import Book
 from bot.ranks.ledger import Ledger
 from bot.ranks.results import Entry, GameResult, entries_of
-from bot.ranks.weighing import MeetingKey, weighed
+from bot.ranks.settling import Book, MeetingKey, weighed
 from tests.bot.ranks.played import ANN, BOB, CARL, CHAT, Played
 from tests.bot.ranks.test_ledger import dealt, end, leave
 from tests.bot.ranks.test_rebuilding import counted_anew, played, ranks

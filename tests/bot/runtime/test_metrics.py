@@ -7,8 +7,8 @@ import time
 import pytest
 from prometheus_client import generate_latest
 
-from bot.domain.buttons import TableVerb
 from bot.domain.errors import StoreUnavailable, Throttled
+from bot.domain.tap_data import TableVerb
 from bot.runtime.metrics import FaultCounter, Metrics
 from bot.runtime.pulse import feel_pulse
 from tests.adapters.stages import until

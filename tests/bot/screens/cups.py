@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.domain.chips import ChipEntry, ChipReason
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.names import shown_name
 from bot.domain.room_settings import TableView
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen, Text
 from bot.domain.sketches import words_of
+from bot.domain.tournament_rows import ChipEntry, ChipReason
 from bot.features.tournaments.chips import chips_screen
 from bot.features.tournaments.model import (
     Entrant,

@@ -5,9 +5,8 @@ from dataclasses import replace
 from datetime import date
 
 from bot import screens
-from bot.domain.achievements import Achievement
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName
-from bot.domain.rank_rows import Board, PersonStanding
+from bot.domain.rank_rows import Achievement, Board, PersonStanding
 from bot.domain.scene import Achieved, GivenEpaulettes
 from bot.domain.screen import Screen, Text, Tone
 from bot.domain.sketches import words_of

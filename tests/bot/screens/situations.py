@@ -7,8 +7,8 @@ from adapters.discord.addresses import DISCORD
 from bot import screens
 from bot.domain.cards import Letters
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, TableId
-from bot.domain.preferences import AT_FIRST, HandOrder, Preferences
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, WhoMay
+from bot.domain.rows import AT_FIRST, HandOrder, Preferences
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.domain.state import Why

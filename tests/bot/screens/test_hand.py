@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import HandTap, MoveTap, from_data
 from bot.domain.scene import Marked, WhichUse
 from bot.domain.screen import Button, Screen, Style, Tap
+from bot.domain.tap_data import HandTap, MoveTap, from_data
 from engine import PRESETS, Options, ThrowWhen, Transfer, move_to_text, pack
 from tests.bot.screens.drawing import buttons, draw
 from tests.bot.screens.sitting import ANYA, BORYA, VIKA, Sitting

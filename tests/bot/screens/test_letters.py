@@ -1,10 +1,10 @@
 """Cards in the letters and a hand in the order that the reader chose; buttons say the same whatever they show."""
 
 from bot import screens
-from bot.domain.buttons import from_data
 from bot.domain.cards import Letters
 from bot.domain.ids import Language
-from bot.domain.preferences import HandOrder
+from bot.domain.rows import HandOrder
+from bot.domain.tap_data import from_data
 from bot.i18n.texts import load_texts
 from engine import PRESETS, Rank, Seat
 from tests.bot.screens.drawing import buttons

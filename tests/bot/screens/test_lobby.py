@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import TableTap, TableVerb, from_data
 from bot.domain.scene import LobbyScene, SceneSeat
 from bot.domain.screen import Tap
+from bot.domain.tap_data import TableTap, TableVerb, from_data
 from bot.screens import lobby_screen
 from engine import Epaulettes, Options
 from tests.bot.screens.drawing import buttons

@@ -5,15 +5,14 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.buttons import TableTap, TableVerb, from_data
 from bot.domain.scene import LobbyScene
 from bot.domain.screen import Screen, Tap
-from bot.domain.tap_data import MAX_BYTES
+from bot.domain.tap_data import MAX_BYTES, TableTap, TableVerb, from_data
 from bot.features.help.rules import rules_screen
 from bot.i18n.texts import Texts
 from bot.screens import options_screen
+from bot.screens.lines import message_part, rule_words
 from bot.screens.options import GAMES, MENU, SECTIONS
-from bot.screens.variant import message_part, rule_words
 from engine import OPTION_NAMES, PRESETS, Options, option_values, seat_numbers, value_to_text
 from tests.bot.screens.drawing import buttons, draw, words
 from tests.bot.screens.sitting import ANYA, BORYA, lobby

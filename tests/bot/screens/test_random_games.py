@@ -8,12 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.application import FEATURES
-from bot.domain.buttons import CutTap, HandTap, MoveTap, from_data
 from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, SceneSeat, WhichUse
-from bot.domain.screen import AddToGroup, Disabled, OpenLink, OpenPrivate, Screen, Tap
-from bot.domain.screen_digest import digest_of
-from bot.domain.tap_data import by_prefix, parsed
-from bot.screens.uses import mode_of, next_defender
+from bot.domain.screen import AddToGroup, Disabled, OpenLink, OpenPrivate, Screen, Tap, digest_of
+from bot.domain.tap_data import CutTap, HandTap, MoveTap, by_prefix, from_data, parsed
+from bot.screens.grid import mode_of, next_defender
 from engine import (
     Attack,
     Done,

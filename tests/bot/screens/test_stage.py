@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from bot.domain.scene import SceneSeat, WhichUse
-from bot.domain.screen import Pairs, Paragraph, Screen, Span, Stage, Tap
-from bot.domain.screen_digest import digest_of
+from bot.domain.screen import Pairs, Paragraph, Screen, Span, Stage, Tap, digest_of
 from bot.domain.stage import Part, Role
 from bot.i18n.texts import Texts
 from bot.screens import lobby_screen, options_screen

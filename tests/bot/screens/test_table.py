@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import TableTap, TableVerb, from_data
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Presence
 from bot.domain.screen import OpenChat, Paragraph, Screen, Tap, Text
+from bot.domain.tap_data import TableTap, TableVerb, from_data
 from tests.bot.screens.drawing import buttons, words
 from tests.bot.screens.sitting import ANYA, BORYA, COMPUTER, VIKA, Sitting
 from tests.bot.screens.situations import perevodnoy

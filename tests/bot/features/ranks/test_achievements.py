@@ -1,7 +1,7 @@
 """Achievements in the running application: told at the end of a game and in the statistics, and forgotten."""
 
-from bot.domain.achievements import Achievement
 from bot.domain.commands import Who
+from bot.domain.rank_rows import Achievement
 from bot.ranks.rebuilding import rebuild
 from tests.bot.trial import SHORT, Trial
 

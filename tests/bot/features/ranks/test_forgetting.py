@@ -5,14 +5,13 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 
 from adapters.store.in_memory import MemoryStore
-from bot.domain.buttons import TableVerb
-from bot.domain.chips import ChipReason
 from bot.domain.commands import Typed, Where, Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import PersonId
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.rows import Change, PutTable
-from bot.domain.tournament_rows import PutTournament
+from bot.domain.tap_data import TableVerb
+from bot.domain.tournament_rows import ChipReason, PutTournament
 from bot.features.tournaments.screens import BeginTournament, EnterTournament
 from tests.bot.features.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
 from tests.bot.trial import SHORT, Trial

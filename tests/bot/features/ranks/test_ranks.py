@@ -7,12 +7,12 @@ import pytest
 
 from adapters.memory.pictures import MemoryPictures
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Answer, Typed, Where, Who
 from bot.domain.ids import Chat, GameId, PersonId, UserKey
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Board, PersonStanding
 from bot.domain.rows import PutRow
 from bot.domain.state import Lobby
+from bot.domain.tap_data import PlayAgain
 from bot.features.ranks.forgetting import CONFIRM_S
 from bot.ports.platform import Capabilities
 from bot.ranks.rebuilding import rebuild

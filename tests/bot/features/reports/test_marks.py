@@ -7,7 +7,7 @@ import pytest
 from bot.domain.commands import Who
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable, Unreachable
 from bot.domain.languages import LANGUAGES
-from bot.domain.reports import ReportKind
+from bot.domain.room_settings import ReportKind
 from bot.domain.rows import Change, PutRow
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from bot.i18n.texts import load_texts

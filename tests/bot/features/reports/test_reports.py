@@ -8,11 +8,10 @@ import pytest
 
 from adapters.memory.pictures import MemoryPictures
 from bot.application import Application
-from bot.domain.buttons import PlayAgain
 from bot.domain.commands import Who
-from bot.domain.orders import DropOrder
-from bot.domain.reports import EndReport, Report, ReportKind
-from bot.domain.rows import Change
+from bot.domain.room_settings import EndReport, Report, ReportKind
+from bot.domain.rows import Change, DropOrder
+from bot.domain.tap_data import PlayAgain
 from bot.features.reports import reporter as reporting
 from bot.features.reports.model import next_week
 from bot.features.reports.reporter import Reporter

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 
-from bot.domain.buttons import MoveTap, TableTap, TableVerb, from_data
-from bot.domain.chips import ChipReason
 from bot.domain.commands import Answer, Who
 from bot.domain.ids import Chat, PersonId
-from bot.domain.tap_data import BUTTON, TapData
+from bot.domain.tap_data import BUTTON, MoveTap, TableTap, TableVerb, TapData, from_data
+from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.model import Finished, Match, Playing, Tournament
 from bot.features.tournaments.screens import EnterTournament
 from bot.features.tournaments.storing import booked_by, loaded

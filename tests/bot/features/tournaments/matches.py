@@ -6,13 +6,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from bot.domain.buttons import TableVerb
 from bot.domain.commands import Where, Who
-from bot.domain.ids import PersonId, TournamentId
+from bot.domain.ids import MatchOf, PersonId, TournamentId
 from bot.domain.languages import ENGLISH
-from bot.domain.matches import MatchOf
 from bot.domain.rows import PutRoom
 from bot.domain.scene import Pace
+from bot.domain.tap_data import TableVerb
 from bot.features.tournaments.matches import Matches, MatchTable
 from bot.features.tournaments.results import MatchFacts
 from bot.tables.registry import default_room

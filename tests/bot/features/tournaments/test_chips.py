@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.domain.chips import ChipReason, Purse
 from bot.domain.ids import PersonId
+from bot.domain.tournament_rows import ChipReason, Purse
 from bot.features.tournaments.chips import allowance, with_allowance
 from tests.bot.features.tournaments.world import DAY, ROOM
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.domain.chips import ChipReason
 from bot.domain.commands import ChatLost, Where
 from bot.domain.ids import Chat
 from bot.domain.screen import OpenLink
+from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Registering
 from bot.features.tournaments.screens import (
     AskToCancel,

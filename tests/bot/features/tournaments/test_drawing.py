@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.domain.matches import MatchOf
+from bot.domain.ids import MatchOf
 from bot.features.tournaments.model import Terms
 from bot.features.tournaments.rounds import drawn, estimate, lots, table_sizes
 from tests.bot.features.tournaments.world import World, people, person

@@ -1,8 +1,8 @@
 """Matches end: people leave or stay away, the round is over, or nobody comes."""
 
-from bot.domain.buttons import TableVerb
 from bot.domain.scene import Fate, Presence
 from bot.domain.state import Why
+from bot.domain.tap_data import TableVerb
 from bot.features.tournaments.results import NoResult, Over, Underway
 from engine import Ending
 from tests.bot.features.tournaments.matches import OF, here, last, playing

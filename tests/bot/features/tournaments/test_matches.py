@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.domain.buttons import PlayAgain, TableTap, TableVerb, from_data
 from bot.domain.commands import Who
-from bot.domain.matches import match_room
+from bot.domain.ids import match_room
 from bot.domain.scene import Fate
 from bot.domain.state import Lobby, Why
+from bot.domain.tap_data import PlayAgain, TableTap, TableVerb, from_data
 from bot.features.replays import VerifyDeal
 from bot.features.tournaments.results import CheckingIn, NoResult, Over, Underway
 from engine import PRESETS

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from bot.domain.answers import Declined
-from bot.domain.chips import ChipReason
 from bot.domain.ids import PersonId
+from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.advancing import errands, forgiven
 from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Step, Terms, Tournament
 from bot.features.tournaments.registration import begun, cancelled, withdrawn

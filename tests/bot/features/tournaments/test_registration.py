@@ -5,8 +5,8 @@ from hashlib import sha256
 import pytest
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.chips import ChipReason
 from bot.domain.ids import TournamentId
+from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.chips import AT_FIRST
 from bot.features.tournaments.model import Finished, Registering, Terms
 from bot.features.tournaments.registration import (

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.domain.chips import ChipReason
+from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.model import Finished
 from bot.features.tournaments.running import Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from bot.domain.chips import ChipReason
 from bot.domain.names import shown_name
+from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.model import Finished, FinishedWhy, Tournament
 from bot.features.tournaments.results import places
 from bot.features.tournaments.screens import (

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from bot.domain.answers import Declined
-from bot.domain.chips import AddChips, ChipEntry, ChipReason, Purse
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
-from bot.domain.tournament_rows import PutTournament, TournamentRow
+from bot.domain.tournament_rows import AddChips, ChipEntry, ChipReason, Purse, PutTournament, TournamentRow
 from bot.features.tournaments.advancing import (
     CallPeople,
     CloseTable,
