@@ -39,12 +39,10 @@ from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime import log_lines, open_files
 from bot.runtime.chores import REBUILD, REBUILD_ALL, answer, answer_to
-from bot.runtime.health import Health
-from bot.runtime.metrics import FaultCounter, Metrics
-from bot.runtime.pulse import feel_pulse
+from bot.runtime.health import EndWithoutMemory, Health, watch_loop
+from bot.runtime.metrics import FaultCounter, Metrics, feel_pulse
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
-from bot.runtime.watchdog import EndWithoutMemory, watch_loop
 from bot.settings import Settings, read_settings
 from bot.stopping import run_until_stopped
 from bot.tables.services import Pauses

@@ -37,15 +37,13 @@ from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, OpensHands
 from bot.ports.store import Store
 from bot.presenter import Presenter
+from bot.presenter.step_runner import illustrated
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime.alarms import Alarms
-from bot.runtime.chores import REBUILD, REBUILD_ALL, Chores
-from bot.runtime.daily import Daily
+from bot.runtime.chores import REBUILD, REBUILD_ALL, Chores, Daily
 from bot.runtime.health import Health
-from bot.runtime.illustration import illustrated
-from bot.runtime.measured_platform import MeasuredPlatform
-from bot.runtime.metrics import Metrics
+from bot.runtime.metrics import MeasuredPlatform, Metrics
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import Supervisor
@@ -53,8 +51,8 @@ from bot.runtime.updates import forget_old
 from bot.tables.deadlines import Deadlines
 from bot.tables.lease_holder import LeaseHolder
 from bot.tables.registry import TableRegistry
+from bot.tables.room_news import SlotReports
 from bot.tables.services import Pauses, Services
-from bot.tables.slot_reports import SlotReports
 
 FEATURES: Final[Sequence[Feature]] = (
     ranks.feature,

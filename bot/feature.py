@@ -18,10 +18,10 @@ from bot.hooks import Hooks
 from bot.i18n.texts import Texts
 from bot.ports.platform import ChatPlatform, Handler, KnowsMembers
 from bot.tables.notices import Notices
-from bot.tables.old_posts import carry_out_tap, seen_on
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
+from bot.tables.table_steps import carry_out_tap, seen_on
 
 Part = TypeVar("Part")
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser
 
-from bot.runtime.watchdog import EndWithoutMemory
+from bot.runtime.health import EndWithoutMemory
 from tests.adapters.web.browser import found_browser, running_browser
 from tests.postgres_server import PostgresServer
 

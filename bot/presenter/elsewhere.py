@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.screen import Screen
-from bot.presenter.declared import Draw, Repost, Urgency
 from bot.presenter.orders import (
     Deed,
     Doubt,
@@ -22,6 +21,7 @@ from bot.presenter.orders import (
     Release,
     Remove,
 )
+from bot.presenter.slot import Draw, Repost, Urgency
 
 MOST_NOTICES: Final = 1_000
 

@@ -19,7 +19,7 @@ from bot.domain.screen import Screen
 from bot.domain.stored import BY_KIND, StoredJson
 from bot.ports.clock import Clock
 from bot.ports.store import Store
-from bot.presenter.declared import Repost, Urgency
+from bot.presenter.slot import Repost, Urgency
 
 AGAIN_S: Final = 0.5
 TRIES: Final = 120

@@ -7,20 +7,19 @@ of its own, and one sleeping task waits for the next moment at which anything ma
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.rows import DropOrder, DropSlot, Order, SlotRow
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
-from bot.ports.leases import Leases
+from bot.ports.leases import Lease, Leases
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.always_granted import AlwaysGranted
-from bot.presenter.declared import Draw, Illustrate, Repost, SlotListener, Urgency, as_it_is
 from bot.presenter.elsewhere import Elsewhere
 from bot.presenter.lanes import Lanes
-from bot.presenter.late_rows import LateRows
-from bot.presenter.leased_slots import LeasedSlots
 from bot.presenter.orders import (
     Deed,
     Notice,
@@ -29,21 +28,22 @@ from bot.presenter.orders import (
     Reachable,
     Release,
     Remove,
+    in_order,
 )
-from bot.presenter.pacing import RetryDelays
-from bot.presenter.platform_queue import ChatQueue, PlatformQueue
-from bot.presenter.slot import Slot
+from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
+from bot.presenter.slot import Draw, Illustrate, Repost, Slot, SlotListener, Step, Urgency, as_it_is
 from bot.presenter.slots import SlotEvents, Slots
-from bot.presenter.step_runner import StepRunner
-from bot.presenter.steps import Step
+from bot.presenter.step_runner import LateRows, StepRunner
 
+FOREIGN_MS: Final = 2_000
+"""A send of which another process has not told the outcome for so long is repeated."""
 GOODBYE_S = 2.0
 """Seconds in which a stopped program waits for the last answers: an unanswered send may leave a surplus message."""
 LAST_STEPS_S = 1.0
 """Seconds of these in which steps still begin, so that the last screens are shown."""
 
 
-class Presenter(LeasedSlots):
+class Presenter:
     """Reconciles slots with platforms. Call it from within the running event loop; only `run` does any work.
 
     `pace_factor` 100 makes our own limits and delays a hundred times shorter. A delay that a platform demands
@@ -65,6 +65,7 @@ class Presenter(LeasedSlots):
 
         With `leases` that are shared, nothing is sent to a platform before `run` has its lease.
         """
+        self.term = 0
         self._store = store
         self._clock = clock
         delays = RetryDelays(pace_factor)
@@ -229,6 +230,154 @@ class Presenter(LeasedSlots):
             self._slots.move_chat(old, new)
         else:
             self._elsewhere.moved(old, new)
+
+    # questions of the application
+
+    def holds(self, chat: Chat) -> bool:
+        """Whether this process talks to the platform of the chat."""
+        return self._slots.holds(chat)
+
+    @property
+    def talks(self) -> bool:
+        """Whether this process talks to any platform."""
+        return any(queue.lease is not None for queue in self._queues.values())
+
+    def held(self) -> tuple[PlatformName, ...]:
+        """The platforms to which this process talks."""
+        return tuple(name for name, queue in self._queues.items() if queue.lease is not None)
+
+    def is_of(self, slot: SlotId, table: TableId) -> bool:
+        """Whether the slot is one of the table's."""
+        found = self._slots.find(slot)
+        return found is not None and found.table == table
+
+    def settled_at(self, table: TableId) -> bool:
+        """Whether every slot of the table holds its screen, or waits for somebody."""
+        return all(slot.rests for slot in self._slots.of(table))
+
+    def knows(self, slot: SlotId) -> bool:
+        """Whether the slot was declared and is not forgotten."""
+        return self._slots.find(slot) is not None
+
+    def post(self, slot: SlotId) -> MessageId | None:
+        """The message that fills the slot; None if there is none yet."""
+        found = self._slots.find(slot)
+        return None if found is None else found.post
+
+    def waits(self, slot: SlotId) -> bool:
+        """Whether nobody knows if the slot's post was sent, so that it is only sent again when it is asked for."""
+        found = self._slots.find(slot)
+        return found is not None and found.waits
+
+    def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
+        """Whether this message is the slot's post, nothing is on its way to it, and it was not doubted just now."""
+        found = self._slots.find(slot)
+        if found is None or found.chat != chat:
+            return False
+        found.draw()
+        return found.may_be_old(message, self._clock.monotonic())
+
+    def position(self, slot: SlotId) -> int | None:
+        """The place of the slot's message in its chat; None if the platform does not give it."""
+        found = self._slots.find(slot)
+        return None if found is None else found.position
+
+    def stands(self, slot: SlotId) -> bool:
+        """Whether the slot has a message."""
+        found = self._slots.find(slot)
+        return found is not None and found.post is not None
+
+    def on_its_way(self, slot: SlotId) -> bool:
+        """Whether a screen waits to be shown in the slot, or is being sent just now."""
+        found = self._slots.find(slot)
+        return found is not None and (found.pending is not None or found.in_flight is not None)
+
+    def takes_edits(self, slot: SlotId) -> bool:
+        """Whether the slot has a message and no send is in doubt: what is declared is an edit."""
+        found = self._slots.find(slot)
+        return found is not None and found.post is not None and found.intent is None
+
+    def backlog(self, platform: PlatformName) -> tuple[int, float]:
+        """How many slots of a platform wait, and for how many seconds the one that fell behind first."""
+        return self._queues[platform].backlog(self._clock.monotonic())
+
+    # leases
+
+    async def tidy(self, orders: Iterable[Order]) -> tuple[Order, ...]:
+        """Delete orders before they are carried out, as their only reader; return those that are deleted.
+
+        Raises:
+            StoreError: they cannot be deleted, and stay for later.
+        """
+        taken: list[Order] = []
+        for order in in_order(orders):
+            queue = self._queues.get(order.platform)
+            if queue is not None and queue.lease is not None:
+                await queue.lease.commit([DropOrder(order.id)])
+                taken.append(order)
+        return tuple(taken)
+
+    def assume_used(self, chats: Iterable[Chat]) -> None:
+        """Note that another process may just have sent as much to these chats as it was allowed."""
+        now = self._clock.monotonic()
+        for chat in chats:
+            if chat.platform in self._queues:
+                self._queues[chat.platform].assume_used(chat, now)
+
+    def _lease_of(self, slot: Slot) -> Lease | None:
+        queue = self._slots.queue_of(slot)
+        return None if queue is None else queue.lease
+
+    def _begin_lane(self, platform: PlatformName, lease: Lease) -> None:
+        self._queues[platform].begin(lease, self._clock.monotonic())
+        for slot in self._slots.on(platform):
+            self._go_on(slot)
+
+    def _end_lane(self, platform: PlatformName) -> None:
+        """Forget the platform's slots: another process may change them now."""
+        self._queues[platform].lease = None
+        for slot in self._slots.on(platform):
+            self._slots.forget(slot)
+
+    async def take_over(self, rows: Iterable[SlotRow]) -> None:
+        """Take over slots as they are stored, so that later screens edit the same messages.
+
+        Unfinished notices are dropped. An unanswered send is repeated once its slot is declared again. Of a platform to
+        which another process talks the slots are only known, until they are taken over again.
+
+        Raises:
+            StoreError: the store cannot be written.
+        """
+        for row in rows:
+            known, lease = self._slots.find(row.slot), self._lease_of(Slot.from_row(row))
+            if row.table is None or (row.message is None and row.intent is None and row.replaces is None):
+                if known is None:
+                    await self._drop(row.slot, lease)
+            elif lease is None and known is not None:
+                self._slots.forget(known)
+                self._slots.add(Slot.from_row(row))
+            elif known is None:
+                self._slots.add(Slot.from_row(row))
+                self._go_on(self._slots.find(row.slot))
+
+    async def _drop(self, slot: SlotId, lease: Lease | None) -> None:
+        if lease is not None:
+            await lease.commit([DropSlot(slot)])
+        elif not self._shared:
+            await self._store.commit([DropSlot(slot)])
+
+    def _go_on(self, slot: Slot | None) -> None:
+        """Go on with a slot that was read from the store."""
+        queue = None if slot is None else self._slots.queue_of(slot)
+        if slot is None or queue is None or queue.lease is None:
+            return
+        slot.inherited = self._shared
+        if slot.intent is not None and self._shared:
+            slot.retry_at = self._clock.monotonic() + FOREIGN_MS
+        elif slot.intent is not None and slot.intent.attempt:
+            slot.retry_at = self._clock.monotonic() + self._runner.doubt_delay(queue, 1)
+        if slot.to_delete or slot.leaving is not None:
+            self._slots.serve(slot)
 
     # the work
 

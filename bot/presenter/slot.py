@@ -1,4 +1,4 @@
-"""The state of one slot: the screen that it should hold, and what each answer of the platform changes.
+"""One slot: the screen that the application declares for it, the keys of its sends, its state, and its next step.
 
 Nothing here waits, and nothing here asks the platform or the store.
 """
@@ -6,15 +6,149 @@ Nothing here waits, and nothing here asks the platform or the store.
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
-from enum import Enum
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from enum import Enum, IntEnum
+from typing import Protocol
 
-from bot.domain.ids import Chat, MessageId, SlotId, TableId
+from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.rows import REMOVED, SlotRow
-from bot.domain.screen import Screen
+from bot.domain.screen import Screen, digest_of
 from bot.ports.platform import Sent
-from bot.presenter.declared import Draw, PendingScreen, Repost, Urgency
-from bot.presenter.keys import MOST_UNANSWERED, SendKey
+
+
+class Urgency(IntEnum):
+    """Which screens go first when requests are scarce: the lowest number is served first."""
+
+    TAPPER = 0  # for the person who has just tapped
+    AWAITED = 1  # for a person whose move is awaited
+    TABLE = 2
+    OTHER = 3
+
+
+class Repost(Enum):
+    """Post the screen in a new message, then delete the old one. `RING` notifies the readers, `QUIET` does not."""
+
+    RING = "ring"
+    QUIET = "quiet"
+
+
+class SlotListener(Protocol):
+    """Receives reports about slots. The calls come from within the event loop and must not block."""
+
+    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
+        """The chat of this slot cannot be written to. Reported again only if the chat was reachable meanwhile.
+
+        `told` is the id of the text that says why; empty if nobody knows. `lost` is the chat if it is no more.
+        """
+        ...
+
+    def refused(self, slot: SlotId, told: str) -> None:
+        """The platform refuses the screen of this slot; `told` as above."""
+        ...
+
+    def shown(self, slot: SlotId, waited: float) -> None:
+        """The platform has taken the screen, `waited` seconds after the slot fell behind."""
+        ...
+
+    def replaced(self, old: Chat, new: Chat) -> None:
+        """The platform gave the chat a new address."""
+        ...
+
+
+class NobodyListens:
+    """The `SlotListener` until one is connected: it ignores every report."""
+
+    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
+        """Ignored."""
+
+    def refused(self, slot: SlotId, told: str) -> None:
+        """Ignored."""
+
+    def shown(self, slot: SlotId, waited: float) -> None:
+        """Ignored."""
+
+    def replaced(self, old: Chat, new: Chat) -> None:
+        """Ignored."""
+
+
+Draw = Callable[[], Screen]
+Illustrate = Callable[[PlatformName, Screen], Awaitable[Screen]]
+"""Puts the picture of its sketch into a screen for a platform. It never fails."""
+
+
+async def as_it_is(_platform: PlatformName, screen: Screen) -> Screen:
+    """The `Illustrate` of those who draw nothing."""
+    return screen
+
+
+class PendingScreen:
+    """A screen that a slot does not hold yet. It is drawn when it is first looked at: most are replaced before.
+
+    `since` is the time (ms) at which the slot first fell behind. `resend` allows repeating a send that was never
+    answered.
+    """
+
+    __slots__ = ("_digest", "_draw", "_screen", "resend", "since", "urgency")
+
+    def __init__(self, screen: Screen | Draw, urgency: Urgency, since: int, *, resend: bool) -> None:
+        self.urgency = urgency
+        self.since = since
+        self.resend = resend
+        self._draw = screen if callable(screen) else None
+        self._screen = None if callable(screen) else screen
+        self._digest = ""
+
+    @property
+    def drawn(self) -> bool:
+        return self._screen is not None
+
+    @property
+    def screen(self) -> Screen:
+        if self._screen is None:
+            assert self._draw is not None, "there is a screen, or a way to draw it"
+            self._screen, self._draw = self._draw(), None
+        return self._screen
+
+    @property
+    def digest(self) -> str:
+        if not self._digest:
+            self._digest = digest_of(self.screen)
+        return self._digest
+
+
+MOST_UNANSWERED = 2
+"""A send that was never answered is repeated once. After that many without an answer nothing is sent by itself."""
+_TEXT = re.compile(r"([0-9a-z]{1,16})-(\d{1,4})(r?)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class SendKey:
+    """`attempt` counts the unanswered sends of this slot just before this one; `ring` notifies the readers."""
+
+    id: str
+    attempt: int = 0
+    ring: bool = False
+
+    @classmethod
+    def new(cls, after: SendKey | None, *, ring: bool) -> SendKey:
+        """A fresh key. `after` is the key of the send before, if that one was never answered."""
+        return cls(new_id(), 0 if after is None else min(after.attempt + 1, MOST_UNANSWERED), ring)
+
+    def unanswered(self) -> SendKey:
+        """The key after its send was not answered either."""
+        return replace(self, attempt=min(self.attempt + 1, MOST_UNANSWERED))
+
+    @classmethod
+    def parse(cls, text: str) -> SendKey:
+        """Read the text that `str` wrote; any other text becomes the id of a first, silent send."""
+        found = _TEXT.fullmatch(text)
+        return cls(text) if found is None else cls(found[1], int(found[2]), bool(found[3]))
+
+    def __str__(self) -> str:
+        return f"{self.id}-{self.attempt}{'r' if self.ring else ''}"
+
 
 _log = logging.getLogger(__name__)
 
@@ -339,3 +473,65 @@ class Slot:
             self.to_delete += (self.post,)
             self.dirty = True
         self.post, self.position, self.shown = None, None, ""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Write the slot to the store."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Delete the slot from the store and from memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Post the `pending` screen as a new message. `again` repeats the last send with the same key."""
+
+    pending: PendingScreen
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Make `message` show the `pending` screen."""
+
+    pending: PendingScreen
+    message: MessageId
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Delete a message that the slot does not need any more."""
+
+    message: MessageId
+
+
+Step = Save | Drop | Send | Edit | Delete
+
+
+def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
+    """The one thing to do for this slot now; None if it needs nothing.
+
+    `idempotent` says that the platform returns the first message again for a key that it knows.
+    """
+    if slot.dirty:
+        return Save()
+    if slot.to_delete:
+        return Delete(slot.to_delete[0])
+    if slot.leaving is Leaving.REMOVE:
+        return Drop()
+    if slot.pending is not None and not slot.blocked:
+        step = _show(slot, slot.pending, idempotent=idempotent)
+        if step is not None:
+            return step
+    return Drop() if slot.leaving is Leaving.RELEASE else None
+
+
+def _show(slot: Slot, pending: PendingScreen, *, idempotent: bool) -> Step | None:
+    if slot.intent is not None and not slot.waits:
+        return Send(pending, again=idempotent)
+    if slot.post is not None and slot.repost is None:
+        return Edit(pending, slot.post)
+    return None if slot.waits else Send(pending)

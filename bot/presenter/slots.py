@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
-from bot.presenter.declared import NobodyListens, SlotListener
 from bot.presenter.platform_queue import PlatformQueue
-from bot.presenter.slot import Slot
+from bot.presenter.slot import NobodyListens, Slot, SlotListener
 
 _log = logging.getLogger(__name__)
 

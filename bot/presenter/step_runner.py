@@ -9,10 +9,14 @@ survives a restart. The first tap on a surplus message makes it the slot's post,
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from typing import assert_never
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, assert_never
 
 from bot.domain.errors import (
+    BotError,
     ChatGone,
     ChatReplaced,
     LeaseLost,
@@ -29,17 +33,80 @@ from bot.domain.errors import (
 from bot.domain.ids import MessageId
 from bot.domain.rows import DropSlot, PutSlot
 from bot.domain.screen import Screen
+from bot.domain.sketches import words_of
 from bot.ports.clock import Clock
 from bot.ports.leases import Lease
-from bot.presenter.declared import Illustrate, PendingScreen, Repost
-from bot.presenter.keys import SendKey
-from bot.presenter.late_rows import LateRows
+from bot.ports.pictures import Pictures
 from bot.presenter.orders import Doubt, Found, OrderBook, heal
-from bot.presenter.pacing import RetryDelays
-from bot.presenter.platform_queue import PlatformQueue
-from bot.presenter.slot import Slot
+from bot.presenter.platform_queue import PlatformQueue, RetryDelays
+from bot.presenter.slot import (
+    Delete,
+    Drop,
+    Edit,
+    Illustrate,
+    PendingScreen,
+    Repost,
+    Save,
+    Send,
+    SendKey,
+    Slot,
+    Step,
+    next_step,
+)
 from bot.presenter.slots import SlotEvents
-from bot.presenter.steps import Delete, Drop, Edit, Save, Send, Step, next_step
+
+LATE_S: Final = 1.0
+
+
+class LateRows:
+    """The slots that are `late`: their rows do not tell yet what the post shows."""
+
+    def __init__(self, lease_of: Callable[[Slot], Lease | None], clock: Clock, pace_factor: float) -> None:
+        """`lease_of` gives the right to write a slot's row, None where another process has it."""
+        self._lease_of = lease_of
+        self._clock = clock
+        self._seconds = LATE_S / pace_factor
+        self._slots: set[Slot] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def add(self, slot: Slot) -> None:
+        """Write the row of this slot soon."""
+        self._slots.add(slot)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._write_soon())
+
+    def stop(self) -> None:
+        """Write nothing more; what waits is lost, as by a crash."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _write_soon(self) -> None:
+        while self._slots:
+            await self._clock.sleep(self._seconds)
+            await self.write()
+
+    async def write(self) -> None:
+        """Write the rows of all slots that are not busy: of those a step writes more, or they come next time."""
+        self._slots = {slot for slot in self._slots if slot.late}
+        ready = [slot for slot in self._slots if not slot.busy]
+        if not ready:
+            return
+        for slot in ready:
+            slot.late = False
+        self._slots.difference_update(ready)
+        by_lease: dict[Lease, list[Slot]] = {}
+        for slot in ready:
+            lease = self._lease_of(slot)
+            if lease is not None:
+                by_lease.setdefault(lease, []).append(slot)
+        for lease, slots in by_lease.items():
+            try:
+                await lease.commit([PutSlot(slot.row()) for slot in slots])
+            except StoreError:
+                for slot in slots:
+                    slot.late = True
+                self._slots.update(slots)
+
 
 _log = logging.getLogger(__name__)
 
@@ -266,3 +333,17 @@ def _log_unexpected(slot: Slot, error: Exception) -> None:
         place = place.tb_next
     where = "" if place is None else f"{place.tb_frame.f_code.co_filename}:{place.tb_lineno}"
     _log.error("slot %s: unexpected %s at %s", slot.slot, type(error).__name__, where)
+
+
+async def illustrated(screen: Screen, pictures: Pictures | None) -> Screen:
+    """Return the screen with the picture of its sketch, or without a sketch where none can be drawn."""
+    if screen.sketch is None:
+        return screen
+    if pictures is not None:
+        try:
+            picture = await pictures.draw(screen.sketch, words_of(screen.sketch))
+        except (BotError, OSError, ValueError, RuntimeError):
+            _log.exception("a picture could not be drawn")
+        else:
+            return replace(screen, picture=picture, sketch=None)
+    return replace(screen, sketch=None, caption=None)

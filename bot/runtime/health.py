@@ -1,11 +1,18 @@
-"""The health of the process: each part says whether it works, and `/readyz` tells it."""
+"""The health of the process: each part says whether it works; a watchdog ends a process that cannot serve any more."""
 
 from __future__ import annotations
 
+import asyncio
+import faulthandler
+import logging
+import os
+import sys
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
+from typing import Final, Never
 
 from bot.ports.clock import Clock
 
@@ -64,3 +71,63 @@ class Health:
         before = self._parts.get(part)
         since = self._clock.now() if before is None or before.state is not state else before.since
         self._parts[part] = PartHealth(state, since, line)
+
+
+_log = logging.getLogger(__name__)
+TICK_S: Final = 1.0
+MOST_MISSED: Final = 60
+"""The loop stands still if it ran no task during this number of ticks."""
+EXIT_STATUS: Final = 70
+
+
+async def watch_loop(tick_s: float = TICK_S, most_missed: int = MOST_MISSED) -> Never:
+    """Beat once a tick. If the beats stop, a thread writes where every thread is and ends the process.
+
+    The thread counts its own ticks and not seconds: a process that was stopped by a signal, or a machine that slept,
+    goes on afterwards.
+    """
+    beat, over = threading.Event(), threading.Event()
+    thread = threading.Thread(
+        target=_watch, args=(beat, over, tick_s, most_missed), name="watchdog", daemon=True
+    )
+    thread.start()
+    try:
+        while True:
+            beat.set()
+            await asyncio.sleep(tick_s)
+    finally:
+        over.set()
+
+
+def _watch(beat: threading.Event, over: threading.Event, tick_s: float, most_missed: int) -> None:
+    missed = 0
+    while not over.wait(tick_s):
+        missed = 0 if beat.is_set() else missed + 1
+        beat.clear()
+        if missed > most_missed:
+            _log.critical("the event loop stands still: the process ends, and can be started again")
+            faulthandler.dump_traceback(all_threads=True)
+            os._exit(EXIT_STATUS)
+
+
+class EndWithoutMemory(logging.Handler):
+    """Ends the process after a line of the log about a MemoryError. Add it after the handlers that write the line.
+
+    Every failure is logged, so this finds a MemoryError in any part of the program. A line without a traceback is about
+    the exception that is handled at the moment.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else sys.exc_info()[1]
+        if _has_memory_error(error):
+            os._exit(EXIT_STATUS)
+
+
+def _has_memory_error(error: BaseException | None) -> bool:
+    if error is None or isinstance(error, MemoryError):
+        return error is not None
+    parts = error.exceptions if isinstance(error, BaseExceptionGroup) else ()
+    return any(map(_has_memory_error, (*parts, error.__cause__, error.__context__)))

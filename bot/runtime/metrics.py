@@ -1,13 +1,12 @@
-"""Figures of the process for Prometheus, in a registry of our own.
-
-Labels are the platform, a kind and an outcome, each out of a few fixed words: no id, name or text is ever one.
-"""
+"""Figures of the process for Prometheus, in a registry of our own: tables, requests, and the event loop's lag."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable
-from typing import Final, TypeVar, assert_never, cast
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final, Never, TypeVar, assert_never, cast
 
 from prometheus_client import (
     CollectorRegistry,
@@ -34,8 +33,31 @@ from bot.domain.commands import (
     Typed,
     TypedForChat,
 )
-from bot.domain.ids import PlatformName
+from bot.domain.errors import (
+    ChatReplaced,
+    MessageFrozen,
+    MessageGone,
+    Refused,
+    Throttled,
+    Unavailable,
+    Unreachable,
+)
+from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
+from bot.domain.screen import Screen
+from bot.ports.platform import Capabilities, ChatPlatform, Handler, Limits, Sent
 from bot.runtime.store_failures import StoreFailureFilter
+
+BEAT_S: Final = 0.5
+
+
+async def feel_pulse(metrics: Metrics) -> Never:
+    """Measure it twice a second, until cancelled."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + BEAT_S
+        await asyncio.sleep(BEAT_S)
+        metrics.lag(loop.time() - due)
+
 
 Figure = TypeVar("Figure", bound=MetricWrapperBase)
 
@@ -170,3 +192,72 @@ def _origin(command: Command) -> tuple[PlatformName, str]:
             return platform, "event"
         case _:
             assert_never(command)
+
+
+T = TypeVar("T")
+
+
+class MeasuredPlatform:
+    """Passes everything on to `platform`."""
+
+    def __init__(self, platform: ChatPlatform, metrics: Metrics) -> None:
+        self._platform = platform
+        self._metrics = metrics
+
+    @property
+    def name(self) -> PlatformName:
+        return self._platform.name
+
+    @property
+    def limits(self) -> Limits:
+        return self._platform.limits
+
+    @property
+    def capabilities(self) -> Capabilities:
+        return self._platform.capabilities
+
+    async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
+        return await self._measure("send", self._platform.send(chat, screen, key=key, quiet=quiet))
+
+    async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        await self._measure("edit", self._platform.edit(chat, message, screen))
+
+    async def delete(self, chat: Chat, message: MessageId) -> None:
+        await self._measure("delete", self._platform.delete(chat, message))
+
+    async def is_admin(self, chat: Chat, user: UserKey) -> bool:
+        return await self._platform.is_admin(chat, user)
+
+    async def forget(self, user: UserKey) -> None:
+        await self._platform.forget(user)
+
+    async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
+        await self._platform.run(handle, listens)
+
+    async def _measure(self, kind: str, asking: Awaitable[T]) -> T:
+        began, outcome = time.perf_counter(), "done"
+        try:
+            return await asking
+        except BaseException as error:
+            outcome = _outcome(error)
+            raise
+        finally:
+            self._metrics.request(self.name, kind, outcome, time.perf_counter() - began)
+
+
+def _outcome(error: BaseException) -> str:
+    match error:
+        case Throttled():
+            return "throttled"
+        case Unavailable():
+            return "unanswered"
+        case Refused():
+            return "refused"
+        case Unreachable() | ChatReplaced():
+            return "unreachable"
+        case MessageGone() | MessageFrozen():
+            return "gone"
+        case Exception():
+            return "fault"
+        case _:
+            return "cut off"

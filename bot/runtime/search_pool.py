@@ -1,23 +1,45 @@
-"""A pool of processes in which strong players think and hints are found, so that taps are answered meanwhile."""
+"""Pools of processes for long computations, such as strong players and hints, so that taps are answered meanwhile."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import random
+import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from types import ModuleType
 from typing import Final, TypeVar
 
-from bot.runtime.workers import begin_worker
 from engine import Game, Hint, Move, Normal, Strong, View, hint
+
+
+def begin_worker(niceness: int) -> None:
+    """Leave Ctrl-C to the parent and the core to other processes, and end as soon as the parent has ended.
+
+    A parent that is killed cannot end its workers: they would stay and hold its output open.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
+
 
 THINKS_S: Final = 0.3
 """A decision takes at most so long on one core."""

@@ -1,10 +1,10 @@
-"""Keeps each platform listening: whatever ends that is noticed, said in one line, and tried again for ever."""
+"""Tasks that outlive their caller, and platforms that are kept listening after every fault."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Final, Never
 
 from bot.domain.errors import PlatformError, SettingsError
@@ -13,6 +13,41 @@ from bot.ports.platform import ChatPlatform, Handler
 from bot.runtime.health import Health
 
 _log = logging.getLogger(__name__)
+
+
+class BackgroundTasks:
+    """Tasks that nobody waits for; an error in one is logged and stops no other."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        """Run `work` in the background to its end."""
+        _ = self.cancellable(work)
+
+    def cancellable(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Run `work` in the background, as a task that the caller may cancel."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    async def stop(self) -> None:
+        """Cancel all tasks that still run."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def settle(self) -> None:
+        """Wait until no task runs any more."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("a background task failed: %s", type(error).__name__, exc_info=error)
+
 
 SHORTEST_PAUSE_S: Final = 5.0
 LONGEST_PAUSE_S: Final = 300.0

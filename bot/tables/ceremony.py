@@ -14,7 +14,7 @@ from bot.domain.screen import Picture
 from bot.game import series
 from bot.game.running import Running
 from bot.game.table_state import Ceremony
-from bot.tables.scenes import names_of
+from bot.tables.drawing import names_of
 from bot.tables.services import Services
 from engine import Card, Options, Rank, Seat, Standing, parse_card, series_fools, series_length
 

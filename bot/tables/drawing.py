@@ -1,27 +1,262 @@
-"""Draws the screens of a table, each when it is asked for.
+"""Draw the screens of a table from its public facts, each when it is asked for.
 
 Nothing here chooses words or cards: a scene holds public facts, and a view holds those that one seat may see.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot import screens
-from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, SlotId, TableId, has_posts, home_of
+from bot.domain.languages import ENGLISH
+from bot.domain.names import shown_name
+from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings
 from bot.domain.rows import Person
-from bot.domain.scene import Choice, Fate
+from bot.domain.scene import CallScene, Choice, Fate, GameScene, LobbyScene, Presence, SceneSeat
 from bot.domain.screen import Screen
-from bot.domain.state import Lobby, Why
-from bot.game.running import Running
-from bot.game.table_state import Ceremony, Closed
+from bot.domain.state import Chair, Lobby, PlaySeat, Why
+from bot.game import lobby as lobbies
+from bot.game import series
+from bot.game.running import Running, until
+from bot.game.table_state import Ceremony, Closed, TableState
 from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
-from bot.tables.scenes import RoomInfo, call_scene, game_scene, lobby_scene, name_at
+from bot.runtime.people import People
+from bot.screens.lines import seat_names
 from bot.tables.services import Services
 from engine import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RoomInfo:
+    """The title, the language and the settings of a room. With a `reader`, no hand of others is drawn."""
+
+    title: str
+    language: Language
+    settings: RoomSettings = NOTHING_CHOSEN
+    reader: PersonId | None = None
+
+    def texts(self, services: Services) -> Texts:
+        """Return the texts for the room: in its language, with its card letters."""
+        return services.texts[self.language].lettered(self.settings.letters)
+
+    def read_by(self, person: Person) -> RoomInfo:
+        """Return the room for this person alone, in their language and card letters."""
+        settings = replace(self.settings, letters=person.preferences.letters)
+        return replace(self, language=person.language, settings=settings, reader=person.person)
+
+
+async def room_info(room: Chat, services: Services) -> RoomInfo:
+    """Read the title, the language and the settings of a room; those of the tournament where a match has no room.
+
+    Raises:
+        StoreError: they cannot be read.
+    """
+    home = home_of(room)
+    known = await services.store.room(home)
+    settings = await services.store.room_settings(home)
+    title, language = ("", ENGLISH) if known is None else (known.title, known.language)
+    return RoomInfo(title, language, settings)
+
+
+def lobby_scene(
+    lobby: Lobby,
+    info: RoomInfo,
+    people: People,
+    room: Chat | None = None,
+    *,
+    closed: bool = False,
+    guest: Person | None = None,
+) -> LobbyScene:
+    """Return the public facts of a lobby. With a `room`, people have the names that they bear there.
+
+    With a `guest` they are for this reader.
+    """
+    platform = lobby.room.platform if guest is None else guest.platform
+    seats = tuple(
+        seat_scene(
+            PlaySeat(chair.person, chair.computer, _presence(chair.person), guest=chair.guest),
+            people, room, platform, dealt_here=info.settings.hands_here and chair.person in lobby.cards_here,
+            named=lobby.private,
+        )
+        for chair in lobby.chairs
+    )  # fmt: skip
+    owners = [number for number, chair in enumerate(lobby.chairs) if chair.person == lobby.opener]
+    return LobbyScene(
+        table=lobby.table,
+        room=info.title,
+        private=lobby.private,
+        options=lobby.options,
+        pace=lobby.pace,
+        seats=seats,
+        opener=owners[0] if owners else None,
+        commitment=series.commitment_to(lobby),
+        kept=tuple(people.known(person, room).name for person in lobby.kept),
+        kept_until=None if lobby.kept_until is None else lobby.kept_until // 1000,
+        same_pack=series.goes_on(lobby) is not None,
+        own=lobby.own,
+        closed=closed,
+        level=lobby.level,
+        own_thread=lobby.own_thread,
+        hints=lobby.hints,
+        watched=lobby.watched,
+        for_guest=guest is not None,
+        hands_here=info.settings.hands_here and not lobby.private and not lobby.here_refused,
+    )
+
+
+def call_scene(
+    lobby: Lobby,
+    info: RoomInfo,
+    people: People,
+    reader: Person | None = None,
+    *,
+    closed: bool = False,
+    fate: Fate | None = None,
+) -> CallScene:
+    """Return the public facts of a match to which people are called, for a reader or for its room."""
+    assert lobby.match is not None, "a tournament calls"
+    room = lobby.room if reader is None else None
+    platform = lobby.room.platform if reader is None else reader.platform
+    persons = [chair.person for chair in lobby.chairs]
+    seats = [PlaySeat(person, 0, Presence.HERE) for person in persons]
+    return CallScene(
+        table=lobby.table,
+        room=info.title,
+        round=lobby.match.round,
+        options=lobby.options,
+        pace=lobby.pace,
+        seats=tuple(seat_scene(seat, people, room, platform) for seat in seats),
+        here=tuple(number for number, person in enumerate(persons) if person in lobby.here),
+        until=-(-lobby.called_until // 1000),
+        commitment=series.commitment_to(lobby),
+        reader=None if reader is None else persons.index(reader.person),
+        named=reader is not None,
+        closed=closed,
+        fate=fate,
+    )
+
+
+def game_scene(
+    running: Running,
+    info: RoomInfo,
+    people: People,
+    room: Chat | None = None,
+    ceremony: Ceremony | None = None,
+    reader: Person | None = None,
+) -> GameScene:
+    """Return the public facts of a game but for its cards. With a `room`, people have their names of that room.
+
+    The `reader` of a hand may be a guest, who sees no other post of the game; where there is no other, nobody is
+    called a guest.
+    """
+    state = running.state
+    guest = reader is not None and running.guest(reader.person) is not None
+    platform = state.room.platform if reader is None else reader.platform
+    end = until(state)
+    before = None if running.over else series.so_far(state)
+    seats = state.seats if has_posts(state.room) else [replace(seat, guest=None) for seat in state.seats]
+    return GameScene(
+        table=state.table,
+        game=state.game,
+        room=info.title,
+        private=state.private,
+        options=running.game.options,
+        pace=state.pace,
+        seats=tuple(seat_scene(seat, people, room, platform, named=state.private) for seat in seats),
+        commitment=running.game.deal.commitment,
+        until=None if end is None else -(-end // 1000),
+        events=running.events,
+        last_bout=running.last_bout,
+        stale=state.stale,
+        cancel_agreed=state.cancel_agreed,
+        epaulettes=() if ceremony is None else ceremony.epaulettes,
+        achievements=() if ceremony is None else ceremony.achievements,
+        series=before if ceremony is None else ceremony.series,
+        hints=state.hints,
+        last_table=running.game.last_table,
+        for_guest=guest,
+        hands_here=info.settings.hands_here
+        and info.reader is None
+        and has_posts(state.room)
+        and not state.private,
+        match=state.match is not None,
+        next_seats=tuple(
+            seat_scene(PlaySeat(person, 0, Presence.HERE), people, room, platform)
+            for person in state.next_seats
+        ),
+        next_free=not (state.private or state.match or running.over)
+        and len(state.seats) < lobbies.seats_offered(state.options),
+    )
+
+
+def _presence(person: PersonId | None) -> Presence:
+    return Presence.COMPUTER if person is None else Presence.HERE
+
+
+def seat_scene(
+    seat: PlaySeat,
+    people: People,
+    room: Chat | None,
+    platform: PlatformName,
+    *,
+    dealt_here: bool = False,
+    named: bool = False,
+) -> SceneSeat:
+    """Return a seat for a reader on this platform: another one's number would be somebody else's here.
+
+    Whoever is `dealt_here`, in the room itself, need not be reachable in private. A computer that is `named` has a
+    name of its own.
+    """
+    if seat.person is None:
+        return SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
+    person, guest = people.known(seat.person, room), seat.guest is not None
+    user = person.user if person.platform == platform else None
+    reachable = person.reachable or dealt_here
+    return SceneSeat(person.name, seat.presence, user, reachable=reachable, guest=guest)
+
+
+def names_at(
+    state: TableState, people: People, texts: Texts, room: Chat | None = None
+) -> dict[PersonId, str]:
+    """Return the names of the people at a table as its screens show them: those of the `room`, or in private."""
+    at = state.before if isinstance(state, Closed) else state
+    seats, kept = (at.chairs, at.kept) if isinstance(at, Lobby) else (at.state.seats, ())
+    names = names_of(seats, people, texts, room, kept)
+    persons = (*(seat.person for seat in seats), *kept)
+    return {person: name for person, name in zip(persons, names, strict=True) if person is not None}
+
+
+def name_at(
+    state: TableState, person: PersonId, people: People, texts: Texts, room: Chat | None = None
+) -> str:
+    """Return the name of a person as the table's screens show it; they need not sit there."""
+    return names_at(state, people, texts, room).get(person) or shown_name(people.known(person, room).name)
+
+
+def names_of(
+    seats: Sequence[Chair | PlaySeat],
+    people: People,
+    texts: Texts,
+    room: Chat | None = None,
+    kept: Sequence[PersonId] = (),
+    *,
+    named: bool = False,
+) -> tuple[str, ...]:
+    """Return the names at these seats, then those of the people for whom seats are `kept`.
+
+    Computers that are `named` have names of their own, as in a private game.
+    """
+    scenes = [
+        SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
+        if seat.person is None
+        else SceneSeat(people.known(seat.person, room).name, Presence.HERE, None)
+        for seat in seats
+    ]
+    return seat_names(scenes, texts, [people.known(person, room).name for person in kept])
 
 
 def draw_lobby(

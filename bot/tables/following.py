@@ -17,8 +17,7 @@ from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.rows import DeadlineRow
 from bot.ports.news import News, TableNews
 from bot.presenter.orders import DEED_JSON, Deed, Doubt, Found, Moved, Permit, PostAnew
-from bot.tables.hands_here import take_permit
-from bot.tables.posts import table_with
+from bot.tables.posts import table_with, take_permit
 from bot.tables.services import Services
 from bot.tables.waking import WAKES
 

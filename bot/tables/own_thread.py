@@ -13,9 +13,9 @@ from bot.domain.state import Lobby
 from bot.game.lobby import hosts
 from bot.game.rules import remembered
 from bot.screens.lines import title_words
-from bot.tables.clocks import clock_of
+from bot.tables.drawing import RoomInfo
 from bot.tables.posts import table_slot
-from bot.tables.scenes import RoomInfo
+from bot.tables.rooms import clock_of
 from bot.tables.services import Services
 
 

@@ -1,10 +1,11 @@
-"""The slots of a table, and for each the way to draw the screen that it should show now."""
+"""The posts of a table: their slots, their readers, and what each shows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Final
 
 from bot import screens
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, has_posts
@@ -18,6 +19,7 @@ from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
 from bot.presenter import Urgency
 from bot.tables.drawing import (
+    RoomInfo,
     draw_broken_off,
     draw_call,
     draw_end,
@@ -26,11 +28,44 @@ from bot.tables.drawing import (
     draw_lobby,
     draw_options,
     draw_table,
+    name_at,
 )
 from bot.tables.rings import may_be_rung
-from bot.tables.scenes import RoomInfo, name_at
 from bot.tables.services import Services
 from engine import Seat
+
+MOVED_ON = 8
+"""The table comes down again when so many messages stand below it."""
+RESTS_MS = 30_000
+"""A table comes down at most once in this time: coming down costs two requests."""
+
+
+class Scrolling:
+    """Counts the messages below a table's post. Positions are the platform's numbers of messages in the chat."""
+
+    def __init__(self) -> None:
+        self._messages = 0
+        self._brought_down_at = 0
+        self._came_down_at = -(2**53)
+
+    def came_down(self) -> None:
+        """The table was posted anew at the end of the chat."""
+        self._messages = 0
+
+    def is_due(self, stands: int | None, newest: int | None, now: int) -> bool:
+        """Count one more message, and return whether the table should come down now (`now` in ms).
+
+        `stands` is the position of the table's post (None: it is not known to stand there); `newest` is that of
+        the message, None where the platform's numbers do not help and messages are counted as they come.
+        """
+        self._messages += 1
+        behind = self._messages
+        if newest is not None and stands is not None:
+            behind = newest - max(stands, self._brought_down_at)
+        due = stands is not None and behind >= MOVED_ON and now - self._came_down_at >= RESTS_MS
+        if due:
+            self._brought_down_at, self._came_down_at = newest or 0, now
+        return due
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,3 +354,84 @@ def owners_of(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat,
     for number, seat in enumerate(running.state.seats):
         if seat.person is not None and seat.presence is not Presence.LEFT and reader in (None, seat.person):
             yield Seat(number), seat.person
+
+
+PERMITS_MS: Final = 14_000
+"""A tap lets a platform show something for so long (Telegram: 15 s)."""
+
+Drawing = tuple[Callable[[], Screen], Urgency]
+
+
+def permit(place: Chat | None, said: str, services: Services) -> None:
+    """Hand on what came with a person's tap to the platform, in whichever process it is talked to."""
+    if place is None or not said:
+        return
+    until = services.clock.now() + PERMITS_MS
+    if services.presenter.holds(place):
+        take_permit(place, said, until, services)
+    else:
+        services.presenter.permit_elsewhere(place, said, until)
+
+
+def take_permit(place: Chat, said: str, until: int, services: Services) -> None:
+    """Hand on what came with a person's tap to the platform, which this process talks to."""
+    platform = services.ephemeral.get(place.platform)
+    if platform is not None:
+        platform.take_permit(place, said, (until - services.clock.now()) / 1000)
+
+
+def here_posts(
+    state: TableState,
+    info: RoomInfo,
+    services: Services,
+    choices: Mapping[PersonId, Choice],
+    notes: Mapping[PersonId, ResultNote],
+    tapper: PersonId | None,
+) -> Iterator[Shown]:
+    """Yield the slot of each hand in the room."""
+    room, table = to_stored(state).room, to_stored(state).table
+    for person in holders(state):
+        place = services.hand_place(room, info.settings, services.people.known(person))
+        if place is None:
+            continue
+        shown: Drawing | None = None
+        match state:
+            case Lobby():
+                shown = partial(place.announcement, table), Urgency.OTHER
+            case Running():
+                shown = _hand(state, info, services, choices.get(person), person, tapper)
+            case Closed(Running() as before, Why.PLAYED):
+                shown = _hand_over(before, info, services, state, person, notes)
+        if shown is not None:
+            draw, urgency = shown
+            yield Shown(here_slot(table, person), place.chat, draw, urgency, sparing=True)
+
+
+def _hand(
+    running: Running,
+    info: RoomInfo,
+    services: Services,
+    choice: Choice | None,
+    person: PersonId,
+    tapper: PersonId | None,
+) -> Drawing | None:
+    """The hand of a running game. Before the first move everybody waits for theirs."""
+    seat = running.seat_of(person)
+    if seat is None:
+        return None
+    urgency = urgency_of(running, seat, person, tapper) if running.moves else Urgency.AWAITED
+    return partial(draw_hand, running, info, services, seat, choice, None), urgency
+
+
+def _hand_over(
+    running: Running,
+    info: RoomInfo,
+    services: Services,
+    closed: Closed,
+    person: PersonId,
+    notes: Mapping[PersonId, ResultNote],
+) -> Drawing | None:
+    seat = running.seat_of(person)
+    if seat is None:
+        return None
+    return partial(draw_hand_over, running, info, services, closed, seat, notes.get(person)), Urgency.TABLE

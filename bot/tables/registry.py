@@ -21,7 +21,7 @@ from bot.game.lobby import without
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, invitation_to, named_in, played_before, to_stored
 from bot.i18n.texts import Texts
-from bot.tables.scenes import RoomInfo, room_info
+from bot.tables.drawing import RoomInfo, room_info
 from bot.tables.services import Services
 from bot.tables.table import Table
 from bot.tables.waking import Waking

@@ -1,4 +1,4 @@
-"""Rings: a hand that is posted anew and notifies its owner. Nobody is rung who is tapping where the hand appears."""
+"""Rings: a hand that is posted again and notifies its owner. A person who taps where the hand appears is not rung."""
 
 from __future__ import annotations
 
@@ -6,9 +6,31 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.state import Chair, Lobby
-from bot.tables.last_taps import LastTaps
+from bot.game.running import RING_AFTER_S
+from bot.ports.clock import Clock
 from bot.tables.services import Services
 from engine import Seat
+
+
+class LastTaps:
+    """The last tap of each person in the lobby, or on their hand since the last move."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._tapped_at: dict[PersonId, int] = {}
+
+    def note(self, person: PersonId) -> None:
+        """Note that this person has just tapped."""
+        self._tapped_at[person] = self._clock.monotonic()
+
+    def rests(self, person: PersonId) -> int:
+        """The time (ms) for which this person needs no ring, because they are tapping; 0 if they are not."""
+        tapped = self._tapped_at.get(person)
+        return 0 if tapped is None else max(0, tapped + RING_AFTER_S * 1000 - self._clock.monotonic())
+
+    def clear(self) -> None:
+        """Forget them: somebody has moved."""
+        self._tapped_at.clear()
 
 
 def may_be_rung(person: Person, room: RoomSettings) -> bool:

@@ -9,10 +9,11 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer
-from bot.domain.ids import Chat, Language, PlatformName
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.scene import Level
+from bot.game.table_state import Closed, TableState, persons_of
 from bot.hooks import HandPlace, Hooks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -22,12 +23,47 @@ from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
-from bot.runtime.background import BackgroundTasks
 from bot.runtime.metrics import Metrics
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
-from bot.tables.seating import Seating
+from bot.runtime.supervision import BackgroundTasks
 from engine.players import ComputerPlayer, Easy, Normal
+
+
+class Seating:
+    """Knows the open tables of each person, those first where they sat down first."""
+
+    def __init__(self) -> None:
+        self._tables: dict[PersonId, dict[TableId, None]] = {}
+        self._persons: dict[TableId, tuple[PersonId, ...]] = {}
+
+    def drop(self, table: TableId) -> None:
+        """Forget a table that is archived or sleeps."""
+        for person in self._persons.pop(table, ()):
+            self._leave(person, table)
+
+    def put(self, table: TableId, state: TableState) -> None:
+        """Note the people at a table as it is now; a closed one has none."""
+        persons = () if isinstance(state, Closed) else persons_of(state)
+        before = self._persons.pop(table, ())
+        if persons:
+            self._persons[table] = persons
+        for person in before:
+            if person not in persons:
+                self._leave(person, table)
+        for person in persons:
+            self._tables.setdefault(person, {})[table] = None
+
+    def of(self, person: PersonId) -> tuple[TableId, ...]:
+        """Return the tables of a person."""
+        return tuple(self._tables.get(person, ()))
+
+    def _leave(self, person: PersonId, table: TableId) -> None:
+        tables = self._tables[person]
+        del tables[table]
+        if not tables:
+            del self._tables[person]
+
 
 INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
     Level.EASY: Easy(),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Final
+
+from bot import screens
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer
-from bot.domain.ids import PersonId
+from bot.domain.commands import Answer, Tapped
+from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.room_settings import WhoMay
 from bot.domain.rows import NOBODY, Person
-from bot.domain.scene import Presence
+from bot.domain.scene import Level, Presence
+from bot.domain.screen import Disabled, OpenChat, Screen, Tap
 from bot.domain.state import Lobby, Why
 from bot.domain.tap_data import (
     ANY_BOUT,
@@ -17,21 +23,156 @@ from bot.domain.tap_data import (
     HandTap,
     JoinTable,
     MoveTap,
+    OpenOptions,
     ShowHand,
     TableTap,
     TableVerb,
     TakeSeat,
 )
 from bot.game import lobby as lobbies
-from bot.game.lobby import hold_here
+from bot.game.lobby import hold_here, let_go
 from bot.game.running import Running
-from bot.tables.hands_of_room import can_be_dealt_to, cards_here, post_here
-from bot.tables.lobby_steps import arrange, opener_of
-from bot.tables.permissions import check_not_barred
-from bot.tables.scenes import names_at
+from bot.game.table_state import holders
+from bot.presenter import Repost, Urgency
+from bot.runtime.rate_limits import RateLimits
+from bot.screens.options import DONE, MENU, page_of
+from bot.tables.drawing import name_at, names_at
+from bot.tables.posts import (
+    end_slot,
+    hand_slot,
+    here_slot,
+    options_slot,
+    room_slot,
+    slots_of,
+    table_of,
+    table_slot,
+)
+from bot.tables.registry import TableRegistry
+from bot.tables.rings import may_be_rung
+from bot.tables.rooms import check_not_barred
 from bot.tables.services import Services
 from bot.tables.table import Table
 from engine import Seat
+
+
+def can_be_dealt_to(table: Table, lobby: Lobby, person: Person) -> bool:
+    """Return True if the cards reach the person in private, or in the room."""
+    here = person.person in lobby.cards_here and table.place_of(person) is not None
+    return person.reachable or here
+
+
+async def cards_here(table: Table, person: Person) -> Answer:
+    """Show the person their cards in the room, in a new message.
+
+    Raises:
+        Declined: They have none, or none are shown there.
+    """
+    if person.person not in table.persons():
+        raise Declined(AnswerCode.NOT_SEATED)
+    if table.closed or table.place_of(person) is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    if person.person not in holders(table.state):
+        await keep_here(table, person.person, hold=True)
+    post_here(table, person)
+    return Answer()
+
+
+def post_here(table: Table, person: Person) -> None:
+    """Send the person's hand in the room again: the post before may have vanished."""
+    table.post_anew(Repost.QUIET, here_slot(table.table, person.person))
+
+
+async def keep_here(table: Table, person: PersonId, *, hold: bool) -> None:
+    """Commit that the person holds their cards in the room, or no longer does."""
+    change = hold_here if hold else let_go
+    match table.state:
+        case Lobby() as lobby:
+            await table.keep_lobby(change(lobby, person), person if hold else None)
+        case Running() as running:
+            draft = running.draft()
+            draft.state = change(draft.state, person)
+            await table.keep_game(draft, person if hold else None)
+
+
+async def arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
+    """Carry out a tap of the person who opened the table, on a button that arranges the game.
+
+    Raises:
+        Declined: The person did not open the table, or the lobby refuses.
+        engine.OptionConflict: The rules cannot go together.
+    """
+    lobby, now = _lobby_of(table, person, services), services.clock.now()
+    match tap.verb:
+        case TableVerb.ADD_COMPUTER:
+            lobby = lobbies.add_computer(lobby, now)
+        case TableVerb.DROP_COMPUTER:
+            lobby = lobbies.drop_computer(lobby, now)
+        case TableVerb.LEVEL:
+            lobby = lobbies.choose_level(lobby, tap.argument, now)
+        case TableVerb.PACE:
+            lobby = lobbies.choose_pace(lobby, tap.argument, now)
+        case TableVerb.THREAD:
+            lobby = lobbies.choose_thread(lobby, tap.argument, now)
+        case TableVerb.HINTS:
+            lobby = lobbies.choose_hints(lobby, tap.argument, now)
+        case TableVerb.WATCH:
+            lobby = lobbies.choose_watching(lobby, tap.argument, now)
+        case TableVerb.PRESET:
+            lobby = lobbies.choose_preset(lobby, tap.argument, now)
+        case TableVerb.SET:
+            option, _, value = tap.argument.partition("=")
+            lobby = lobbies.choose_option(lobby, option, value, now)
+            lobby = lobby if lobby.arranging is None else replace(lobby, arranging=page_of(option))
+        case _:
+            return await _turn_to(tap.argument, table, person, lobby)
+    await table.arrange(lobby, person.person)
+    _warm(lobby, services)
+    return Answer()
+
+
+def _warm(lobby: Lobby, services: Services) -> None:
+    """Start a process for the strong computers and the hints of this lobby, so that none is waited for at first."""
+    computers = any(chair.person is None for chair in lobby.chairs)
+    wanted = lobby.hints or (computers and lobby.level is Level.STRONG)
+    if wanted and services.search_pool is not None:
+        services.search_pool.warm()
+
+
+async def open_options(table: Table, person: Person, services: Services) -> Answer:
+    """Open *Game & pace* for the opener, who has come to the private chat for them, at its end."""
+    lobby = _lobby_of(table, person, services)
+    if lobby.arranging is None:
+        await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
+    table.post_anew(Repost.QUIET, options_slot(lobby))
+    return Answer()
+
+
+async def _turn_to(page: str, table: Table, person: Person, lobby: Lobby) -> Answer:
+    """Turn to a page of *Game & pace*; without a page, open the first one.
+
+    The button in the group leads to the private chat.
+    """
+    link = OpenOptions(table.table).text(LINK)
+    way = Answer() if page or table.private else Answer(opens_private=link)
+    if not person.reachable:
+        return way
+    arranging = None if page == DONE else page or lobby.arranging or MENU
+    await table.keep_lobby(replace(lobby, arranging=arranging), person.person)
+    return way
+
+
+def _lobby_of(table: Table, person: Person, services: Services) -> Lobby:
+    lobby = table.in_lobby()
+    if person.person != lobby.opener:
+        raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
+    return lobby
+
+
+def opener_of(table: Table, services: Services) -> str:
+    """Return the name of the table's opener as it is shown in its room."""
+    texts, opener = table.info.texts(services), table.any_lobby().opener
+    return name_at(table.state, opener, services.people, texts, table.room)
+
 
 _AT_MATCHES = (TableVerb.HERE, TableVerb.HAND, TableVerb.BACK, TableVerb.LEAVE)
 """Everything else at the table of a match is for the tournament to decide."""
@@ -319,3 +460,109 @@ def stale(table: Table, person: PersonId) -> Declined:
     """Show the hand as it is now, and return the refusal of an old button."""
     table.choose(person, None)
     return Declined(AnswerCode.STALE)
+
+
+EVERY_S: Final = 300
+"""A room calls its people at most once in so many seconds, however often tables are opened there."""
+
+
+class TableCalls:
+    """Tells people of new tables, as soon as the table's post stands in its room."""
+
+    def __init__(self, services: Services, tables: TableRegistry, speed: float) -> None:
+        self._services = services
+        self._tables = tables
+        self._rooms: RateLimits[Chat] = RateLimits(services.clock, speed, 1, 1 / EVERY_S)
+
+    def shown(self, slot: SlotId) -> None:
+        """The screen of this slot is shown: if it is a new table, call the people of its room."""
+        table_id = table_of(slot)
+        table = None if table_id is None else self._tables.known(table_id)
+        if table is None or not table.is_new:
+            return
+        table.is_new = False
+        lobby = table.state
+        usual = isinstance(lobby, Lobby) and lobby.previous is None and lobby.match is None
+        if usual and not table.private:
+            self._services.background.start(self._call(table))
+
+    async def _call(self, table: Table) -> None:
+        services = self._services
+        rows = [row for row in await services.store.room_people(table.room) if row.called and not row.barred]
+        if not rows or not self._rooms.allows(table.room):
+            return
+        await services.people.load(row.person for row in rows)
+        for row in rows:
+            if row.person not in table.persons():
+                self._tell(row.person, table)
+
+    def _tell(self, person_id: PersonId, table: Table) -> None:
+        services, person = self._services, self._services.people.known(person_id)
+        texts, post = services.texts_of(person), services.presenter.post(table_slot(table.table))
+        if not person.reachable or table.closed or post is None:
+            return
+        screen = screens.call_screen(table.info.title, table.table, texts)
+        screen = replace(screens.with_way_back(screen, table.room, post, texts), room=table.room, direct=True)
+        room = f"{table.room.platform}:{table.room.id}:{table.room.topic}"
+        loud = Repost.RING if may_be_rung(person, table.info.settings) else Repost.QUIET
+        services.presenter.show(
+            SlotId(f"note:call:{room}:{person_id}"), None, person.private, screen, Urgency.OTHER,
+            repost=loud, resend=False,
+        )  # fmt: skip
+
+
+async def carry_out_tap(
+    table: Table,
+    person: Person,
+    tapped: Tapped,
+    work: Coroutine[None, None, Answer],
+    tables: TableRegistry,
+    services: Services,
+) -> Answer:
+    """Carry out a tap at its table, with its lock. A tap that changes nothing may show that its post is an old one.
+
+    Raises:
+        Declined: The work refuses.
+    """
+    async with table.lock:
+        seen_on(table, person, tapped, services)
+        before = table.state
+        try:
+            return await work
+        finally:
+            tables.follow(table)
+            if table.state is before:
+                draw_again(table, tapped, services)
+
+
+def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) -> None:
+    """Report the message that was tapped. If it is not the slot's own, a crash left it: adopt or remove it."""
+    if tapped.message is None:
+        return
+    slot = hand_slot(table.table, person.person)
+    if tapped.where.chat == table.room and not table.private:
+        ended = table.game if table.closed else None
+        slot = room_slot(table.state) if ended is None else end_slot(table.table, ended.state.game)
+    if tapped.where.chat == table.place_of(person):
+        slot = here_slot(table.table, person.person)
+    elif tapped.where.chat not in (table.room, person.private):
+        return
+    services.presenter.tapped_on(slot, tapped.message)
+
+
+def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
+    """Draw the tapped post again if it should not have that button: then it does not show what we think it shows."""
+    if tapped.message is None:
+        return
+    for slot in slots_of(table.state):
+        if services.presenter.may_be_old(slot, tapped.where.chat, tapped.message):
+            screens = [shown.draw() for shown in table.posts() if shown.slot == slot]
+            if not any(tapped.data in _buttons(screen) for screen in screens):
+                services.presenter.doubt(slot)
+                table.show(None)
+
+
+def _buttons(screen: Screen) -> set[str]:
+    """The texts of the screen's buttons, of the disabled ones too: not every platform can disable a button."""
+    actions = (button.action for row in screen.rows for button in row)
+    return {action.data for action in actions if isinstance(action, Tap | OpenChat | Disabled)}

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Collection, Iterable
-from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING, Final
 
 from bot.domain.errors import StoreError
@@ -18,7 +18,7 @@ from bot.domain.ids import Chat, PersonId, PlatformName, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.running import OUTAGE_MS, forgiven, forgiven_jump
 from bot.game.table_state import code_key, person_key
-from bot.runtime.gentle import GentleWork
+from bot.ports.clock import Clock
 from bot.tables.posts import last_calls, slots_of
 from bot.tables.services import Services
 from bot.tables.stored import state_of
@@ -26,6 +26,58 @@ from bot.tables.table import Table
 
 if TYPE_CHECKING:
     from bot.tables.registry import TableRegistry
+
+
+LONGEST_REST_MS: Final = 100
+SHORTEST_WAIT_MS: Final = 10
+LONGEST_WAIT_MS: Final = 250
+"""People who always tap cannot hold the other work up for longer than twice its own time, within these limits."""
+
+
+class GentleWork:
+    """Lets one piece of work through after the other, each while no command is under way.
+
+    After each it rests for as long as the work took.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._lock = asyncio.Lock()
+        self._commands = 0
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+        self._took = 0
+
+    @contextmanager
+    def command(self) -> Iterator[None]:
+        """Note that somebody waits for the answer to a command, until it is carried out."""
+        self._commands += 1
+        self._quiet.clear()
+        try:
+            yield
+        finally:
+            self._commands -= 1
+            if not self._commands:
+                self._quiet.set()
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Wait for one's turn; the next one comes after the rest, for which the caller does not wait."""
+        await self._lock.acquire()
+        began = self._clock.monotonic()
+        try:
+            if self._commands:
+                longest = min(max(2 * self._took, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(longest / 1000):
+                        await self._quiet.wait()
+            began = self._clock.monotonic()
+            yield
+        finally:
+            self._took = self._clock.monotonic() - began
+            rest = min(self._took, LONGEST_REST_MS)
+            asyncio.get_running_loop().call_later(rest / 1000, self._lock.release)
+
 
 _log = logging.getLogger(__name__)
 SLEEPS_AFTER_MS: Final = 5 * 60_000
@@ -226,7 +278,8 @@ class Waking:
         unfinished = await services.store.unfinished_slots()
         await services.presenter.take_over(row for row in unfinished if row.table is None)
         first = [row.table for row in unfinished if row.table is not None]
-        return tuple(dict.fromkeys([*first, *await services.store.awake_tables(self._began_at)]))
+        awake = await services.store.awake_tables(self._began_at)
+        return tuple(dict.fromkeys([*first, *_from_both_ends(awake)]))
 
     async def in_passing(self, tables: Iterable[TableId]) -> None:
         """Wake these tables in their order. If the store fails, try the rest again until it works.
@@ -355,3 +408,15 @@ class Waking:
         return (
             rested and table.idle and not self._is_kept(table) and services.presenter.settled_at(table.table)
         )
+
+
+def _from_both_ends(tables: Sequence[TableId]) -> Iterator[TableId]:
+    """Yield the tables from both ends by turns, those that changed last and those that have waited longest.
+
+    A process that ends soon has served some of each: no table waits through many short-lived processes.
+    """
+    waiting = deque(tables)
+    while waiting:
+        yield waiting.popleft()
+        if waiting:
+            yield waiting.pop()

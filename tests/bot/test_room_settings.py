@@ -15,7 +15,7 @@ from bot.domain.tap_data import PlayAgain, TableVerb, TapData
 from bot.feature import all_hooks
 from bot.features.settings.taps import ChooseForRoom, RoomChoice, RoomPage, SwitchForRoom, TurnRoomSettings
 from bot.i18n.texts import load_texts
-from bot.tables.scrolling import MOVED_ON
+from bot.tables.posts import MOVED_ON
 from engine import PRESETS
 from tests.bot.trial import Trial, data_of
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.application import FEATURES
+from bot.dispatch import Handlers
 from bot.domain.ids import GameId, PersonId, TableId
 from bot.domain.pages import PageName
 from bot.domain.tap_data import BUTTON, LINK, MAX_BYTES, TapData, by_prefix, parsed, table_of_button
@@ -16,7 +17,6 @@ from bot.features import coach
 from bot.features.coach import AskCoach, CoachPool
 from bot.features.replays import ShowReplay
 from bot.features.series import EndSeries
-from bot.handlers import Handlers
 from engine import Move, parse_move
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.presenter.keys import MOST_UNANSWERED, SendKey
+from bot.presenter.slot import MOST_UNANSWERED, SendKey
 from engine import Game, Record, Seat, parse_move
 from tests.postgres_server import PostgresServer
 

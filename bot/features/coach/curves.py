@@ -16,7 +16,7 @@ from bot.features.coach.screens import mistake_lines, remarks
 from bot.features.replays import Replays
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
-from bot.tables.stored_games import stored_play
+from bot.tables.stored import stored_play
 from engine import Analysis, Game, Seat
 
 

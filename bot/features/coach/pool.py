@@ -14,8 +14,7 @@ from typing import Final
 
 from bot.domain.ids import GameId
 from bot.features.coach.model import Coaching
-from bot.runtime.search_pool import main_left_out
-from bot.runtime.workers import begin_worker
+from bot.runtime.search_pool import begin_worker, main_left_out
 from engine import Analysis, Record, Seat
 from engine.coach import Analysing
 

@@ -16,7 +16,7 @@ from bot.features.coach.screens import AskCoach, CoachNote
 from bot.game.running import Running
 from bot.game.table_state import Closed
 from bot.ports.store import Store
-from bot.tables.stored_games import pack_goes_on
+from bot.tables.stored import pack_goes_on
 from bot.tables.table import Table
 from engine import Analysis, Decision, Game, Seat
 from engine.replaying import rewind

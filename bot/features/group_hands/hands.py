@@ -18,11 +18,11 @@ from bot.features.group_hands.screens import (
 from bot.game.table_state import holders
 from bot.hooks import HandPlace
 from bot.presenter import Repost
-from bot.tables.hands_of_room import keep_here
+from bot.tables.drawing import name_at
 from bot.tables.posts import hand_slot, here_slot, owner_of
-from bot.tables.scenes import name_at
 from bot.tables.stored import until_fresh
 from bot.tables.table import Table
+from bot.tables.table_steps import keep_here
 
 
 class GroupHands:

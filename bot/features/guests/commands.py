@@ -23,9 +23,9 @@ from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
 from bot.screens.lines import room_title
 from bot.tables import table_steps as steps
-from bot.tables.lobby_steps import opener_of
-from bot.tables.permissions import check_not_barred
+from bot.tables.rooms import check_not_barred
 from bot.tables.table import Table
+from bot.tables.table_steps import opener_of
 
 _log = logging.getLogger(__name__)
 _SWITCH: Final = {"on": True, "off": False}

@@ -1,6 +1,6 @@
 """Taking people out of lobbies, and barring them.
 
-The bar itself is checked by `bot.tables.permissions`.
+The bar itself is checked by `bot.tables.rooms`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import guests_of
 from bot.ranks.finding import players_called
-from bot.tables.scenes import name_at, names_at
+from bot.tables.drawing import name_at, names_at
 from bot.tables.table import Table
 
 

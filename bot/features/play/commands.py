@@ -19,11 +19,11 @@ from bot.game.table_state import guests_of, holders
 from bot.presenter import Repost
 from bot.screens.offers import game_called
 from bot.tables import table_steps as steps
-from bot.tables.permissions import check_may_open
+from bot.tables.drawing import RoomInfo
 from bot.tables.posts import end_slot, hand_slot
 from bot.tables.registry import default_room
 from bot.tables.rings import may_be_rung
-from bot.tables.scenes import RoomInfo
+from bot.tables.rooms import check_may_open
 from bot.tables.table import Table
 
 _YES: Final = "yes"

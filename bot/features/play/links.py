@@ -11,8 +11,8 @@ from bot.feature import Context
 from bot.features.play.commands import post_hand
 from bot.presenter import Repost
 from bot.tables import table_steps as steps
-from bot.tables.lobby_steps import open_options
 from bot.tables.table import Table
+from bot.tables.table_steps import open_options
 
 
 async def join(ctx: Context, link: JoinTable) -> Answer:

@@ -15,11 +15,11 @@ from bot.game.lobby import hold_here
 from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
-from bot.tables.hands_here import permit
-from bot.tables.hands_of_room import post_here
-from bot.tables.permissions import check_may_open
-from bot.tables.stored_games import left_by, stored_state
+from bot.tables.posts import permit
+from bot.tables.rooms import check_may_open
+from bot.tables.stored import left_by, stored_state
 from bot.tables.table import Table
+from bot.tables.table_steps import post_here
 from engine import Record
 
 

@@ -31,9 +31,9 @@ from bot.features.ranks.screens import (
     stats_screen,
     top_screen,
 )
+from bot.presenter.step_runner import illustrated
 from bot.ranks.finding import players_called
-from bot.runtime.illustration import illustrated
-from bot.tables.clocks import day_in
+from bot.tables.rooms import day_in
 from engine import parse_card
 
 LINES: Final = 10

@@ -20,7 +20,7 @@ from bot.ports.store import Store
 from bot.screens.lines import seat_name, title_words
 from bot.screens.stage import step_stage
 from bot.tables.link_keys import LinkKeys
-from bot.tables.stored_games import pack_goes_on, proof_of
+from bot.tables.stored import pack_goes_on, proof_of
 from engine import EngineError, Game, Record, Seat, steps_of
 from engine.replaying import begun_here, rewind
 

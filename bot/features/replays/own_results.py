@@ -19,7 +19,7 @@ from bot.game.running import replay_game
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
 from bot.screens.lines import seat_name, title_words
-from bot.tables.stored_games import stored_play
+from bot.tables.stored import stored_play
 from engine import EngineError, Game
 
 MOST_SHOWN: Final = 5

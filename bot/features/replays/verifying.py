@@ -14,7 +14,7 @@ from bot.feature import Context
 from bot.features.replays.screens import VerifyDeal, verify_screen
 from bot.game import series
 from bot.i18n.texts import Texts
-from bot.tables.stored_games import proof_of
+from bot.tables.stored import proof_of
 
 
 def verify_button(scene: GameScene, texts: Texts) -> Iterator[Button]:

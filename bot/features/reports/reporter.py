@@ -27,7 +27,7 @@ from bot.features.reports.summaries import evening_of, week_of
 from bot.i18n.texts import Texts
 from bot.presenter import Repost
 from bot.presenter.orders import told_once
-from bot.tables.clocks import clock_of
+from bot.tables.rooms import clock_of
 from engine import Record
 
 _log = logging.getLogger(__name__)

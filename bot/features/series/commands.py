@@ -17,9 +17,9 @@ from bot.game import series
 from bot.game.running import Running
 from bot.screens.lines import seat_name
 from bot.tables.ceremony import portrait_of, score_of
+from bot.tables.drawing import seat_scene
 from bot.tables.registry import default_room
-from bot.tables.scenes import seat_scene
-from bot.tables.stored_games import left_by, stored_state
+from bot.tables.stored import left_by, stored_state
 from bot.tables.table import Table
 from engine import Options
 

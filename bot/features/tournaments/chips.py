@@ -16,7 +16,7 @@ from bot.domain.tournament_rows import AddChips, ChipEntry, ChipReason, Purse
 from bot.feature import Context
 from bot.i18n.texts import Texts
 from bot.screens.lines import words
-from bot.tables.clocks import clock_of
+from bot.tables.rooms import clock_of
 from bot.tables.services import Services
 
 AT_FIRST = 100

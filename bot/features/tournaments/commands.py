@@ -59,8 +59,8 @@ from bot.features.tournaments.storing import booked_by, loaded
 from bot.features.windows import Windows
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.screens.offers import game_called
-from bot.tables.permissions import check_may_open, check_not_barred
 from bot.tables.registry import default_room
+from bot.tables.rooms import check_may_open, check_not_barred
 from engine import max_seats
 
 SEATS = 4

@@ -33,8 +33,8 @@ from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored
 from bot.presenter import Repost, Urgency
+from bot.tables.drawing import RoomInfo
 from bot.tables.registry import TableRegistry
-from bot.tables.scenes import RoomInfo
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
 from bot.tables.table import Table

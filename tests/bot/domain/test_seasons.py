@@ -64,7 +64,7 @@ def test_a_machine_without_the_database_counts_by_utc(monkeypatch: pytest.Monkey
         raise ZoneInfoNotFoundError("no time zone found")
 
     monkeypatch.setattr("zoneinfo.ZoneInfo", nothing)
-    spec = find_spec("bot.domain.calendar")
+    spec = find_spec("bot.domain.zones")
     assert spec is not None
     assert spec.loader is not None
     elsewhere = module_from_spec(spec)  # the module of this process knows zones already

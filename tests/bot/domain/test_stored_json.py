@@ -100,7 +100,7 @@ from bot.features.tournaments.model import (
 from bot.features.tournaments.storing import TOURNAMENT_JSON, loaded, row_of
 from bot.presenter import Repost, Urgency
 from bot.presenter.orders import DEED_JSON, Deed, Moved, Notice, NoticeTapped, Permit, PostAnew
-from bot.tables.choices import HandChoices
+from bot.tables.table import HandChoices
 from engine import (
     PRESETS,
     Card,

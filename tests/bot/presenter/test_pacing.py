@@ -7,7 +7,7 @@ from bot.domain.errors import Throttled
 from bot.domain.ids import SlotId
 from bot.ports.platform import Limits
 from bot.presenter import Urgency
-from bot.presenter.pacing import EDIT_RESERVE, ChatPace
+from bot.presenter.platform_queue import EDIT_RESERVE, ChatPace
 from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage
 
 TELEGRAM = Limits(per_second=30, chat_interval=1, chat_burst=1, group_per_minute=20, is_group=is_group)

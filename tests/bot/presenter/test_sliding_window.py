@@ -6,7 +6,7 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.presenter.sliding_window import SlidingWindow
+from bot.presenter.platform_queue import SlidingWindow
 
 MINUTE = 60_000
 

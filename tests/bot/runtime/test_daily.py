@@ -16,7 +16,7 @@ from bot.domain.rows import Person, PutPerson, PutTable, SetTableKeys, TableRow
 from bot.domain.state import STATE_JSON
 from bot.game.table_state import person_key
 from bot.ports.store import Store
-from bot.runtime.daily import Daily
+from bot.runtime.chores import Daily
 from bot.runtime.people import People
 from tests.adapters.stages import until
 from tests.bot.domain.test_archive import USUAL

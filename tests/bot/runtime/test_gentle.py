@@ -3,7 +3,7 @@
 import asyncio
 
 from adapters.clock import SystemClock
-from bot.runtime.gentle import GentleWork
+from bot.tables.waking import GentleWork
 
 
 async def test_work_waits_for_the_command_that_is_under_way() -> None:

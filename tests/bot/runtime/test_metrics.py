@@ -9,8 +9,7 @@ from prometheus_client import generate_latest
 
 from bot.domain.errors import StoreUnavailable, Throttled
 from bot.domain.tap_data import TableVerb
-from bot.runtime.metrics import FaultCounter, Metrics
-from bot.runtime.pulse import feel_pulse
+from bot.runtime.metrics import FaultCounter, Metrics, feel_pulse
 from tests.adapters.stages import until
 from tests.bot.trial import Trial
 
@@ -85,7 +84,7 @@ def test_faults_that_are_logged_are_counted_by_their_level_but_not_those_of_the_
 
 
 async def test_a_step_that_holds_up_the_event_loop_is_its_lag(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.runtime.pulse.BEAT_S", 0.01)
+    monkeypatch.setattr("bot.runtime.metrics.BEAT_S", 0.01)
     metrics = Metrics()
     feeling = asyncio.create_task(feel_pulse(metrics))
     await until(lambda: value(metrics, "durak_loop_lag_seconds_count"))

@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
-from bot.runtime.watchdog import EXIT_STATUS, watch_loop
+from bot.runtime.health import EXIT_STATUS, watch_loop
 
 PROGRAM = """
 import asyncio, sys, threading
-from bot.runtime.watchdog import watch_loop
+from bot.runtime.health import watch_loop
 
 async def main():
     async with asyncio.TaskGroup() as group:
@@ -55,7 +55,7 @@ OUT_OF_MEMORY = """
 import logging
 from sqlalchemy.exc import StatementError
 from adapters.store.errors import as_store_error
-from bot.runtime.watchdog import EndWithoutMemory
+from bot.runtime.health import EndWithoutMemory
 
 logging.basicConfig()
 logging.getLogger().addHandler(EndWithoutMemory())

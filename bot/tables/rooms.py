@@ -1,13 +1,17 @@
-"""The permission to open a game or to sit at a table, as a room's administrators want it."""
+"""What a room allows and which time it has: the permission to open a game or to sit, and the chat's time zone."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from datetime import date
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat
 from bot.domain.room_settings import WhoMay
 from bot.domain.rows import Person
+from bot.domain.seasons import day_at
+from bot.domain.zones import minutes_east
+from bot.ports.room_settings import RoomSettingsStore
 from bot.tables.services import Services
 
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
@@ -36,3 +40,21 @@ async def check_not_barred(person: Person, room: Chat, services: Services) -> No
     """
     if (await services.store.room_person(room, person.person)).barred:
         raise Declined(AnswerCode.BARRED)
+
+
+async def clock_of(chat: Chat, store: RoomSettingsStore, now: int) -> int:
+    """Return how many minutes the clocks of a chat are ahead of UTC at this time (ms).
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    return minutes_east((await store.room_settings(chat.whole)).zone, now)
+
+
+async def day_in(chat: Chat, store: RoomSettingsStore, now: int) -> date:
+    """Return the day in a chat at this time (ms).
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    return day_at(now, await clock_of(chat, store, now))
