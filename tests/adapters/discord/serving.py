@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -26,11 +27,12 @@ ANNA, BORIS, VERA = user(11, "Anna"), user(12, "Boris"), user(13, "Vera")
 
 
 class Serving:
-    """The server, and the application that is connected to it."""
+    """The server, and the application that is connected to it. The deals are always the same."""
 
     def __init__(self, server: DiscordServer, store: MemoryStore | None = None, address: str = "") -> None:
         self.server = server
         self.store = store or MemoryStore()
+        seeds = random.Random(1)
         self.platform = DiscordPlatform(
             TOKEN,
             self.store,
@@ -46,6 +48,7 @@ class Serving:
             [self.platform],
             pauses=Pauses(0.01, 0.02),
             speed=100,
+            draw_seed=lambda: seeds.randbytes(32),
             address=address,
         )
 
