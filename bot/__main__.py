@@ -37,12 +37,11 @@ from bot.features.coach import CoachPool
 from bot.platforms import platforms
 from bot.ranks.ledger import Ledger
 from bot.ranks.rebuilding import add_missing, rebuild
-from bot.runtime import log_lines, open_files
+from bot.runtime import logs, open_files
 from bot.runtime.chores import REBUILD, REBUILD_ALL, answer, answer_to
 from bot.runtime.health import EndWithoutMemory, Health, watch_loop
 from bot.runtime.metrics import FaultCounter, Metrics, feel_pulse
 from bot.runtime.search_pool import SearchPool
-from bot.runtime.secrecy import SecretFilter, hide_in_logs, log_uncaught
 from bot.settings import Settings, read_settings
 from bot.stopping import run_until_stopped
 from bot.tables.services import Pauses
@@ -88,7 +87,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
                 _ = serving.create_task(application.chores().run())
                 _ = serving.create_task(application.run(ready))
                 _ = serving.create_task(feel_pulse(metrics))
-                _ = serving.create_task(log_lines.tell_repeats())
+                _ = serving.create_task(logs.tell_repeats())
                 _ = serving.create_task(watch_loop())
         finally:
             keeping.cancel()
@@ -228,8 +227,7 @@ async def check(settings: Settings) -> int:
 
         token = settings.discord_token.get_secret_value()
         found += await check_discord(token, settings.discord_api_url, settings.discord_gateway_url)
-    hidden = SecretFilter(settings.secrets())
-    return _told([replace(one, line=hidden.hide(one.line)) for one in found])
+    return _told([replace(one, line=logs.redacted(one.line)) for one in found])
 
 
 def _told(found: Sequence[Finding]) -> int:
@@ -245,19 +243,19 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     order = read_words()
     if order.command != "run":
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C, so that half a copy is removed
-    hidden, wrong = SecretFilter(()), list[BaseException]()
+    wrong = list[BaseException]()
     try:
         settings = read_settings()
-        hidden = _set_up_log(settings)
+        _set_up_log(settings)
         return _carry_out(order, settings, draw_seed)
     except* BotError as errors:
         wrong.extend(_each(errors))
     except* KeyboardInterrupt:
         wrong.append(BotError("stopped"))
     if order.command == "check":
-        return _told([Finding("settings", ok=False, line=hidden.hide(str(error))) for error in wrong])
+        return _told([Finding("settings", ok=False, line=logs.redacted(str(error))) for error in wrong])
     for error in wrong:
-        print(hidden.hide(f"durak: {error}"), file=sys.stderr)
+        print(logs.redacted(f"durak: {error}"), file=sys.stderr)
     return 2
 
 
@@ -269,16 +267,14 @@ def _each(errors: BaseExceptionGroup[BotError]) -> Iterator[BotError]:
             yield error
 
 
-def _set_up_log(settings: Settings) -> SecretFilter:
-    """Log to stderr; return the filter that hides the secrets there, for the lines that are not logged."""
-    logging.basicConfig(level=settings.log_level)
+def _set_up_log(settings: Settings) -> None:
+    """Log to stderr, without the secrets of the settings."""
+    logs.hide(settings.secrets())
+    logs.set_up(settings.log_level, settings.log_format)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     for library in _LIBRARIES_OF_CHATS:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
-    for handler in logging.getLogger().handlers:
-        log_lines.set_up(handler, settings.log_format)
     logging.getLogger().addHandler(EndWithoutMemory())
-    return hide_in_logs(settings.secrets())
 
 
 def _carry_out(order: Order, settings: Settings, draw_seed: Callable[[], bytes]) -> int:
@@ -301,5 +297,5 @@ def _carry_out(order: Order, settings: Settings, draw_seed: Callable[[], bytes])
 
 
 if __name__ == "__main__":
-    sys.excepthook = log_uncaught
+    sys.excepthook = logs.log_uncaught
     sys.exit(main())

@@ -62,7 +62,7 @@ class Settings(BaseSettings):
     computer_pause_shortest: float = Field(default=0.7, ge=0, le=60)
     computer_pause_longest: float = Field(default=1.6, ge=0, le=60)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    log_format: Literal["plain", "keys", "json"] = "plain"
+    log_format: Literal["plain", "logfmt", "json"] = "plain"
 
     @model_validator(mode="after")
     def _pauses_in_order(self) -> Settings:

@@ -35,14 +35,14 @@ from bot.domain.errors import (
     Unavailable,
     Unreachable,
 )
-from bot.runtime.secrecy import hide_in_logs
+from bot.runtime import logs
 
 _URL_LOGGERS: Final = ("httpx", "httpcore")
 
 
 def redact(*secrets: str) -> None:
     """Hide the secrets in all logs, and silence the loggers that log each URL."""
-    hide_in_logs(secrets)
+    logs.hide(secrets)
     for name in _URL_LOGGERS:
         logging.getLogger(name).setLevel(logging.WARNING)
 

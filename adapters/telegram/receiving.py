@@ -29,7 +29,7 @@ from adapters.telegram.updates import read_update
 from bot.domain.commands import Answer
 from bot.domain.errors import SettingsError, Unavailable
 from bot.ports.platform import Handler
-from bot.runtime.secrecy import PLACEHOLDER
+from bot.runtime.logs import PLACEHOLDER
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)

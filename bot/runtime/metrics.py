@@ -45,7 +45,7 @@ from bot.domain.errors import (
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.ports.platform import Capabilities, ChatPlatform, Handler, Limits, Sent
-from bot.runtime.store_failures import StoreFailureFilter
+from bot.runtime.logs import is_caused_by_store
 
 BEAT_S: Final = 0.5
 
@@ -166,11 +166,11 @@ class FaultCounter(logging.Handler):
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.WARNING)
-        self.addFilter(StoreFailureFilter())
         self._metrics = metrics
 
     def emit(self, record: logging.LogRecord) -> None:
-        self._metrics.fault("warning" if record.levelno < logging.ERROR else "error")
+        if not is_caused_by_store(record.exc_info):
+            self._metrics.fault("warning" if record.levelno < logging.ERROR else "error")
 
 
 def _origin(command: Command) -> tuple[PlatformName, str]:

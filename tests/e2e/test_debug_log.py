@@ -31,6 +31,6 @@ async def test_the_libraries_of_chats_log_no_texts_and_no_names(
         await server.until(lambda: server.identified and server.commands, 60)
         number = await server.slash(VERONIKA, CHANNEL, "help")
         await server.until(lambda: number in server.acknowledged and not server.thinking(), 60)
-    assert "DEBUG" in bot.log
+    assert "[debug]" in bot.log
     told = ("Veronika", "a secret", "Calling Bot API", "For Shard ID", "INTERACTION_CREATE")
     assert not [word for word in (*told, TOKEN, telegram.token) if word in bot.log]

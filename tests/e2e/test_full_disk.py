@@ -61,7 +61,7 @@ async def test_a_full_disk_costs_one_line_and_nobody_an_answer(
         assert await lives(address.replace("readyz", "livez"))
         assert re.search("disk|full", line)
         assert "Traceback" not in bot.log
-        assert len(re.findall("ERROR|WARNING", bot.log)) == 1, bot.log
+        assert len(re.findall(r"\[(?:error|warning)\]", bot.log)) == 1, bot.log
         limit_files(bot, resource.RLIM_INFINITY)
         await until_healthy(address)
         answer = await boris.taps(group, button, message=post)
@@ -81,7 +81,7 @@ async def test_a_start_on_a_full_disk_waits_for_room(telegram: TelegramServer, t
         limit_files(bot, resource.RLIM_INFINITY)
         await bot.listens()
         await until_healthy(address)
-        assert len(re.findall("ERROR", bot.log)) == 1, bot.log
+        assert len(re.findall(r"\[error\]", bot.log)) == 1, bot.log
         assert "Traceback" not in bot.log
 
 

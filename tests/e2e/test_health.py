@@ -12,7 +12,7 @@ from tests.waiting import until
 async def test_the_health_is_served_without_the_page(telegram: TelegramServer, tmp_path: Path) -> None:
     async with BotProcess(telegram, tmp_path, health_port=0) as bot, ClientSession() as asking:
         await bot.listens()
-        (address,) = re.findall(r"the health is at (http://127\.0\.0\.1:\d+/readyz)\n", bot.log)
+        (address,) = re.findall(r"the health is at (http://127\.0\.0\.1:\d+/readyz)", bot.log)
         body = {}
 
         async def is_up() -> bool:

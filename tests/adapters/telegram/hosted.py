@@ -16,6 +16,7 @@ from bot.application import Application
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.store import Store
+from bot.runtime.logs import LogHandler
 from bot.tables.services import Pauses
 from tests.adapters.telegram.settling import settled
 from tests.telegram_server import TelegramServer
@@ -37,7 +38,7 @@ class HostedBot:
         self._seeds = random.Random(1)
         self._coach = CoachPool()
         self._log = io.StringIO()
-        self._handler = logging.StreamHandler(self._log)
+        self._handler = LogHandler("plain", self._log)
 
     async def _start(self) -> None:
         """Start the bot; return when it polls, or has told where updates are to be sent."""

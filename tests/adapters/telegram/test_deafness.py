@@ -106,5 +106,5 @@ async def test_a_token_refused_at_the_start_ends_the_process_with_one_line(
     process = BotProcess(server, tmp_path, telegram_token="123456:not-this-one", web_port=0)
     async with process:
         assert await process.ended() == 2
-    wrong = [line for line in process.log.splitlines() if "INFO" not in line]
+    wrong = [line for line in process.log.splitlines() if "[info]" not in line]
     assert wrong == ["durak: DURAK_TELEGRAM_TOKEN: Telegram does not know this token"]

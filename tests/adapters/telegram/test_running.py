@@ -12,7 +12,7 @@ from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.i18n.texts import load_texts
-from bot.runtime.secrecy import PLACEHOLDER
+from bot.runtime.logs import PLACEHOLDER, LogHandler
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.telegram_server import Fault, Person, TelegramServer
 
@@ -166,6 +166,7 @@ async def test_the_token_is_never_logged(
     server: TelegramServer, listener: Listener, anna: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
+    caplog.handler.setFormatter(LogHandler("plain").formatter)
     server.fail("getMe", Fault.DROP_BEFORE)
     async with running(new_platform(server), listener):
         await anna.types_private("/help")

@@ -1,4 +1,4 @@
-"""The log: one line a record, nobody's words in it, and what repeats is counted."""
+"""The log: one line a record, no secret and nobody's words in it, and what repeats is counted."""
 
 import io
 import json
@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from bot.domain.errors import Refused, StoreUnavailable
-from bot.runtime import log_lines
-from bot.runtime.log_lines import MOST_ALIKE, Form, Repeats
+from bot.runtime import logs
+from bot.runtime.logs import MOST_ALIKE, PLACEHOLDER, Form, LogHandler, Repeats
 
 Lines = Callable[[], list[str]]
 
@@ -26,21 +26,19 @@ def logger() -> Iterator[logging.Logger]:
 
 def written_by(logger: logging.Logger, form: Form) -> Lines:
     written = io.StringIO()
-    handler = logging.StreamHandler(written)
-    log_lines.set_up(handler, form)
-    logger.addHandler(handler)
+    logger.addHandler(LogHandler(form, written))
     return lambda: written.getvalue().splitlines()
 
 
 def repeats(logger: logging.Logger) -> Repeats:
-    (found,) = [one for one in logger.handlers[-1].filters if isinstance(one, Repeats)]
-    return found
+    (handler,) = [one for one in logger.handlers if isinstance(one, LogHandler)]
+    return handler.repeats
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     now = [0.0]
-    monkeypatch.setattr("bot.runtime.log_lines.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("bot.runtime.logs.time.monotonic", lambda: now[0])
     return now
 
 
@@ -56,23 +54,23 @@ def test_a_record_is_one_line_of_json(logger: logging.Logger) -> None:
     logger.warning("table %s cannot be\nbrought back", "\u0442\u0441")
     fail(logger, RuntimeError("out of luck"))
     first, second = map(json.loads, lines())
-    assert first.pop("time").endswith("Z")
+    assert first.pop("timestamp").endswith("Z")
     assert first == {
         "level": "warning",
-        "part": "durak.tests",
-        "line": "table \u0442\u0441 cannot be\nbrought back",
+        "logger": "durak.tests",
+        "event": "table \u0442\u0441 cannot be\nbrought back",
     }
-    assert second["trace"].endswith("\nRuntimeError: out of luck")
+    assert second["exception"].endswith("\nRuntimeError: out of luck")
 
 
-def test_a_record_is_one_line_of_keys_and_values(logger: logging.Logger) -> None:
-    lines = written_by(logger, "keys")
+def test_a_record_is_one_line_of_logfmt(logger: logging.Logger) -> None:
+    lines = written_by(logger, "logfmt")
     logger.info("ready")
     logger.error('it "failed"\nagain')
     first, second = lines()
-    assert first.startswith("time=20")
-    assert first.endswith(" level=info part=durak.tests line=ready")
-    assert second.endswith(r'line="it \"failed\"\nagain"')
+    assert first.startswith("timestamp=20")
+    assert first.endswith(" level=info logger=durak.tests event=ready")
+    assert second.endswith(r'event="it \"failed\"\nagain"')
 
 
 @pytest.mark.parametrize(
@@ -110,8 +108,9 @@ def test_a_line_that_repeats_is_said_once_a_minute_with_its_count(
         logger.warning("the pool is empty")
         clock[0] += 1
         repeats(logger).tell()
-    texts = [line.partition(": ")[2] for line in lines()]
-    assert texts == ["the pool is empty", "59 times more in 60 s: the pool is empty"] * 3
+    texts = [line.partition("] ")[2] for line in lines()]
+    told = ["the pool is empty", "59 times more in 60 s: the pool is empty"]
+    assert texts == [f"{text} [durak.tests]" for text in told] * 3
 
 
 def test_lines_that_differ_in_a_value_are_said_a_few_times(
@@ -123,7 +122,7 @@ def test_lines_that_differ_in_a_value_are_said_a_few_times(
     logger.warning("something else")
     assert len(lines()) == MOST_ALIKE + 1
     repeats(logger).tell(all_of_them=True)
-    assert lines()[-1].endswith(f"{100 - MOST_ALIKE} times more in 1 s: slot … is refused, …% of …")
+    assert f"] {100 - MOST_ALIKE} times more in 1 s: slot %s is refused, %.1f%% of %s [" in lines()[-1]
 
 
 def test_two_faults_under_one_line_are_two(logger: logging.Logger, clock: list[float]) -> None:
@@ -131,3 +130,27 @@ def test_two_faults_under_one_line_are_two(logger: logging.Logger, clock: list[f
     for error in (RuntimeError("one"), TypeError("two"), RuntimeError("one")):
         fail(logger, error)
     assert sum("it broke" in line for line in lines()) == 2
+
+
+@pytest.mark.parametrize("form", ["plain", "logfmt", "json"])
+def test_a_secret_is_hidden_wherever_it_stands(logger: logging.Logger, form: Form) -> None:
+    logs.hide({"hunter2", 'hunter2"2', ""})
+    lines = written_by(logger, form)
+    logger.warning("asked %s and %d", "http://me:hunter2@host", 7)
+    logger.error("failed", exc_info=RuntimeError('at hunter2"2'))
+    assert f"asked http://me:{PLACEHOLDER}@host and 7" in lines()[0]
+    assert f"RuntimeError: at {PLACEHOLDER}" in lines()[-1]
+    assert "hunter" not in "".join(lines())
+    assert logs.redacted('hunter2"2 hunter2') == f"{PLACEHOLDER} {PLACEHOLDER}"
+
+
+def test_an_uncaught_error_is_logged_without_secrets(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.hide({"hunter2"})
+    root = logging.getLogger()
+    lines = written_by(root, "plain")
+    try:
+        logs.log_uncaught(OSError, OSError("no such port: hunter2"), None)
+    finally:
+        root.removeHandler(root.handlers[-1])
+    assert lines()[-1] == f"OSError: no such port: {PLACEHOLDER}"
+    assert "hunter2" not in "".join(lines()) + capsys.readouterr().err

@@ -1,0 +1,208 @@
+"""The log: lines for people, as logfmt or as JSON. It holds no secret, nobody's words, and each line once a minute.
+
+A log record passes a chain of structlog processors. Our own lines name nobody. The text of a foreign error may quote
+what somebody wrote, so tracebacks leave it out. The store reports its own failures once a minute, so all other lines
+about them are dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+import time
+import traceback
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Final, Literal, Never, TextIO
+
+from structlog import DropEvent
+from structlog.dev import ConsoleRenderer, plain_traceback
+from structlog.processors import ExceptionRenderer, JSONRenderer, LogfmtRenderer, TimeStamper
+from structlog.stdlib import ProcessorFormatter, add_log_level, add_logger_name
+from structlog.typing import EventDict, ExcInfo, Processor
+
+from bot.domain.errors import BotError, StoreUnavailable
+
+Form = Literal["plain", "logfmt", "json"]
+
+PLACEHOLDER: Final = "<secret>"
+MINUTE_S: Final = 60.0
+MOST_ALIKE: Final = 5
+"""The number of lines a minute that differ in their values only."""
+TELL_EVERY_S: Final = 5.0
+_QUOTE_NOTHING: Final = (
+    BotError,
+    OSError,
+    RuntimeError,
+    TypeError,
+    AttributeError,
+    NameError,
+    ImportError,
+    AssertionError,
+)
+"""Errors whose texts describe the program or the machine, and no data."""
+_secrets: Final = set[str]()
+_log = logging.getLogger(__name__)
+
+
+def set_up(level: str, form: Form) -> None:
+    """Write the log of the process to stderr."""
+    logging.basicConfig(level=level, handlers=[LogHandler(form)])
+
+
+def hide(secrets: Iterable[str]) -> None:
+    """Replace these texts in every later line of the log."""
+    _secrets.update(filter(None, secrets))
+
+
+def redacted(text: str) -> str:
+    """Return the text without the secrets."""
+    for secret in sorted(_secrets, key=len, reverse=True):
+        text = text.replace(secret, PLACEHOLDER)
+    return text
+
+
+class LogHandler(logging.StreamHandler[TextIO]):
+    """Writes the log to a stream, by default stderr."""
+
+    def __init__(self, form: Form, stream: TextIO | None = None) -> None:
+        super().__init__(stream)
+        self.repeats: Final = Repeats()
+        chain: list[Processor] = [
+            _drop_store_failures,
+            ExceptionRenderer(_told),
+            self.repeats,
+            add_log_level,
+            add_logger_name,
+            TimeStamper(fmt="iso"),
+            ProcessorFormatter.remove_processors_meta,
+            _redact,
+            _renderer(form, colors=self.stream.isatty()),
+        ]
+        self.setFormatter(ProcessorFormatter(processors=chain))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with contextlib.suppress(DropEvent):
+            super().emit(record)
+
+
+def _renderer(form: Form, *, colors: bool) -> Processor:
+    match form:
+        case "json":
+            return JSONRenderer(ensure_ascii=False)
+        case "logfmt":
+            return LogfmtRenderer(key_order=("timestamp", "level", "logger", "event"))
+        case "plain":
+            return ConsoleRenderer(
+                colors=colors, pad_event_to=0, pad_level=False, exception_formatter=plain_traceback
+            )
+
+
+def _redact(_logger: object, _method: str, event: EventDict) -> EventDict:
+    return {name: redacted(str(value)) for name, value in event.items()}
+
+
+def _drop_store_failures(_logger: object, _method: str, event: EventDict) -> EventDict:
+    if is_caused_by_store(event.get("exc_info")):
+        raise DropEvent
+    return event
+
+
+def is_caused_by_store(exc_info: tuple[object, BaseException | None, object] | None) -> bool:
+    """Return True if the error is a `StoreUnavailable`, or was raised because of one."""
+    error, seen = exc_info[1] if exc_info else None, set[int]()
+    while error is not None and id(error) not in seen:
+        if isinstance(error, StoreUnavailable):
+            return True
+        seen.add(id(error))
+        error = error.__cause__ or error.__context__
+    return False
+
+
+@dataclass(slots=True)
+class _Said:
+    since: float
+    line: str
+    texts: set[str] = field(default_factory=set)
+    held_back: int = 0
+
+
+class Repeats:
+    """Drops a line that was logged within the last minute, and counts it."""
+
+    def __init__(self) -> None:
+        self._said: dict[tuple[str, int, str], _Said] = {}
+
+    def __call__(self, _logger: object, _method: str, event: EventDict) -> EventDict:
+        record = event["_record"]
+        if record.levelno < logging.INFO or getattr(record, "counted", False):
+            return event
+        kind = (record.name, record.levelno, str(record.msg))
+        said, now = self._said.get(kind), time.monotonic()
+        if said is None or (now - said.since >= MINUTE_S and not said.held_back):
+            said = self._said[kind] = _Said(now, event["event"])
+        text = event["event"] + event.get("exception", "")
+        if text in said.texts or len(said.texts) >= MOST_ALIKE:
+            said.held_back += 1
+            raise DropEvent
+        said.texts.add(text)
+        return event
+
+    def tell(self, *, all_of_them: bool = False) -> None:
+        """Log the numbers of the dropped lines, a minute after the first of each kind."""
+        now = time.monotonic()
+        for kind, said in list(self._said.items()):
+            if all_of_them or now - said.since >= MINUTE_S:
+                del self._said[kind]
+                if said.held_back:
+                    name, level, template = kind
+                    line = said.line if len(said.texts) == 1 else template
+                    told = said.held_back, max(1, round(now - said.since)), line
+                    log = logging.getLogger(name).log
+                    log(level, "%d times more in %d s: %s", *told, extra={"counted": True})
+
+
+async def tell_repeats() -> Never:
+    """Log now and then, and at the end, the numbers of the dropped lines."""
+    handlers = [one for one in logging.getLogger().handlers if isinstance(one, LogHandler)]
+    try:
+        while True:
+            await asyncio.sleep(TELL_EVERY_S)
+            for handler in handlers:
+                handler.repeats.tell()
+    finally:
+        for handler in handlers:
+            handler.repeats.tell(all_of_them=True)
+
+
+def _told(exc_info: ExcInfo) -> str:
+    return "".join(_traceback(exc_info[1], set())).rstrip("\n")
+
+
+def _traceback(error: BaseException, seen: set[int]) -> Iterator[str]:
+    """Yield the traceback of an error after those of its causes."""
+    seen.add(id(error))
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None and id(before) not in seen:
+        yield from _traceback(before, seen)
+        yield "\nwhich led to:\n\n"
+    yield "Traceback (most recent call last):\n"
+    yield from traceback.format_tb(error.__traceback__)
+    kind = type(error)
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    yield f"{name}: {error}\n" if isinstance(error, _QUOTE_NOTHING) else f"{name}\n"
+    for one in error.exceptions if isinstance(error, BaseExceptionGroup) else ():
+        if id(one) not in seen:
+            yield "\namong them:\n\n"
+            yield from _traceback(one, seen)
+
+
+def log_uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Log an error that ends the process. Python itself would print it with every secret in it (`sys.excepthook`)."""
+    if issubclass(kind, KeyboardInterrupt):
+        sys.__excepthook__(kind, error, trace)
+    else:
+        _log.critical("an unforeseen fault ends the process", exc_info=(kind, error, trace))
