@@ -1,13 +1,15 @@
-"""Blocks of shards, of which each process runs those whose leases it holds.
+"""Blocks of shards, and the turns to begin a session.
 
-Discord divides the servers among the shards, and sends what happens in one to its shard alone. A block is some shards
-in a row under one lease. Only the process that had it last connects them, and so only there people are answered.
+Discord divides the servers among the shards, and sends the events of a server to its shard alone. A block is some
+shards in a row under one lease. Only the process that holds the lease connects them, so only this process answers
+people there. Discord takes one identify in five seconds for each key, counted over all processes.
 """
 
 from __future__ import annotations
 
 import asyncio
 import math
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -17,9 +19,57 @@ import yarl
 
 from adapters.discord.addresses import DISCORD
 from adapters.discord.client import Client
-from adapters.discord.identify_turns import IdentifyTurns
 from bot.domain.errors import Unavailable
+from bot.ports.clock import Clock
 from bot.ports.leases import Lease, Leases
+
+IDENTIFY_S: Final = 5.5
+"""Discord's five seconds, and some more for what the network adds to them."""
+
+
+class IdentifyTurns:
+    """Gives the turns. One that is taken lasts `seconds`, for all processes that share the leases.
+
+    A process that ends frees its turn before that. The next one may come too soon then: Discord refuses it, and the
+    library waits for another turn.
+    """
+
+    def __init__(self, leases: Leases, clock: Clock, seconds: float = IDENTIFY_S) -> None:
+        self.at_once = 1
+        """Discord's `max_concurrency`: shards with different remainders by it do not wait for each other."""
+        self._leases = leases
+        self._clock = clock
+        self.seconds = seconds
+        self._locks: dict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    async def take(self, shard: int) -> None:
+        """Wait for the turn of this shard; its session must begin at once then."""
+        key = shard % self.at_once
+        lock = self._locks[key]
+        await lock.acquire()
+        try:
+            lease = await self._leases.take(f"{DISCORD}:identify:{key}")
+        except BaseException:
+            lock.release()
+            raise
+        passing = asyncio.create_task(self._pass(lease, lock))
+        self._under_way.add(passing)
+        passing.add_done_callback(self._under_way.discard)
+
+    async def _pass(self, lease: Lease, lock: asyncio.Lock) -> None:
+        try:
+            await self._clock.sleep(self.seconds)
+        finally:
+            lock.release()
+            await lease.give_up()
+
+    async def stop(self) -> None:
+        """Free the turns that last still."""
+        for task in self._under_way:
+            task.cancel()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+
 
 MOST_BLOCKS: Final = 8
 """Blocks are made so large that there are at most so many, where their size is not said: each costs a lease."""

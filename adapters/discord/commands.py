@@ -1,26 +1,42 @@
-"""Slash commands: all that can be typed, with names, descriptions and choices in each language."""
+"""Slash commands, with names, descriptions and choices in each language, and the application's emojis.
+
+One process registers them with Discord, and the others look them up.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 import discord
 from discord import app_commands
 from discord.app_commands import AppCommandError, Choice, locale_str
 
-from adapters.discord.appearance import CODE, NUMBER, OPTION_OF, choice_name, named
-from adapters.discord.drawing import text_view
+from adapters.discord.cleaning import Cleaning
+from adapters.discord.client import Client
+from adapters.discord.drawing import (
+    CODE,
+    NUMBER,
+    OPTION_OF,
+    CardEmojis,
+    EmojiKey,
+    choice_name,
+    escaped,
+    named,
+    text_view,
+)
 from adapters.discord.errors import ANY_ERROR
 from adapters.discord.interactions import Interaction
-from adapters.discord.markdown import escaped
+from adapters.discord.private_chats import PrivateChats
 from bot.domain.ids import Language, UserKey
 from bot.domain.languages import ENGLISH, LANGUAGES, pick_language
 from bot.game.rules import OWN
 from bot.i18n.texts import Texts
-from engine import PRESETS
+from engine import PRESETS, Colour, Suit
 
 _log = logging.getLogger(__name__)
 Callback = Callable[..., Coroutine[Any, Any, None]]
@@ -185,3 +201,88 @@ def _in_direct_messages(
     command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
     command.allowed_contexts = app_commands.AppCommandContext(guild=False, dm_channel=True)
     return command
+
+
+_EMOJI_FOLDER: Final = Path(__file__).parent / "emojis"
+_EMOJI_FILES: Final[Mapping[EmojiKey, str]] = {
+    Suit.DIAMONDS: "diamonds",
+    Suit.CLUBS: "clubs",
+    Suit.HEARTS: "hearts",
+    Suit.SPADES: "spades",
+    Colour.RED: "joker_red",
+    Colour.BLACK: "joker_black",
+}
+"""Discord keeps the emojis under these names, with our prefix."""
+
+
+async def find_card_emojis(client: discord.Client) -> CardEmojis:
+    """Find the emojis that exist. Raises the library's errors."""
+    known = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+    found = {mark: known[f"durak_{file}"] for mark, file in _EMOJI_FILES.items() if f"durak_{file}" in known}
+    return CardEmojis(
+        {mark: discord.PartialEmoji(name=emoji.name, id=emoji.id) for mark, emoji in found.items()}
+    )
+
+
+async def upload_card_emojis(client: discord.Client) -> CardEmojis:
+    """Find the emojis that exist, upload the missing ones, and return all. A refusal is logged and not raised."""
+    found: dict[EmojiKey, discord.PartialEmoji] = {}
+    try:
+        found.update((await find_card_emojis(client)).by_key)
+        for mark, file in _EMOJI_FILES.items():
+            if mark not in found:
+                image = (_EMOJI_FOLDER / f"{file}.png").read_bytes()
+                emoji = await client.create_application_emoji(name=f"durak_{file}", image=image)
+                found[mark] = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+    except ANY_ERROR as error:
+        _log.warning("the card emojis cannot be uploaded: %s", error)
+    return CardEmojis(found)
+
+
+REGISTER_AGAIN_S: Final = 60.0
+"""After a failure the next attempt comes so much later."""
+
+
+class Registration:
+    """Brings the appearance of the private chats up to date. A refusal is logged and not raised."""
+
+    def __init__(
+        self, client: Client, texts: Mapping[Language, Texts], private: PrivateChats, cleaning: Cleaning
+    ) -> None:
+        self._client = client
+        self._texts = texts
+        self._private = private
+        self._cleaning = cleaning
+
+    async def register(self) -> None:
+        """Upload the emojis that are missing, and register the commands, if need be again and again."""
+        emojis = await upload_card_emojis(self._client)
+        self._private.appearance = replace(self._private.appearance, emojis=emojis)
+        await self._register_commands()
+
+    async def _register_commands(self) -> None:
+        tree = self._client.tree
+        assert tree is not None
+        try:
+            await tree.set_translator(Wording(self._texts))
+            command_ids = {command.name: command.id for command in await tree.sync()}
+        except ANY_ERROR as error:
+            _log.warning("the slash commands could not be registered: %s", error)
+            self._cleaning.after(REGISTER_AGAIN_S, self._register_commands)
+        else:
+            self._private.appearance = replace(self._private.appearance, command_ids=command_ids)
+
+    async def look_up(self) -> None:
+        """Find what another process has registered; look again later if there is nothing yet."""
+        tree = self._client.tree
+        assert tree is not None
+        try:
+            emojis = await find_card_emojis(self._client)
+            command_ids = {command.name: command.id for command in await tree.fetch_commands()}
+        except ANY_ERROR as error:
+            _log.warning("the slash commands could not be looked up: %s", error)
+            self._cleaning.after(REGISTER_AGAIN_S, self.look_up)
+            return
+        self._private.appearance = replace(self._private.appearance, emojis=emojis, command_ids=command_ids)
+        if not (emojis.by_key and command_ids):
+            self._cleaning.after(REGISTER_AGAIN_S, self.look_up)

@@ -1,14 +1,30 @@
-"""Direct messages to users. A user may have closed them for members of the servers that we share."""
+"""Direct messages to users, and rings: short messages that notify a user, as a direct message or a mention.
+
+A user may have closed their direct messages. Then a ring is a mention in the channel. A ring is deleted when the user
+acts, when the post that it points to changes its first line or is deleted, or after `RING_STANDS_S` seconds. If the
+user has hours to act, it is deleted only with the post or its call. Rings are stored in the user's profile, so that
+they are also deleted after a restart.
+"""
 
 from __future__ import annotations
 
+import functools
 import hashlib
-from typing import Final
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
 import discord
 from discord import ui
 
-from adapters.discord.errors import as_platform_errors
+from adapters.discord.cleaning import Cleaning
+from adapters.discord.drawing import text_view
+from adapters.discord.errors import ANY_ERROR, as_platform_errors
+from adapters.discord.places import member_of, place_of
+from adapters.discord.profiles import Profiles, Ring
+from bot.domain.errors import PlatformError
+
+_log = logging.getLogger(__name__)
 
 LONGEST_NONCE: Final = 25
 _MOST_CACHED_CHANNELS: Final = 20_000
@@ -68,3 +84,108 @@ def nonce_of(key: str) -> str:
     """The nonce for the key of a send. Discord takes at most 25 characters; a longer key is hashed."""
     short = len(key) <= LONGEST_NONCE and key.isascii()
     return key if short else hashlib.sha256(key.encode()).hexdigest()[:LONGEST_NONCE]
+
+
+RING_STANDS_S: Final = 60.0
+
+
+async def _nobody_asks(_: int, __: int) -> None:
+    """Ignored."""
+
+
+class Rings:
+    """Messages that notify a user of their turn (rings): the newest, and one for each post that calls for hours."""
+
+    def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning) -> None:
+        self._client = direct.client
+        self.left_handler: Callable[[int, int], Awaitable[None]] = _nobody_asks
+        """Called with a user and the channel whose server they have left."""
+        self._cleaning = cleaning
+        self._direct = direct
+        self._profiles = profiles
+
+    async def ring(
+        self,
+        user: int,
+        post: int,
+        call: str,
+        channel: int | None,
+        *,
+        lasting: bool = False,
+        button: ui.Button[Any] | None = None,
+    ) -> None:
+        """Notify the user of a post. `call` is Markdown that everybody may read. A failure is not raised.
+
+        In the channel the message has the `button`, which leads everybody to their own cards.
+        """
+        link = "" if channel is None or f"<#{channel}>" in call else f" → <#{channel}>"
+        await self.user_acted(user)
+        await self.remove(user, post)
+        sent = await self._send_direct(user, call + link)
+        if sent is None and channel is not None:
+            if await self._has_left(user, channel):
+                self._cleaning.soon(functools.partial(self.left_handler, user, channel))
+                return
+            sent = await self._mention(user, call, channel, button)
+        if sent is not None:
+            ring = Ring(post, sent.channel.id, sent.id, lasting)
+            await self._profiles.keep_rings(user, (*(await self._profiles.of(user)).rings, ring))
+            self._remove_later(user, ring)
+
+    async def remove(self, user: int, post: int, *, only_lasting: bool = False) -> None:
+        """Delete the rings that point to this post."""
+        await self._remove(user, lambda ring: ring.post == post and (ring.lasting or not only_lasting))
+
+    async def user_acted(self, user: int) -> None:
+        """Delete the rings that do not last."""
+        await self._remove(user, lambda ring: not ring.lasting)
+
+    async def remove_left_over(self) -> None:
+        """Delete the rings from before a restart after a while, as any others."""
+        for user, ring in await self._profiles.rung():
+            self._remove_later(user, ring)
+
+    def _remove_later(self, user: int, ring: Ring) -> None:
+        if not ring.lasting:
+            self._cleaning.after(RING_STANDS_S, lambda: self._remove(user, lambda other: other == ring))
+
+    async def _remove(self, user: int, chosen: Callable[[Ring], bool]) -> None:
+        rings = (await self._profiles.of(user)).rings
+        kept = tuple(ring for ring in rings if not chosen(ring))
+        if kept == rings:
+            return
+        await self._profiles.keep_rings(user, kept)
+        for ring in rings:
+            if ring not in kept:
+                channel = self._client.get_partial_messageable(ring.channel)
+                self._cleaning.soon(channel.get_partial_message(ring.message).delete)
+
+    async def _send_direct(self, user: int, markdown: str) -> discord.PartialMessage | None:
+        try:
+            return await self._direct.send(user, text_view(markdown), nonce=None, quiet=False)
+        except PlatformError:
+            return None
+
+    async def _has_left(self, user: int, channel: int) -> bool:
+        """Whether the user is no member of the channel's server any more; False if nobody knows."""
+        try:
+            found = await place_of(self._client, channel)
+            return found is not None and await member_of(found.guild, user) is None
+        except ANY_ERROR:
+            return False
+
+    async def _mention(
+        self, user: int, call: str, channel: int, button: ui.Button[Any] | None
+    ) -> discord.PartialMessage | None:
+        messageable = self._client.get_partial_messageable(channel)
+        try:
+            sent = await messageable.send(
+                view=text_view(f"<@{user}> {call}", button),
+                allowed_mentions=discord.AllowedMentions(
+                    everyone=False, roles=False, users=[discord.Object(user)]
+                ),
+            )
+        except ANY_ERROR as error:
+            _log.info("a user could not be notified: %s", type(error).__name__)
+            return None
+        return messageable.get_partial_message(sent.id)

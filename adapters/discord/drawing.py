@@ -1,37 +1,263 @@
-"""Draw screens as Discord's components: a container with the picture, the text and the rows of buttons."""
+"""Draw screens as Discord's components: a container with the picture, the text and the rows of buttons.
+
+The text is Discord's Markdown. Suits and jokers are emojis of the application if it has them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, Final, assert_never
 
 import discord
 from discord import ButtonStyle, ui
+from discord.app_commands import locale_str
 
-from adapters.discord.appearance import Appearance
-from adapters.discord.card_emojis import emoji_key
-from adapters.discord.custom_ids import AGAIN, OPENS
-from adapters.discord.markdown import EMPTY_TEXT, screen_markdown
-from bot.domain.cards import JOKER
+from adapters.discord.addresses import room_id
+from adapters.discord.interactions import AGAIN, OPENS
+from adapters.kit.text_layout import monospace_lines, pair_lines
+from bot.domain.cards import JOKER, Letters, card_text
+from bot.domain.ids import Language
+from bot.domain.languages import LANGUAGES
 from bot.domain.screen import (
     AddToGroup,
+    Block,
     Button,
+    CardFace,
+    CommandName,
     Disabled,
+    Gap,
+    Grid,
+    Mention,
+    Moment,
     OpenChat,
     OpenLink,
     OpenPrivate,
     OpenWindow,
+    Pairs,
     Paragraph,
     Picture,
+    RoomName,
     Screen,
+    Span,
     Style,
     Tap,
+    Text,
     Tone,
     captioned,
     without_buttons,
 )
+from bot.i18n.texts import Texts, load_texts
+from bot.screens.lines import message_part
+from engine import Card, Colour, Rank, Suit
+
+EmojiKey = Suit | Colour
+"""The picture of an emoji: a suit, or the joker of a colour."""
+
+
+def emoji_key(card: Card) -> EmojiKey:
+    """The emoji that belongs to a card: its suit, or the joker of its colour."""
+    return card.printed.suit or card.printed.colour
+
+
+@dataclass(frozen=True, slots=True)
+class CardEmojis:
+    """The emoji of each suit and joker, as far as they could be uploaded. Without an emoji, the sign is used."""
+
+    by_key: Mapping[EmojiKey, discord.PartialEmoji] = field(default_factory=dict)
+
+    def card(self, card: Card, letters: Letters = Letters.LATIN) -> str:
+        """The card as Markdown. A joker shows the suits of its colour."""
+        joker = self.by_key.get(emoji_key(card)) if card.rank is Rank.JOKER else None
+        text = self.replace_suits(card_text(card, letters))
+        return text if joker is None else text.replace(JOKER, str(joker))
+
+    def replace_suits(self, text: str) -> str:
+        """Replace the signs of suits in a text by emojis.
+
+        A sign without an emoji gets a backslash: without it, clients draw a black sign on a dark background.
+        """
+        for suit in Suit:
+            emoji = self.by_key.get(suit)
+            text = text.replace(suit.sign, f"\\{suit.sign}" if emoji is None else str(emoji))
+        return text
+
+
+NUMBER: Final = "number"
+CODE: Final = "code"
+OPTION_OF: Final = {
+    "newgame": "preset",
+    "rules": "preset",
+    "lang": "language",
+    "top": "scope",
+    "forgetme": "sure",
+    "replay": NUMBER,
+    "join": CODE,
+}
+"""The option of each command that takes an argument."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """The card emojis, the ids of the slash commands by their English names, and the texts.
+
+    A card without a known emoji is drawn as text; a command without a known id is named, but cannot be tapped.
+    """
+
+    emojis: CardEmojis = field(default_factory=CardEmojis)
+    command_ids: Mapping[str, int] = field(default_factory=dict)
+    texts: Mapping[Language, Texts] = field(default_factory=load_texts)
+    channel: int | None = None
+    """The channel to which the name of the room leads; None for a name that is no link."""
+
+    def command_mention(self, command: CommandName) -> str:
+        """The command in the language of the text around it: a mention that can be tapped if its id is known."""
+        texts, number = self.texts[command.language], self.command_ids.get(command.name)
+        name = texts(f"command-{command.name}-name")
+        shown = f"/{name}" if number is None else f"</{name}:{number}>"
+        option = OPTION_OF.get(command.name)
+        if option is None or not command.argument:
+            return shown
+        chosen = command.argument.capitalize()  # a game is named in the language of the words around it
+        if option != "preset" or f"preset-{message_part(command.argument)}" in texts:
+            chosen = str(choice_name(texts, option, command.argument))
+        choice = texts("discord-choice", option=texts(f"command-{option}-name"), value=chosen)
+        return f"{shown} {choice}"
+
+
+def choice_name(texts: Texts, option: str, value: str) -> locale_str:
+    """Name a value of a command's option; a language has its own name, whatever language is spoken."""
+    if option in (NUMBER, CODE):
+        return locale_str(value)
+    if option == "language":
+        return locale_str(LANGUAGES[Language(value)].own_name)
+    return named(
+        texts, f"preset-{message_part(value)}" if option == "preset" else f"command-{option}-{value}"
+    )
+
+
+def named(texts: Texts, message: str) -> locale_str:
+    """The words of a message, which Discord is given in the other languages too."""
+    return locale_str(texts(message), message=message)
+
+
+LONGEST_TEXT: Final = 3_600
+"""Characters. Discord takes 4,000 for a message; the rest is for the answer that `Extras` adds."""
+EMPTY_TEXT: Final = "🃏"
+"""Replaces an empty text, which Discord refuses."""
+
+_MARKUP: Final = re.compile(r"([\\`*_~|<>\[\]#@]|:(?=\S))")
+_LISTS: Final = re.compile(r"^(\s*)([-+])")
+_IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
+_BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
+"""Characters in a line of a table: a phone shows no more."""
+_ELLIPSIS: Final = "…"
+
+
+def screen_markdown(screen: Screen, appearance: Appearance) -> str:
+    """The text of all blocks. Blocks that do not fit into one message are left out, from the end."""
+    appearance = leading_to(screen, appearance)
+    lines: list[str] = []
+    room = LONGEST_TEXT
+    for block in screen.blocks:
+        text = block_markdown(block, appearance)
+        room -= len(text) + 1
+        if room < len(_ELLIPSIS):
+            lines.append(_ELLIPSIS)
+            break
+        lines.append(text)
+    text = "\n".join(lines).strip("\n")
+    return text if text.strip() else EMPTY_TEXT
+
+
+def leading_to(screen: Screen, appearance: Appearance) -> Appearance:
+    """The appearance in which the name of the screen's room is a link to it."""
+    return replace(appearance, channel=room_id(screen.room))
+
+
+def block_markdown(block: Block, appearance: Appearance) -> str:
+    """Return one block of a screen as Markdown. A paragraph becomes one line."""
+    match block:
+        case Paragraph(spans, tone):
+            return _toned(spans, tone, appearance)
+        case Gap():
+            return ""
+        case Pairs(pairs, _, letters):
+            return "\n".join(
+                "## " + _BETWEEN_PAIRS.join(_pair(*pair, letters, appearance) for pair in line)
+                for line in pair_lines(pairs)
+            )
+        case Grid():
+            return "```\n" + "\n".join(map(_code_line, monospace_lines(block))) + "\n```"
+        case _:
+            assert_never(block)
+
+
+def spans_markdown(spans: Sequence[Span], appearance: Appearance) -> str:
+    """The spans as one plain line."""
+    return _toned(spans, Tone.PLAIN, appearance)
+
+
+def escaped(text: str) -> str:
+    """Escape the text, so that it contains no markup, mention, link or emoji, and put it on one line."""
+    flat = _MARKUP.sub(r"\\\1", text.replace("\n", " "))
+    return _LISTS.sub(r"\1\\\2", flat)
+
+
+def _code_line(line: str) -> str:
+    """Replace backquotes: inside a code block nothing can be escaped, and backquotes would close it."""
+    return line.replace("`", "ˋ")
+
+
+def _toned(spans: Sequence[Span], tone: Tone, appearance: Appearance) -> str:
+    strong = tone in (Tone.TITLE, Tone.CALL)
+    words = "".join(_span(span, appearance, strong=strong) for span in spans)
+    if not words.strip():
+        return words
+    match tone:
+        case Tone.TITLE:
+            return f"### {words}"
+        case Tone.CALL:
+            return f"**{words}**"
+        case Tone.SMALL:
+            return f"-# {words}"
+        case Tone.PLAIN:
+            return words
+        case _:
+            assert_never(tone)
+
+
+def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
+    """The span as Markdown. `strong` says that the whole line is bold already."""
+    match span:
+        case RoomName(text):
+            channel = appearance.channel
+            return _text(text, appearance) if channel is None else f"<#{channel}>"
+        case Text(text, strong=wanted):
+            words = _text(text, appearance)
+            return f"**{words}**" if wanted and not strong and text.strip() else words
+        case CardFace(card, letters):
+            return appearance.emojis.card(card, letters)
+        case Moment(at):
+            return f"<t:{at}:R>"
+        case Mention(name):
+            return escaped(name)
+        case CommandName():
+            return appearance.command_mention(span)
+        case _:
+            assert_never(span)
+
+
+def _text(text: str, appearance: Appearance) -> str:
+    return appearance.emojis.replace_suits(escaped(text))
+
+
+def _pair(attack: Card, beat: Card | None, letters: Letters, appearance: Appearance) -> str:
+    beaten = "?" if beat is None else appearance.emojis.card(beat, letters)
+    return f"{appearance.emojis.card(attack, letters)}{_IN_PAIR}{beaten}"
+
 
 MOST_COMPONENTS: Final = 40
 """In one message. All levels count: the container, its picture, its text, each row and each button."""

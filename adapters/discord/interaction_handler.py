@@ -21,36 +21,33 @@ from discord import ui
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.cleaning import Cleaning
-from adapters.discord.custom_ids import (
+from adapters.discord.drawing import draw, files_of, spans_markdown, text_view
+from adapters.discord.ephemeral import OriginalResponse
+from adapters.discord.errors import ANY_ERROR
+from adapters.discord.interactions import (
     DIRECT,
     OPENS,
     PAGE,
-    data_of,
-    opens_ephemeral,
-    page_of,
-    shows_private_post,
-    table_of,
-)
-from adapters.discord.drawing import draw, files_of, text_view
-from adapters.discord.ephemeral_messages import OriginalResponse
-from adapters.discord.errors import ANY_ERROR
-from adapters.discord.interactions import (
     TOKEN_LIFETIME_MS,
     Interaction,
+    LiveInteraction,
     custom_id_of,
+    data_of,
     is_ephemeral,
     is_moderator,
     is_user_install_only,
     message_of,
     missing_permissions,
+    opens_ephemeral,
+    page_of,
+    shows_private_post,
+    table_of,
     where_of,
     who_of,
 )
-from adapters.discord.markdown import spans_markdown
-from adapters.discord.message_counter import MessageCounter
+from adapters.discord.places import MessageCounter
 from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
-from adapters.discord.responses import LiveInteraction
 from adapters.kit.user_locks import UserLocks
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who

@@ -1,15 +1,89 @@
-"""Read Discord's interactions: the user, the place, the tapped button, the permissions."""
+"""Interactions: read the user, the place, the button and the permissions, and respond.
+
+No custom id of a button is trusted: users can forge them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import discord
+from discord import ui
 
 from adapters.discord.addresses import DISCORD, private_chat, room_of
-from bot.domain.commands import Where, Who
-from bot.domain.ids import MessageId, UserKey
+from adapters.discord.errors import ANY_ERROR
+from bot.domain.commands import Answer, Where, Who
+from bot.domain.ids import MessageId, TableId, UserKey
+from bot.domain.tap_data import (
+    LINK,
+    OpenOptions,
+    ShowHand,
+    TableTap,
+    TableVerb,
+    by_prefix,
+    parsed,
+    table_of_button,
+)
+
+_log = logging.getLogger(__name__)
+
+PAGE: Final = "p:"
+"""Turns the page of the cards. The table and the number of the page follow."""
+DIRECT: Final = "w:dm:"
+"""Switches direct messages on or off. The table follows."""
+OPENS: Final = "o:"
+"""Opens the private chat. The payload follows."""
+AGAIN: Final = "~"
+"""Makes a custom id unique in its message, as Discord demands: the data, this sign and a number."""
+_PRIVATE_POSTS: Final = by_prefix((ShowHand, OpenOptions))
+
+
+def data_of(custom_id: str) -> str:
+    """The data of the button, without the number that makes its id unique."""
+    return custom_id.partition(AGAIN)[0]
+
+
+def opens_ephemeral(data: str, answer: Answer) -> bool:
+    """Whether the user is to be shown their cards or the options now, as an ephemeral message."""
+    payload = data.removeprefix(OPENS) if data.startswith(OPENS) else answer.opens_private or ""
+    return shows_private_post(payload) and not answer.text
+
+
+def shows_private_post(payload: str) -> bool:
+    """Whether the payload asks for a post of the private chat, which an ephemeral message can show at once."""
+    return parsed(payload, _PRIVATE_POSTS, LINK) is not None
+
+
+def table_of(data: str) -> TableId | None:
+    """The table that a button names, also a button of the adapter's own."""
+    for prefix in (PAGE, DIRECT):
+        if data.startswith(prefix):
+            return TableId(data.removeprefix(prefix).partition(":")[0]) or None
+    link = ShowHand.parse(data.removeprefix(OPENS), LINK) if data.startswith(OPENS) else None
+    if link is not None:
+        return link.table
+    return game_table_of(data)
+
+
+def game_table_of(data: str) -> TableId | None:
+    """Return the table whose post has this button of the application. A game has the id of its table.
+
+    The question for leaving a game names a table, but it is an answer and no post of that table.
+    """
+    tap = TableTap.parse(data)
+    if tap is not None and tap.verb is TableVerb.LEAVE and tap.argument:
+        return None
+    return table_of_button(data)
+
+
+def page_of(data: str) -> int:
+    """The page that a button turns to; 0 if the data is not valid."""
+    number = data.rpartition(":")[2]
+    return int(number) if number.isdecimal() and len(number) < 4 else 0
+
 
 Interaction = discord.Interaction[Any]
 
@@ -98,3 +172,98 @@ def missing_permissions(interaction: Interaction) -> list[str]:
 def is_moderator(permissions: discord.Permissions) -> bool:
     """Whether a member with these permissions may decide for the channel."""
     return permissions.manage_guild or permissions.manage_channels or permissions.manage_messages
+
+
+LONGEST_ACKNOWLEDGEMENT_S: Final = 3.0
+"""Discord takes none that comes later."""
+UNKNOWN_WEBHOOK: Final = 10015
+"""Discord does not know the interaction yet: its acknowledgement has not reached all of its servers."""
+ACKNOWLEDGE_AGAIN_S: Final = 0.5
+
+
+class LiveInteraction:
+    """An interaction with a valid token: until `expires_at` (ms), its user can be sent ephemeral messages.
+
+    Discord takes the first followup of a command that is "thinking" for the answer. So followups wait until a tap is
+    acknowledged, and until a command is answered.
+    """
+
+    def __init__(self, interaction: Interaction, expires_at: int) -> None:
+        self.interaction = interaction
+        self.expires_at = expires_at
+        self._acknowledged = asyncio.Event()
+        self._open = asyncio.Event()
+
+    @property
+    def user(self) -> int:
+        return self.interaction.user.id
+
+    async def acknowledge(self) -> None:
+        """Tell Discord that the tap has arrived."""
+        await self._defer(ephemeral=False, thinking=False)
+        self._open.set()
+
+    async def think(self, *, ephemeral: bool) -> None:
+        """Tell Discord that the command has arrived: "thinking…" stands in the place of its answer."""
+        await self._defer(ephemeral=ephemeral, thinking=True)
+
+    async def answer(self, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> bool:
+        """Put the answer in the place of "thinking…", or in the message with the tapped button; False if that fails."""
+        try:
+            change = self.interaction.edit_original_response
+            await (change(view=view, attachments=files) if files else change(view=view))
+        except ANY_ERROR as error:
+            _log.info("an interaction could not be answered: %s", error)
+            return False
+        finally:
+            self.answered()
+        return True
+
+    def answered(self) -> None:
+        """The answer is there, by whatever way: followups may go out."""
+        self._open.set()
+
+    async def until_acknowledged(self) -> None:
+        """Wait until the acknowledgement has been tried: before it Discord knows no message of the interaction."""
+        await self._acknowledged.wait()
+
+    async def until_open(self) -> None:
+        """Wait until the tap is acknowledged, or the command answered."""
+        await self._open.wait()
+
+    async def remove_answer(self) -> None:
+        """Delete the answer to the command. Raises the library's errors."""
+        await self.interaction.delete_original_response()
+
+    async def follow_up(
+        self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list
+    ) -> discord.WebhookMessage:
+        """Send a further message that only the user sees; `files` makes the files that it carries, for each attempt.
+
+        Raises the library's errors.
+        """
+        await self.until_open()
+        try:
+            return await self._send(view, files())
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_WEBHOOK:
+                raise
+        await asyncio.sleep(ACKNOWLEDGE_AGAIN_S)
+        return await self._send(view, files())
+
+    async def _send(self, view: ui.LayoutView, files: list[discord.File]) -> discord.WebhookMessage:
+        attached: dict[str, Any] = {"files": files} if files else {}
+        sent: discord.WebhookMessage = await self.interaction.followup.send(
+            view=view, ephemeral=True, wait=True, **attached
+        )
+        return sent
+
+    async def _defer(self, *, ephemeral: bool, thinking: bool) -> None:
+        """Defer the response. If that fails, because it came too late or another process did it, no more is done."""
+        try:
+            async with asyncio.timeout(LONGEST_ACKNOWLEDGEMENT_S):
+                await self.interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
+        except ANY_ERROR as error:
+            _log.info("an interaction could not be acknowledged: %s", error)
+        finally:
+            self._acknowledged.set()

@@ -1,8 +1,16 @@
-"""Channels and threads of servers, also of those that are on a shard of another process."""
+"""Channels and threads of servers: permissions, the addresses of table posts, and the count of messages.
+
+The shard of a channel may belong to another process.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
+
+from adapters.discord.errors import ANY_ERROR
+from bot.ports.clock import Clock
 
 Place = discord.abc.GuildChannel | discord.Thread
 
@@ -36,3 +44,83 @@ async def permissions_in(client: discord.Client, number: int, user: int) -> disc
         place = await guild.fetch_channel(above)
     member = await member_of(guild, user)
     return discord.Permissions.none() if member is None else place.permissions_for(member)
+
+
+MOST_CHANNELS: Final = 5_000
+_ADDRESS: Final = "https://discord.com/channels"
+
+
+class Jumps:
+    """The newest post of a table in each channel, since the start; before that the channel itself is the address."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._posts: dict[int, int] = {}
+        self._servers: dict[int, int] = {}
+        """The server of each channel that was asked for."""
+
+    def note(self, channel: int, message: int) -> None:
+        """This message is the newest post of the channel's table."""
+        self._posts.pop(channel, None)
+        self._posts[channel] = message
+        if len(self._posts) > MOST_CHANNELS:
+            del self._posts[next(iter(self._posts))]
+
+    async def to(self, channel: int | None) -> str | None:
+        """The address of the table in this channel; None without a channel, or if its server cannot be found."""
+        server = None if channel is None else await self._server(channel)
+        if channel is None or server is None:
+            return None
+        post = self._posts.get(channel)
+        place = f"{_ADDRESS}/{server}/{channel}"
+        return place if post is None else f"{place}/{post}"
+
+    async def _server(self, channel: int) -> int | None:
+        if channel not in self._servers:
+            try:
+                found = await place_of(self._client, channel)
+            except ANY_ERROR:
+                return None
+            if found is None:
+                return None
+            self._servers[channel] = found.guild.id
+            if len(self._servers) > MOST_CHANNELS:
+                del self._servers[next(iter(self._servers))]
+        return self._servers[channel]
+
+
+class MessageCounter:
+    """Numbers the messages of the channels in which the bot has posted.
+
+    The count of a channel starts at the time in seconds, so that the numbers go on rising after a restart. Several
+    processes count differently, the one that posts and the one that sees the channel. Then (`shared`) no number is
+    told: the application counts the messages as they come.
+    """
+
+    def __init__(self, clock: Clock, *, shared: bool = False) -> None:
+        self._clock = clock
+        self._shared = shared
+        self._counts: dict[int, int] = {}
+        self._own_posts: dict[int, int] = {}
+
+    def position(self, channel: int) -> int | None:
+        """The number of the channel's last message; None if the channel has none that counts for others."""
+        return None if self._shared else self._counts.get(channel)
+
+    def count_message(self, channel: int) -> bool:
+        """Count a person's message; False if the channel is not counted."""
+        if channel in self._counts:
+            self._counts[channel] += 1
+        return channel in self._counts
+
+    def count_own_post(self, channel: int, message: int) -> int:
+        """Count a message of the bot, once, and return its number. This starts the count of a new channel."""
+        if channel not in self._counts:
+            if len(self._counts) >= MOST_CHANNELS:
+                oldest = next(iter(self._counts))
+                del self._counts[oldest], self._own_posts[oldest]
+            self._counts[channel] = self._clock.now() // 1000
+        if self._own_posts.get(channel) != message:
+            self._own_posts[channel] = message
+            self._counts[channel] += 1
+        return self._counts[channel]

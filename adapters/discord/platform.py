@@ -24,26 +24,19 @@ from adapters.discord.addresses import (
     room_of,
     user_id,
 )
-from adapters.discord.appearance import Appearance
-from adapters.discord.blocks import Blocks, Sharding
-from adapters.discord.changes_elsewhere import show_changes
+from adapters.discord.blocks import IDENTIFY_S, Blocks, IdentifyTurns, Sharding
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.client import Client, set_urls
-from adapters.discord.commands import build_tree
+from adapters.discord.commands import Registration, build_tree
 from adapters.discord.direct_messages import DirectMessages, nonce_of
-from adapters.discord.drawing import draw, files_of
+from adapters.discord.drawing import Appearance, draw, files_of
 from adapters.discord.errors import GONE, as_ending, as_platform_errors
-from adapters.discord.game_threads import GameThreads
-from adapters.discord.greeting import Greeting
-from adapters.discord.identify_turns import IDENTIFY_S, IdentifyTurns
 from adapters.discord.interaction_handler import InteractionHandler
 from adapters.discord.interactions import is_moderator
-from adapters.discord.member_roles import MemberRoles
-from adapters.discord.message_counter import MessageCounter
-from adapters.discord.places import permissions_in, place_of
-from adapters.discord.private_chats import PrivateChats
+from adapters.discord.places import MessageCounter, permissions_in, place_of
+from adapters.discord.private_chats import PrivateChats, show_changes
 from adapters.discord.profiles import Profiles
-from adapters.discord.registration import Registration
+from adapters.discord.servers import GameThreads, Greeting, MemberRoles
 from adapters.kit.post_box import PostBox
 from bot.domain.commands import ChatLost, ChatMovedOn, MemberLost, Where
 from bot.domain.errors import MessageFrozen, Refused, Unreachable

@@ -1,4 +1,8 @@
-"""The private chats: stored posts, shown as ephemeral messages, as direct messages, or as both."""
+"""The private chats: stored posts, shown as ephemeral messages, as direct messages, or as both.
+
+The token of an interaction stays in the process that received it. So this process shows also the changes that another
+process has made to a post.
+"""
 
 from __future__ import annotations
 
@@ -7,32 +11,29 @@ import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from discord import ui
 
-from adapters.discord.addresses import private_chat, room_id
-from adapters.discord.appearance import Appearance
+from adapters.discord.addresses import private_chat, private_owner, room_id
 from adapters.discord.cleaning import Cleaning
-from adapters.discord.custom_ids import DIRECT, OPENS, PAGE
-from adapters.discord.direct_messages import DirectMessages, nonce_of
-from adapters.discord.drawing import Extras, draw
-from adapters.discord.ephemeral_answers import EphemeralAnswers
-from adapters.discord.ephemeral_messages import (
+from adapters.discord.direct_messages import DirectMessages, Rings, nonce_of
+from adapters.discord.drawing import Appearance, Extras, block_markdown, draw, leading_to
+from adapters.discord.ephemeral import (
     EXPECTED,
     NOT_SENT,
+    EphemeralAnswers,
     EphemeralHandle,
     EphemeralMessage,
     EphemeralMessages,
     FollowupMessage,
 )
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
-from adapters.discord.jumps import Jumps
-from adapters.discord.markdown import block_markdown, leading_to
+from adapters.discord.interactions import DIRECT, OPENS, PAGE, LiveInteraction
+from adapters.discord.places import Jumps
 from adapters.discord.private_posts import PrivatePost, PrivatePosts, table_of_screen
 from adapters.discord.profiles import Profiles
-from adapters.discord.responses import LiveInteraction
-from adapters.discord.rings import Rings
 from adapters.kit.post_box import PostBox
 from bot.domain.errors import MessageFrozen, MessageGone, Unreachable
 from bot.domain.ids import Language, MessageId, TableId, UserKey
@@ -41,6 +42,7 @@ from bot.domain.screen import Button, Paragraph, Screen, Tap, Tone
 from bot.domain.tap_data import LINK, ShowHand
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
+from bot.ports.news import News
 from bot.ports.platform import Sent
 
 _log = logging.getLogger(__name__)
@@ -364,3 +366,26 @@ class PrivateChats:
 
 def _page_id(table: TableId | None) -> str:
     return f"{PAGE}{table or ''}:"
+
+
+def show_changes(news: News, private: PrivateChats, cleaning: Cleaning) -> None:
+    """Show all changes of private posts among the news, soon."""
+    for chat, number in news.posts:
+        owner = private_owner(chat)
+        if owner is not None and number:
+            cleaning.soon(partial(_show_change, private, owner, number))
+
+
+async def _show_change(private: PrivateChats, user: int, number: int) -> None:
+    """Show the post of this number as it is stored now, if it has been sent, changed or deleted since it was read."""
+    before = private.posts.known(user)
+    posts = await private.posts.of(user)
+    post = posts.get(number)
+    if post is None:
+        gone = before.get(number)
+        if gone is not None:
+            await private.close(user, gone.table)
+    elif number not in before:
+        await private.show_ephemeral(user, post)
+    else:
+        await private.redraw_ephemeral(user, post)

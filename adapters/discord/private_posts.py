@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from adapters.discord.addresses import private_chat
-from adapters.discord.custom_ids import game_table_of
 from adapters.discord.errors import as_platform_errors
+from adapters.discord.interactions import game_table_of
 from adapters.kit.post_box import PostBox
 from bot.domain.cards import Letters
 from bot.domain.errors import StoreError

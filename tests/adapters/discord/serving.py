@@ -11,7 +11,7 @@ from typing import Any, Final
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import room_chat
-from adapters.discord.custom_ids import DIRECT
+from adapters.discord.interactions import DIRECT
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
 from bot.domain.ids import Chat

@@ -8,10 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from simcord.components import walk_components
 
-from adapters.discord.appearance import Appearance
-from adapters.discord.card_emojis import CardEmojis
-from adapters.discord.drawing import MOST_COMPONENTS, Extras, draw
-from adapters.discord.markdown import LONGEST_TEXT, escaped, screen_markdown
+from adapters.discord.drawing import (
+    LONGEST_TEXT,
+    MOST_COMPONENTS,
+    Appearance,
+    CardEmojis,
+    Extras,
+    draw,
+    escaped,
+    screen_markdown,
+)
 from adapters.discord.private_posts import PrivatePost, table_of_screen
 from bot.domain.cards import card_text
 from bot.domain.ids import Language

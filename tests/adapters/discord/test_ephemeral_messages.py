@@ -3,9 +3,9 @@
 import pytest
 from discord import ui
 
-from adapters.discord import ephemeral_messages
+from adapters.discord import ephemeral
 from adapters.discord.cleaning import Cleaning
-from adapters.discord.ephemeral_messages import EphemeralMessage, EphemeralMessages
+from adapters.discord.ephemeral import EphemeralMessage, EphemeralMessages
 from adapters.discord.interactions import TOKEN_LIFETIME_MS
 from adapters.memory.clock import ManualClock
 from bot.domain.ids import TableId
@@ -26,7 +26,7 @@ class FakeHandle:
         self.deleted = True
 
 
-def ephemeral(
+def message_in(
     message: int, *, expires_at: int = TOKEN_LIFETIME_MS, table: TableId = TABLE
 ) -> EphemeralMessage:
     return EphemeralMessage(FakeHandle(), message, table, expires_at)
@@ -35,14 +35,14 @@ def ephemeral(
 async def test_users_without_a_valid_token_are_forgotten_when_there_are_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ephemeral_messages, "MOST_USERS", 3)
+    monkeypatch.setattr(ephemeral, "MOST_USERS", 3)
     messages = EphemeralMessages(Cleaning(ManualClock()))
     for user in range(3):
-        messages.add(user, ephemeral(user, expires_at=100), 0)
-    messages.add(3, ephemeral(3, expires_at=300), 200)
+        messages.add(user, message_in(user, expires_at=100), 0)
+    messages.add(3, message_in(3, expires_at=300), 200)
     assert kept(messages) == {3}
-    messages.add(4, ephemeral(4, expires_at=300), 200)
-    messages.add(5, ephemeral(5, expires_at=300), 200)
+    messages.add(4, message_in(4, expires_at=300), 200)
+    messages.add(5, message_in(5, expires_at=300), 200)
     assert kept(messages) == {3, 4, 5}, "users with a valid token are kept, however many they are"
 
 

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adapters.discord import registration
+from adapters.discord import commands
 from bot.domain.scene import Presence
 from bot.presenter import Repost
 from bot.tables.posts import hand_slot
@@ -82,7 +82,7 @@ async def test_a_table_whose_channel_was_deleted_unseen_ends_at_its_next_change(
 
 
 async def test_the_commands_are_registered_again_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registration, "AGAIN_S", 0.1)
+    monkeypatch.setattr(commands, "REGISTER_AGAIN_S", 0.1)
     async with DiscordServer([CHANNEL]) as server:
         server.refuse_commands = 2
         async with serving(server) as running:

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from simcord.components import walk_components
 
-from adapters.discord.appearance import Appearance
-from adapters.discord.drawing import MOST_COMPONENTS, draw
+from adapters.discord.drawing import MOST_COMPONENTS, Appearance, draw
 from bot.domain.screen import Button, Document, Paragraph, Picture, Screen, Tap, Text
 from tests.adapters.discord.sitting import Sitting, text_of
 

@@ -14,8 +14,8 @@ from typing import Final
 from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import DISCORD, private_chat, room_chat
-from adapters.discord.custom_ids import DIRECT, OPENS, data_of, shows_private_post
-from adapters.discord.markdown import spans_markdown
+from adapters.discord.drawing import spans_markdown
+from adapters.discord.interactions import DIRECT, OPENS, data_of, shows_private_post
 from adapters.discord.profiles import Profiles
 from adapters.store.in_memory import MemoryStore
 from bot.domain.cards import JOKER

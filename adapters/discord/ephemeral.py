@@ -1,4 +1,4 @@
-"""The ephemeral messages that show private posts: one for each user and table.
+"""Ephemeral messages: one for each user and table with private posts, and one short answer for each user.
 
 Discord lets the bot edit an ephemeral message only while the token of an interaction is valid. After that the
 message stays as it is. The next tap on one of its buttons brings a new token, and the bot edits it again.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -15,7 +17,8 @@ import discord
 from discord import ui
 
 from adapters.discord.cleaning import Cleaning
-from adapters.discord.responses import LiveInteraction
+from adapters.discord.errors import ANY_ERROR
+from adapters.discord.interactions import LiveInteraction
 from bot.domain.ids import TableId
 
 MOST_PER_USER: Final = 4
@@ -154,3 +157,37 @@ class EphemeralMessages:
     def forget_user(self, user: int) -> None:
         """Forget all messages of a user who asked to be forgotten; the messages stay where they are."""
         self._messages.pop(user, None)
+
+
+MOST_ANSWERS: Final = 2_000
+
+
+class EphemeralAnswers:
+    """One answer for each user. With more than `MOST_ANSWERS`, the oldest is forgotten and stays visible."""
+
+    def __init__(self, cleaning: Cleaning) -> None:
+        self._cleaning = cleaning
+        self._answers: dict[int, EphemeralHandle] = {}
+
+    async def send(
+        self,
+        live: LiveInteraction,
+        view: ui.LayoutView,
+        files: Callable[[], list[discord.File]] = list,
+    ) -> None:
+        """Show this answer in place of the one that the user got before. A failure is ignored."""
+        self.delete(live.user)
+        with suppress(*ANY_ERROR):
+            self.keep(live.user, FollowupMessage(await live.follow_up(view, files)))
+
+    def keep(self, user: int, answer: EphemeralHandle) -> None:
+        """Note an answer that the user sees."""
+        self._answers[user] = answer
+        if len(self._answers) > MOST_ANSWERS:
+            del self._answers[next(iter(self._answers))]
+
+    def delete(self, user: int) -> None:
+        """Delete the user's answer, if there is one."""
+        answer = self._answers.pop(user, None)
+        if answer is not None:
+            self._cleaning.soon(answer.delete)

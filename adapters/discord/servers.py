@@ -1,0 +1,163 @@
+"""Work in servers: threads for games, roles of members, and a greeting for each new server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import discord
+
+from adapters.discord.addresses import DISCORD, room_of, user_id
+from adapters.discord.drawing import Appearance, draw
+from adapters.discord.errors import ANY_ERROR, as_platform_errors
+from adapters.discord.interactions import room_title
+from adapters.kit.post_box import PostBox
+from bot.domain.commands import Where
+from bot.domain.errors import Refused, StoreError
+from bot.domain.ids import Chat, Language, UserKey
+from bot.domain.languages import pick_language
+from bot.features.help import hello_screen
+from bot.i18n.texts import Texts
+
+_log = logging.getLogger(__name__)
+
+LONGEST_THREAD_NAME: Final = 100
+THREAD_TIMEOUT_S: Final = 10.0
+"""A deal waits no longer for Discord."""
+HAS_A_THREAD: Final = 160004
+
+
+class GameThreads:
+    """Opens the threads of a client, and lets people in."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def make(self, channel: int, post: int, title: str, people: Sequence[UserKey]) -> Where:
+        """Open the thread of this post, or find it if it has one; then let the people in.
+
+        Raises:
+            PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
+        """
+        with as_platform_errors():
+            async with asyncio.timeout(THREAD_TIMEOUT_S):
+                thread = await self._opened(channel, post, title)
+                users = [number for person in people if (number := user_id(person)) is not None]
+                joining = (thread.add_user(discord.Object(number)) for number in users)
+                await asyncio.gather(*joining, return_exceptions=True)
+        me = self._client.user
+        chat = room_of(thread, thread.id, None if me is None else me.id)
+        return Where(chat, private=False, title=room_title(thread.name))
+
+    async def _opened(self, channel: int, post: int, title: str) -> discord.Thread:
+        below = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+        if not isinstance(below, discord.TextChannel):
+            raise Refused("no channel for threads")
+        try:
+            return await below.get_partial_message(post).create_thread(name=title[:LONGEST_THREAD_NAME])
+        except discord.HTTPException as error:
+            if error.code != HAS_A_THREAD:
+                raise
+        found = await self._client.fetch_channel(post)
+        if not isinstance(found, discord.Thread):
+            raise Refused("no thread")
+        return found
+
+
+NO_SUCH_ROLE: Final = 10011
+_NO_SUCH_MEMBER: Final = 10007
+
+
+class MemberRoles:
+    """Gives and takes the roles of a client. The address of a role is its id."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def give(self, channel: int, user: UserKey, title: str, role: str) -> str:
+        """Give a member this role. Make a new one with this name if there is none, or if it was deleted.
+
+        Raises:
+            PlatformError: Discord refuses, or does not answer.
+        """
+        with as_platform_errors():
+            guild, member = await self._guild(channel), _user_number(user)
+            if role:
+                try:
+                    await self._client.http.add_role(guild.id, member, int(role))
+                except discord.HTTPException as error:
+                    if error.code != NO_SUCH_ROLE:
+                        raise
+                else:
+                    return role
+            await guild.fetch_member(member)  # no role is made for somebody who has left
+            made = await guild.create_role(name=title, permissions=discord.Permissions.none())
+            try:
+                await self._client.http.add_role(guild.id, member, made.id)
+            except discord.HTTPException:
+                await made.delete()  # or the server gets one more role with each attempt
+                raise
+        return str(made.id)
+
+    async def take(self, channel: int, user: UserKey, role: str) -> None:
+        """Take this role from a member. It is no error if there is no such role or member.
+
+        Raises:
+            PlatformError: Discord refuses, or does not answer.
+        """
+        with as_platform_errors():
+            guild = await self._guild(channel)
+            try:
+                await self._client.http.remove_role(guild.id, _user_number(user), int(role))
+            except discord.HTTPException as error:
+                if error.code not in (NO_SUCH_ROLE, _NO_SUCH_MEMBER):
+                    raise
+
+    async def _guild(self, channel: int) -> discord.Guild:
+        place = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
+        if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
+            raise Refused("no channel of a server")
+        return place.guild
+
+
+def _user_number(user: UserKey) -> int:
+    number = user_id(user)
+    if number is None:
+        raise Refused("no user of Discord")
+    return number
+
+
+class Greeting:
+    """Greets servers. A server that was greeted is noted before that, so that none is greeted twice."""
+
+    def __init__(self, box: PostBox, texts: Mapping[Language, Texts]) -> None:
+        self._box = box
+        self._texts = texts
+
+    async def greet(self, server: discord.Guild, appearance: Appearance) -> None:
+        """Say how to begin, in the server's language. A failure is not raised."""
+        channel = _greeting_channel(server)
+        if channel is None:
+            return
+        mark = Chat(DISCORD, f"g{server.id}")
+        screen = hello_screen(self._texts[pick_language(str(server.preferred_locale))])
+        try:
+            if await self._box.posts(mark, 1):
+                return
+            await self._box.add(mark, "greeted", "{}")
+            await channel.send(view=draw(screen, appearance), silent=True)
+        except (*ANY_ERROR, StoreError) as error:
+            _log.info("a server could not be greeted: %s", type(error).__name__)
+
+
+def _greeting_channel(server: discord.Guild) -> discord.TextChannel | None:
+    """The system channel or else the first channel, as far as the bot may write there."""
+    system = () if server.system_channel is None else (server.system_channel,)
+    return next((one for one in (*system, *server.text_channels) if _may_write(one)), None)
+
+
+def _may_write(channel: discord.TextChannel) -> bool:
+    may = channel.permissions_for(channel.guild.me)
+    return may.view_channel and may.send_messages
