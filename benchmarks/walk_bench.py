@@ -6,6 +6,7 @@ resumed. Code in threads and in greenlets of SQLAlchemy is not seen.
 
 import asyncio
 import sys
+from collections.abc import Awaitable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType, TracebackType
@@ -14,13 +15,17 @@ from typing import Any, Final, Self
 from adapters.store import SqlStore
 from benchmarks.figures import Figure, Figures, amount
 from tests.adapters.telegram.hosted import HostedBot
-from tests.adapters.telegram.sitting import seated
+from tests.adapters.telegram.sitting import Sitting, seated
 from tests.telegram_server import TelegramServer
+from tests.telegram_server.log import What
 
 ROOT: Final = Path(__file__).parent.parent
 OWN: Final = ("engine", "bot", "adapters")
 FOLDER: Final = Path("build")
-TAPS_BEFORE: Final = 6
+TAPS_BEFORE: Final = 5
+"""So many taps come before the measured one, which attacks: a choice between two uses of a card would move nothing."""
+MOVE_EDITS: Final = 3
+"""An attack changes the table, the hand of the attacker and the hand of the defender."""
 FILES, OUTSIDE_ENGINE, PACKAGES, CALLS, SETTINGS_FILES = 65, 45, 15, 2_000, 35
 
 
@@ -94,10 +99,24 @@ async def _walk(path: Path) -> tuple[Walk, Walk]:
             for _ in range(TAPS_BEFORE):
                 await sitting.step()
             with Walk() as tap:
-                await sitting.step()
+                await _until_shown(sitting, sitting.step(), "edited", MOVE_EDITS)
             with Walk() as settings:
-                await sitting.people[0].types(sitting.group, "/settings")
-                await sitting.until_settled()
+                await _until_shown(sitting, sitting.people[0].types(sitting.group, "/settings"), "sent", 1)
             return tap, settings
     finally:
         await store.close()
+
+
+async def _until_shown(sitting: Sitting, action: Awaitable[object], what: What, chats: int) -> None:
+    """Wait until the bot has sent or edited messages in this number of chats, and all of its work is done.
+
+    Raises:
+        TimeoutError: The action has no such effect.
+    """
+    log = sitting.server.log.entries
+    before = len(log)
+    await action
+    await sitting.server.until(
+        lambda: len({one.chat for one in log[before:] if one.bot and one.what == what}) >= chats
+    )
+    await sitting.until_settled()
