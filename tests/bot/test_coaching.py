@@ -10,8 +10,8 @@ from bot.domain.state import STATE_JSON
 from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.coach import AskCoach
 from bot.features.coach import pool as coach_pool
+from bot.features.coach.commands import review_of
 from bot.features.coach.model import Change, Review
-from bot.features.coach.reviews import review_of
 from bot.game.table_state import ARCHIVE_AFTER_MS
 from bot.tables.deadlines import NOTE_MS
 from engine import PRESETS, Deck, Options, Redeal, Seat, analyse

@@ -16,7 +16,7 @@ from bot.domain.commands import Who
 from bot.domain.scene import GameScene
 from bot.domain.screen import CardFace, Document, Paragraph, Screen, Text
 from bot.domain.tap_data import PlayAgain, TableTap, from_data
-from bot.features.play import taps
+from bot.features.play import commands
 from bot.game.running import Running
 from bot.hooks import Hooks
 from bot.i18n.texts import Texts
@@ -247,7 +247,7 @@ def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaking(game: Game, seat: Seat, *_: object) -> str:
         return " ".join(map(card_text, game.view(Seat((seat + 1) % game.seats)).hand))
 
-    monkeypatch.setattr(taps, "why_unplayable", leaking)
+    monkeypatch.setattr(commands, "why_unplayable", leaking)
 
 
 @pytest.mark.parametrize(

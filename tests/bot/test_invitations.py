@@ -7,7 +7,7 @@ from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import PutRow
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
-from bot.features.guests.screens import SwitchInvitations
+from bot.features.guests.commands import SwitchInvitations
 from bot.features.moderation import BarPerson
 from bot.i18n.texts import load_texts
 from tests.bot.guests import ELSEWHERE, PAGE, comes, evening, id_of, invites, sees

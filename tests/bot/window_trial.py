@@ -11,7 +11,7 @@ from bot.domain.commands import Who
 from bot.domain.errors import Unavailable
 from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.screen import Screen
-from bot.features.windows.codes import LASTS_MS, Pass
+from bot.features.windows.links import LASTS_MS, Pass
 from bot.features.windows.open_windows import Window, Windows
 from bot.ports.platform import Vouched
 from tests.bot.trial import Trial

@@ -2,11 +2,9 @@
 
 from bot.domain.tap_data import AskHint
 from bot.feature import Feature
-from bot.features.coach.curves import ReplayCoach
-from bot.features.coach.hinting import hint
+from bot.features.coach.commands import ReplayCoach, Reviews, hint
 from bot.features.coach.model import Coaching, Curves
 from bot.features.coach.pool import CoachPool
-from bot.features.coach.reviews import Reviews
 from bot.features.coach.screens import AskCoach, offer
 
 __all__ = ["AskCoach", "CoachPool", "Coaching", "Curves", "ReplayCoach", "feature_with"]

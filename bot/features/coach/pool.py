@@ -18,6 +18,8 @@ from bot.runtime.search_pool import begin_worker, main_left_out
 from engine import Analysis, Record, Seat
 from engine.coach import Analysing
 
+_log = logging.getLogger(__name__)
+
 GAME_S: Final = 20.0
 """So many seconds of one core the coach thinks about a game, about all its people together."""
 
@@ -29,7 +31,6 @@ MOST_KEPT: Final = 100
 
 _WORLDS: Final = 2_000
 _LOWEST_PRIORITY: Final = 19
-_log = logging.getLogger(__name__)
 PIECE_S: Final = 0.5
 """The seconds of a core between two looks at what was found."""
 

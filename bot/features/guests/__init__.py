@@ -1,8 +1,7 @@
 """Guests: people of other chats and platforms come to a room's table by a code."""
 
 from bot.feature import Feature
-from bot.features.guests.commands import come_in, invite, join, switch
-from bot.features.guests.screens import ComeIn, SwitchInvitations
+from bot.features.guests.commands import ComeIn, SwitchInvitations, come_in, invite, join, switch
 
 __all__ = ["ComeIn", "feature"]
 

@@ -1,33 +1,143 @@
 """`/invite` and `/join`: people of other chats and other platforms sit at a room's table, as its guests.
 
-A guest sits in a chat of their own: everything of the game is shown to them there, in one post.
+A guest sits in a chat of their own: everything of the game is shown to them there, in one post. The code that lets
+guests in is a part of the lobby.
 """
 
 from __future__ import annotations
 
 import logging
 import re
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, NewType
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
-from bot.domain.ids import PersonId
-from bot.domain.screen import Picture, Screen
-from bot.domain.state import Guest, Lobby
+from bot.domain.ids import PersonId, new_id
+from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Style, Tap, Text, Tone
+from bot.domain.state import Guest, Invitation, Lobby
+from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.feature import Context, Core
-from bot.features.guests import model
-from bot.features.guests.screens import ComeIn, SwitchInvitations, invitation_screen, invitations_screen
+from bot.game import lobby as lobbies
 from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
-from bot.screens.lines import room_title
+from bot.screens.lines import line, room_title, words
 from bot.tables import table_steps as steps
 from bot.tables.rooms import check_not_barred
 from bot.tables.table import Table
 from bot.tables.table_steps import opener_of
 
 _log = logging.getLogger(__name__)
+
+GOOD_FOR_MS = 30 * 60_000
+CODE_LETTERS = 8
+"""With the 31 letters of ids that is one code of 850,000,000,000."""
+
+
+def with_invitation(lobby: Lobby, now: int) -> Lobby:
+    """Return the lobby with an invitation that is good: the one that it has, or else a new one.
+
+    Raises:
+        Declined: Invitations are switched off, or every seat is taken.
+    """
+    if not lobby.invites:
+        raise Declined(AnswerCode.INVITES_OFF)
+    seats = lobbies.seats_offered(lobby.options)
+    free = seats - len(lobby.chairs) - len(lobby.kept)
+    if free < 1:
+        raise Declined(AnswerCode.LOBBY_FULL, seats=seats)
+    if lobby.invitation is not None and _lets_in(lobby.invitation, now):
+        return lobby
+    made = Invitation(new_id(CODE_LETTERS), now + GOOD_FOR_MS, free)
+    return replace(lobby, invitation=made, changed_at=now)
+
+
+def with_guest(lobby: Lobby, person: PersonId, guest: Guest, now: int) -> Lobby:
+    """Seat a person who came by the lobby's invitation.
+
+    Raises:
+        Declined: The invitation is no longer good or not for this person, or every seat is taken.
+    """
+    invitation = lobby.invitation
+    assert invitation is not None, "the code belongs to an invitation"
+    if not lobby.invites:
+        raise Declined(AnswerCode.INVITES_OFF)
+    if person in lobby.shut_out:
+        raise Declined(AnswerCode.SHUT_OUT)
+    if person not in lobbies.persons(lobby) and person not in invitation.used:
+        if now >= invitation.until:
+            raise Declined(AnswerCode.CODE_OLD)
+        if not _lets_in(invitation, now):
+            raise Declined(AnswerCode.CODE_USED_UP)
+        invitation = replace(invitation, used=(*invitation.used, person))
+    return replace(lobbies.join(lobby, person, now, guest), invitation=invitation)
+
+
+def with_invites(lobby: Lobby, now: int, *, on: bool) -> Lobby:
+    """Switch invitations on or off. An earlier code is no longer good; those who sit stay."""
+    invitation = None if on and not lobby.invites else lobby.invitation
+    return replace(lobby, invites=on, invitation=invitation, changed_at=now)
+
+
+def _lets_in(invitation: Invitation, now: int) -> bool:
+    """Return True if the code lets in somebody new."""
+    return now < invitation.until and len(invitation.used) < invitation.places
+
+
+Code = NewType("Code", str)
+"""The code of an invitation, as somebody typed it."""
+FIELD_CODECS[Code] = matching("[0-9A-Za-z-]{1,32}")
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchInvitations(TapData, prefix="invites"):
+    """Switch the invitations to the table of this room on or off."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ComeIn(TapData, prefix="code"):
+    """Take a seat as a guest by this code."""
+
+    code: Code
+
+
+def invitation_screen(
+    invitation: Invitation, texts: Texts, link: str = "", picture: Picture | None = None
+) -> Screen:
+    """Return the code for people in other chats, and its link if the page has an address; `picture` shows the link.
+
+    The command is written as it is typed on every platform, for the reader passes it on.
+    """
+    half = len(invitation.code) // 2
+    code = f"{invitation.code[:half]}-{invitation.code[half:]}"
+    until = Moment(invitation.until // 1000, texts("invite-half-an-hour"))
+    blocks = [
+        words(texts, "invite-title", tone=Tone.TITLE),
+        line(*texts.rich("invite-code", command=Text(f"/join {code}", strong=True))),
+        *((line(*texts.rich("invite-link", link=Text(link))),) if link else ()),
+        line(*texts.rich("invite-good-for", places=invitation.places), *texts.rich("until", time=until)),
+        words(texts, "invite-guests", tone=Tone.SMALL),
+    ]
+    opening = ((Button(texts("invite-button-open"), OpenLink(link), Style.MAIN),),) if link else ()
+    return Screen(tuple(blocks), (*opening, (_switch_button(texts, on=False),)), picture)
+
+
+def invitations_screen(texts: Texts, *, on: bool) -> Screen:
+    """Return the line that says if guests may be invited from now on, with the way back."""
+    return Screen(
+        (words(texts, "invite-on" if on else "invite-off"),), ((_switch_button(texts, on=not on),),)
+    )
+
+
+def _switch_button(texts: Texts, *, on: bool) -> Button:
+    tap = Tap(SwitchInvitations(on).text())
+    return Button(texts("invite-button-on" if on else "invite-button-off"), tap)
+
+
 _SWITCH: Final = {"on": True, "off": False}
 _NO_LETTER = re.compile(r"[^0-9a-z]")
 TRIES: Final = 5
@@ -53,7 +163,7 @@ async def invite(ctx: Context, command: Typed) -> Answer:
     if said in _SWITCH:
         return await _switch(ctx, table, on=_SWITCH[said])
     async with table.lock:
-        lobby = model.invite(table.in_lobby(), ctx.services.clock.now())
+        lobby = with_invitation(table.in_lobby(), ctx.services.clock.now())
         if lobby != table.state:
             await table.keep_lobby(lobby, None)
     return ctx.ask("invite", await _screen(ctx, lobby, await ctx.texts()))
@@ -95,7 +205,7 @@ async def _switch(ctx: Context, table: Table, *, on: bool) -> Answer:
         lobby = table.in_lobby()
         if person != lobby.opener and not admin:
             raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, ctx.services))
-        await table.keep_lobby(model.switch(lobby, ctx.services.clock.now(), on=on), None)
+        await table.keep_lobby(with_invites(lobby, ctx.services.clock.now(), on=on), None)
     return ctx.say(AnswerCode.INVITES_SWITCHED_ON if on else AnswerCode.INVITES_SWITCHED_OFF)
 
 
@@ -155,11 +265,9 @@ async def _come_in(ctx: Context, typed: str) -> Answer:
         if table.game is not None and not table.closed:
             seated = person.person in table.persons()
             raise Declined(AnswerCode.ALREADY_JOINED if seated else AnswerCode.CODE_TOO_LATE)
-        counts_nowhere = person.platform in ctx.core.having(
-            "anonymous"
-        )  # such a person can return under another id
-        guest = Guest.PASSING if counts_nowhere else Guest.KNOWN
-        lobby = model.admit(table.in_lobby(), person.person, guest, ctx.services.clock.now())
+        anonymous = person.platform in ctx.core.having("anonymous")  # can return under another id
+        guest = Guest.PASSING if anonymous else Guest.KNOWN
+        lobby = with_guest(table.in_lobby(), person.person, guest, ctx.services.clock.now())
         await steps.sit_or_deal(table, lobby, person, ctx.services)
         ctx.tables.follow(table)
     return ctx.say(AnswerCode.JOINED_AS_GUEST, room=room_title(table.info.title))

@@ -6,7 +6,6 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.pages import Page
 from bot.feature import Context
-from bot.features.help.rules import rules_page, rules_screen
 from bot.features.help.screens import (
     CommandTap,
     hello_screen,
@@ -14,6 +13,8 @@ from bot.features.help.screens import (
     help_screen,
     privacy_page,
     privacy_screen,
+    rules_page,
+    rules_screen,
     start_screen,
 )
 from bot.game.rules import first_rules, name_of, own_rules, rules_called

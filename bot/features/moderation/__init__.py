@@ -1,8 +1,7 @@
 """`/kick`: a person leaves a lobby, a guest also a game; administrators bar people from all tables of their room."""
 
 from bot.feature import Feature
-from bot.features.moderation.commands import bar, kick, kick_tapped
-from bot.features.moderation.screens import BarPerson, KickPerson
+from bot.features.moderation.commands import BarPerson, KickPerson, bar, kick, kick_tapped
 
 __all__ = ["BarPerson", "KickPerson", "feature"]
 

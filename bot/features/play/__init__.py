@@ -12,9 +12,8 @@ from bot.domain.tap_data import (
     TakeSeat,
 )
 from bot.feature import Feature
-from bot.features.play import commands, links
+from bot.features.play import commands
 from bot.features.play.rematch import play_again
-from bot.features.play.taps import tap_hand, tap_table
 
 __all__ = ["feature"]
 
@@ -25,12 +24,12 @@ feature.command("table", commands.show_table, for_chats=True)
 feature.command("hand", commands.show_hands)
 feature.command("leave", commands.leave)
 feature.command("cancel", commands.cancel, for_chats=True)
-feature.tap(TableTap, tap_table)
+feature.tap(TableTap, commands.tap_table)
 for kind in (MoveTap, CutTap, *HAND_TAPS.values()):
-    feature.tap(kind, tap_hand)
+    feature.tap(kind, commands.tap_hand)
 feature.tap(PlayAgain, play_again)
 feature.link(PlayAgain, play_again)
-feature.link(JoinTable, links.join)
-feature.link(TakeSeat, links.take_seat)
-feature.link(OpenOptions, links.show_options)
-feature.link(ShowHand, links.show_hand)
+feature.link(JoinTable, commands.join)
+feature.link(TakeSeat, commands.take_seat)
+feature.link(OpenOptions, commands.show_options)
+feature.link(ShowHand, commands.show_hand)

@@ -1,30 +1,53 @@
-"""Typed commands that open or change a table."""
+"""Commands, deep links and taps that open or change a table, or play a card.
+
+A link proves nothing about its reader.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Final
 
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
+from bot.domain.ids import TableId
 from bot.domain.rows import Person, PutRoom
-from bot.domain.scene import Level, Pace
+from bot.domain.scene import Choice, CutAt, Doubt, Level, Marked, Pace, WhichUse
 from bot.domain.state import Lobby
-from bot.domain.tap_data import LINK, ShowHand
+from bot.domain.tap_data import (
+    LINK,
+    CutTap,
+    HandTap,
+    JoinTable,
+    MoveTap,
+    OpenOptions,
+    ShowHand,
+    TableTap,
+    TableVerb,
+    TakeSeat,
+)
 from bot.feature import Context
 from bot.game import lobby as lobbies
 from bot.game.rules import first_rules, own_rules, rules_called
+from bot.game.running import Running
 from bot.game.table_state import guests_of, holders
+from bot.i18n.texts import Texts
 from bot.presenter import Repost
+from bot.screens.grid import cards_on_table
+from bot.screens.notices import why_no_call, why_not, why_unplayable
 from bot.screens.offers import game_called
 from bot.tables import table_steps as steps
-from bot.tables.drawing import RoomInfo
-from bot.tables.posts import end_slot, hand_slot
+from bot.tables.drawing import RoomInfo, names_of
+from bot.tables.posts import end_slot, hand_slot, permit
 from bot.tables.registry import default_room
 from bot.tables.rings import may_be_rung
 from bot.tables.rooms import check_may_open
+from bot.tables.services import Services
 from bot.tables.table import Table
+from bot.tables.table_steps import check_fresh, open_options, seat_of, stale
+from engine import Call, IllegalMove
 
 _YES: Final = "yes"
 
@@ -250,3 +273,186 @@ def _alone(argument: str) -> tuple[str, int, Level | None]:
     if words and words[-1] in ("1", "2", "3"):
         opponents = int(words.pop())
     return " ".join(words), opponents, level
+
+
+async def join(ctx: Context, link: JoinTable) -> Answer:
+    """Seat a person of the room, or note that they are here for a match.
+
+    Raises:
+        Declined: The table is gone, or they may not sit down.
+    """
+    table, person = _come_to(ctx, link.table), ctx.person
+    in_room = await _belongs_to_room(ctx, table)
+    async with table.lock:
+        if table.match is not None:
+            return await steps.arrive(table, person, ctx.services)
+        if isinstance(table.state, Lobby) and person.person in table.persons():
+            return ctx.say(AnswerCode.JOINED)  # the opener, at last
+        return await steps.join(table, person, ctx.services, in_room=in_room)
+
+
+async def take_seat(ctx: Context, link: TakeSeat) -> Answer:
+    """Give a free seat of a running game to a person of the room.
+
+    Raises:
+        Declined: The table is gone, the person is not of its room, or the seat is taken.
+    """
+    table = _come_to(ctx, link.table)
+    in_room = await _belongs_to_room(ctx, table)
+    async with table.lock:
+        if not in_room:
+            raise Declined(AnswerCode.TABLE_GONE)
+        tap = TableTap(table.table, TableVerb.TAKE_OVER, link.seat)
+        return await steps.table_tap(table, ctx.person, tap, ctx.services)
+
+
+async def show_options(ctx: Context, link: OpenOptions) -> Answer:
+    """Open *Game & pace* at the end of the private chat.
+
+    Raises:
+        Declined: The table is gone, or the person did not open it.
+    """
+    table = _come_to(ctx, link.table)
+    async with table.lock:
+        return await open_options(table, ctx.person, ctx.services)
+
+
+async def show_hand(ctx: Context, link: ShowHand) -> Answer:
+    """Post the person's hand again.
+
+    Raises:
+        Declined: The table is gone, or the person has no cards there.
+    """
+    await post_hand(ctx.person, _come_to(ctx, link.table), Repost.QUIET)
+    return Answer()
+
+
+def _come_to(ctx: Context, table: TableId) -> Table:
+    """Return the table. The posts of the person follow, because they can be reached now."""
+    ctx.tables.show_tables_of(ctx.person.person)
+    return ctx.tables.table(table)
+
+
+async def _belongs_to_room(ctx: Context, table: Table) -> bool:
+    """Return True if the person is known to be in the table's room."""
+    person = ctx.person.person
+    if person in table.asked_for_seat or person in table.persons():
+        return True
+    member = await ctx.core.is_member(ctx.person, table.room)
+    if member is None:  # a person who is told of the room's tables has asked for that there
+        return (await ctx.services.store.room_person(table.room, person)).called
+    return member
+
+
+async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, services: Services) -> Answer:
+    """Carry out a tap on somebody's hand. The caller holds the table's lock."""
+    match tap:
+        case MoveTap():
+            return await _move(table, person, tap, services)
+        case HandTap():
+            return _ask(table, person, tap, services)
+        case CutTap():
+            seat = seat_of(table.in_play(), person.person)
+            check_fresh(table, person.person, seat, tap)
+            return _choose(table, person, CutAt(tap.place))
+
+
+async def _move(table: Table, person: Person, tap: MoveTap, services: Services) -> Answer:
+    """Make a move, if the seat has not moved since the button was drawn and the move is still legal."""
+    running = table.in_play()
+    seat = seat_of(running, person.person)
+    check_fresh(table, person.person, seat, tap)
+    if tap.on_table is not None and tap.on_table != cards_on_table(running.view(None)):
+        raise stale(table, person.person)
+    draft = running.draft()
+    try:
+        draft.play(seat, tap.move, services.clock.now())
+    except IllegalMove as refused:
+        table.choose(person.person, None)
+        return Answer(why_not(running.game, tap.move, refused.reason, *_words(running, person, services)))
+    await table.keep_game(draft, person.person)
+    return Answer()
+
+
+def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answer:
+    """Carry out a tap that makes no move. Nothing is stored; the next change of the hand post drops the choice."""
+    running = table.in_play()
+    seat = seat_of(running, person.person)
+    explains = tap.kind == "why" and bool(tap.cards)
+    if not explains:  # a question for the reason is harmless at any time, and a waiting hand names no bout
+        check_fresh(table, person.person, seat, tap)
+    if not Counter(tap.cards) <= Counter(map(str, running.view(seat).hand)):
+        raise Declined(AnswerCode.NOT_YOUR_CARDS)
+    if explains:
+        return Answer(why_unplayable(running.game, seat, tap.cards, *_words(running, person, services)))
+    match tap.kind:
+        case "which" if len(tap.cards) == 1:
+            return _choose(table, person, WhichUse(tap.cards[0]))
+        case "mark" if tap.cards:
+            return _choose(table, person, Marked(tap.cards))
+        case "doubt" if not any(isinstance(move, Call) for move in running.game.legal_moves(seat)):
+            return Answer(why_no_call(running.game, seat, *_words(running, person, services)))
+        case "doubt":
+            return _choose(table, person, Doubt())
+        case _:
+            return _choose(table, person, None)
+
+
+def _words(running: Running, person: Person, services: Services) -> tuple[Texts, tuple[str, ...]]:
+    """Return the texts for the person, and the names at the seats in them."""
+    texts = services.texts_of(person)
+    return texts, names_of(running.state.seats, services.people, texts, named=running.state.private)
+
+
+def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
+    table.taps.note(person.person)
+    table.choose(person.person, choice)
+    return Answer()
+
+
+_SHOW_HANDS: Final = frozenset({TableVerb.JOIN, TableVerb.START, TableVerb.TAKE_OVER, TableVerb.CARDS_HERE})
+"""Taps after which a hand may be shown in the room."""
+_IN_ROOM: Final = frozenset({TableVerb.JOIN, TableVerb.TAKE_OVER, TableVerb.CLOSE})
+"""Taps of people who do not sit at the table: they must be made in its room."""
+
+
+async def tap_table(ctx: Context, tap: TableTap) -> Answer:
+    """Carry out a tap on a button of a lobby or a table.
+
+    Raises:
+        Declined: The table is gone, or the person may not do this.
+        engine.OptionConflict: The rules cannot go together.
+    """
+    table, where, person = ctx.tables.table(tap.table), ctx.where, ctx.person
+    if tap.verb is TableVerb.LEAVE and tap.argument:
+        return await _confirmed_leave(ctx, table, tap.argument)
+    if tap.verb is TableVerb.LEAVE and steps.costs_to_leave(table, person):
+        return ask_to_leave(ctx, table)
+    if tap.verb in _IN_ROOM and where.chat != table.room and person.person not in table.persons():
+        raise Declined(AnswerCode.NOT_OF_ROOM)
+    if tap.verb in _SHOW_HANDS:
+        permit(table.place_of(person), ctx.permit, ctx.services)
+    cancels = tap.verb is TableVerb.CANCEL and not where.private
+    asks = cancels and steps.needs_admin_to_cancel(table, person)
+    admin = asks and await ctx.core.is_admin(person, table.room)
+    return await ctx.at(table, steps.table_tap(table, person, tap, ctx.services, admin=admin))
+
+
+async def tap_hand(ctx: Context, tap: MoveTap | HandTap | CutTap) -> Answer:
+    """Carry out a tap on a button of the person's hand.
+
+    Raises:
+        Declined: The game is over, or the button is an old one.
+    """
+    table = ctx.tables.playing(tap.game)
+    return await ctx.at(table, act(table, ctx.person, tap, ctx.services))
+
+
+async def _confirmed_leave(ctx: Context, table: Table, asked: str) -> Answer:
+    """Take the person who was asked out of the game. The button is on no post of the table."""
+    if asked != ctx.person.person:
+        raise Declined(AnswerCode.NOT_FOR_YOU)
+    async with table.lock:
+        answer = await steps.leave(table, ctx.person, ctx.services)
+        ctx.tables.follow(table)
+    return answer

@@ -2,10 +2,9 @@
 
 from bot.domain.pages import PageName
 from bot.feature import Feature
-from bot.features.ranks.achievements import achieved
 from bot.features.ranks.commands import page_of_boards, page_of_stats, show_stats, show_top, turn
 from bot.features.ranks.forgetting import ForgetMe, ask, confirm
-from bot.features.ranks.screens import TurnBoards, worn_words
+from bot.features.ranks.screens import TurnBoards, achieved, worn_words
 
 __all__ = ["feature", "worn_words"]
 

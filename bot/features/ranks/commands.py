@@ -18,15 +18,18 @@ from bot.domain.rows import Person, Player
 from bot.domain.screen import Screen
 from bot.domain.seasons import FOREVER, SEASON, periods_of
 from bot.feature import Context
-from bot.features.ranks.pictures import board_caption, board_sketch, curve_sketch, season_sketch
 from bot.features.ranks.screens import (
     Calendar,
     Names,
     ReceivedEpaulettes,
     Statistics,
     TurnBoards,
+    board_caption,
     board_of_subject,
+    board_sketch,
     boards_page,
+    curve_sketch,
+    season_sketch,
     stats_page,
     stats_screen,
     top_screen,

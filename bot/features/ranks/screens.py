@@ -1,4 +1,4 @@
-"""The boards and the statistics, as screens and as pages."""
+"""The boards, the statistics and the achievements: screens, pages, and sketches for the pictures next to them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.pages import Choice, Curve, Option, Page, PageName, PagePart, Section, Table
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Achievement, Board, PersonStanding
+from bot.domain.scene import GameScene
 from bot.domain.screen import (
     Block,
     Button,
@@ -26,16 +27,114 @@ from bot.domain.screen import (
     Text,
     Tone,
     lettered,
+    plain_text,
 )
 from bot.domain.seasons import FOREVER, MONTH, is_period, year_and_number
+from bot.domain.sketches import BoardSketch, CurveSketch, SeasonSketch
 from bot.domain.tap_data import FIELD_CODECS, FieldCodec, TapData
 from bot.domain.tournament_rows import LAST_PLACE, PlaceCount
-from bot.features.ranks.achievements import achieved_so_far, achievement_rows
-from bot.features.ranks.pictures import curve_sketch
 from bot.i18n.texts import Texts
-from bot.screens.lines import faces, line, words
+from bot.screens.lines import faces, line, named, words
 from bot.screens.pages import page_title
-from engine import Card
+from engine import Card, Seat
+
+MOST_TOLD: Final = 3
+"""The number of achievements in the line. The statistics have them all."""
+
+
+def achieved(scene: GameScene, texts: Texts, you: Seat | None) -> tuple[Paragraph, ...]:
+    """Return the line at the end of a game; none if nobody achieved anything. `you` is the reader's seat."""
+    order = list(Achievement)
+    first = sorted(scene.achievements, key=lambda one: (order.index(one.achievement), one.seat))[:MOST_TOLD]
+    told = [
+        texts.rich(
+            "achieved", name=named(scene.seats, one.seat, texts, you), what=_what(one.achievement, texts)
+        )
+        for one in first
+    ]
+    if not told:
+        return ()
+    separator = Text(texts("list-dot"))
+    spans = [span for number, one in enumerate(told) for span in ((separator, *one) if number else one)]
+    return (Paragraph(texts.rich("achieved-line", told=tuple(spans))),)
+
+
+def achieved_so_far(times: Mapping[Achievement, int], texts: Texts) -> Iterator[Block]:
+    """Yield the list of the statistics: the achievements of a person, and how often there was each."""
+    if times:
+        yield Gap()
+        yield line(Text(texts("achieved-title"), strong=True))
+    for achievement in Achievement:
+        if achievement in times:
+            what = _what(achievement, texts)
+            yield words(texts, "achieved-times", what=what, times=times[achievement], tone=Tone.SMALL)
+
+
+def achievement_rows(times: Mapping[Achievement, int], texts: Texts) -> tuple[tuple[str, str], ...]:
+    """Return the same list as the rows of a table."""
+    return tuple((_what(one, texts), str(times[one])) for one in Achievement if one in times)
+
+
+def _what(achievement: Achievement, texts: Texts) -> str:
+    return texts(f"achievement-{achievement.value.replace('_', '-')}")
+
+
+FEWEST_POINTS = 3
+"""A curve of fewer games is no curve."""
+_DRAWN = (Board.RATING, Board.DEFEATS, Board.EPAULETTES)
+"""The order in which boards are drawn: the first one with a person."""
+
+
+def board_sketch(
+    boards: Mapping[Board, Sequence[PersonStanding]], screen: Screen, period: str, texts: Texts
+) -> BoardSketch | None:
+    """Return the board to draw next to `screen`, the words of all boards; None if all boards were always empty.
+
+    An empty month or season has a picture without rows: people turn to it from a picture, and no post can drop its
+    picture.
+    """
+    title, *_ = (plain_text(block.spans) for block in screen.blocks if isinstance(block, Paragraph))
+    drawn = next((board for board in _DRAWN if boards.get(board)), None)
+    if drawn is None:
+        return None if period == FOREVER else BoardSketch(title, texts("ranks-top-empty"), (), ())
+    shown = [board for board in boards if boards[board]]
+    grid = [block for block in screen.blocks if isinstance(block, Grid)][shown.index(drawn)]
+    columns = tuple(column.title for column in grid.columns)
+    return BoardSketch(title, texts(f"ranks-board-{drawn.value}"), columns, grid.rows)
+
+
+def season_sketch(
+    board: BoardSketch, fools: Sequence[PersonStanding], names: Mapping[PersonId, str], texts: Texts
+) -> SeasonSketch:
+    """The card of a season, from the board of its ratings; `names` are raw.
+
+    The `fools` lost most often, the first of them most.
+    """
+    told = (
+        (names.get(row.person, ""), texts("ranks-share", percent=round(100 * row.share))) for row in fools
+    )
+    shown = tuple((shown_name(name) if name else texts("ranks-nobody"), share) for name, share in told)
+    return SeasonSketch(board, texts("ranks-most-often"), shown)
+
+
+def board_caption(screen: Screen, sketch: BoardSketch) -> tuple[Block, ...]:
+    """The screen's blocks without the board that is drawn, and without its heading and the gap above it."""
+    blocks = list(screen.blocks)
+    drawn = (at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.rows == sketch.rows)
+    at = next(drawn, None)
+    if at is None:
+        return screen.blocks
+    return (*blocks[: at - 2], *blocks[at + 1 :])
+
+
+def curve_sketch(name: str, standing: PersonStanding | None, texts: Texts) -> CurveSketch | None:
+    """The curve of a person's rating; None while it is not shown. `name` is raw."""
+    if standing is None or standing.games < GAMES_TO_COMPARE or len(standing.curve) < FEWEST_POINTS:
+        return None
+    now = texts("ranks-points", points=standing.points, uncertainty=standing.uncertainty)
+    caption = texts("ranks-curve", now=now, games=len(standing.curve))
+    return CurveSketch(texts("ranks-curve-title", name=shown_name(name)), caption, standing.curve)
+
 
 Names = Mapping[PersonId, str]
 Cells = tuple[str, ...]

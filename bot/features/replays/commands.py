@@ -1,4 +1,4 @@
-"""`/replay`, and the button at the end of a game: the way to the replay of a game.
+"""`/replay` and `/verify` with their buttons at the end of a game, and playing on from a position of a replay.
 
 The replay is a page. A person without a way to the page gets the record of the game as a file.
 """
@@ -7,17 +7,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Annotated
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
-from bot.domain.ids import GameId, TableId
+from bot.domain.ids import GameId, PersonId, TableId, new_id
 from bot.domain.rows import GameRow
-from bot.domain.scene import GameScene
+from bot.domain.scene import GameScene, Pace, Proof
 from bot.domain.screen import Button, Tap
+from bot.domain.state import Chair, Lobby, Why
+from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.feature import Context
 from bot.features.replays.finished_games import Replays, replays_of
-from bot.features.replays.screens import ShowReplay, replay_file_screen, replay_link_screen
+from bot.features.replays.screens import (
+    ShowReplay,
+    VerifyDeal,
+    replay_file_screen,
+    replay_link_screen,
+    verify_screen,
+)
+from bot.game import series
+from bot.game.running import Running
 from bot.i18n.texts import Texts
+from bot.tables.stored import proof_of
+from bot.tables.table import Table
+from engine import Game
 
 _NUMBER = re.compile(r"[1-9]\d{0,3}", re.ASCII)
 
@@ -38,7 +54,7 @@ async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
     if game is None:
         raise Declined(AnswerCode.NO_GAME_YET)
     aside = ctx.person.reachable and not ctx.where.private
-    answer = await _show(ctx, game, Where(ctx.person.private, private=True) if aside else ctx.where)
+    answer = await _show_replay(ctx, game, Where(ctx.person.private, private=True) if aside else ctx.where)
     if answer.screen is not None:
         return answer
     return ctx.say(AnswerCode.REPLAY_IN_PRIVATE if aside else AnswerCode.REPLAY_BELOW)
@@ -55,7 +71,7 @@ async def show_typed(ctx: Context, command: Typed) -> Answer:
         raise Declined(AnswerCode.REPLAY_WHICH)
     game = await ctx.services.store.ended_game(room, int(number) - 1)
     if game is not None:
-        return await _show(ctx, game, ctx.where)
+        return await _show_replay(ctx, game, ctx.where)
     if number != "1":
         raise Declined(AnswerCode.REPLAY_WHICH)
     table = ctx.tables.at(room)
@@ -63,7 +79,7 @@ async def show_typed(ctx: Context, command: Typed) -> Answer:
     raise Declined(AnswerCode.REPLAY_LATER if running else AnswerCode.NO_GAME_YET)
 
 
-async def _show(ctx: Context, game: GameRow, where: Where) -> Answer:
+async def _show_replay(ctx: Context, game: GameRow, where: Where) -> Answer:
     texts = await ctx.tables.texts_for(ctx.person, where)
     replays: Replays = ctx.part(replays_of)
     record = await replays.record_of(game)  # refuses a game that may not be seen yet
@@ -74,3 +90,119 @@ async def _show(ctx: Context, game: GameRow, where: Where) -> Answer:
     else:
         screen = replay_file_screen(f"durak_{game.game}.txt", record, texts)
     return ctx.show("replay", screen, where)
+
+
+def verify_button(scene: GameScene, texts: Texts) -> Iterator[Button]:
+    """Yield the button at the end of a game. A game from a position has no deal to check."""
+    if scene.commitment:
+        yield Button(texts("end-button-verify"), Tap(VerifyDeal(GameId(scene.table)).text()))
+
+
+async def verify(ctx: Context, _: Typed) -> Answer:
+    """Show the proof of the deal at this room's table, or of the last game here.
+
+    Raises:
+        Declined: There is no game yet, or its cards were not dealt.
+    """
+    table = ctx.tables.at(ctx.where.chat)
+    if table is not None:
+        return await _show_proof(ctx, table.table, ctx.where)
+    game = await ctx.services.store.last_game(ctx.where.chat)
+    if game is None:
+        raise Declined(AnswerCode.NO_GAME_YET)
+    return await _show_proof(ctx, game.table, ctx.where)
+
+
+async def verify_tapped(ctx: Context, tap: VerifyDeal) -> Answer:
+    """Show the proof, in private if the person can be reached there.
+
+    Raises:
+        Declined: There is no game yet, or its cards were not dealt.
+    """
+    ctx.note_end_post(TableId(tap.game))
+    aside = ctx.person.reachable and not ctx.where.private
+    where = Where(ctx.person.private, private=True) if aside else ctx.where
+    answer = await _show_proof(ctx, TableId(tap.game), where)
+    if answer.screen is not None:
+        return answer
+    return ctx.say(AnswerCode.PROOF_IN_PRIVATE if aside else AnswerCode.PROOF_BELOW)
+
+
+async def _show_proof(ctx: Context, table: TableId, where: Where) -> Answer:
+    """Show the commitment, and the seed as soon as the pack is used up."""
+    texts = await ctx.tables.texts_for(ctx.person, where)
+    return ctx.show("verify", verify_screen(await _proof(ctx, table), texts), where)
+
+
+async def _proof(ctx: Context, table: TableId) -> Proof:
+    known = ctx.tables.known(table)
+    if known is not None and isinstance(known.state, Lobby):
+        return Proof(series.commitment_to(known.state))
+    game = await ctx.services.store.game(GameId(table))
+    if game is None:
+        raise Declined(AnswerCode.NO_GAME_YET)
+    proof = await proof_of(game, ctx.services.store)
+    if proof is None:
+        raise Declined(AnswerCode.NO_DEAL)
+    return proof
+
+
+ReplayKey = Annotated[str, "key of a replay"]
+Place = Annotated[str, "place in a replay"]
+"""`MOVES-SEAT`: the number of moves before the position, and the seat of the person."""
+FIELD_CODECS[ReplayKey] = matching("[0-9a-z-]{0,48}")
+FIELD_CODECS[Place] = matching(".{0,16}")
+_PLACE = re.compile(r"(\d{1,4})-(\d{1,2})", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn(TapData, prefix="from"):
+    """Play on from a position of a replay."""
+
+    key: ReplayKey
+    place: Place
+
+
+async def play_on(ctx: Context, link: PlayOn) -> Answer:
+    """Seat the person in the position, in their private chat; computers have all other seats.
+
+    The game is stored like any other. Its record begins with the position, so no rank or statistic counts it.
+
+    Raises:
+        Declined: There is no such position, nothing to play in it, or a dealt game goes on in this chat.
+    """
+    place = _PLACE.fullmatch(link.place)
+    if place is None:
+        raise Declined(AnswerCode.NO_REPLAY)
+    moves, seat = map(int, place.groups())
+    game = await ctx.part(replays_of).position(link.key, moves, seat)
+    async with ctx.tables.opening(ctx.where.chat):
+        await _make_way(ctx)
+        info, now = await ctx.tables.info(ctx.where.chat), ctx.services.clock.now()
+        running = Running.of(_lobby(ctx.person.person, ctx.where, game, seat, now), game, now)
+        table = Table(ctx.services, info, running)
+        async with table.lock:
+            await table.keep_game(running, ctx.person.person)
+            ctx.tables.add(table)
+    return Answer()
+
+
+async def _make_way(ctx: Context) -> None:
+    """Close a lobby, or an earlier game from a position; refuse because of any other game."""
+    table = ctx.tables.at(ctx.where.chat)
+    if table is None:
+        return
+    async with table.lock:
+        if table.game is not None and table.game.game.was_dealt:
+            table.bring_down()
+            raise Declined(AnswerCode.TABLE_BUSY)
+        await table.close(Why.CANCELLED, ctx.services.clock.now())
+
+
+def _lobby(person: PersonId, where: Where, game: Game, seat: int, now: int) -> Lobby:
+    """The players: the person in this seat, computers in all others."""
+    numbers = count(1)
+    chairs = tuple(
+        Chair(person) if other == seat else Chair(None, next(numbers)) for other in range(game.seats)
+    )
+    return Lobby(TableId(new_id()), where.chat, True, person, chairs, game.options, Pace.NONE, "", now, now)

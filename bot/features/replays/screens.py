@@ -1,4 +1,4 @@
-"""The screens that lead to a replay, the proof of a deal, and the words of a replay's steps."""
+"""A replay in the words of one language, and the screens that lead to a replay or show the proof of a deal."""
 
 from __future__ import annotations
 
@@ -14,18 +14,62 @@ from bot.domain.screen import (
     OpenLink,
     Screen,
     Span,
+    Stage,
     Style,
     Text,
     Tone,
     plain_text,
 )
 from bot.domain.tap_data import TapData
-from bot.features.replays.model import ReplayBout
 from bot.i18n.texts import Texts
 from bot.screens.end import verdict
 from bot.screens.lines import line, named, words
 from bot.screens.story import sentence_of
-from engine import Attacked, BoutBeaten, BoutTaken, Event, Phase, SaidDone, Step, Transferred, TrumpShown
+from engine import (
+    Attacked,
+    BoutBeaten,
+    BoutTaken,
+    Event,
+    Options,
+    Phase,
+    SaidDone,
+    Seat,
+    Step,
+    Transferred,
+    TrumpShown,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayBout:
+    """A line in the list of bouts: the number of its first step, counted from 0, and its words."""
+
+    first: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A finished game. `stages` show each step as a drawn table does, and `names` are those of the seats.
+
+    With a `seat` it is the game as that seat saw it, and there is no `proof`: whoever knows the seed knows every card.
+    `by_lot` says that the seed drew the dealer too.
+    """
+
+    title: str
+    options: Options
+    names: tuple[str, ...]
+    steps: tuple[Step, ...]
+    stages: tuple[Stage, ...]
+    bouts: tuple[ReplayBout, ...]
+    by_lot: bool
+    seat: Seat | None = None
+    proof: Proof | None = None
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The words of each step."""
+        return tuple(plain_text(stage.turn.words) for stage in self.stages)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,36 +1,144 @@
-"""Tells rooms the fool of the week and the results of an evening, each once.
+"""Tell rooms the fool of the week and the results of an evening, each once.
 
-A report is a row until it is told. Any process tells it: one commit takes the row away, or sets it to the next week,
-and orders the notice. Of two processes, or of a process and a game that ends just then, the later commit fails.
+The fool of the week is told on Monday, and the results of an evening some hours after its last game. The results are
+counted as if there were no other games. A report is a row until it is told. Any process tells it: one commit takes the
+row away, or sets it to the next week, and orders the notice. Of two processes, or of a process and a game that ends
+just then, the later commit fails.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import timedelta
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.domain.errors import StaleTable, StoreError
-from bot.domain.ids import Chat, PersonId, SlotId
-from bot.domain.rank_rows import PersonStanding
+from bot.domain.ids import Chat, GameId, PersonId, SlotId
+from bot.domain.rank_rows import EpauletteRow, PersonStanding
 from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
-from bot.domain.rows import Change, PutRow
+from bot.domain.rows import Change, GameRow, PutRow
 from bot.domain.screen import Screen
-from bot.domain.seasons import day_at
+from bot.domain.seasons import FOREVER, day_at, monday_before
 from bot.feature import Core
 from bot.features.reports.marks import Marks
-from bot.features.reports.model import HOUR, HOUR_MS, WEEK_MS, monday_at, next_week
 from bot.features.reports.screens import evening_screen, week_screen
-from bot.features.reports.summaries import evening_of, week_of
+from bot.game.running import Running
 from bot.i18n.texts import Texts
+from bot.ports.store import Store
 from bot.presenter import Repost
 from bot.presenter.orders import told_once
+from bot.ranks.results import Entry, GameResult, read_games
+from bot.ranks.settling import Book
 from bot.tables.rooms import clock_of
 from engine import Record
 
 _log = logging.getLogger(__name__)
+
+HOUR: Final = 10
+"""The hour of Monday, in the time of the room, for the report on the fool of the week."""
+HOUR_MS: Final = 3_600_000
+WEEK_MS: Final = 7 * 24 * HOUR_MS
+PAUSE_MS: Final = 3 * HOUR_MS
+"""An evening is over after this time without the end of a game."""
+
+
+def next_week(now: int, clock: int) -> int:
+    """Return the time of the report on the present week (ms) in a room `clock` minutes ahead of UTC."""
+    told = monday_at(now, clock) + HOUR * HOUR_MS
+    return told if told > now else told + WEEK_MS
+
+
+def monday_at(at: int, clock: int) -> int:
+    """Return when the week of this moment began (ms)."""
+    day = monday_before(day_at(at, clock))
+    return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000) - clock * 60_000
+
+
+def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
+    """Return the change that puts off the report on the evening, if this step ends a game outside tournaments."""
+    state = draft.state
+    if not (draft.over and settings.evening) or state.private or state.match is not None:
+        return []
+    return [PutRow(Report(state.room, ReportKind.EVENING, state.moved_at + PAUSE_MS))]
+
+
+MOST_GAMES = 100
+"""The largest number of games in the report on an evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The number of counted `games`, and the standings of their people, the most frequent loser first."""
+
+    games: int
+    standings: tuple[PersonStanding, ...]
+
+    @property
+    def fools(self) -> tuple[PersonStanding, ...]:
+        """The people who lost most, weighed as on the boards; several if they are level, none if nobody lost."""
+        worst = max(map(_lost, self.standings), default=(0.0, 0.0))
+        return tuple(row for row in self.standings if worst > (0, 0) and _lost(row) == worst)
+
+
+async def week_of(chat: Chat, since: int, until: int, store: Store) -> Summary:
+    """Sum up what happened in a chat from `since` on and before `until` (ms).
+
+    Raises:
+        StoreError: The store cannot be read.
+    """
+    return await _summed(await store.games_ended(chat, since, until), since, until, store)
+
+
+async def evening_of(room: Chat, store: Store) -> tuple[Summary, tuple[GameRow, ...]]:
+    """Sum up the last games of a room without a long pause between them; return these games too, the last first.
+
+    Raises:
+        StoreError: The store cannot be read.
+    """
+    games: list[GameRow] = []
+    while len(games) < MOST_GAMES and (row := await store.ended_game(room, len(games))) is not None:
+        if games and (row.ended_at or 0) < games[-1].started_at - PAUSE_MS:
+            break
+        games.append(row)
+    if not games:
+        return Summary(0, ()), ()
+    first, last = min(row.started_at for row in games), max(row.ended_at or 0 for row in games)
+    return await _summed([row.game for row in games], first, last + 1, store), tuple(games)
+
+
+async def _summed(games: Sequence[GameId], since: int, until: int, store: Store) -> Summary:
+    read = [entry async for game in read_games(store, games) for entry in game.entries]
+    entries = sorted((one for one in read if since <= one.at < until), key=lambda one: one.at)
+    book = Book(await store.forgotten(sorted({who for entry in entries for who in entry.dealt_to})))
+    book.count(replace(one, last=None) if isinstance(one, GameResult) else one for one in entries)
+    given = [row for rows in await asyncio.gather(*map(store.epaulettes_of, games)) for row in rows]
+    settled = book.settled().standings
+    here = [_decorated(row, given) for row in settled if row.chat is not None and row.period == FOREVER]
+    counted = sorted(
+        (row for row in here if row.games), key=lambda row: (*_lost(row), row.person), reverse=True
+    )
+    return Summary(sum(map(_counts, entries)), tuple(counted))
+
+
+def _decorated(row: PersonStanding, given: Sequence[EpauletteRow]) -> PersonStanding:
+    """Return the standing with the stored epaulettes: the earned ones depend on those worn before (R46)."""
+    own = [(one.rank, len(one.cards.split())) for one in given if one.person == row.person]
+    worn, shoulders = max(own, default=(0, 0))
+    return replace(row, doubles=len(own), worn=worn, shoulders=shoulders)
+
+
+def _lost(row: PersonStanding) -> tuple[float, float]:
+    return row.defeats - row.defeats_off, row.share
+
+
+def _counts(entry: Entry) -> bool:
+    return isinstance(entry, GameResult) and not entry.practice
+
+
 LOOK_EVERY_S: Final = 300
 PLAYS_ON_MS: Final = 30 * 60_000
 """The delay of a report on an evening in which another game goes on."""

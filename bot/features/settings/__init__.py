@@ -3,7 +3,7 @@
 from bot.domain.pages import PageName
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Feature
-from bot.features.settings import language, own, room
+from bot.features.settings import own, room
 from bot.features.settings.taps import (
     CallMe,
     ChooseForMe,
@@ -20,14 +20,14 @@ __all__ = ["CallMe", "ChooseForMe", "SetLanguage", "feature"]
 feature = Feature("settings")
 feature.command("settings", room.show, for_chats=True)
 feature.command("notify", own.notify)
-feature.command("lang", language.lang, for_chats=True)
+feature.command("lang", room.lang, for_chats=True)
 feature.tap(TurnRoomSettings, room.turn)
 feature.tap(ChooseForRoom, room.choose)
 feature.tap(SwitchForRoom, room.switch)
 feature.tap(LiftBar, room.lift)
 feature.tap(ChooseForMe, own.choose)
 feature.tap(CallMe, own.call)
-feature.tap(SetLanguage, language.tapped)
+feature.tap(SetLanguage, room.language_tapped)
 feature.link(OwnSettings, own.follow)
 feature.page(PageName.SETTINGS, own.page)
 feature.page(PageName.ROOM, room.page, offered=room.is_decided_by)

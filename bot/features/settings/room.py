@@ -1,41 +1,297 @@
-"""`/settings`: the choices of a room's administrators. In private it shows the person's own (`own`)."""
+"""`/settings`: the choices of a room's administrators. `/lang`: the language of a room or of a person.
+
+The settings of a room are one screen, and its administrators turn the pages. In private, `/settings` shows the
+person's own settings (`own`).
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
+from bot.domain import zones
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.cards import Letters
-from bot.domain.commands import Answer, Typed
+from bot.domain.cards import Letters, letters_shown
+from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import PlatformError
 from bot.domain.ids import Chat, Language, PersonId
-from bot.domain.pages import Page
-from bot.domain.room_settings import RoomSwitch, TableView, WhoMay
+from bot.domain.languages import LANGUAGES
+from bot.domain.names import shown_name
+from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
+from bot.domain.room_settings import RoomSettings, RoomSwitch, TableView, WhoMay
 from bot.domain.rows import PutRow
 from bot.domain.scene import Pace
-from bot.domain.screen import Screen
+from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
 from bot.domain.zones import ZONES, is_known
 from bot.feature import Context
 from bot.features.settings import own
-from bot.features.settings.language import set_room_language
-from bot.features.settings.room_screens import (
-    CHOICE_OF_PAGE,
-    RoomScene,
-    room_settings_page,
-    room_settings_screen,
-)
 from bot.features.settings.taps import (
     ChooseForRoom,
     LiftBar,
     RoomChoice,
     RoomPage,
+    SetLanguage,
     SwitchForRoom,
     TurnRoomSettings,
 )
-from bot.game.rules import named_rules, own_rules
+from bot.game.rules import OWN, named_rules, own_rules
+from bot.i18n.texts import Texts
+from bot.screens.lines import line, message_part, room_title, words
+from bot.screens.notices import notice_screen
+from bot.screens.pages import page_title
 from bot.tables.registry import default_room
-from engine import Options
+from engine import PRESETS, Options
+
+MOST_BARRED: Final = 60
+"""The number of barred people whom the page lists."""
+
+
+CHOICE_OF_PAGE: Final[Mapping[RoomPage, RoomChoice]] = {
+    RoomPage.GAME: RoomChoice.GAME,
+    RoomPage.PACE: RoomChoice.PACE,
+    RoomPage.LANGUAGE: RoomChoice.LANGUAGE,
+    RoomPage.ZONE: RoomChoice.ZONE,
+}
+"""The settings that have a page of their own, in their order on the web page."""
+_PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomScene:
+    """A room with its settings at a time (ms), and the switches that it has.
+
+    `title` is raw. `own` says that the room has rules of its own. `barred` are the people who may not sit at its
+    tables, with their raw names.
+    """
+
+    title: str
+    language: Language
+    settings: RoomSettings
+    switches: tuple[RoomSwitch, ...]
+    own: bool = False
+    barred: tuple[tuple[PersonId, str], ...] = ()
+    at: int = 0
+
+
+def room_settings_screen(scene: RoomScene, page: RoomPage, texts: Texts) -> Screen:
+    """Return one page of the settings."""
+    heading = line(*texts.rich("settings-title", room=RoomName(room_title(scene.title))), tone=Tone.TITLE)
+    if page is RoomPage.MENU:
+        return Screen((heading, *_state(scene, texts)), tuple(_menu_rows(scene, texts)))
+    asked = words(texts, f"settings-ask-{page.value}")
+    if page is RoomPage.ZONE and not zones.any_known():
+        return Screen((heading, words(texts, "settings-no-zones")), ((_back(texts),),))
+    buttons = list(_choices(scene, page, texts))
+    rows = [tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2)]
+    return Screen((heading, asked), (*rows, (_back(texts),)))
+
+
+def room_settings_page(scene: RoomScene, texts: Texts) -> Page:
+    """Return the same settings as a page, without the look of the table and its place: the page draws the table."""
+    settings = scene.settings
+    chosen = [_choice(scene, page, texts) for page in CHOICE_OF_PAGE]
+    letters = tuple(
+        Option(letters_shown(one), _data(RoomChoice.LETTERS, one.value), chosen=one is settings.letters)
+        for one in Letters
+    )
+    who = {RoomChoice.OPENS: settings.opens, RoomChoice.CANCELS: settings.cancels}
+    switches = [
+        Switch(texts(f"page-room-{name.value}"), value is WhoMay.ADMINS, _data(name, _other(value)))
+        for name, value in who.items()
+    ]
+    switches += [
+        Switch(texts(f"page-room-{one.name}"), _is_on(one, scene), _switched(one, scene))
+        for one in scene.switches
+        if one.on_page
+    ]
+    own: list[Choice | Switch] = [one for one in chosen if one.options]
+    own += [Choice(texts("settings-button-letters"), letters), *switches]
+    parts = [Settings(room_title(scene.title), tuple(own), shared=True)]
+    if scene.barred:
+        lifts = tuple(
+            Switch(shown_name(name), True, LiftBar(person).text())
+            for person, name in scene.barred[:MOST_BARRED]
+        )
+        parts.append(Settings(texts("settings-button-barred"), lifts, shared=True))
+    return Page(page_title(PageName.ROOM, texts), tuple(parts))
+
+
+def _choice(scene: RoomScene, page: RoomPage, texts: Texts) -> Choice:
+    found, chosen = _values(scene, page, texts)
+    setting = CHOICE_OF_PAGE[page]
+    options = (Option(label, _data(setting, value), chosen=value == chosen) for value, label in found.items())
+    return Choice(texts(f"settings-button-{page.value}"), tuple(options))
+
+
+def _data(setting: RoomChoice, value: str) -> str:
+    return ChooseForRoom(setting, value).text()
+
+
+def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
+    settings = scene.settings
+    yield words(texts, "settings-opens", who=settings.opens.value)
+    yield words(texts, "settings-cancels", who=settings.cancels.value)
+    yield words(texts, "settings-game", game=_game_words(settings.preset, texts))
+    yield words(texts, "settings-pace", pace=_pace_words(settings.pace, texts))
+    yield words(texts, "settings-language", language=LANGUAGES[scene.language].own_name)
+    yield words(texts, "settings-letters", letters=letters_shown(settings.letters))
+    yield words(texts, "settings-view", view=settings.table_view.value)
+    for one in scene.switches:
+        yield words(texts, f"settings-{one.name}", value="on" if _is_on(one, scene) else "off")
+    yield words(texts, "settings-zone", zone=_zone_words(settings.zone, scene.at, texts))
+    if scene.barred:
+        yield words(texts, "settings-barred", count=len(scene.barred))
+    yield Gap()
+    yield words(texts, "settings-how", tone=Tone.SMALL)
+
+
+def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
+    """Each button flips a setting or opens a page."""
+    settings = scene.settings
+    opens, cancels = _other(settings.opens), _other(settings.cancels)
+    yield _flip(RoomChoice.OPENS, opens, texts), _flip(RoomChoice.CANCELS, cancels, texts)
+    yield _page(RoomPage.GAME, texts), _page(RoomPage.PACE, texts)
+    letters = Letters.CYRILLIC if settings.letters is Letters.LATIN else Letters.LATIN
+    yield _page(RoomPage.LANGUAGE, texts), _flip(RoomChoice.LETTERS, letters.value, texts)
+    switches = [
+        Button(texts(f"settings-button-{one.name}"), Tap(_switched(one, scene))) for one in scene.switches
+    ]
+    yield from (tuple(switches[at : at + 2]) for at in range(0, len(switches), 2))
+    views = list(TableView)
+    following = views[(views.index(settings.table_view) + 1) % len(views)]
+    yield _flip(RoomChoice.VIEW, following.value, texts), _page(RoomPage.ZONE, texts)
+    if scene.barred:
+        yield (_page(RoomPage.BARRED, texts),)
+
+
+def _choices(scene: RoomScene, page: RoomPage, texts: Texts) -> Iterator[Button]:
+    """The values of a setting, with a mark at the present one; or the barred people."""
+    if page is RoomPage.BARRED:
+        for person, name in scene.barred[:MOST_BARRED]:
+            yield Button(shown_name(name), Tap(LiftBar(person).text()))
+        return
+    found, chosen = _values(scene, page, texts)
+    for value, label in found.items():
+        shown = texts("lobby-button-chosen", label=label) if value == chosen else label
+        yield Button(shown, Tap(_data(CHOICE_OF_PAGE[page], value)))
+
+
+def _values(scene: RoomScene, page: RoomPage, texts: Texts) -> tuple[Mapping[str, str], str]:
+    """Return the values of a setting with their words, and the present one."""
+    match page:
+        case RoomPage.GAME:
+            own = (OWN,) if scene.own else ()
+            games = {name: _game_words(name, texts) for name in ("", *PRESETS, *own)}
+            return games, scene.settings.preset
+        case RoomPage.PACE:
+            paces = {pace: _pace_words(pace, texts) for pace in ("", *(pace.value for pace in _PACES))}
+            return paces, scene.settings.pace
+        case RoomPage.ZONE:
+            known = (zone for zone in zones.ZONES if zones.is_known(zone))
+            return {zone: _zone_words(zone, scene.at, texts) for zone in known}, scene.settings.zone
+        case _:
+            return {code: facts.own_name for code, facts in LANGUAGES.items()}, scene.language
+
+
+def _game_words(preset: str, texts: Texts) -> str:
+    return texts(f"preset-{message_part(preset)}") if preset else texts("settings-as-last")
+
+
+def _pace_words(pace: str, texts: Texts) -> str:
+    return texts(f"pace-{pace}") if pace else texts("settings-as-last")
+
+
+def _zone_words(zone: str, at: int, texts: Texts) -> str:
+    """The city of a zone, with the difference of its clocks to UTC."""
+    city = texts(f"settings-city-{message_part(zone)}")
+    hours, minutes = divmod(abs(ahead := zones.minutes_east(zone, at)), 60)
+    sign = "−" if ahead < 0 else "+"
+    return city if not ahead else f"{city}, UTC{sign}{hours}" + (f":{minutes:02}" if minutes else "")
+
+
+def _other(who: WhoMay) -> str:
+    return WhoMay.EVERYBODY.value if who is WhoMay.ADMINS else WhoMay.ADMINS.value
+
+
+def _is_on(one: RoomSwitch, scene: RoomScene) -> bool:
+    on: bool = getattr(scene.settings, one.field)
+    return on
+
+
+def _switched(one: RoomSwitch, scene: RoomScene) -> str:
+    return SwitchForRoom(one.name, not _is_on(one, scene)).text()
+
+
+def _flip(setting: RoomChoice, value: str, texts: Texts) -> Button:
+    return Button(texts(f"settings-button-{setting.value}"), Tap(_data(setting, value)))
+
+
+def _page(page: RoomPage, texts: Texts) -> Button:
+    label = texts("options-button-more", label=texts(f"settings-button-{page.value}"))
+    return Button(label, Tap(TurnRoomSettings(page).text()))
+
+
+def _back(texts: Texts) -> Button:
+    return Button(texts("options-button-back"), Tap(TurnRoomSettings(RoomPage.MENU).text()))
+
+
+IN_A_ROW: Final = 3
+"""The most language buttons in a row."""
+
+
+async def lang(ctx: Context, command: Typed) -> Answer:
+    """Set the named language, or ask for one.
+
+    Raises:
+        Declined: There is no such language, or the person does not decide for the group.
+    """
+    wanted = command.argument.strip().lower()
+    if not wanted:
+        return ctx.ask("lang", language_screen(ctx.own_texts))
+    return await _speak(ctx, wanted)
+
+
+async def language_tapped(ctx: Context, tap: SetLanguage) -> Answer:
+    """Set the language of the button.
+
+    Raises:
+        Declined: The person does not decide for the group.
+    """
+    return await _speak(ctx, tap.language)
+
+
+async def _speak(ctx: Context, wanted: str) -> Answer:
+    """Set the language of the person if nobody else sees the answer, or else that of the group."""
+    language, services, person, where = Language(wanted), ctx.services, ctx.person, ctx.where
+    if language not in services.texts:
+        raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(services.texts))
+    own = where.private or where.aside
+    if own:
+        person = await services.people.speak(person.person, language)
+    elif not await ctx.is_admin():
+        raise Declined(AnswerCode.ONLY_ADMIN)
+    place = Where(person.private, private=True) if own else where
+    await set_room_language(ctx, place, language)
+    ctx.tables.show_tables_of(person.person)
+    texts = services.texts[language].on(person.platform)
+    if own and not where.private:
+        return Answer(screen=notice_screen(texts, "language-own"))
+    return Answer(texts(f"answer-{AnswerCode.LANGUAGE_SET.value}"))
+
+
+async def set_room_language(ctx: Context, where: Where, language: Language) -> None:
+    """Set the language of a chat."""
+    before = await ctx.services.store.room(where.chat)
+    room = before or default_room(where.chat, where.title, language)
+    await ctx.tables.remember(replace(room, language=language), before)
+
+
+def language_screen(texts: Texts) -> Screen:
+    """Offer each language by its own name."""
+    buttons = [Button(facts.own_name, Tap(SetLanguage(facts.code).text())) for facts in LANGUAGES.values()]
+    rows = (tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW))
+    return Screen((words(texts, "language-title"),), tuple(rows))
 
 
 async def show(ctx: Context, command: Typed) -> Answer:

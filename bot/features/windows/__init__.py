@@ -1,10 +1,8 @@
 """Windows: the same seat at the same table, seen and played in the page by somebody of another platform."""
 
 from bot.feature import Core, Feature
-from bot.features.windows.codes import Pass
-from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, mini_app_link
-from bot.features.windows.open_windows import ServesWindows, Shown, Window, Windows, link
-from bot.features.windows.screens import ShowWindow
+from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Pass, mini_app_link
+from bot.features.windows.open_windows import ServesWindows, Shown, ShowWindow, Window, Windows, link
 
 __all__ = [
     "MINI_APP_OF",

@@ -15,19 +15,116 @@ from bot.domain.commands import Answer, Reachability, Tapped, Where, Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.names import shown_name
 from bot.domain.rows import Person
-from bot.domain.screen import Button, Screen
+from bot.domain.screen import Button, OpenLink, OpenWindow, Screen, Style, Tone
+from bot.domain.tap_data import (
+    LINK,
+    JoinTable,
+    PlayAgain,
+    TableTap,
+    TableVerb,
+    TakeSeat,
+    TapData,
+    by_prefix,
+    parsed,
+    table_of_button,
+)
 from bot.feature import Context, Core
-from bot.features.windows.codes import LASTS_MS, Pass, WindowCodes
-from bot.features.windows.keys import WindowKeys
-from bot.features.windows.links import window_link
-from bot.features.windows.screens import ShowWindow, window_button, window_link_screen
-from bot.features.windows.taps import table_of_tap, tap_of_link
-from bot.features.windows.watchers import Watcher, Watchers
+from bot.features.settings import CallMe, ChooseForMe, SetLanguage
+from bot.features.windows.links import LASTS_MS, Pass, WindowCodes, WindowKeys, window_link
 from bot.game.table_state import watched
 from bot.i18n.texts import Texts
 from bot.ports.platform import VouchesForPeople
+from bot.screens.lines import words
 from bot.tables.posts import end_slot, hand_slot, room_slot
 from bot.tables.table import Table
+
+Place = TableId | Chat
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Watcher:
+    """Told at every change; it only notes that, so that no step waits for a window."""
+
+    tell: Callable[[], None]
+
+
+@dataclass(slots=True)
+class Watchers:
+    """All watchers, by the tables and the rooms that they look at."""
+
+    _at: dict[Place, set[Watcher]] = field(default_factory=dict)
+
+    def watch(self, watcher: Watcher, table: TableId, room: Chat) -> None:
+        """Look at this table, and at whatever comes into its room."""
+        for place in (table, room):
+            self._at.setdefault(place, set()).add(watcher)
+
+    def leave(self, watcher: Watcher, table: TableId, room: Chat) -> None:
+        """Look there no more."""
+        for place in (table, room):
+            here = self._at.get(place, set())
+            here.discard(watcher)
+            if not here:
+                self._at.pop(place, None)
+
+    def at(self, table: TableId, room: Chat) -> bool:
+        """Whether anybody looks at this table or into this room."""
+        return table in self._at or room in self._at
+
+    def tell(self, table: TableId, room: Chat) -> None:
+        """Tell everybody who looks at this table or into this room."""
+        for watcher in self._at.get(table, set()) | self._at.get(room, set()):
+            watcher.tell()
+
+
+@dataclass(frozen=True, slots=True)
+class ShowWindow(TapData, prefix="window", of_table=True):
+    """Send the person who taps a link to their window on this table."""
+
+    table: TableId
+
+
+def window_button(table: TableId, key: str, texts: Texts) -> Button:
+    """Return the button that opens the window of a table; `key` names the table there."""
+    return Button(texts("window-button"), OpenWindow(key, ShowWindow(table).text()))
+
+
+def window_link_screen(link: str, texts: Texts, *, looks_on: bool = False) -> Screen:
+    """Return a person's own link to their window. It can be used once and soon. Who `looks_on` has no cards there."""
+    button = Button(texts("window-button"), OpenLink(link), Style.MAIN)
+    title, once = ("window-look", "window-look-once") if looks_on else ("window-title", "window-once")
+    lines = (words(texts, title, tone=Tone.TITLE), words(texts, once))
+    return Screen(lines, ((button,),))
+
+
+_OWN = by_prefix((CallMe, ChooseForMe, SetLanguage))
+_LINKS = by_prefix((JoinTable, PlayAgain, TakeSeat))
+
+
+def table_of_tap(data: str) -> TableId | None:
+    """Return the table that a tap names; None for a setting of the person's own.
+
+    Raises:
+        Declined: No window has such a button.
+    """
+    named = table_of_button(data)
+    if named is None and parsed(data, _OWN) is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    return named
+
+
+def tap_of_link(payload: str) -> str | None:
+    """Return the tap that does the same as a link into the private chat; None where the window shows it already."""
+    match parsed(payload, _LINKS, LINK):
+        case JoinTable(table):
+            return TableTap(table, TableVerb.JOIN).text()
+        case PlayAgain() as again:
+            return again.text()
+        case TakeSeat(table, seat):
+            return TableTap(table, TableVerb.TAKE_OVER, seat).text()
+        case _:
+            return None
+
 
 MEMBER_FOR_MS: Final = 600_000
 """Whether somebody who only looks on still belongs to the room is asked so often at most."""

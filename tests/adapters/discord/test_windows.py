@@ -11,7 +11,7 @@ import pytest
 from adapters.discord.addresses import room_chat
 from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import UserKey
-from bot.features.windows import codes as window_codes
+from bot.features.windows import links as window_links
 from bot.game.running import Running
 from engine import FirstAttackerShown
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, parts
@@ -109,7 +109,7 @@ async def test_a_link_that_is_old_or_foreign_opens_nothing(monkeypatch: pytest.M
         code = code_of(await link_of(served, ANNA))
         for forged in (code[:-1], f"{code}x", code[::-1], "", "é" * 40):
             assert (await home.asks("/window/key", code=forged))[0] == 403, forged
-        monkeypatch.setattr(window_codes, "LINK_LASTS_MS", -1)
+        monkeypatch.setattr(window_links, "LINK_LASTS_MS", -1)
         code = code_of(await link_of(served, BORIS))
         assert (await home.asks("/window/name", code=code))[0] == 403
         assert (await home.asks("/window/key", code=code))[0] == 403

@@ -25,13 +25,12 @@ from bot.domain.screen import Screen
 from bot.domain.state import Ended, Play, PlaySeat, Why
 from bot.feature import all_hooks
 from bot.features.coach import ReplayCoach
-from bot.features.help.rules import rules_page
-from bot.features.help.screens import help_page, privacy_page
+from bot.features.help.screens import help_page, privacy_page, rules_page
 from bot.features.lesson import STEPS
 from bot.features.ranks.screens import Calendar, Statistics, boards_page, stats_page
 from bot.features.replays import OwnResults, Replays
-from bot.features.settings.own_screens import CalledRoom, own_settings_page
-from bot.features.settings.room_screens import RoomScene, room_settings_page
+from bot.features.settings.own import CalledRoom, own_settings_page
+from bot.features.settings.room import RoomScene, room_settings_page
 from bot.i18n.texts import Texts
 from bot.screens.pages import pages_offered
 from engine import PRESETS

@@ -13,7 +13,7 @@ from playwright.async_api import Page, WebSocketRoute, expect
 
 from bot.domain.commands import Answer, PageAsked
 from bot.domain.ids import Language
-from bot.features.help.rules import rules_page
+from bot.features.help.screens import rules_page
 from tests.adapters.web.browser import PHONE, Tabs, come_in, next_frame, open_menu, start_alone, start_room
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer
 from tests.adapters.web.page_states import pages_of, visited

@@ -15,7 +15,7 @@ from bot.domain.commands import Who
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Chat, PersonId, TableId, UserKey
 from bot.features.windows import Windows
-from bot.features.windows.codes import LASTS_MS, Pass
+from bot.features.windows.links import LASTS_MS, Pass
 from tests.adapters.web.page_client import WebServer
 from tests.adapters.web.window_client import Installation
 

@@ -7,7 +7,7 @@ from adapters.discord.addresses import DISCORD
 from bot import screens
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
-from bot.features.help.rules import rules_screen
+from bot.features.help.screens import rules_screen
 from bot.i18n.texts import Texts
 from bot.screens.options import GAMES, MENU, SECTIONS
 from engine import PRESETS, AddAfterTake, Deck, Epaulettes, Goal, Options, Packs, Teams, ThrowOrder, TrumpSuit

@@ -12,8 +12,16 @@ from bot.domain.screen import Screen, Text, Tone
 from bot.domain.sketches import words_of
 from bot.domain.tournament_rows import PlaceCount
 from bot.features.ranks.forgetting import forget_screen
-from bot.features.ranks.pictures import board_sketch, curve_sketch, season_sketch
-from bot.features.ranks.screens import Calendar, ReceivedEpaulettes, Statistics, stats_screen, top_screen
+from bot.features.ranks.screens import (
+    Calendar,
+    ReceivedEpaulettes,
+    Statistics,
+    board_sketch,
+    curve_sketch,
+    season_sketch,
+    stats_screen,
+    top_screen,
+)
 from bot.features.reports.screens import evening_screen, week_screen
 from bot.i18n.texts import Texts
 from bot.screens.lines import words

@@ -7,7 +7,7 @@ from bot import screens
 from bot.domain.scene import Presence
 from bot.domain.screen import Picture, Screen
 from bot.domain.state import Invitation
-from bot.features.guests.screens import invitation_screen, invitations_screen
+from bot.features.guests.commands import invitation_screen, invitations_screen
 from bot.i18n.texts import Texts
 from engine import PRESETS, Ending, Outcome, Seat
 from tests.bot.screens.sitting import ANYA, BORYA, COACHED, COMPUTER, VIKA, Sitting, lobby

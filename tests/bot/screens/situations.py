@@ -12,13 +12,12 @@ from bot.domain.rows import AT_FIRST, HandOrder, Preferences
 from bot.domain.scene import Marked, Pace, Presence, Proof, WhichUse
 from bot.domain.screen import Screen
 from bot.domain.state import Why
-from bot.features.group_hands.screens import cards_come_here_screen, not_here_in_room_screen, not_here_screen
+from bot.features.group_hands.hands import cards_come_here_screen, not_here_in_room_screen, not_here_screen
 from bot.features.help.screens import hello_screen, help_screen, privacy_screen, start_screen
-from bot.features.moderation import screens as moderation
+from bot.features.moderation import commands as moderation
 from bot.features.replays.screens import verify_screen
-from bot.features.settings.language import language_screen
-from bot.features.settings.own_screens import CalledRoom, own_settings_screen, will_call_screen
-from bot.features.settings.room_screens import RoomScene, room_settings_screen
+from bot.features.settings.own import CalledRoom, own_settings_screen, will_call_screen
+from bot.features.settings.room import RoomScene, language_screen, room_settings_screen
 from bot.features.settings.taps import RoomPage
 from bot.i18n.texts import Texts
 from bot.ports.platform import EphemeralPlaces

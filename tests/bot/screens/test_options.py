@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from bot.domain.scene import LobbyScene
 from bot.domain.screen import Screen, Tap
 from bot.domain.tap_data import MAX_BYTES, TableTap, TableVerb, from_data
-from bot.features.help.rules import rules_screen
+from bot.features.help.screens import rules_screen
 from bot.i18n.texts import Texts
 from bot.screens import options_screen
 from bot.screens.lines import message_part, rule_words

@@ -1,0 +1,316 @@
+"""The work of the coach for people: hints in a game, reviews of a game that has ended, and curves of a replay.
+
+A hint appears in the hand of the person who asks, and nobody else learns of it. Nothing is stored, and no clock is
+moved. The table is unlocked during the search. A review appears under the result of the person who taps its button.
+The curves of a replay page need the moves of all people in the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer
+from bot.domain.ids import GameId, Language, PersonId, TableId
+from bot.domain.rows import GameRow, SeatEventKind
+from bot.domain.scene import Hinted
+from bot.domain.screen import Paragraph, plain_text
+from bot.domain.state import Play, Why
+from bot.domain.tap_data import AskHint
+from bot.feature import Context
+from bot.features.coach.model import (
+    Advice,
+    Change,
+    Coaching,
+    Curve,
+    CurvePoint,
+    Curves,
+    Mistake,
+    Review,
+    ToldMistake,
+)
+from bot.features.coach.pool import GAME_S, CoachPool
+from bot.features.coach.screens import AskCoach, CoachNote, mistake_lines, remarks
+from bot.features.replays import Replays
+from bot.game.running import Running
+from bot.game.table_state import Closed
+from bot.i18n.texts import Texts
+from bot.ports.store import Store
+from bot.tables.stored import pack_goes_on, stored_play
+from bot.tables.table import Table
+from bot.tables.table_steps import check_fresh, seat_of
+from bot.tables.thinking import imagined
+from engine import Analysis, Decision, Game, Hint, Seat, View
+from engine.replaying import rewind
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Question:
+    """What the person who asks sees, and the number of moves in the game."""
+
+    view: View
+    imagined: str
+    moves: int
+
+
+async def hint(ctx: Context, tap: AskHint) -> Answer:
+    """Show a hint in the hand of the person who asks.
+
+    Raises:
+        Declined: The table allows no hints, the button is an old one, the person is not awaited, there is no search,
+            it has too much to do or finds nothing in time, or somebody has moved meanwhile.
+    """
+    table = ctx.tables.playing(tap.game)
+    asked: list[_Question] = []
+
+    async def ask() -> Answer:
+        asked.append(_question(ctx, table, tap))
+        return Answer()
+
+    await ctx.at(table, ask())
+    found = await _found(ctx, asked[0])
+    async with table.lock:
+        state = table.state
+        if not isinstance(state, Running) or state.moves != asked[0].moves:
+            raise Declined(AnswerCode.HINT_PASSED)
+        seat_of(state, ctx.person.person)
+        table.choose(ctx.person.person, Hinted(found))
+    return Answer()
+
+
+def _question(ctx: Context, table: Table, tap: AskHint) -> _Question:
+    running, person = table.in_play(), ctx.person.person
+    seat = seat_of(running, person)
+    if not running.state.hints:
+        raise Declined(AnswerCode.NO_HINTS)
+    check_fresh(table, person, seat, tap)
+    view = running.view(seat)
+    if seat not in (view.awaited.must, *view.awaited.may):
+        raise Declined(AnswerCode.HINT_PASSED)
+    return _Question(view, imagined(running, view, ctx.services.chance), running.moves)
+
+
+async def _found(ctx: Context, question: _Question) -> Hint:
+    pool = ctx.services.search_pool
+    if pool is None:
+        raise Declined(AnswerCode.HINT_FAILED)
+    if pool.busy:
+        raise Declined(AnswerCode.HINT_BUSY)
+    found = await pool.hint(question.view, question.imagined)
+    if found is None:
+        raise Declined(AnswerCode.HINT_FAILED)
+    return found
+
+
+_CHANGES = {(1.0, 0.0): Change.WIN_TO_LOSS, (1.0, 0.5): Change.WIN_TO_DRAW, (0.5, 0.0): Change.DRAW_TO_LOSS}
+
+
+class Reviews:
+    """Goes over games that have ended, one at a time for each person. The hand post shows the progress.
+
+    The advice is a note of the table, in memory alone: the coach can find it again from the record at any time.
+    """
+
+    def __init__(self, pool: CoachPool) -> None:
+        self._pool = pool
+        self._busy: set[PersonId] = set()
+
+    async def ask(self, ctx: Context, tap: AskCoach) -> Answer:
+        """Begin to go over the game, unless that has been done.
+
+        Raises:
+            Declined: The game is too old or was broken off, the person has not played in it, more games are dealt from
+                its pack, or the coach is at another game of this person.
+        """
+        table, person = ctx.tables.table(TableId(tap.game)), ctx.person.person
+        ctx.note_end_post(table.table)
+        async with table.lock:
+            running, seat = _ended(table, person)
+            advice = _advice_at(table, person)
+            if isinstance(advice, Review):
+                return Answer()
+            if advice is not Coaching.WORKING:
+                await _check_pack(running, ctx.services.store)
+                if person in self._busy:
+                    raise Declined(AnswerCode.COACH_BUSY)
+                self._busy.add(person)
+                _advise(table, running, person, Coaching.WORKING)
+                work = self._go_over(table, running, seat, person, ctx.services.store)
+                ctx.services.background.start(work)
+        return ctx.say(AnswerCode.COACH_WORKS)
+
+    async def _go_over(
+        self, table: Table, running: Running, seat: Seat, person: PersonId, store: Store
+    ) -> None:
+        advice: Advice = Coaching.FAILED
+        try:
+            advice = await self._advice(running, seat, store)
+        except Exception:  # noqa: BLE001 -- the person is told of any failure
+            _log.exception("the coach failed at a game")
+        self._busy.discard(person)
+        async with table.lock:
+            if _advice_at(table, person) is Coaching.WORKING:  # not if the person was forgotten meanwhile
+                _advise(table, running, person, advice)
+
+    async def _advice(self, running: Running, seat: Seat, store: Store) -> Advice:
+        state, people = running.state, sum(owner.person is not None for owner in running.state.seats)
+        taken = await taken_over(store, state.game, seat)
+        not_own = {*range(max(taken, default=0)), *moves_made_for(state)}
+        found = await self._pool.advice(state.game, running.game.record(), seat, GAME_S / people)
+        return (
+            found if isinstance(found, Coaching) else review_of(running.game, seat, found.by_clock(not_own))
+        )
+
+
+async def _check_pack(running: Running, store: Store) -> None:
+    """Refuse while games are still dealt from this pack (R42): the chances would betray what is left of it."""
+    game = await store.game(running.state.game)
+    if game is None or await pack_goes_on(game, running.game, store):
+        raise Declined(AnswerCode.COACH_LATER)
+
+
+async def taken_over(store: Store, game: GameId, seat: Seat) -> list[int]:
+    """Return the numbers of the moves before which somebody else took over this seat."""
+    events = await store.seat_events(game)
+    return [one.after_move for one in events if one.seat == seat and one.kind is SeatEventKind.TAKEN_OVER]
+
+
+def moves_made_for(state: Play) -> set[int]:
+    """Return the numbers of the moves that the clock, a closed window or a substitute has made."""
+    return {*state.late, *state.made_for}
+
+
+def _advice_at(table: Table, person: PersonId) -> Advice | None:
+    note = table.result_notes.get(person)
+    return note.advice if isinstance(note, CoachNote) else None
+
+
+def _advise(table: Table, running: Running, person: PersonId, advice: Advice) -> None:
+    """Show the progress of the coach under the person's result."""
+    table.result_notes[person] = CoachNote(running.state.game, advice)
+    table.show(None)
+
+
+def _ended(table: Table, person: PersonId) -> tuple[Running, Seat]:
+    """Return the game that was played to its end at this table, and the seat of the person."""
+    state = table.state
+    if not isinstance(state, Closed) or state.why is not Why.PLAYED or not isinstance(state.before, Running):
+        raise Declined(AnswerCode.TABLE_GONE)
+    seat = state.before.seat_of(person)
+    if seat is None:
+        raise Declined(AnswerCode.NOT_SEATED)
+    return state.before, seat
+
+
+def review_of(game: Game, seat: Seat, analysis: Analysis) -> Review:
+    """Put the findings into words' reach: the costliest mistakes, each with the view of its moment."""
+    forced = [decision for decision in analysis.decisions if decision.forced]
+    return Review(
+        tuple(_mistake(game, seat, decision) for decision in analysis.mistakes(seat)),
+        _before(game, forced[0]).view(seat).bout if forced else None,
+        sum(decision.by_clock for decision in analysis.decisions),
+    )
+
+
+def _mistake(game: Game, seat: Seat, decision: Decision) -> Mistake:
+    best = decision.chances[0].chance
+    change = _CHANGES.get((best, best - decision.loss)) if decision.exact else None
+    return Mistake(
+        _before(game, decision).view(seat), decision.played, decision.best, round(100 * decision.loss), change
+    )
+
+
+def _before(game: Game, decision: Decision) -> Game:
+    """Return the game as it stood before this decision."""
+    return rewind(game, len(game.moves) - decision.number)
+
+
+class ReplayCoach:
+    """Words the findings of the pool. All visitors share one analysis."""
+
+    def __init__(
+        self, replays: Replays, store: Store, texts: Mapping[Language, Texts], pool: CoachPool
+    ) -> None:
+        self._replays = replays
+        self._store = store
+        self._texts = texts
+        self._pool = pool
+
+    async def was_asked(self, key: str) -> bool:
+        """Return True if the coach works on this game or has finished it.
+
+        Raises:
+            Declined: As for `curves`.
+        """
+        game, _ = await self._replays.finished(key)
+        people = _people(game)
+        found = [self._pool.found(game.game, seat) for seat in people]
+        return bool(found) and all(one not in (Coaching.OFFERED, Coaching.FAILED) for one in found)
+
+    async def curves(self, key: str, language: Language, *, asks: bool) -> Curves | Coaching:
+        """Return the curves that were found of the people in the game of this key; begin if somebody `asks`.
+
+        Raises:
+            Declined: There is no such game, it may not be seen yet, or only computers have played it.
+        """
+        game, played = await self._replays.finished(key)
+        people = _people(game)
+        if not people:
+            raise Declined(AnswerCode.COACH_COMPUTERS)
+        if asks:
+            record, seconds = played.record(), GAME_S / len(people)
+            if not all(self._pool.begin(game.game, record, seat, seconds) for seat in people):
+                return Coaching.BUSY
+        found = {seat: self._pool.found(game.game, seat) for seat in people}
+        analyses = {seat: one for seat, one in found.items() if isinstance(one, Analysis)}
+        complete = len(analyses) == len(people)
+        if not complete and Coaching.WORKING not in found.values():
+            return Coaching.FAILED
+        so_far = {seat: self._pool.so_far(game.game, seat) for seat in people if seat not in analyses}
+        analyses |= {seat: one.analysis for seat, one in so_far.items() if one.analysis is not None}
+        done = len(people) - len(so_far) + sum(one.share for one in so_far.values())
+        not_own = {seat: await self._not_own(game, seat, len(played.moves)) for seat in analyses}
+        told = await asyncio.to_thread(_told, played, analyses, not_own, self._texts[language])
+        return Curves(told, 100 if complete else min(int(100 * done / len(people)), 99))
+
+    async def _not_own(self, game: GameRow, seat: Seat, moves: int) -> set[int]:
+        """Return the moves that the person who was dealt the cards, and whom a replay names, has not made."""
+        play = await stored_play(game.table, self._store)
+        made_for = moves_made_for(play) if play is not None and play.game == game.game else set[int]()
+        taken = await taken_over(self._store, game.game, seat)
+        return {*made_for, *range(min(taken, default=moves), moves)}
+
+
+def _people(game: GameRow) -> list[Seat]:
+    return [Seat(number) for number, person in enumerate(game.seats) if person is not None]
+
+
+def _told(
+    game: Game, analyses: Mapping[Seat, Analysis], not_own: Mapping[Seat, Collection[int]], texts: Texts
+) -> tuple[Curve, ...]:
+    return tuple(
+        _curve(game, seat, found.by_clock(not_own[seat]), texts) for seat, found in sorted(analyses.items())
+    )
+
+
+def _curve(game: Game, seat: Seat, analysis: Analysis, texts: Texts) -> Curve:
+    review = review_of(game, seat, analysis)
+    points = [
+        CurvePoint(found.number + 1, round(100 * found.chance), found.exact, not found.by_clock)
+        for found in analysis.decisions
+        if found.chance is not None
+    ]
+    mistakes = [
+        ToldMistake(decision.number + 1, mistake.loss, *map(_plain, mistake_lines(mistake, texts)))
+        for decision, mistake in zip(analysis.mistakes(seat), review.mistakes, strict=True)
+    ]
+    return Curve(seat, tuple(points), tuple(mistakes), tuple(map(_plain, remarks(review, texts))))
+
+
+def _plain(line: Paragraph) -> str:
+    return plain_text(line.spans)
