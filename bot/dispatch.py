@@ -44,6 +44,7 @@ from bot.i18n.texts import Texts
 from bot.ports.platform import ChatPlatform
 from bot.runtime import updates
 from bot.runtime.rate_limits import RateLimits
+from bot.runtime.updates import Delivery
 from bot.screens.pages import pages_offered
 from bot.tables.following import Following
 from bot.tables.notices import Notices
@@ -102,7 +103,7 @@ class Handlers:
         data = self._data(command)
         return data is not None and data.of_table
 
-    async def run(self, person: Person, command: Typed | Tapped) -> Answer:
+    async def run(self, person: Person, command: Typed | Tapped, delivery: Delivery) -> Answer:
         """Carry out a tap, a deep link or a typed command.
 
         Raises:
@@ -111,12 +112,12 @@ class Handlers:
         data = self._data(command)
         if data is not None:
             handlers = self._taps if isinstance(command, Tapped) else self._followers
-            return await handlers[type(data)](Context(self._core, person, command), data)
+            return await handlers[type(data)](Context(self._core, person, command, delivery), data)
         if isinstance(command, Tapped):
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
-        return await self.run_typed(person, command)
+        return await self.run_typed(person, command, delivery)
 
-    async def run_typed(self, person: Person, command: Typed) -> Answer:
+    async def run_typed(self, person: Person, command: Typed, delivery: Delivery) -> Answer:
         """Carry out a typed command; deep links are not followed.
 
         Raises:
@@ -130,7 +131,7 @@ class Handlers:
         if command.passed_on:
             raise Declined(AnswerCode.PASSED_ON)
         try:
-            return await handler(Context(self._core, person, command), command)
+            return await handler(Context(self._core, person, command, delivery), command)
         except Declined as declined:
             table = next(self._core.tables.seated(person.person), None)
             if declined.code is not AnswerCode.STALE or table is None:
@@ -143,7 +144,7 @@ class Handlers:
         Raises:
             Declined: There is no such subject, or the person may not see the page.
         """
-        ctx = Context(self._core, person, command)
+        ctx = Context(self._core, person, command, Delivery())
         page = await self._pages[command.name](ctx, command.subject)
         names = [one for one in PageName if one not in self._may_open or await self._may_open[one](ctx)]
         return Answer(page=replace(page, pages=pages_offered(names, command.name, ctx.own_texts)))
@@ -235,7 +236,9 @@ class Dispatch:
                     person = await self._met(who)
                     self._hear(where.chat, who.language)
                     typed = Typed(who, where, "start")
-                    return await self._guarded(person, lambda: self._handlers.run_typed(person, typed))
+                    return await self._guarded(
+                        person, lambda delivery: self._handlers.run_typed(person, typed, delivery)
+                    )
                 case Reachability(who, reachable):
                     person = await self._met(who)
                     await self._services.people.mark(person.person, reachable=reachable)
@@ -282,7 +285,7 @@ class Dispatch:
         if note is not None and not answer.undone:
             await updates.note_answered(note, self._services.store)
 
-    async def _woken(self, person: Person, command: Typed | Tapped) -> Answer:
+    async def _woken(self, person: Person, command: Typed | Tapped, delivery: Delivery) -> Answer:
         """Wake the tables that the command can be about, and carry it out.
 
         These are the table that it names, that of its room, and those of its person.
@@ -290,10 +293,10 @@ class Dispatch:
         await self.tables.waking.meant(command.where.chat, person.person, self._handlers.table(command))
         if isinstance(command, Typed) and command.name == "start" and command.where.private:
             self.tables.show_tables_of(person.person)
-        return await self._handlers.run(person, command)
+        return await self._handlers.run(person, command, delivery)
 
-    async def _run_typed(self, person: Person, command: Typed) -> Answer:
-        return await self._handlers.run_typed(person, command)
+    async def _run_typed(self, person: Person, command: Typed, delivery: Delivery) -> Answer:
+        return await self._handlers.run_typed(person, command, delivery)
 
     async def _typed_by(self, command: Typed) -> Answer:
         person = await self._met(command.who, command.where)
@@ -303,7 +306,7 @@ class Dispatch:
         if not self._flood.allows(person.person):
             return self._services.answer(person, AnswerCode.SLOW_DOWN) if answered else Answer()
         told_in = None if answered else command.where
-        answer = await self._guarded(person, lambda: self._woken(person, command), command.update, told_in)
+        answer = await self._guarded(person, partial(self._woken, person, command), command.update, told_in)
         if answer.text and not answered:
             await self._say(person, command.where, answer)
         await self._note_answered(command, answer)
@@ -333,7 +336,7 @@ class Dispatch:
         who = Who(chat.platform, chat.user, "", None, where.chat)
         typed = Typed(who, where, command.name, command.argument)
 
-        async def work() -> Answer:
+        async def work(delivery: Delivery) -> Answer:
             if not self._handlers.knows(command.name):
                 raise Declined(AnswerCode.UNKNOWN_COMMAND)
             if command.passed_on:
@@ -341,7 +344,7 @@ class Dispatch:
             if command.name not in self._handlers.for_chats:
                 raise Declined(AnswerCode.WRITE_AS_YOURSELF)
             await self.tables.waking.at(where.chat)
-            return await self._handlers.run_typed(chat, typed)
+            return await self._handlers.run_typed(chat, typed, delivery)
 
         if self._flood.allows(where.chat):
             answer = await self._guarded(chat, work, command.update)
@@ -353,7 +356,7 @@ class Dispatch:
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._met(command.who, command.where)
         if self._flood.allows(person.person):
-            answer = await self._guarded(person, lambda: self._woken(person, command), command.update)
+            answer = await self._guarded(person, partial(self._woken, person, command), command.update)
             await self._note_answered(command, answer)
         else:
             answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
@@ -364,7 +367,7 @@ class Dispatch:
         if not self._flood.allows(person.person):
             return self._services.answer(person, AnswerCode.SLOW_DOWN)
 
-        async def work() -> Answer:
+        async def work(_: Delivery) -> Answer:
             await self.tables.waking.meant(command.where.chat, person.person, None)
             return await self._handlers.page(person, command)
 
@@ -396,7 +399,7 @@ class Dispatch:
     async def _guarded(
         self,
         person: Person,
-        work: Callable[[], Awaitable[Answer]],
+        work: Callable[[Delivery], Awaitable[Answer]],
         update: str = "",
         told_in: Where | None = None,
     ) -> Answer:
@@ -404,10 +407,10 @@ class Dispatch:
 
         With `told_in` everybody there may read a refusal, so it is in the language of that chat.
         """
-        once = AddUpdate(person.platform, update, self._services.clock.now())
+        noted = AddUpdate(person.platform, update, self._services.clock.now()) if update else None
+        delivery = Delivery(noted)
         try:
-            with updates.carried_out(once):
-                return await until_fresh(work)
+            return await until_fresh(lambda: work(delivery))
         except AlreadyDone:
             return Answer()
         except Declined as declined:

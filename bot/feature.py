@@ -17,11 +17,12 @@ from bot.domain.tap_data import TapData
 from bot.hooks import Hooks
 from bot.i18n.texts import Texts
 from bot.ports.platform import ChatPlatform, Handler, KnowsMembers
+from bot.runtime.updates import Delivery
 from bot.tables.notices import Notices
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.table import Table
-from bot.tables.table_steps import carry_out_tap, seen_on
+from bot.tables.table_steps import draw_again, seen_on
 
 Part = TypeVar("Part")
 
@@ -36,7 +37,7 @@ class Core:
     platforms: Mapping[PlatformName, ChatPlatform]
     handle: Handler
     """Carry out a command as if a platform had received it."""
-    carry_out: Callable[[Person, Typed], Awaitable[Answer]]
+    carry_out: Callable[[Person, Typed, Delivery], Awaitable[Answer]]
     """Carry out a typed command of any feature; raise `Declined` if it refuses."""
     obey: Callable[[], Awaitable[None]]
     """Carry out the committed orders to platforms at once, unless another process may have to."""
@@ -99,6 +100,8 @@ class Context:
     core: Core
     person: Person
     command: Typed | Tapped | PageAsked
+    delivery: Delivery
+    """The delivery of the command by its platform, to store with the first step."""
 
     @property
     def where(self) -> Where:
@@ -151,20 +154,30 @@ class Context:
         Raises:
             Declined: The command refuses.
         """
-        return await self.core.carry_out(self.person, Typed(self.command.who, self.where, name))
+        return await self.core.carry_out(
+            self.person, Typed(self.command.who, self.where, name), self.delivery
+        )
 
     def say(self, code: AnswerCode, **variables: str | int) -> Answer:
         """Return a short answer in the language of the person."""
         return self.services.answer(self.person, code, **variables)
 
     async def at(self, table: Table, work: Coroutine[None, None, Answer]) -> Answer:
-        """Carry out a tap at its table, with its lock.
+        """Carry out a tap at its table, with its lock. A tap that changes nothing may show that its post is an old one.
 
         Raises:
             Declined: The work refuses.
         """
         assert isinstance(self.command, Tapped), "only a tap is made on a post"
-        return await carry_out_tap(table, self.person, self.command, work, self.tables, self.services)
+        async with table.locked(self.delivery):
+            seen_on(table, self.person, self.command, self.services)
+            before = table.state
+            try:
+                return await work
+            finally:
+                self.tables.follow(table)
+                if table.state is before:
+                    draw_again(table, self.command, self.services)
 
     def note_end_post(self, table: TableId) -> None:
         """Report the tapped message at the end of this table's game: after a crash it may be a second copy."""

@@ -1,6 +1,7 @@
 """A command that a platform delivers twice is done once: its id goes into the commit of its first step.
 
-The id travels with the task that carries the command out: nothing between the front door and the table knows it.
+The id travels as a `Delivery` in the `Context` of the command. A command that takes the lock of a table passes it on
+(`Table.locked`); the next commit of the table stores it.
 
 A command that may have no step gets a second note when it is answered. After a kill before that note it is carried out
 again: its steps are refused, its other effects are the same as before, and the person gets an answer.
@@ -8,11 +9,9 @@ again: its steps are refused, its other effects are the same as before, and the 
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -28,49 +27,17 @@ KEPT_MS: Final = 24 * 3600 * 1000
 
 
 @dataclass(slots=True)
-class _Coming:
-    """The id to store; None once it is stored. Only the command's own task stores it.
+class Delivery:
+    """One delivery of a command by a platform. The first step of the command stores its id."""
 
-    Tasks that the command starts inherit it, and what they commit is no part of the command.
-    """
+    update: AddUpdate | None = None
+    """The id; None without one, and once it is stored."""
 
-    update: AddUpdate | None
-    task: asyncio.Task[object] | None
-
-
-_coming: ContextVar[_Coming | None] = ContextVar("coming", default=None)
-
-
-@contextmanager
-def carried_out(update: AddUpdate) -> Iterator[None]:
-    """Within this context the next step of a table stores the id; a platform without ids has empty ones."""
-    coming = _Coming(update if update.id else None, asyncio.current_task())
-    token = _coming.set(coming)
-    try:
-        yield
-    finally:
-        _coming.reset(token)
-
-
-@contextmanager
-def repeatable() -> Iterator[None]:
-    """Within this context no step stores an id: a command of several steps is carried on when it is delivered again."""
-    token = _coming.set(None)
-    try:
-        yield
-    finally:
-        _coming.reset(token)
-
-
-@contextmanager
-def stored() -> Iterator[tuple[AddUpdate, ...]]:
-    """The change that a commit must hold beside its step: none, or the id, which is then stored unless this fails."""
-    coming = _coming.get()
-    if coming is None or coming.update is None or coming.task is not asyncio.current_task():
-        yield ()
-        return
-    yield (coming.update,)
-    coming.update = None
+    @contextmanager
+    def stored(self) -> Iterator[tuple[AddUpdate, ...]]:
+        """Yield the changes to add to a commit: none, or the id. The id counts as stored unless the commit fails."""
+        yield () if self.update is None else (self.update,)
+        self.update = None
 
 
 async def is_answered(update: AddUpdate, store: Store) -> bool:

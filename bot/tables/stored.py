@@ -17,7 +17,6 @@ from bot.game import series
 from bot.game.running import replay_game
 from bot.game.table_state import Closed, TableState, from_stored, keys_of, named_in, to_stored
 from bot.ports.store import Store
-from bot.runtime import updates
 from bot.tables.services import Services
 from engine import Cut, DemandRedeal, Game, Record, Seat, ends_series
 
@@ -63,8 +62,7 @@ class StoredTable:
         )
         found_by = [SetTableKeys(self._table, keys)] if keys != self._keys else []
         step = [*changes, PutTable(row), *found_by, SetDeadlines(self._table, due)]
-        with updates.stored() as update:
-            await self._services.store.commit([*update, *step])
+        await self._services.store.commit(step)
         self.version, self._keys = version, keys
 
     async def archive(self, state: Closed) -> None:

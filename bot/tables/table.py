@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain
@@ -34,6 +34,7 @@ from bot.game.table_state import (
 )
 from bot.hooks import ResultNote
 from bot.presenter import Repost, Urgency
+from bot.runtime.updates import Delivery
 from bot.tables import ceremony
 from bot.tables.drawing import RoomInfo, room_info
 from bot.tables.own_thread import room_of_game
@@ -100,7 +101,7 @@ class HandChoices:
 
 
 class Table:
-    """A table in its room. Take `lock` before calling anything that changes it.
+    """A table in its room. Take `lock`, in a command `locked`, before calling anything that changes it.
 
     Its `state` is a lobby, a running game, or closed; only the methods of this class put another in its place.
     """
@@ -113,6 +114,7 @@ class Table:
         self._info = info
         self._state = state
         self.lock = asyncio.Lock()
+        self._delivery = Delivery()
         stored = to_stored(state)
         self.table: TableId = stored.table
         self.private: bool = stored.private
@@ -132,6 +134,16 @@ class Table:
         self._tapper: PersonId | None = None
         self.asker: PersonId | None = None
         """The last person who asked for the table's post: they are told if it is refused."""
+
+    @asynccontextmanager
+    async def locked(self, delivery: Delivery) -> AsyncIterator[None]:
+        """Take the lock for a command; its first commit here stores the id of the delivery."""
+        async with self.lock:
+            self._delivery = delivery
+            try:
+                yield
+            finally:
+                self._delivery = Delivery()
 
     @property
     def state(self) -> TableState:
@@ -382,7 +394,9 @@ class Table:
         due = deadlines_of(state)
         half_made = (choices or self._choices).text if self._services.store.shared else ""
         try:
-            await self._stored.commit(state, due, changes, asleep=asleep, half_made=half_made)
+            with self._delivery.stored() as update:
+                added = [*update, *changes]
+                await self._stored.commit(state, due, added, asleep=asleep, half_made=half_made)
         except (AlreadyDone, AlreadyStored, StaleTable):
             await self.catch_up()
             raise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
 from dataclasses import replace
 from typing import Final
 
@@ -509,30 +508,6 @@ class TableCalls:
             SlotId(f"note:call:{room}:{person_id}"), None, person.private, screen, Urgency.OTHER,
             repost=loud, resend=False,
         )  # fmt: skip
-
-
-async def carry_out_tap(
-    table: Table,
-    person: Person,
-    tapped: Tapped,
-    work: Coroutine[None, None, Answer],
-    tables: TableRegistry,
-    services: Services,
-) -> Answer:
-    """Carry out a tap at its table, with its lock. A tap that changes nothing may show that its post is an old one.
-
-    Raises:
-        Declined: The work refuses.
-    """
-    async with table.lock:
-        seen_on(table, person, tapped, services)
-        before = table.state
-        try:
-            return await work
-        finally:
-            tables.follow(table)
-            if table.state is before:
-                draw_again(table, tapped, services)
 
 
 def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) -> None:

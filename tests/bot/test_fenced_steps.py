@@ -12,7 +12,7 @@ from bot.domain.rows import AddUpdate, Change
 from bot.domain.state import Lobby
 from bot.domain.tap_data import MoveTap, TableTap, TableVerb
 from bot.features.settings import SetLanguage
-from bot.runtime.updates import KEPT_MS, carried_out, stored
+from bot.runtime.updates import KEPT_MS, Delivery
 from tests.bot.test_rough_times import FailingStore
 from tests.bot.trial import Trial
 
@@ -203,21 +203,19 @@ async def test_a_step_that_could_not_be_stored_is_done_when_it_is_delivered_agai
     await trial.stop()
 
 
-async def test_a_task_that_a_command_starts_does_not_store_the_commands_id() -> None:
-    taken = list[int]()
-
-    async def commit() -> None:
-        with stored() as update:
-            taken.append(len(update))
-
-    async def command() -> None:
-        with carried_out(AddUpdate(PlatformName("memory"), "77", 1)):
-            await asyncio.create_task(commit())
-            await commit()
-            await commit()
-
-    await command()
-    assert taken == [0, 1, 0]
+async def test_only_the_first_step_of_the_command_at_the_table_stores_its_id() -> None:
+    store = KilledStore()
+    trial = Trial(store=store)
+    await trial.start()
+    await trial.types(await trial.person("Anna"), "/newgame")
+    table = trial.table
+    async with table.locked(Delivery(AddUpdate(PlatformName("memory"), "77", 1))):
+        other = asyncio.create_task(table.renew())
+        await table.sleep()
+        await table.sleep()
+    await other
+    assert store.noted == ["77"]
+    await trial.stop()
 
 
 async def test_ids_of_deliveries_are_kept_for_a_day(trial: Trial) -> None:

@@ -162,7 +162,7 @@ async def invite(ctx: Context, command: Typed) -> Answer:
     said, table = command.argument.strip().lower(), await _table_of_room(ctx)
     if said in _SWITCH:
         return await _switch(ctx, table, on=_SWITCH[said])
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         lobby = with_invitation(table.in_lobby(), ctx.services.clock.now())
         if lobby != table.state:
             await table.keep_lobby(lobby, None)
@@ -201,7 +201,7 @@ async def _table_of_room(ctx: Context) -> Table:
 async def _switch(ctx: Context, table: Table, *, on: bool) -> Answer:
     person = ctx.person.person
     admin = person != table.in_lobby().opener and await ctx.is_admin()
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         lobby = table.in_lobby()
         if person != lobby.opener and not admin:
             raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, ctx.services))
@@ -261,7 +261,7 @@ async def _come_in(ctx: Context, typed: str) -> Answer:
     if table is None:
         raise Declined(AnswerCode.CODE_UNKNOWN)
     await check_not_barred(person, table.room, ctx.services)
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         if table.game is not None and not table.closed:
             seated = person.person in table.persons()
             raise Declined(AnswerCode.ALREADY_JOINED if seated else AnswerCode.CODE_TOO_LATE)

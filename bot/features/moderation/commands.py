@@ -149,7 +149,7 @@ async def _take_out(ctx: Context, gone: Person, table: Table) -> None:
     if gone.person == by:
         raise Declined(AnswerCode.NOT_YOURSELF)
     texts = ctx.services.texts_of(gone)
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         name = name_at(table.state, by, ctx.services.people, texts)
         dealt = isinstance(table.state, Running)
         if dealt:

@@ -83,7 +83,7 @@ async def solo(ctx: Context, command: Typed) -> Answer:
     preset = _preset(ctx, argument)
     async with ctx.tables.opening(ctx.where.chat):
         table = ctx.tables.at(ctx.where.chat) or await _open(ctx, preset)
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         table.taps.note(ctx.person.person)
         if isinstance(table.state, Lobby):
             lobby, now = table.state, ctx.services.clock.now()
@@ -158,7 +158,7 @@ async def leave(ctx: Context, command: Typed) -> Answer:
     found = _table_of(ctx)
     if command.argument.strip().lower() != _YES and steps.costs_to_leave(found, ctx.person):
         return ask_to_leave(ctx, found)
-    async with found.lock:
+    async with found.locked(ctx.delivery):
         return await steps.leave(found, ctx.person, ctx.services)
 
 
@@ -171,7 +171,7 @@ async def cancel(ctx: Context, _: Typed) -> Answer:
     found = _table_of(ctx)
     asks = not ctx.where.private and steps.needs_admin_to_cancel(found, ctx.person)
     admin = asks and await ctx.is_admin()
-    async with found.lock:
+    async with found.locked(ctx.delivery):
         return await steps.cancel(found, ctx.person, ctx.services, admin=admin)
 
 
@@ -227,7 +227,7 @@ async def _open(ctx: Context, preset: str) -> Table:
         watched=False if services.links_to_tables(where.chat) else None,
     )  # fmt: skip
     opened = Table(services, RoomInfo(room.title, room.language, settings), lobby)
-    async with opened.lock:
+    async with opened.locked(ctx.delivery):
         await opened.open([PutRoom(room)])
         ctx.tables.add(opened)
     return opened
@@ -283,7 +283,7 @@ async def join(ctx: Context, link: JoinTable) -> Answer:
     """
     table, person = _come_to(ctx, link.table), ctx.person
     in_room = await _belongs_to_room(ctx, table)
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         if table.match is not None:
             return await steps.arrive(table, person, ctx.services)
         if isinstance(table.state, Lobby) and person.person in table.persons():
@@ -299,7 +299,7 @@ async def take_seat(ctx: Context, link: TakeSeat) -> Answer:
     """
     table = _come_to(ctx, link.table)
     in_room = await _belongs_to_room(ctx, table)
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         if not in_room:
             raise Declined(AnswerCode.TABLE_GONE)
         tap = TableTap(table.table, TableVerb.TAKE_OVER, link.seat)
@@ -313,7 +313,7 @@ async def show_options(ctx: Context, link: OpenOptions) -> Answer:
         Declined: The table is gone, or the person did not open it.
     """
     table = _come_to(ctx, link.table)
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         return await open_options(table, ctx.person, ctx.services)
 
 
@@ -452,7 +452,7 @@ async def _confirmed_leave(ctx: Context, table: Table, asked: str) -> Answer:
     """Take the person who was asked out of the game. The button is on no post of the table."""
     if asked != ctx.person.person:
         raise Declined(AnswerCode.NOT_FOR_YOU)
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         answer = await steps.leave(table, ctx.person, ctx.services)
         ctx.tables.follow(table)
     return answer

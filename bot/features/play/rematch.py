@@ -56,7 +56,7 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     async with tables.opening(ended.room):
         table = tables.at(ended.room) or await _reopen(ctx, ended)
     table.taps.note(person.person)
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         before = table.in_lobby().previous
         if guest and (before is None or before.game != ended.before.game):
             raise Declined(AnswerCode.NOT_INVITED)  # another table, whose people did not ask the guest
@@ -89,7 +89,7 @@ async def _reopen(ctx: Context, ended: Ended) -> Table:
     lobby = lobbies.reopen(ended, previous, person.person, services.fresh_seed(), services.clock.now())
     lobby = replace(lobby, own=None if room is None else own_rules(room))
     table = Table(services, await ctx.tables.info(ended.room), lobby)
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         await table.open()
         ctx.tables.add(table)
     return table

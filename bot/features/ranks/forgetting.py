@@ -16,7 +16,6 @@ from bot.domain.tap_data import TapData
 from bot.feature import Context
 from bot.game.running import Running
 from bot.i18n.texts import Texts
-from bot.runtime import updates
 from bot.screens.lines import words
 from bot.tables import table_steps as steps
 from bot.tables.table import Table
@@ -81,7 +80,8 @@ def _plays(ctx: Context) -> bool:
 async def _erase(ctx: Context) -> Answer:
     """Take the person out of everything, and then erase them.
 
-    Each step is a commit of its own and can be repeated. After a kill between two steps the same command does the rest.
+    Each step is a commit of its own and can be repeated. After a kill between two steps the same command does the rest,
+    so no step stores the id of its delivery.
 
     The address of the private chat identifies the person, so the games in it get another address.
     """
@@ -89,17 +89,16 @@ async def _erase(ctx: Context) -> Answer:
     texts = ctx.own_texts
     returns_as_another = person.platform in ctx.core.having("anonymous")
     digest = "" if returns_as_another else await services.people.digest(person.platform, person.user)
-    with updates.repeatable():
-        for hook in hooks.person_leaves:
-            await hook(person.person)
-        for table in list(tables.seated(person.person)):
-            async with table.lock:
-                await _leave(ctx, table)
-        await tables.archive_at(person.private)
-        nowhere = Chat(person.platform, f"forgotten:{person.person}")
-        await services.ledger.commit_alone(
-            [MoveChat(person.private, nowhere), ForgetPerson(person.person, digest)]
-        )
+    for hook in hooks.person_leaves:
+        await hook(person.person)
+    for table in list(tables.seated(person.person)):
+        async with table.lock:
+            await _leave(ctx, table)
+    await tables.archive_at(person.private)
+    nowhere = Chat(person.platform, f"forgotten:{person.person}")
+    await services.ledger.commit_alone(
+        [MoveChat(person.private, nowhere), ForgetPerson(person.person, digest)]
+    )
     services.people.forget(person.person)
     for hook in hooks.person_forgotten:
         await hook(person.person)

@@ -181,7 +181,7 @@ async def play_on(ctx: Context, link: PlayOn) -> Answer:
         info, now = await ctx.tables.info(ctx.where.chat), ctx.services.clock.now()
         running = Running.of(_lobby(ctx.person.person, ctx.where, game, seat, now), game, now)
         table = Table(ctx.services, info, running)
-        async with table.lock:
+        async with table.locked(ctx.delivery):
             await table.keep_game(running, ctx.person.person)
             ctx.tables.add(table)
     return Answer()
@@ -192,7 +192,7 @@ async def _make_way(ctx: Context) -> None:
     table = ctx.tables.at(ctx.where.chat)
     if table is None:
         return
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         if table.game is not None and table.game.game.was_dealt:
             table.bring_down()
             raise Declined(AnswerCode.TABLE_BUSY)

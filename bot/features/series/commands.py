@@ -70,7 +70,7 @@ async def _end(ctx: Context, found: _Series) -> None:
     if table is None or not isinstance(table.state, Lobby):
         await store.commit([ended])
         return
-    async with table.lock:
+    async with table.locked(ctx.delivery):
         lobby = table.in_lobby()
         before = None if lobby.previous is None else replace(lobby.previous, ended=True)
         await table.keep_lobby(replace(lobby, previous=before), ctx.person.person, [ended])

@@ -106,7 +106,7 @@ async def _open(ctx: Context, game: str) -> None:
         services.fresh_seed().hex(), services.clock.now(),
     )  # fmt: skip
     await ctx.part(Tournaments).open(
-        tournament, PutRoom(replace(room, title=where.title or room.title), known)
+        tournament, ctx.delivery, PutRoom(replace(room, title=where.title or room.title), known)
     )
 
 
@@ -126,7 +126,7 @@ async def _step(ctx: Context, tournament: Tournament, make: Callable[[Tournament
     async def made(stored: Tournament) -> Step:
         return make(stored, ctx.services.clock.now())
 
-    return await ctx.part(Tournaments).change(tournament.tournament, made)
+    return await ctx.part(Tournaments).change(tournament.tournament, made, ctx.delivery)
 
 
 # questions: a post with one question has nothing more to ask after the answer
@@ -210,7 +210,9 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
             return way
         if not watching:
             return ctx.ask("entry", cannot_be_called_screen(tournament, error.told, await ctx.texts()))
-    changed = await ctx.part(Tournaments).change(tournament.tournament, lambda stored: _entry(ctx, stored))
+    changed = await ctx.part(Tournaments).change(
+        tournament.tournament, lambda stored: _entry(ctx, stored), ctx.delivery
+    )
     asked.discard((person.person, tournament.tournament))
     purse = await ctx.services.store.purse(tournament.room, person.person)
     return ctx.say(AnswerCode.TOURNAMENT_JOINED, entry=changed.terms.entry, balance=purse.balance)

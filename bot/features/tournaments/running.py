@@ -43,7 +43,7 @@ from bot.features.tournaments.rounds import deal_seed
 from bot.features.tournaments.storing import changes_of, loaded, open_tournaments, row_with
 from bot.game.running import OUTAGE_MS
 from bot.i18n.texts import Texts
-from bot.runtime import updates
+from bot.runtime.updates import Delivery
 from bot.screens.lines import words
 from bot.tables.stored import until_fresh
 
@@ -111,17 +111,19 @@ class Tournaments:
         await self.boards.bring_down(newest)
         return True
 
-    async def open(self, tournament: Tournament, *changes: Change) -> None:
+    async def open(self, tournament: Tournament, delivery: Delivery, *changes: Change) -> None:
         """Store a new tournament and show it; if it cannot be shown now, the next look shows it.
 
         Raises:
             StaleTable: its chat has another one since.
         """
-        with updates.stored() as update:
+        with delivery.stored() as update:
             await self._services.store.commit([*update, *changes, *changes_of(Step(tournament), 0)])
         await self._carry_on_safely(tournament.tournament)
 
-    async def change(self, tournament: TournamentId, make: Make) -> Tournament:
+    async def change(
+        self, tournament: TournamentId, make: Make, delivery: Delivery | None = None
+    ) -> Tournament:
         """Make a step from the stored tournament, commit it, and carry the tournament on; return it after that step.
 
         The step is made, even if the tournament cannot be carried on now: the next look does that.
@@ -130,16 +132,16 @@ class Tournaments:
             Declined: The step, or there is no such tournament.
         """
         async with self._lock_of(tournament):
-            changed = await until_fresh(lambda: self._change(tournament, make))
+            changed = await until_fresh(lambda: self._change(tournament, make, delivery or Delivery()))
         await self._carry_on_safely(tournament)
         return changed
 
-    async def _change(self, tournament: TournamentId, make: Make) -> Tournament:
+    async def _change(self, tournament: TournamentId, make: Make, delivery: Delivery) -> Tournament:
         row = await self._row(tournament)
         before = loaded(row)
         step = await make(before)
         if step.tournament != before or step.entries:
-            with updates.stored() as update:
+            with delivery.stored() as update:
                 await self._commit([*update, *changes_of(step, row.version)])
         return step.tournament
 

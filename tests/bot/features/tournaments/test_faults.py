@@ -14,6 +14,7 @@ from bot.features.tournaments.registration import Term, arranged, begun
 from bot.features.tournaments.running import Make, Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament, LeaveTournament
 from bot.game.running import Running
+from bot.runtime.updates import Delivery
 from tests.bot.features.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
 from tests.bot.features.tournaments.test_killed_between import dies, dying_trial
 
@@ -93,10 +94,10 @@ def between(trial: CupTrial, monkeypatch: pytest.MonkeyPatch, first: Make) -> No
     tournaments = trial.application.core.part(Tournaments)
     change = tournaments.change
 
-    async def changes(tournament: TournamentId, make: Make) -> Tournament:
+    async def changes(tournament: TournamentId, make: Make, delivery: Delivery) -> Tournament:
         monkeypatch.setattr(tournaments, "change", change)
         await change(tournament, first)
-        return await change(tournament, make)
+        return await change(tournament, make, delivery)
 
     monkeypatch.setattr(tournaments, "change", changes)
 
