@@ -18,7 +18,7 @@ from bot.domain.tap_data import MoveTap
 from engine import parse_move
 from tests.e2e import reverse_proxy
 from tests.e2e.audit import Audit
-from tests.e2e.promises import out_of_order
+from tests.e2e.promises import Span, longest_calm, out_of_order
 from tests.e2e.reverse_proxy import ReverseProxy
 from tests.e2e.slot_lag import Moment, behind
 from tests.e2e.starvation import NANOSECONDS, Starvation
@@ -65,6 +65,26 @@ def test_a_slow_post_is_excused_by_the_wait_of_one_process_alone(tmp_path: Path)
     now = time.time()
     assert starvation.between(now - 60, now) == 6
     assert starvation.between(now - 2, now) == 2
+
+
+@pytest.mark.parametrize(
+    "losses, expected",
+    [
+        ([], 100),
+        ([(0, 5), (120, 130)], 100),  # outside
+        ([(40, 60)], 50),
+        ([(70, 70), (30, 30)], 40),
+        ([(30, 80), (40, 50)], 30),  # one within the other
+        ([(5, 95)], 15),
+        ([(5, 130)], 0),
+        ([(90, 130)], 80),
+    ],
+)
+def test_a_post_may_be_behind_for_as_long_as_losses_follow_each_other(
+    losses: list[Span], expected: float
+) -> None:
+    assert longest_calm((10, 110), losses, lambda since, until: 0.0) == expected
+    assert longest_calm((10, 110), losses, lambda since, until: (until - since) / 2) == expected / 2
 
 
 def test_moves_are_stored_in_the_order_of_their_answers() -> None:

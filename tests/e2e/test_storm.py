@@ -97,7 +97,8 @@ def _report(run: Storm, seconds: float, refused: int) -> None:
     takeovers = " ".join(f"{one:.1f}" for one in sorted(run.takeovers)) or "-"
     sys.stdout.write(
         f"{len(run.crowd.answers)} answered taps in {seconds:.0f} s; from a kill to an answer {takeovers} s;"
-        f" posts behind by up to {run.promises.worst_lag:.1f} s; {refused} requests refused as too many;"
+        f" posts behind by up to {run.promises.worst_lag:.1f} s,"
+        f" and without a loss by up to {run.promises.worst_calm_lag:.1f} s; {refused} requests refused as too many;"
         f" a process waited {run.cluster.starvation.between(0, time.time()):.1f} s to run\n"
     )
 
