@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from inspect import isawaitable
 from typing import Final
 
-PATIENCE_S: Final = 120
+PATIENCE_S: Final = 100
+"""No test is decided by it: one that waits for so long has failed. It is below the limit of a whole test."""
 INTERVAL_S: Final = 0.005
 
 

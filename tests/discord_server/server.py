@@ -16,6 +16,7 @@ from tests.discord_server.gateway import Gateway
 from tests.discord_server.payloads import EPHEMERAL, Json
 from tests.discord_server.rest import Rest, direct_channel_of
 from tests.discord_server.weather import Weather
+from tests.waiting import PATIENCE_S
 
 TOKEN: Final = "MTAw.made-up.token"
 BY_TOKEN_IN_URL: Final = ("/webhooks/", "/interactions/")
@@ -142,7 +143,7 @@ class DiscordServer(Rest):
     def _in(self, channel: int) -> list[Json]:
         return [post for post in self.messages.values() if post["channel_id"] == str(channel)]
 
-    async def until(self, holds: Callable[[], object], seconds: float = 30) -> None:
+    async def until(self, holds: Callable[[], object], seconds: float = PATIENCE_S) -> None:
         """Wait until the condition holds; it is checked after every request and every gateway message."""
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(lambda: bool(holds()))

@@ -9,6 +9,7 @@ from tests.adapters.web.browser import Tabs
 from tests.e2e.page_process import PageProcess
 from tests.e2e.tabs import TabMessages, TabPlayer
 from tests.e2e.web_database import WebGame, stored_games
+from tests.waiting import PATIENCE_S
 
 MOST_TAPS = 2_000
 
@@ -45,7 +46,7 @@ class Evening:
             self._taps += sum(tapped)
             assert self._taps < MOST_TAPS, "the game does not end"
             if not any(tapped) and not reached():
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(PATIENCE_S):
                     await self.messages.news.wait()
 
     async def play_until_must(self, person: TabPlayer, moves: int) -> None:

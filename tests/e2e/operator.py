@@ -13,6 +13,7 @@ import pytest
 from bot.__main__ import main
 from bot.settings import Settings, read_settings
 from tests.e2e.page_process import ROOT
+from tests.waiting import PATIENCE_S
 
 
 class Operator:
@@ -67,7 +68,7 @@ def operator(
 async def command(*words: str, folder: Path, **settings: object) -> tuple[int | None, str, str]:
     """Run it in `folder`, with a database there. Return the exit code, and what was written to stdout and stderr."""
     process = await started(*words, folder=folder, program="bot", **settings)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE_S):
         said, wrong = await process.communicate()
     return process.returncode, said.decode(), wrong.decode()
 

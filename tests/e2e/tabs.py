@@ -7,17 +7,17 @@ import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from playwright.async_api import Error, Locator, Page, WebSocket, expect
 
 from bot.i18n.texts import load_texts
 from tests.e2e.named_cards import named_too_early
 from tests.e2e.web_database import WebGame
+from tests.waiting import PATIENCE_S
 
 Json = dict[str, Any]
 
-PATIENCE_S: Final = 30.0
 _OFFERED = (
     ".choices .choice:not(.back-choice)",
     ".table-page.my-turn .hand .card.can",

@@ -11,6 +11,7 @@ from aiohttp import ClientSession
 from tests.discord_server.payloads import user
 from tests.discord_server.server import TOKEN, DiscordServer
 from tests.telegram_server import BotProcess, TelegramServer
+from tests.waiting import PATIENCE_S
 
 ROOT = Path(__file__).parents[2]
 CHANNEL = 500
@@ -46,7 +47,7 @@ async def part_is(page: ClientSession, bot: BotProcess, part: str, state: str) -
     """Ask `/healthz` until this part is in that state, and return what is told of it."""
     (address,) = re.findall(r"the page is at (\S+)", bot.log)
     told: dict[str, str] = {"state": ""}
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         while told["state"] != state:
             async with page.get(f"{address}/healthz") as health:
                 told = (await health.json())["parts"][part]

@@ -17,6 +17,7 @@ from tests.e2e.cluster import STARVED_S
 from tests.e2e.starvation import Starvation
 from tests.short_run import long_but_for
 from tests.telegram_server import BotProcess, Fault, TelegramServer, by_webhook
+from tests.waiting import PATIENCE_S
 
 LONGEST_S = 5.0
 SIGNALS = [signal.SIGTERM, signal.SIGINT]
@@ -30,7 +31,7 @@ async def ends(bot: BotProcess, number: signal.Signals = signal.SIGTERM, *, agai
     starvation, began = Starvation(), time.time()
     bot.send(number)
     ended = asyncio.create_task(bot.ended())
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE_S):
         while not ended.done():
             starvation.note([bot.number])
             await asyncio.wait({ended}, timeout=0.1)
@@ -98,7 +99,7 @@ async def test_while_neither_telegram_nor_discord_answers(
         bot = BotProcess(telegram, tmp_path, discord_token=TOKEN, discord_api_url=f"http://{address}/api/v10")
         await bot.start()
         await telegram.until(lambda: faults(telegram), 60)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_S):
             await asked.wait()
         await ends(bot, number)
 
@@ -155,7 +156,7 @@ async def test_while_the_gateway_of_discord_never_answers_and_updates_of_a_webho
             person = telegram.user(f"Person {number}")
             await person.types(telegram.group(f"Group {number}", [person]), "/lang ru")
         await telegram.until(lambda: faults(telegram) >= 30, 60)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_S):
             await connected.wait()
         await ends(bot)
     assert telegram.world.updates.webhook is not None

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from tests.telegram_server.ephemeral import vanish
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import Account, ChatState, Post, Status
 from tests.telegram_server.world import Query, World
+from tests.waiting import PATIENCE_S
 
 Json = dict[str, Any]
-
-ANSWER_S: Final = 30.0
 
 
 class CannotTap(AssertionError):
@@ -200,7 +199,7 @@ class Person:
         return await self.types(self.private, text)
 
     async def taps(
-        self, chat: ChatView, button: str | Json, *, message: Post | None = None, timeout: float = ANSWER_S
+        self, chat: ChatView, button: str | Json, *, message: Post | None = None, timeout: float = PATIENCE_S
     ) -> TapAnswer:
         """Tap a button, found by its label or a part of it, and return the answer.
 
@@ -221,7 +220,7 @@ class Person:
         return await self.forges(message, button["callback_data"], label=button["text"], timeout=timeout)
 
     async def forges(
-        self, message: Post, data: str, *, label: str = "", timeout: float = ANSWER_S
+        self, message: Post, data: str, *, label: str = "", timeout: float = PATIENCE_S
     ) -> TapAnswer:
         """Send a callback query with any data for this message, and wait for the answer."""
         world, query = self._world, self.begins_to_tap(message, data, label=label)

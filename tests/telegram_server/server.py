@@ -22,6 +22,7 @@ from tests.telegram_server.schema import Violation, facts, method_name, read_par
 from tests.telegram_server.transcript import transcript
 from tests.telegram_server.webhook import Webhook
 from tests.telegram_server.world import World
+from tests.waiting import PATIENCE_S
 
 Json = dict[str, Any]
 Stage = Literal["before", "after"]
@@ -167,7 +168,7 @@ class TelegramServer:
         """Call the hook for every request: before it is carried out, and before its response is sent."""
         self._hooks.append(hook)
 
-    async def until(self, condition: Callable[[], object], timeout: float = 30) -> None:
+    async def until(self, condition: Callable[[], object], timeout: float = PATIENCE_S) -> None:
         """Wait until the condition holds; it is checked at every change."""
         await self.log.until(condition, timeout)
 

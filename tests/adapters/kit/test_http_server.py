@@ -13,6 +13,7 @@ from aiohttp import ClientSession, WSMsgType, web
 
 from adapters.kit import http_server
 from adapters.kit.http_server import ConnectionLimits, HttpServer, read_body
+from tests.waiting import PATIENCE_S
 
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 Connect = Callable[[], Awaitable[tuple[asyncio.StreamReader, asyncio.StreamWriter]]]
@@ -36,7 +37,7 @@ class Serving:
 
     async def status(self, first: bytes = GET, source: str = "127.0.0.1") -> int:
         reader, _ = await self.connect(first, source)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             return int((await reader.readline()).split()[1])
 
 
@@ -80,7 +81,7 @@ async def served() -> AsyncIterator[Serving]:
 
 async def ended(reader: asyncio.StreamReader) -> bytes:
     """Return the rest of a connection that the server closes."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         try:
             return await reader.read()
         except ConnectionError:
@@ -153,7 +154,7 @@ async def test_headers_that_trickle_in_end(served: Serving, monkeypatch: pytest.
     monkeypatch.setattr(http_server, "HEADERS_S", 0.3)
     reader, writer = await served.connect(b"GET / HTTP/1.1\r\nHost: x\r\nX-A: ")
     rest = asyncio.create_task(ended(reader))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE_S):
         while not rest.done():
             with suppress(ConnectionError):
                 writer.write(b"a")
@@ -179,7 +180,7 @@ async def test_idle_connections_end_and_sockets_live_on(
         reader, _ = await served.connect(GET)
         await ended(reader)
         await talking.send_str("still here")
-        assert (await talking.receive_str(timeout=10)) == "still here"
+        assert (await talking.receive_str(timeout=PATIENCE_S)) == "still here"
 
 
 @pytest.mark.parametrize("head", [b"X-A: " + b"a" * 9000, b"\r\n".join([b"X-A: a"] * 100)])
@@ -210,8 +211,8 @@ async def test_connections_at_work_stay_and_the_next_one_is_answered_503() -> No
             await asyncio.gather(*(ended(reader) for reader, _ in many))
             for talking in (one, other):
                 await talking.send_str("here")
-                assert await talking.receive_str(timeout=10) == "here"
-        async with asyncio.timeout(10):
+                assert await talking.receive_str(timeout=PATIENCE_S) == "here"
+        async with asyncio.timeout(PATIENCE_S):
             while await served.status() != 200:
                 pass
 
@@ -251,7 +252,7 @@ async def test_an_answer_that_nobody_reads_does_not_keep_its_connection() -> Non
     try:
         for one in deaf:
             one.sendall(b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n")
-        async with ClientSession() as session, asyncio.timeout(10):
+        async with ClientSession() as session, asyncio.timeout(PATIENCE_S):
             status = 0
             while status != 200:
                 async with session.get(f"http://127.0.0.1:{port}/") as answer:

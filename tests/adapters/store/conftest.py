@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from adapters.clock import SystemClock
 from adapters.store import SqlStore, StoreWatch
 from adapters.store.mapping import metadata
-from adapters.store.postgres import ANSWERS_S, SESSION, PostgresDatabase
+from adapters.store.postgres import SESSION, PostgresDatabase
 from adapters.store.sessions import connect
 from adapters.store.writer import Writer
 from bot.runtime.health import Health
@@ -73,8 +73,8 @@ async def writing(database: str, *, patient: bool = False) -> AsyncIterator[Writ
 
 
 async def emptied(database: str) -> SqlStore:
-    """Open a database on a server without the rows of the test before."""
-    store = await SqlStore.open(database)
+    """Open a database on a server without the rows of the test before. Its statements may take any time."""
+    store = await SqlStore.open(database, patient=True)
     await done_on(
         database, lambda connection: connection.exec_driver_sql(f"TRUNCATE {EVERY_TABLE} RESTART IDENTITY")
     )
@@ -82,9 +82,10 @@ async def emptied(database: str) -> SqlStore:
 
 
 async def done_on(database: str, work: Callable[[Connection], T]) -> T:
-    """Do something in a session of its own on a server."""
+    """Do something in a session of its own on a server, and wait for its locks and answers without a limit."""
+    session = SESSION | {"lock_timeout": "0"}
     engine = create_async_engine(
-        "postgresql+asyncpg://", async_creator=lambda: connect(database, SESSION, ANSWERS_S, reads=False)
+        "postgresql+asyncpg://", async_creator=lambda: connect(database, session, None, reads=False)
     )
     async with engine.begin() as connection:
         result = await connection.run_sync(work)

@@ -22,10 +22,9 @@ from bot.presenter.always_granted import AlwaysGranted
 from tests.adapters.store.conftest import emptied
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
-from tests.waiting import until
+from tests.waiting import PATIENCE_S, until
 
 CHAT = Chat(PlatformName("telegram"), "7")
-LONG = 20
 """Seconds in which everything that a test waits for has happened long since."""
 
 
@@ -65,7 +64,7 @@ async def test_a_lease_has_one_holder_and_goes_to_the_next_at_once(cluster: Clus
     held = await cluster.first.take("telegram")
     other = await cluster.first.take("discord")
     waiting = asyncio.create_task(cluster.second.take("telegram"))
-    async with asyncio.timeout(LONG):
+    async with asyncio.timeout(PATIENCE_S):
         await held.commit([PutSlot(row())])
         assert is_fresh(held)
         assert not waiting.done()
@@ -92,7 +91,7 @@ async def test_a_process_hears_when_another_one_has_the_lease_and_not_when_it_ge
     assert heard == []
     waiting = asyncio.create_task(cluster.second.take("telegram", refused))
     await until(lambda: heard)
-    async with asyncio.timeout(LONG):
+    async with asyncio.timeout(PATIENCE_S):
         await held.give_up()
         await (await waiting).give_up()
 
@@ -121,7 +120,7 @@ async def test_a_stopped_process_loses_its_lease_and_notices_that_first() -> Non
     leases = MemoryLeases(store, SystemClock())
     held = await leases.take("telegram")
     leases.stopped = True
-    async with asyncio.timeout(LONG):
+    async with asyncio.timeout(PATIENCE_S):
         taken = await leases.beside().take("telegram")
     assert not is_fresh(held)
     assert is_fresh(taken)
@@ -139,7 +138,7 @@ async def test_a_holder_whose_network_swallows_everything_stops_before_another_b
         waiting = asyncio.create_task(PostgresLeases(PostgresDatabase(shared_database)).take("telegram"))
         proxy.swallow()
         assert is_fresh(held)
-        async with asyncio.timeout(LONG):
+        async with asyncio.timeout(PATIENCE_S):
             taken = await waiting
             assert not is_fresh(held)
             await held.ended()
@@ -159,7 +158,7 @@ async def test_a_holder_with_a_slow_way_to_the_server_makes_way_for_one_with_a_q
         held = await PostgresLeases(PostgresDatabase(postgres.url(name, proxy.port))).take("telegram")
         waiting = asyncio.create_task(PostgresLeases(PostgresDatabase(shared_database)).take("telegram"))
         proxy.delay_s = 0.3
-        async with asyncio.timeout(LONG):
+        async with asyncio.timeout(PATIENCE_S):
             await held.ended()
             taken = await waiting
         assert is_fresh(taken)
@@ -173,7 +172,7 @@ async def test_a_session_that_the_server_ends_ends_the_lease_which_is_taken_agai
     lines: list[tuple[str, str]] = []
     leases = PostgresLeases(PostgresDatabase(shared_database), lambda *told: lines.append(told))
     held = await leases.take("telegram")
-    async with asyncio.timeout(LONG):
+    async with asyncio.timeout(PATIENCE_S):
         await held.commit([PutSlot(row())])
         held_by = (
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'INSERT INTO slots%'"

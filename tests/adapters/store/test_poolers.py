@@ -7,7 +7,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from signal import SIGCONT
 
 import pytest
-from sqlalchemy import Connection, make_url
+from sqlalchemy import make_url
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from adapters.clock import SystemClock
@@ -23,11 +24,11 @@ from bot.ports.news import News
 from bot.runtime.health import Health
 from tests.adapters.store.sample_rows import GAME, add_move, game, move, table
 from tests.adapters.store.test_durability import ROOT
-from tests.adapters.store.test_leases import LONG, row
+from tests.adapters.store.test_leases import row
 from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.pooler import Pooler
-from tests.waiting import until
+from tests.waiting import PATIENCE_S, until
 
 FENCES = ("lock_timeout", "idle_session_timeout", "idle_in_transaction_session_timeout")
 
@@ -158,7 +159,7 @@ async def test_a_process_that_is_stopped_within_a_transaction_keeps_its_rows_for
         )
         assert stopping.stdout is not None
         try:
-            async with asyncio.timeout(LONG):
+            async with asyncio.timeout(PATIENCE_S):
                 assert await stopping.stdout.readline() == b"stops\n"
                 await commit_soon(store)
                 stopping.send_signal(SIGCONT)
@@ -186,25 +187,28 @@ async def commit_soon(store: SqlStore) -> None:
     await until(committed)
 
 
+IDLE = "SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in transaction%' AND application_name = 'durak'"
+
+
 async def test_an_operators_work_may_pause_within_a_transaction(
     postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It pauses for longer than it takes the server to end another session within a transaction."""
     monkeypatch.setattr(on_postgres, "IDLE_IN_TRANSACTION_MS", 100)
-
-    async def pause(*, patient: bool) -> None:
-        engine = await PostgresDatabase(database, patient=patient).writing()
-        try:
-            async with engine.begin() as connection:
-                await connection.run_sync(write)
-                await asyncio.sleep(0.5)
-                await connection.run_sync(write)
-        finally:
-            await engine.dispose()
-
-    def write(connection: Connection) -> None:
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
-
     database = postgres.new_database()
-    with pytest.raises(Exception, match=r"idle-in-transaction|connection is closed"):
-        await pause(patient=False)
-    await pause(patient=True)
+
+    async def pause() -> None:
+        async with serving.begin() as idle:
+            await idle.exec_driver_sql("SELECT 1")
+            await until(lambda: not postgres.ask(IDLE, database))
+            await idle.exec_driver_sql("SELECT 1")
+
+    operator = await PostgresDatabase(database, patient=True).writing()
+    serving = PostgresDatabase(database).asking_engine()
+    async with operator.begin() as patient:
+        await patient.exec_driver_sql("SET LOCAL application_name = 'operator'")
+        with pytest.raises(DBAPIError):
+            await pause()
+        await patient.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
+    await operator.dispose()
+    await serving.dispose()

@@ -27,7 +27,7 @@ from tests.adapters.store.sample_rows import GAME, add_move, ann, deadline, game
 from tests.adapters.store.test_durability import LONG_RUN, kill_after, stored
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
-from tests.waiting import until
+from tests.waiting import PATIENCE_S, until
 
 PASSWORD = "not-a-secret"
 
@@ -219,7 +219,7 @@ async def test_a_network_that_swallows_everything_costs_answers(
     monkeypatch.setattr(sessions, "CONNECTS_S", 0.5)
     async with behind_proxy(postgres) as (store, proxy):
         proxy.swallow()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             with pytest.raises(StoreUnavailable, match="no answer from the database in time"):
                 await store.commit([add_move(0)])
             with pytest.raises(StoreUnavailable):

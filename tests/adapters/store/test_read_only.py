@@ -24,9 +24,8 @@ from tests.adapters.store.test_leases import is_fresh
 from tests.adapters.store.test_postgres import end_sessions, opened, refusal, works_again
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy
-from tests.waiting import until
+from tests.waiting import PATIENCE_S, until
 
-LONG = 30
 READ_ONLY = "the server takes no writes now: the database is read-only"
 STANDBY = "the server takes no writes now: it is a standby"
 
@@ -95,7 +94,7 @@ async def test_a_lease_is_competed_for_until_the_server_takes_writes(
         taking = asyncio.create_task(leases.take("telegram"))
         await until(lambda: ("telegram", READ_ONLY) in lines)
         assert not taking.done()
-    async with asyncio.timeout(LONG):
+    async with asyncio.timeout(PATIENCE_S):
         held = await taking
     assert is_fresh(held)
     await held.give_up()

@@ -92,7 +92,7 @@ async def test_a_token_revoked_while_running_is_one_line_and_the_game_goes_on_af
     token, server.token = server.token, "revoked"
     await person.types(table.group, "/nothing")
     await until(lambda: "Telegram does not know this token" in bot.log)
-    tap = asyncio.create_task(person.taps(person.private, button, message=person.private.last, timeout=30))
+    tap = asyncio.create_task(person.taps(person.private, button, message=person.private.last))
     refused = server.strangers
     await until(lambda: server.strangers >= refused + 3)
     server.token = token

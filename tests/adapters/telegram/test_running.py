@@ -15,6 +15,7 @@ from bot.i18n.texts import load_texts
 from bot.runtime.logs import PLACEHOLDER, LogHandler
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.telegram_server import Fault, Person, TelegramServer
+from tests.waiting import PATIENCE_S
 
 LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))
 
@@ -82,7 +83,7 @@ async def test_a_command_that_asks_telegram_something_does_not_hold_up_a_stop(
     polling.cancel()
     await server.until(lambda: server.counts["getUpdates"] > polls)  # its last word
     stopping.set()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         await asyncio.gather(polling, return_exceptions=True)
     assert told == [True]
 

@@ -19,7 +19,7 @@ from bot.runtime.health import Health
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.ports import free_port
 from tests.telegram_server import Fault, Person, TelegramServer
-from tests.waiting import until
+from tests.waiting import PATIENCE_S, until
 
 LOBBY = Screen((Paragraph((Text("lobby"),)),), ((Button("Join", Tap("t:1:join")),),))
 HEADER = webhook.SECRET_HEADER
@@ -175,7 +175,7 @@ async def test_a_body_that_does_not_come_keeps_nobody_waiting(
     reader, writer = await asyncio.open_connection("127.0.0.1", hook.port)
     secret = f"{HEADER}: {asked['secret_token']}"
     writer.write(f"POST /updates HTTP/1.1\r\nHost: x\r\n{secret}\r\nContent-Length: 100\r\n\r\n{{".encode())
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         assert (await reader.readline()).split()[1] == b"408"
         await reader.read()
     writer.close()

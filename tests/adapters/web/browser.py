@@ -19,19 +19,19 @@ from playwright.async_api import (
     expect,
 )
 
+from tests.waiting import PATIENCE_S
+
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 PICTURES = Path(__file__).parents[3] / "build" / "screens"
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 """Those that are looked for, in this order: without the windows of a whole browser the tests take half the time."""
-MOST_S = 30
-"""The limit of one step in the browser. Playwright has none for scripts and sizes."""
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 FRAME_S = 3
 ONE_PIXEL = {"x": 0, "y": 0, "width": 1, "height": 1, "scale": 1}
 _sessions: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE_S * 1000)
 
 
 class Tabs:
@@ -95,7 +95,7 @@ async def next_frame(page: Page) -> None:
 
     A browser without windows sometimes stops drawing. A picture of the page makes it draw again.
     """
-    async with asyncio.timeout(MOST_S):
+    async with asyncio.timeout(PATIENCE_S):
         frame = asyncio.ensure_future(page.evaluate(NEXT_FRAME))
         while not (await asyncio.wait({frame}, timeout=FRAME_S))[0]:
             await (await _session_of(page)).send("Page.captureScreenshot", {"clip": ONE_PIXEL})
@@ -109,7 +109,7 @@ async def resize(page: Page, width: int, height: int) -> None:
     Chromium did not answer that now and then, so only the emulated size changes here.
     """
     size = {"width": width, "height": height, "screenWidth": width, "screenHeight": height}
-    async with asyncio.timeout(MOST_S):
+    async with asyncio.timeout(PATIENCE_S):
         await (await _session_of(page)).send(
             "Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": 1, "mobile": False}
         )

@@ -16,10 +16,11 @@ from bot.domain.scene import Choice, Presence, SceneSeat
 from bot.domain.screen import Screen
 from bot.i18n.texts import Texts
 from engine import PRESETS
-from tests.adapters.web.browser import DESKTOP, MOST_S, Tabs, next_frame, resize, start_room
+from tests.adapters.web.browser import DESKTOP, Tabs, next_frame, resize, start_room
 from tests.adapters.web.page_client import TEXTS, WebServer, text_screen
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
+from tests.waiting import PATIENCE_S
 
 NAMES = (
     "Аня",
@@ -53,7 +54,7 @@ class HeardMarks:
         self._news.set()
 
     async def until(self, mark: str) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while mark not in self._marks:
                 self._news.clear()
                 await self._news.wait()
@@ -165,7 +166,7 @@ class DrawnTable:
 
     async def measure(self) -> list[str]:
         """Return everything that is not wholly in sight."""
-        async with asyncio.timeout(MOST_S):
+        async with asyncio.timeout(PATIENCE_S):
             wrong: list[str] = await self.page.evaluate(MEASURE)
         return wrong
 

@@ -18,6 +18,7 @@ from bot.domain.ids import Chat
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
+from tests.waiting import PATIENCE_S
 
 TEXTS = load_texts()
 Message = dict[str, Any]
@@ -57,7 +58,7 @@ class RecordingApplication:
 
     async def hears(self, name: str) -> Typed:
         """Wait for the command of this name that was typed last: a page is drawn before its first one comes."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while name not in [typed for typed, _, _ in self.typed()]:
                 self._news.clear()
                 await self._news.wait()

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page
 
 from bot.domain.languages import LANGUAGES
-from tests.adapters.web.browser import MOST_S, PHONE, Tabs, next_frame, resize
+from tests.adapters.web.browser import PHONE, Tabs, next_frame, resize
 from tests.adapters.web.page_states import (
     States,
     Visit,
@@ -39,6 +39,7 @@ from tests.adapters.web.table_states import (
 )
 from tests.conftest import LONG
 from tests.short_run import long_but_for
+from tests.waiting import PATIENCE_S
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 SIZES = ((320, 568), (1366, 650))
@@ -62,7 +63,7 @@ async def faults(page: Page) -> list[str]:
     found = []
     for width, height in SIZES + MORE_SIZES * LONG:
         await resize(page, width, height)
-        async with asyncio.timeout(MOST_S):
+        async with asyncio.timeout(PATIENCE_S):
             await next_frame(page)
             seen = await page.evaluate(FAULTS, FINGER if min(width, height) < PHONE_PX else 0)
         found += [f"{width}x{height}: {fault}" for fault in seen]

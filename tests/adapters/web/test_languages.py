@@ -24,9 +24,9 @@ from tests.adapters.web.page_client import (
     WebServer,
     text_screen,
 )
+from tests.waiting import PATIENCE_S
 
 CYRILLIC = re.compile("[\u0400-\u04ff]")
-LONGEST_S = 60
 
 
 def is_russian(screen: Message) -> bool:
@@ -86,7 +86,7 @@ async def room() -> AsyncIterator[tuple[Reader, Reader, WebServer]]:
     running = asyncio.create_task(Application(store, clock, [platform]).run())
     try:
         await platform.started.wait()
-        async with ClientSession() as client, asyncio.timeout(LONGEST_S):
+        async with ClientSession() as client, asyncio.timeout(PATIENCE_S):
             server = WebServer(platform, RecordingApplication(), running, client, clock)
             owner = Reader(await server.open_room(name="Anna", language="ru"))
             await owner.sees("lobby")

@@ -13,8 +13,7 @@ from bot.application import Application
 from bot.domain.tap_data import MoveTap, from_data
 from bot.tables.services import Pauses
 from tests.adapters.web.page_client import TEXTS, Message, PageClient, RecordingApplication, WebServer
-
-LONGEST_S = 30
+from tests.waiting import PATIENCE_S
 
 
 @asynccontextmanager
@@ -46,7 +45,7 @@ def moves(message: Message) -> list[str]:
 
 
 async def test_a_tap_on_an_old_hand_has_it_sent_again_at_most_once_in_five_seconds() -> None:
-    async with asyncio.timeout(LONGEST_S), playing() as (application, page):
+    async with asyncio.timeout(PATIENCE_S), playing() as (application, page):
         dealt = await page.hear("post", lambda heard: bool(moves(heard)))
         old, number = moves(dealt)[0], dealt["post"]["number"]
         await page.say("tap", side="private", number=number, data=old, n=1)

@@ -10,6 +10,7 @@ from aiohttp import ClientSession
 
 from tests.adapters.web.page_client import Message, PageClient
 from tests.adapters.web.test_whole_game import game_served
+from tests.waiting import PATIENCE_S
 
 
 class Visitors:
@@ -38,7 +39,7 @@ def words_of(message: Message) -> str:
 
 
 async def shown(page: PageClient, words: str) -> dict[str, Any]:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         message = await page.hear("post", lambda one: words in words_of(one))
     post: dict[str, Any] = message["post"]
     return post
@@ -56,7 +57,7 @@ async def test_own_settings_are_chosen_in_private_and_the_page_learns_the_letter
     await taps(anna, "private", post, "own:letters:cyrillic")
     await shown(anna, "Your cards: В Д К Т")
     await anna.say("solo")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         hand = await anna.hear(
             "post", lambda one: "'data': 'm:" in words_of(one) or "letters" in words_of(one)
         )
@@ -68,7 +69,7 @@ async def test_own_settings_are_chosen_in_private_and_the_page_learns_the_letter
 async def test_the_page_sorts_a_hand_by_a_tap_on_no_post(visitors: Visitors) -> None:
     anna = await visitors.open("Anna", language="en")
     await anna.say("solo")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE_S):
         dealt = await anna.hear("post", lambda one: order_of(one) == "suit")
         await anna.say("tap", side="private", number=0, data="own:order:rank", n=1)
         again = await anna.hear("post", lambda one: order_of(one) == "rank")

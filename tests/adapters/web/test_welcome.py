@@ -13,6 +13,7 @@ from adapters.web.qr_codes import terminal_code
 from bot.domain.commands import Answer
 from bot.domain.languages import ENGLISH
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
+from tests.waiting import PATIENCE_S
 
 
 async def tap(page: PageClient, n: int, key: str) -> None:
@@ -63,7 +64,7 @@ async def test_a_page_hears_something_every_two_seconds(
     assert adapters.web.session.TICK_S <= 2
     monkeypatch.setattr(adapters.web.session, "TICK_S", 0.05)
     page = await server.open(name="Аня")
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_S):
         for _ in range(3):
             await page.hear("tick")
 

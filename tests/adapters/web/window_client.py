@@ -17,6 +17,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform
 from bot.tables.services import Pauses
 from tests.adapters.web.page_client import Message, PageClient
+from tests.waiting import PATIENCE_S
 
 HOME = "https://durak.example.org"
 
@@ -49,7 +50,7 @@ class WindowClient(PageClient):
 
     async def until(self, condition: Callable[[], object]) -> None:
         """Take in messages until the condition is true."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while not condition():
                 assert await self.next() is not None, "the window was closed"
 
@@ -105,7 +106,7 @@ class Installation:
         )
         running = asyncio.create_task(application.run())
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 await web.started.wait()
             async with ClientSession() as client:
                 yield cls(application, web, client)
