@@ -1,13 +1,131 @@
-"""Limits on what everybody together, each network and each person may take of the page."""
+"""Admission of requests: the network and the host name of each, and limits for networks and people.
+
+A proxy is believed only if a setting names it. A page of another site can give its own name the address of this server
+("DNS rebinding") and would then read and tap as our page does. Its browser still sends that foreign name in `Host`,
+and the request is refused for it.
+"""
 
 from __future__ import annotations
 
+import ipaddress
+import logging
+import re
+import socket
 from collections import Counter
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from typing import Final, NewType
+from urllib.parse import urlsplit
 
-from adapters.web.networks import Network, NetworkLimits, blocks_of
-from bot.domain.ids import UserKey
+from aiohttp import hdrs, web
+
+from adapters.web.health import PROBED
+from adapters.web.page_texts import accepted_language
+from bot.domain.ids import Language, UserKey
+from bot.domain.token_bucket import TokenBucket
+from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
+
+_log = logging.getLogger(__name__)
+
+Network = NewType("Network", str)
+"""An IPv4 address, or the first 64 bits of an IPv6 address: one household has all addresses there."""
+
+WIDER: Final = {56: 2, 48: 4}
+"""Providers give a household up to 2^16 networks of IPv6. By the bits of a block that holds several networks: how many
+times the limit of one network holds for all of them together."""
+
+_IPV6_BITS = 64
+_WITH_PORT = re.compile(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|([\d.]+):\d+")
+_Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Networks:
+    """Finds out from which network a request comes."""
+
+    def __init__(self, proxies: Collection[str]) -> None:
+        """`proxies` are addresses and networks of proxies that append their visitor's address to `X-Forwarded-For`."""
+        self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
+        self._warned = False
+
+    def of_address(self, text: str) -> Network | None:
+        """Return the network of the other end of a connection; None for this machine itself and for proxies."""
+        address = _address(text)
+        if address is None or address.is_loopback or self._is_proxy(address):
+            return None
+        return _network(address)
+
+    def of(self, request: web.Request) -> Network | None:
+        """Return the network; None for this machine itself, which no limit of a single network holds.
+
+        All visitors of a proxy that the setting does not name are one network, also on this machine.
+        """
+        address = _address(request.remote or "")
+        hops = ",".join(request.headers.getall(hdrs.X_FORWARDED_FOR, []))
+        for hop in reversed(hops.split(",") if hops else []):
+            if not self._is_proxy(address):
+                self._warn(address)
+                return None if address is None else _network(address)
+            before = _address(hop)
+            if before is None:
+                break
+            address = before
+        return None if address is None or address.is_loopback else _network(address)
+
+    def _is_proxy(self, address: _Address | None) -> bool:
+        return address is not None and any(address in network for network in self._proxies)
+
+    def _warn(self, address: _Address | None) -> None:
+        if not self._warned:
+            self._warned = True
+            _log.warning(
+                "a proxy at %s asks for the page: its visitors share the limits of one network until DURAK_WEB_PROXIES"
+                " names it",
+                address,
+            )
+
+
+class NetworkLimits:
+    """Limits how often each network, and each wider block of IPv6 addresses, may ask for something."""
+
+    def __init__(self, clock: Clock, burst: float, per_second: float) -> None:
+        factors = {0: 1, **WIDER}
+        self._by_factor: dict[int, RateLimits[Network]] = {
+            factor: RateLimits(clock, burst=burst * factor, per_second=per_second * factor)
+            for factor in factors.values()
+        }
+
+    def allows(self, network: Network | None) -> bool:
+        """Count one request; False if it is one too many. None has no limit."""
+        blocks = {} if network is None else blocks_of(network)
+        return all(self._by_factor[factor].allows(block) for block, factor in blocks.items())
+
+
+def blocks_of(network: Network) -> dict[Network, int]:
+    """Return the network and the wider blocks that hold it, each with the factor of its limit, the narrowest first."""
+    address = ipaddress.ip_network(network)
+    if isinstance(address, ipaddress.IPv4Network):
+        return {network: 1}
+    wider = {Network(str(address.supernet(new_prefix=bits))): factor for bits, factor in WIDER.items()}
+    return {network: 1, **wider}
+
+
+def _address(text: str) -> _Address | None:
+    """Read an address, also one with a port, as some proxies write it; None for anything else."""
+    with_port = _WITH_PORT.fullmatch(text.strip())
+    try:
+        address = ipaddress.ip_address(with_port[1] or with_port[2] if with_port else text.strip())
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return mapped or address
+
+
+def _network(address: _Address) -> Network:
+    if isinstance(address, ipaddress.IPv4Address):
+        return Network(str(address))
+    return Network(str(ipaddress.ip_network((int(address), _IPV6_BITS), strict=False)))
+
 
 MOST_PAGES = 2000
 """The number of pages that may be open at once."""
@@ -72,3 +190,79 @@ class Admission:
             self._pages_of[block] -= 1
             if not self._pages_of[block]:
                 del self._pages_of[block]
+
+
+NEXT_LINE_PER_SECOND = 1 / 60
+_HOST = re.compile(r"(?:\[([0-9a-f:.]{2,45})\]|([^\s:/@\[\]]{1,253}?)\.?)(?::\d{1,5})?", re.IGNORECASE)
+
+NextHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class HostGuard:
+    """Refuses requests under foreign names.
+
+    Ours are `localhost`, the machine's own name, `*.local`, every address that is not one of the internet, and the
+    `names` of the operator's setting.
+    """
+
+    def __init__(self, names: Collection[str], texts: Mapping[Language, Texts], clock: Clock) -> None:
+        machine = socket.gethostname().lower()
+        self._listed = frozenset(name.lower() for name in names)
+        self._ours = self._listed | {"localhost", machine, machine.partition(".")[0]}
+        self._texts = texts
+        self._clock = clock
+        self._lines = TokenBucket(1, NEXT_LINE_PER_SECOND)
+
+    @web.middleware
+    async def check(self, request: web.Request, handler: NextHandler) -> web.StreamResponse:
+        """Answer a request under a foreign name with 421 and one line, and a post from another site with 403."""
+        if request.method == hdrs.METH_POST and not self.allows_origin(request):
+            raise web.HTTPForbidden
+        name = _name_of(request)
+        if self._is_ours(name) or (request.path in PROBED and _is_probe(request, name)):
+            return await handler(request)
+        if self._lines.take(self._clock.monotonic()):
+            _log.warning("the page was asked for as %r; DURAK_WEB_NAMES lists the names that it has", name)
+        line = self._texts[accepted_language(request)]("web-foreign-name")
+        return web.Response(status=421, text=f"{line}\n")
+
+    def allows_origin(self, request: web.Request) -> bool:
+        """Whether the request may post or open a socket: pages of other sites may not; programs send no origin."""
+        origin = request.headers.get(hdrs.ORIGIN)
+        if origin is None:
+            return True
+        try:
+            from_site = urlsplit(origin).netloc.lower()
+        except ValueError:
+            return False
+        return from_site == request.host.lower() or _split(from_site) in self._listed
+
+    def _is_ours(self, name: str) -> bool:
+        address = _plain_address(name)
+        if address is not None and not address.is_global:
+            return True
+        return name in self._ours or name.endswith(".local")
+
+
+def _name_of(request: web.Request) -> str:
+    """Return the name or the address that the request is for; empty if it has none, or more than one."""
+    hosts = request.headers.getall(hdrs.HOST, [])
+    return _split(hosts[0]) if len(hosts) == 1 else ""
+
+
+def _split(host: str) -> str:
+    """Return the name in `name:port` or `[address]:port`, in small letters; empty if it is neither."""
+    parts = _HOST.fullmatch(host)
+    return "" if parts is None else (parts[1] or parts[2]).lower()
+
+
+def _plain_address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(name)
+    except ValueError:
+        return None
+
+
+def _is_probe(request: web.Request, name: str) -> bool:
+    """Whether a program asks that looks after the process: by an address, or by no name at all, unlike browsers."""
+    return hdrs.HOST not in request.headers or _plain_address(name) is not None

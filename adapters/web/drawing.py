@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, assert_never
 
-from adapters.web.posts import Arrival, Body, Reaction, ScreenPost, Talk
 from bot.domain.cards import Letters
-from bot.domain.ids import Language
 from bot.domain.pages import Choice, Curve, Option, Page, PagePart, Section, Settings, Switch, Table
 from bot.domain.screen import (
     Action,
@@ -154,31 +151,6 @@ def _action(action: Action) -> tuple[str, str]:
 
 def _maybe(card: Card | None) -> str | None:
     return None if card is None else str(card)
-
-
-def screen_post(screen: Screen, *, quiet: bool, at: int) -> ScreenPost:
-    """Return the post of a screen at this time (ms). The picture is in the screen alone, not in its translations."""
-    translations = {
-        language: screen_json(replace(one, picture=None)) for language, one in screen.translations
-    }
-    return ScreenPost(screen_json(screen), translations, quiet, at)
-
-
-def post_json(number: int, body: Body, language: Language) -> Json:
-    """Return the post as a reader of this language sees it; without a translation the screen stays as it is."""
-    post: Json = {"number": number, "kind": body.kind}
-    match body:
-        case ScreenPost(screen, translations, quiet):
-            post |= {"screen": {**screen, **translations.get(language, {})}, "quiet": quiet}
-        case Talk(user, name, text):
-            post |= {"user": user, "name": name, "text": text}
-        case Arrival(user, name):
-            post |= {"user": user, "name": name}
-        case Reaction(user, face):
-            post |= {"user": user, "face": face}
-        case _:
-            assert_never(body)
-    return post | {"at": body.at}
 
 
 def _picture(picture: Picture) -> Json:

@@ -1,15 +1,18 @@
-"""The services that all open pages share: texts, chats, visitors, rate limits, and the application's handler."""
+"""The services that all open pages share: texts, chats, visitors, rate limits, and the application's handler.
+
+A page that heard no answer to a tap sends it again under the same key. The tap is handled once.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from adapters.web.admission import Admission
-from adapters.web.chats import PageChats
-from adapters.web.open_pages import OpenPages
-from adapters.web.repeated_taps import RepeatedTaps
+from adapters.web.chats import OpenPages, PageChats
 from adapters.web.visitors import Visitors
 from adapters.web.window_site import WindowServices
 from bot.domain.commands import Answer, Command
@@ -20,6 +23,32 @@ from bot.ports.clock import Clock
 from bot.ports.platform import Handler
 
 _log = logging.getLogger(__name__)
+
+MOST_KEPT = 4096
+"""The number of answers that are kept, of everybody together."""
+
+
+class RepeatedTaps:
+    """The answers to the latest taps. A tap that is still under way is waited for."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[tuple[str, str], asyncio.Task[Answer]] = OrderedDict()
+
+    async def once(self, user: str, key: str, handle: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Handle the tap, or return the answer that it got before. A tap without a key is always handled."""
+        if not key:
+            return await handle()
+        task = self._answers.get((user, key))
+        if task is None:
+            task = self._answers[user, key] = asyncio.ensure_future(_run(handle))
+            if len(self._answers) > MOST_KEPT:
+                self._answers.popitem(last=False)
+        return await asyncio.shield(task)
+
+
+async def _run(handle: Callable[[], Awaitable[Answer]]) -> Answer:
+    """A connection that ends does not end the tap that it brought."""
+    return await handle()
 
 
 @dataclass(slots=True)

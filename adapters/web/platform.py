@@ -9,24 +9,24 @@ from typing import Final
 
 from adapters.kit.http_server import ConnectionLimits, HttpServer
 from adapters.kit.post_box import PostBox
-from adapters.web.admission import MOST_PAGES, MOST_PAGES_OF_NETWORK, Admission
-from adapters.web.chats import PageChats, as_platform_errors
-from adapters.web.cup_site import CupSite
-from adapters.web.forgetting import forget
+from adapters.web.addresses import network_address, terminal_code
+from adapters.web.admission import (
+    MOST_PAGES,
+    MOST_PAGES_OF_NETWORK,
+    Admission,
+    HostGuard,
+    Networks,
+    blocks_of,
+)
+from adapters.web.chats import OpenPages, PageChats, as_platform_errors
 from adapters.web.health import health_routes
-from adapters.web.home_address import network_address
-from adapters.web.host_guard import HostGuard
-from adapters.web.housekeeping import keep_house
-from adapters.web.networks import Networks, blocks_of
-from adapters.web.open_pages import OpenPages
+from adapters.web.housekeeping import forget, keep_house
 from adapters.web.page_services import PageServices
-from adapters.web.qr_codes import terminal_code
-from adapters.web.replay_site import ReplaySite
+from adapters.web.shared_pages import CupSite, ReplaySite
 from adapters.web.site import create_app
 from adapters.web.static_files import make_files
 from adapters.web.visitors import WEB, Visitors
-from adapters.web.window_passes import WindowPasses
-from adapters.web.window_site import WindowServices
+from adapters.web.window_site import WindowPasses, WindowServices
 from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, UserKey
 from bot.domain.screen import Screen
 from bot.features.coach import ReplayCoach

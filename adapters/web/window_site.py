@@ -1,11 +1,15 @@
-"""The routes of windows: the page under two paths of its own, and the exchange of what a link brings for a key.
+"""The routes of windows, and the passes by which a page returns to its window.
 
-The path of the Mini App alone may stand in a frame, and only in Telegram's. A GET spends nothing.
+The page of windows has two paths of its own. The path of the Mini App alone may stand in a frame, and only in
+Telegram's. A page exchanges what its link brings for a key, and keeps the key in its tab. Only the fingerprint of a
+key is stored. A GET spends nothing.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,16 +17,69 @@ from typing import Any, Final
 from aiohttp import web
 
 from adapters.kit.http_server import read_body
-from adapters.web.networks import NetworkLimits, Networks
+from adapters.kit.post_box import MOST_POSTS, PostBox
+from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.page_texts import accepted_language
-from adapters.web.window_passes import WindowPasses
+from adapters.web.visitors import DAY_MS, WEB
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
-from bot.domain.ids import Language
-from bot.features.windows import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Windows
+from bot.domain.ids import Chat, Language, PersonId
+from bot.domain.stored import StoredJson
+from bot.features.windows import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Pass, Windows
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
+
+PASS_JSON: Final[StoredJson[Pass]] = StoredJson(Pass, "pass")
+_CHATS: Final = "w-"
+
+
+class WindowPasses:
+    """Keeps passes, as durably as the store keeps games. The methods raise the `StoreError`s of the post box."""
+
+    def __init__(self, box: PostBox) -> None:
+        self._box = box
+
+    async def keep(self, right: Pass, now: int) -> str:
+        """Keep a pass and return its key, which is stored nowhere. Expired passes of this person go."""
+        chat, key = _chat(right.person), f"{right.person}.{secrets.token_urlsafe(24)}"
+        for post in await self._box.posts(chat, last=MOST_POSTS):
+            if PASS_JSON.load(post.body).until < now:
+                await self._box.remove(chat, post.number)
+        await self._box.use(chat, now)
+        await self._box.add(chat, _digest(key), PASS_JSON.dump(right))
+        return key
+
+    async def find(self, key: str, now: int) -> Pass | None:
+        """Return the pass of a key; None if it has expired, was dropped, or never was."""
+        person, digest = PersonId(key.partition(".")[0]), _digest(key)
+        for post in await self._box.posts(_chat(person), last=MOST_POSTS):
+            if post.key == digest and (right := PASS_JSON.load(post.body)).until >= now:
+                return right
+        return None
+
+    async def forget(self, person: PersonId) -> None:
+        """Drop every pass of this person."""
+        await self._box.drop(_chat(person))
+
+    async def tidy_up(self, now: int) -> None:
+        """Drop the passes of everybody whose last one has expired."""
+        last = _CHATS
+        while chats := await self._box.unused(WEB, now + DAY_MS, after=last):
+            for chat in chats:
+                posts = await self._box.posts(chat, last=MOST_POSTS)
+                if all(PASS_JSON.load(post.body).until < now for post in posts):
+                    await self._box.drop(chat)
+            last = chats[-1].id
+
+
+def _chat(person: PersonId) -> Chat:
+    return Chat(WEB, f"{_CHATS}{person}")
+
+
+def _digest(key: str) -> str:
+    return hashlib.sha256(key.encode(errors="replace")).hexdigest()
+
 
 LONGEST_BODY: Final = 8192
 OF_NETWORK: Final = {"burst": 60, "per_second": 1}

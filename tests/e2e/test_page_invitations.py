@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from adapters.web.home_address import network_address
+from adapters.web.addresses import network_address
 from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
 from tests.adapters.web.browser import Tabs, come_in, open_menu, photograph, start_room

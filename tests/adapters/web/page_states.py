@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 from playwright.async_api import BrowserContext, Page, expect
 
-import adapters.web.arriving
+import adapters.web.session
 from adapters.store.in_memory import MemoryStore
 from adapters.web.drawing import screen_json
 from bot import screens
@@ -170,7 +170,7 @@ async def arrivals(visit: Visit) -> States:
     yield "a link of another person", stranger
     await stranger.close()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(adapters.web.arriving, "MOST_PAGES_OF_PERSON", 1)
+        patch.setattr(adapters.web.session, "MOST_PAGES_OF_PERSON", 1)
         page = await visit.open(f"/#me={other.token}")
         await expect(page.locator(".connecting")).to_contain_text(visit.texts("web-later-tabs"))
         yield "too many tabs", page

@@ -9,10 +9,10 @@ from aiohttp import WSMsgType, WSServerHandshakeError
 from hypothesis import given
 from hypothesis import strategies as st
 
-import adapters.web.arriving
+import adapters.web.session
 from adapters.memory.clock import ManualClock
+from adapters.web.chats import MOST_WAITING
 from adapters.web.messages import MAX_BYTES, read_message
-from adapters.web.open_pages import MOST_WAITING
 from adapters.web.session import MESSAGE_BURST, MOST_STRIKES
 from bot.domain.commands import Reachability
 from bot.domain.names import shown_name
@@ -92,7 +92,7 @@ async def test_a_page_that_does_not_say_hello_first_is_disconnected(server: WebS
 
 
 async def test_a_silent_page_is_disconnected(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adapters.web.arriving, "HELLO_TIMEOUT_S", 0.01)
+    monkeypatch.setattr(adapters.web.session, "HELLO_TIMEOUT_S", 0.01)
     page = PageClient(await server.socket())
     assert await page.ended() == []
     assert page.socket.close_code == 1008

@@ -8,7 +8,7 @@ from aiohttp import ClientResponse
 
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
-from adapters.web.cup_site import OF_NETWORK
+from adapters.web.shared_pages import BOARDS_OF_NETWORK
 from bot.domain.ids import Language, PersonId, TournamentId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
@@ -95,7 +95,7 @@ async def test_a_bad_link_is_answered_in_the_readers_language_and_too_many_are_r
             assert said in await page.text()
             assert (await board.json())["said"] == said
     here = {"X-Forwarded-For": "203.0.113.7"}
-    for _ in range(int(OF_NETWORK["burst"])):
+    for _ in range(int(BOARDS_OF_NETWORK["burst"])):
         assert (await linked.get("nothing/board", **here)).status == 404
     assert (await linked.get(f"{linked.key}/board", **here)).status == 429
     assert (await linked.get(f"{linked.key}/board", **{"X-Forwarded-For": "203.0.113.8"})).status == 200

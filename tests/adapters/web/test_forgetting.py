@@ -4,7 +4,7 @@ import json
 
 from adapters.kit.post_box import MOST_POSTS
 from adapters.store.in_memory import MemoryStore
-from adapters.web.posts import BODY_JSON, Talk
+from adapters.web.chats import BODY_JSON, Talk
 from bot.domain.commands import ChatRenamed
 from bot.domain.ids import UserKey
 from bot.domain.names import shown_name, told_apart

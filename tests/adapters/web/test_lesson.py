@@ -9,7 +9,7 @@ from playwright.async_api import Error, Page, expect
 from adapters.clock import SystemClock
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
-from adapters.web.lesson_site import OF_NETWORK
+from adapters.web.site import LESSONS_OF_NETWORK
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.features.lesson import STEPS, Step
@@ -95,7 +95,7 @@ async def refuses_odd_questions_and_too_many(server: WebServer, clock: ManualClo
 
     for query in ("", "step=1", "step=9&made=0", "step=0&made=9", "step=-1&made=0", "step=x&made=0"):
         assert await status(query) == 404
-    for _ in range(OF_NETWORK["burst"] - 6):
+    for _ in range(LESSONS_OF_NETWORK["burst"] - 6):
         assert await status(f"step=0&made=0&tap={'x' * 99}&lang=xx") == 200
     assert await status("step=0&made=0") == 429
     await clock.advance(2)

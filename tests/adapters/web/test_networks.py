@@ -9,7 +9,7 @@ from aiohttp import WSServerHandshakeError
 import adapters.web.admission
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
-from adapters.web.replay_site import OF_ALL, OF_NETWORK
+from adapters.web.shared_pages import REPLAYS_OF_ALL, REPLAYS_OF_NETWORK
 from bot.domain.ids import Language
 from bot.features.replays import Replays
 from engine import PRESETS
@@ -79,9 +79,9 @@ async def test_bad_keys_of_replays_cost_others_nothing(box: MemoryStore, clock: 
             async with server.client.get(f"{server.url}/replay/{name}/steps", headers=headers) as answer:
                 return answer.status
 
-        networks = int(OF_ALL["burst"]) // int(OF_NETWORK["burst"]) + 2
+        networks = int(REPLAYS_OF_ALL["burst"]) // int(REPLAYS_OF_NETWORK["burst"]) + 2
         for number in range(networks):
-            for _ in range(int(OF_NETWORK["burst"])):
+            for _ in range(int(REPLAYS_OF_NETWORK["burst"])):
                 assert await status("nothing", f"198.51.100.{number}") == 404
             assert await status("nothing", f"198.51.100.{number}") == 429
         assert await status(key, "203.0.113.7") == 200

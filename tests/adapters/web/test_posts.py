@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from adapters.web.drawing import post_json
-from adapters.web.posts import BODY_JSON, Arrival, Body, Reaction, ScreenPost, Talk
+from adapters.web.chats import BODY_JSON, Arrival, Body, Reaction, ScreenPost, Talk, post_json
 from bot.domain.ids import Language, UserKey
 from bot.domain.names import shown_name
 

@@ -8,7 +8,7 @@ import pytest
 from aiohttp import ClientResponse
 
 from adapters.store.in_memory import MemoryStore
-from adapters.web.replay_site import OF_NETWORK
+from adapters.web.shared_pages import REPLAYS_OF_NETWORK
 from bot.domain.ids import Language, PersonId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
@@ -99,7 +99,7 @@ async def test_what_has_no_replay_yet_is_not_gone_over(coached: Coached) -> None
 
 
 async def test_the_coach_is_asked_within_the_limits_of_replays(coached: Coached) -> None:
-    for _ in range(int(OF_NETWORK["burst"])):
+    for _ in range(int(REPLAYS_OF_NETWORK["burst"])):
         assert (await coached.ask("nothing")).status == 404
     answer = await coached.ask()
     assert (answer.status, (await answer.json())["said"]) == (429, ENGLISH("answer-slow-down"))

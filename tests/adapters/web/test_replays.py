@@ -12,8 +12,7 @@ from aiohttp import ClientResponse
 
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
-from adapters.web.replay_json import replay_json
-from adapters.web.replay_site import OF_NETWORK
+from adapters.web.shared_pages import REPLAYS_OF_NETWORK, replay_json
 from bot.domain.answers import AnswerCode
 from bot.domain.ids import GameId, Language, PersonId
 from bot.domain.languages import LANGUAGES
@@ -179,7 +178,7 @@ async def test_a_name_is_text_and_goes_with_whoever_was_forgotten(shown: Shown) 
 
 async def test_whoever_asks_too_often_is_told_so_and_others_are_not(shown: Shown) -> None:
     here, there = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
-    for _ in range(int(OF_NETWORK["burst"])):
+    for _ in range(int(REPLAYS_OF_NETWORK["burst"])):
         assert (await shown.get("nothing/steps", **here)).status == 404
     said = TEXTS[Language("uk")]("answer-slow-down")
     for path in (f"{shown.key}?lang=uk", f"{shown.key}/steps?lang=uk", f"{shown.key}/record?lang=uk"):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.async_api import expect
 
-from adapters.web.open_pages import PIECE
+from adapters.web.chats import PIECE
 from tests.adapters.web.browser import Tabs, open_chat, start_room
 from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 

@@ -8,8 +8,7 @@ import segno
 
 import adapters.web.session
 from adapters.store.in_memory import MemoryStore
-from adapters.web.home_address import network_address, shared_address
-from adapters.web.qr_codes import terminal_code
+from adapters.web.addresses import network_address, shared_address, terminal_code
 from bot.domain.commands import Answer
 from bot.domain.languages import ENGLISH
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve

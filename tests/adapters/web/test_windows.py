@@ -10,7 +10,7 @@ from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.store.in_memory import MemoryStore
 from adapters.web.visitors import WEB
-from adapters.web.window_passes import WindowPasses
+from adapters.web.window_site import WindowPasses
 from bot.domain.commands import Who
 from bot.domain.errors import StoreUnavailable
 from bot.domain.ids import Chat, PersonId, TableId, UserKey

@@ -1,0 +1,353 @@
+"""The pages behind shared links: replays and tournament boards, and their data as JSON.
+
+A link opens one game or one board to everybody who has it, and nothing else. In a replay, cards are in notation, and a
+card that the reader does not see is null.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from html import escape
+from string import Template
+from typing import Any, Final
+
+from aiohttp import hdrs, web
+
+from adapters.web.admission import NetworkLimits, Networks
+from adapters.web.drawing import stage_json
+from adapters.web.page_texts import accepted_language
+from adapters.web.static_files import StaticFiles
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.errors import StoreError
+from bot.domain.ids import Language
+from bot.domain.screen import Stage, plain_text
+from bot.features.coach import Coaching, Curves, ReplayCoach
+from bot.features.replays import Replay, Replays
+from bot.features.tournaments import TournamentLinks
+from bot.i18n.texts import Texts
+from bot.ports.clock import Clock
+from bot.runtime.rate_limits import RateLimits
+from engine import DeckCut, Drew, Phase, RedealDemanded, Step, TrumpExchanged, TrumpShown, TrumpSuit
+
+STATUS: Final = {
+    AnswerCode.NO_REPLAY: 404,
+    AnswerCode.NO_TOURNAMENT: 404,
+    AnswerCode.SLOW_DOWN: 429,
+    AnswerCode.TRY_AGAIN: 503,
+}
+NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow"}
+"""No cache keeps the pages, because a person may be forgotten at any time. No search engine lists them."""
+
+
+class SharedLinks:
+    """Admits requests for links of one kind within limits, and words the refusals.
+
+    `check` raises `Declined` for an unknown key; `refusals` are pages with the placeholder `$said`.
+    """
+
+    def __init__(
+        self,
+        check: Callable[[str], Awaitable[object]],
+        texts: Mapping[Language, Texts],
+        refusals: Mapping[Language, Template],
+        networks: Networks,
+        by_network: NetworkLimits,
+        of_all: RateLimits[None],
+    ) -> None:
+        self._check = check
+        self._texts = texts
+        self._refusals = refusals
+        self._networks = networks
+        self._by_network = by_network
+        self._of_all = of_all
+
+    async def admit(self, request: web.Request) -> str:
+        """Count the request and return its key. An invalid key counts only against its own network.
+
+        Raises:
+            Declined: The limit is reached, or the key is unknown.
+        """
+        key = request.match_info["key"]
+        if not self._by_network.allows(self._networks.of(request)):
+            raise Declined(AnswerCode.SLOW_DOWN)
+        await self._check(key)
+        if not self._of_all.allows(None):
+            raise Declined(AnswerCode.SLOW_DOWN)
+        return key
+
+    def texts_for(self, request: web.Request) -> Texts:
+        """Return the texts in the language of the link, or else of the browser."""
+        named = Language(request.query.get("lang", ""))
+        return self._texts.get(named) or self._texts[accepted_language(request)]
+
+    def refusal_page(self, refusal: Exception, texts: Texts) -> web.Response:
+        """Return the page with the reason of the refusal. A failure of the store asks to try again."""
+        code = _code_of(refusal)
+        page = self._refusals[texts.language].substitute(said=escape(texts(f"answer-{code.value}")))
+        return html_response(page.encode(), STATUS.get(code, 403))
+
+
+def refusal_json(refusal: Exception, texts: Texts) -> web.Response:
+    """Return the reason of the refusal as JSON. A failure of the store asks to try again."""
+    code = _code_of(refusal)
+    said = {"said": texts(f"answer-{code.value}")}
+    return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT)
+
+
+def html_response(page: bytes, status: int = 200) -> web.Response:
+    """Return the response of a page that no cache keeps."""
+    return web.Response(
+        body=page, status=status, content_type="text/html", charset="utf-8", headers=NEVER_KEPT
+    )
+
+
+async def packed(request: web.Request, body: bytes, status: int = 200) -> web.Response:
+    """Return the response of this JSON, compressed if the browser accepts gzip."""
+    headers = dict(NEVER_KEPT)
+    if "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, ""):
+        body = await asyncio.to_thread(gzip.compress, body, 6)
+        headers[hdrs.CONTENT_ENCODING] = "gzip"
+    return web.Response(
+        body=body, status=status, content_type="application/json", charset="utf-8", headers=headers
+    )
+
+
+def _code_of(refusal: Exception) -> AnswerCode:
+    return refusal.code if isinstance(refusal, Declined) else AnswerCode.TRY_AGAIN
+
+
+BOARDS_OF_NETWORK: Final = {"burst": 60, "per_second": 4}
+"""An open page asks every five seconds, and the people of a room may share a network."""
+BOARDS_OF_ALL: Final = {"burst": 200, "per_second": 40}
+
+
+class CupSite:
+    """Serves boards, at most so many to one network."""
+
+    def __init__(
+        self,
+        links: TournamentLinks,
+        texts: Mapping[Language, Texts],
+        files: StaticFiles,
+        networks: Networks,
+        clock: Clock,
+    ) -> None:
+        self._boards = links
+        self._clock = clock
+        self._pages = files.cups
+        limits = NetworkLimits(clock, **BOARDS_OF_NETWORK), RateLimits[None](clock, **BOARDS_OF_ALL)
+        self._links = SharedLinks(links.check, texts, files.cup_refusals, networks, *limits)
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/tournament/{key}", self._page),
+            web.get("/tournament/{key}/board", self._board),
+        ]
+
+    async def _page(self, request: web.Request) -> web.Response:
+        texts = self._links.texts_for(request)
+        try:
+            await self._boards.board(await self._links.admit(request), texts.language)
+        except (Declined, StoreError) as refusal:
+            return self._links.refusal_page(refusal, texts)
+        return html_response(self._pages[texts.language].body)
+
+    async def _board(self, request: web.Request) -> web.Response:
+        texts = self._links.texts_for(request)
+        try:
+            stage = await self._boards.board(await self._links.admit(request), texts.language)
+        except (Declined, StoreError) as refusal:
+            return refusal_json(refusal, texts)
+        told = {"stage": stage_json(stage), "now": self._clock.now(), "over": stage.turn.until is None}
+        return await packed(request, json.dumps(told).encode())
+
+
+Json = dict[str, Any]
+
+
+def replay_json(replay: Replay) -> Json:
+    """The whole replay. `deal` holds the facts of the deal's check: in a replay of one seat there are none."""
+    return {
+        "title": replay.title,
+        "names": list(replay.names),
+        "seat": replay.seat,
+        "steps": [
+            _step(step, stage, with_deal=replay.proof is not None)
+            for step, stage in zip(replay.steps, replay.stages, strict=True)
+        ],
+        "bouts": [{"first": bout.first, "words": bout.words} for bout in replay.bouts],
+        "deal": _deal(replay),
+    }
+
+
+def curves_json(found: Curves) -> Json:
+    """The curves of the coach, in the order of the seats; their people have no names here."""
+    return {
+        "progress": found.progress,
+        "curves": [
+            {
+                "seat": curve.seat,
+                "points": [
+                    {"step": at.step, "chance": at.chance, "exact": at.exact, "own": at.own}
+                    for at in curve.points
+                ],
+                "mistakes": [
+                    {"step": one.step, "loss": one.loss, "position": one.position, "cost": one.cost}
+                    for one in curve.mistakes
+                ],
+                "remarks": curve.remarks,
+            }
+            for curve in found.curves
+        ],
+    }
+
+
+def _step(step: Step, stage: Stage, *, with_deal: bool) -> Json:
+    view = step.view
+    facts = {
+        "words": plain_text(stage.turn.words),
+        "stage": stage_json(stage),
+        "by": None if step.made is None else step.made[0],
+        "over": view.phase is Phase.OVER,
+        "table": [[str(pair.attack), None if pair.beat is None else str(pair.beat)] for pair in view.table],
+        "hands": [[None if card is None else str(card) for card in hand] for hand in step.hands],
+        "talon": view.talon,
+        "turned_up": None if view.turned_up is None else str(view.turned_up),
+        "trump": None if view.trump is None else view.trump.letter,
+        "discarded": view.discarded,
+    }
+    return {**facts, "dealing": list(_dealing(step))} if with_deal else facts
+
+
+def _dealing(step: Step) -> Iterator[list[str | int]]:
+    """The events by which cards come from the pack, in their order: the check of the deal follows them."""
+    for event in step.events:
+        match event:
+            case DeckCut(_, place):
+                yield ["cut", place]
+            case RedealDemanded():
+                yield ["redeal"]
+            case TrumpShown():
+                yield ["dealt"]
+            case Drew(seat, count):
+                yield ["drew", seat, count]
+            case TrumpExchanged(_, given, got):
+                yield ["swapped", str(given), str(got)]
+            case _:
+                pass
+
+
+def _deal(replay: Replay) -> Json | None:
+    proof, options = replay.proof, replay.options
+    if proof is None:
+        return None
+    return {
+        "commitment": proof.commitment,
+        "seed": None if proof.seed is None else proof.seed.hex(),
+        "rest": proof.goes_on,
+        "cards": options.deck.value,
+        "packs": options.packs.value,
+        "hand": options.hand.value,
+        "dealt": options.dealt,
+        "turns_jokers": options.trump is TrumpSuit.TURNED,
+        "second_trump": options.second_trump,
+        "seats": len(replay.names),
+        "dealer": replay.steps[0].view.dealer,
+        "by_lot": replay.by_lot,
+    }
+
+
+REPLAYS_OF_NETWORK: Final = {"burst": 60, "per_second": 1}
+REPLAYS_OF_ALL: Final = {"burst": 200, "per_second": 10}
+"""Opening a game takes two requests; each change of the seat takes one more."""
+_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
+
+
+class ReplaySite:
+    """Serves replays, with limits for each network and for all of them."""
+
+    def __init__(
+        self,
+        replays: Replays,
+        texts: Mapping[Language, Texts],
+        files: StaticFiles,
+        networks: Networks,
+        clock: Clock,
+        coach: ReplayCoach | None = None,
+    ) -> None:
+        self._replays = replays
+        self._coach = coach
+        self._pages = files.replays
+        limits = NetworkLimits(clock, **REPLAYS_OF_NETWORK), RateLimits[None](clock, **REPLAYS_OF_ALL)
+        self._links = SharedLinks(replays.check, texts, files.refusals, networks, *limits)
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/replay/{key}", self._game),
+            web.get("/replay/{key}/steps", self._steps),
+            web.get("/replay/{key}/record", self._record),
+            *([] if self._coach is None else self._coach_routes(self._coach)),
+        ]
+
+    def _coach_routes(self, coach: ReplayCoach) -> list[web.RouteDef]:
+        """A POST asks the coach; a GET returns its findings so far."""
+
+        async def answer(request: web.Request) -> web.Response:
+            texts, asks = self._links.texts_for(request), request.method == hdrs.METH_POST
+            try:
+                told = await coach.curves(await self._links.admit(request), texts.language, asks=asks)
+            except (Declined, StoreError) as refusal:
+                return refusal_json(refusal, texts)
+            if isinstance(told, Coaching):
+                said = {"said": texts(f"coach-{told.value}")}
+                return web.json_response(said, status=503, headers=NEVER_KEPT)
+            works = {} if told.progress == 100 else {"said": texts("replay-page-curve-working")}
+            status = 202 if works else 200
+            return await packed(request, json.dumps(curves_json(told) | works).encode(), status)
+
+        return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
+
+    async def _game(self, request: web.Request) -> web.Response:
+        """Return the page of a game, or a page with the reason of the refusal."""
+        texts = self._links.texts_for(request)
+        try:
+            await self._replays.record(await self._links.admit(request))
+        except (Declined, StoreError) as refusal:
+            return self._links.refusal_page(refusal, texts)
+        return html_response(self._pages[texts.language].body)
+
+    async def _steps(self, request: web.Request) -> web.Response:
+        texts = self._links.texts_for(request)
+        try:
+            key, seat = await self._links.admit(request), _seat(request.query.get("seat", ""))
+            replay = await self._replays.replay(key, texts.language, seat)
+        except (Declined, StoreError) as refusal:
+            return refusal_json(refusal, texts)
+        coached = {"coach": {"asked": await self._coach.was_asked(key)} if self._coach else None}
+        body = await asyncio.to_thread(lambda: json.dumps(replay_json(replay) | coached).encode())
+        return await packed(request, body)
+
+    async def _record(self, request: web.Request) -> web.Response:
+        try:
+            key = await self._links.admit(request)
+            text = await self._replays.record(key)
+        except (Declined, StoreError) as refusal:
+            return refusal_json(refusal, self._links.texts_for(request))
+        name = f"durak_{key.partition('-')[0]}.txt"
+        headers = {**NEVER_KEPT, "Content-Disposition": f'attachment; filename="{name}"'}
+        return web.Response(text=text, headers=headers)
+
+
+def _seat(text: str) -> int | None:
+    """Return the number of a seat, or None for an empty text.
+
+    Raises:
+        Declined: The text is not a number.
+    """
+    if text and _SEAT.fullmatch(text) is None:
+        raise Declined(AnswerCode.NO_REPLAY)
+    return int(text) if text else None
