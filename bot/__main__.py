@@ -44,7 +44,7 @@ from bot.runtime.metrics import FaultCounter, Metrics, feel_pulse
 from bot.runtime.search_pool import SearchPool
 from bot.settings import Settings, read_settings
 from bot.stopping import run_until_stopped
-from bot.tables.services import Pauses
+from bot.tables.thinking import Pauses
 
 _LIBRARIES_OF_CHATS = ("discord", "httpcore", "telegram")
 """At DEBUG these log names, texts and interaction tokens."""

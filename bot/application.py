@@ -34,7 +34,7 @@ from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
 from bot.ports.leases import Leases
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, OpensHands
+from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.presenter.step_runner import illustrated
@@ -52,7 +52,8 @@ from bot.tables.deadlines import Deadlines
 from bot.tables.lease_holder import LeaseHolder
 from bot.tables.registry import TableRegistry
 from bot.tables.room_news import SlotReports
-from bot.tables.services import Pauses, Services
+from bot.tables.services import Platforms, Services
+from bot.tables.thinking import Computers, Pauses
 
 FEATURES: Final[Sequence[Feature]] = (
     ranks.feature,
@@ -111,23 +112,18 @@ class Application:
         self.services = Services(
             store,
             clock,
+            Platforms(platforms),
             self.presenter,
             People(store, clock),
             Alarms(clock, self._fire, self._clock_jumped),
             load_texts(),
-            pauses=pauses or Pauses(),
             fresh_seed=draw_seed,
             ledger=Ledger(store),
             pictures=pictures,
-            search_pool=search_pool,
-            metrics=self.metrics,
-            threads={one.name: one for one in platforms if isinstance(one, MakesThreads)},
-            translating=frozenset(one.name for one in platforms if one.capabilities.translates),
-            ephemeral={one.name: one for one in platforms if isinstance(one, EphemeralPlaces)},
-            hand_openers={one.name: one for one in platforms if isinstance(one, OpensHands)},
+            computers=Computers(search_pool, pauses or Pauses()),
             hooks=all_hooks(self._features),
         )
-        self.dispatch = Dispatch(self.services, self.platforms, speed, self._features, address)
+        self.dispatch = Dispatch(self.services, self.metrics, speed, self._features, address)
         self.deadlines = Deadlines(self.services, self.tables)
         self.slot_reports = SlotReports(self.services, self.tables, self.core.notices, speed)
         self.presenter.connect(self.slot_reports)

@@ -34,15 +34,15 @@ from bot.domain.commands import (
     Who,
 )
 from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
+from bot.domain.ids import Chat, Language, PersonId, TableId
 from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.pages import PageName
 from bot.domain.rows import NOBODY, AddUpdate, Person
 from bot.domain.tap_data import LINK, ShowHand, TapData, by_prefix, parsed
 from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnTap, PageMaker
 from bot.i18n.texts import Texts
-from bot.ports.platform import ChatPlatform
 from bot.runtime import updates
+from bot.runtime.metrics import Metrics
 from bot.runtime.rate_limits import RateLimits
 from bot.runtime.updates import Delivery
 from bot.screens.pages import pages_offered
@@ -174,22 +174,22 @@ class Dispatch:
     def __init__(
         self,
         services: Services,
-        platforms: Mapping[PlatformName, ChatPlatform],
+        metrics: Metrics,
         speed: float,
         features: Iterable[Feature],
         address: str = "",
     ) -> None:
         """`speed` multiplies the limits; `address` is that of the page on the internet, if it has one."""
         self._services = services
+        self._metrics = metrics
         self.tables = TableRegistry(services)
-        self._answering = frozenset(n for n, one in platforms.items() if one.capabilities.answers_typed)
+        self._answering = services.platforms.having("answers_typed")
         self.following = Following(services, self.tables)
         notices = Notices(services, speed, self._answering)
         self.core = Core(
             services,
             self.tables,
             notices,
-            platforms,
             self.handle,
             self._run_typed,
             self.following.obey_alone,
@@ -208,7 +208,7 @@ class Dispatch:
         began = time.perf_counter()
         work = asyncio.create_task(self._handle(command))
         answer = await asyncio.shield(work)
-        self._services.metrics.answered(command, answer, time.perf_counter() - began)
+        self._metrics.answered(command, answer, time.perf_counter() - began)
         return answer
 
     async def _handle(self, command: Command) -> Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -34,7 +34,6 @@ class Core:
     services: Services
     tables: TableRegistry
     notices: Notices
-    platforms: Mapping[PlatformName, ChatPlatform]
     handle: Handler
     """Carry out a command as if a platform had received it."""
     carry_out: Callable[[Person, Typed, Delivery], Awaitable[Answer]]
@@ -43,6 +42,11 @@ class Core:
     """Carry out the committed orders to platforms at once, unless another process may have to."""
     address: str = ""
     _parts: dict[object, Any] = field(default_factory=dict)
+
+    @property
+    def platforms(self) -> Mapping[PlatformName, ChatPlatform]:
+        """All platforms by name."""
+        return self.services.platforms.by_name
 
     def part(self, make: Callable[[Core], Part]) -> Part:
         """Return the part of this application that `make` makes: one object, made at its first use."""
@@ -87,10 +91,6 @@ class Core:
         if platform is None:
             raise Unreachable
         await platform.send(person.private, screen, key=new_id(20), quiet=True)
-
-    def having(self, capability: str) -> Collection[PlatformName]:
-        """Return the platforms with this field of `Capabilities`."""
-        return [name for name, one in self.platforms.items() if getattr(one.capabilities, capability)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -376,7 +376,7 @@ def draw_translated(
 ) -> Screen:
     """Draw a post that a whole room reads, with its translations if the room's platform shows them."""
     screen = draw(info.texts(services).on(room.platform))
-    if info.reader is not None or room.platform not in services.translating:
+    if info.reader is not None or not services.platforms.translates(room.platform):
         return screen
     others = [replace(info, language=language) for language in services.texts if language != info.language]
     return replace(

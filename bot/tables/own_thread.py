@@ -46,7 +46,7 @@ async def _thread(lobby: Lobby, info: RoomInfo, services: Services) -> Where | N
         Declined: The bot may make no thread there.
         PlatformError: The platform does not answer.
     """
-    platform = services.threads.get(lobby.room.platform)
+    platform = services.platforms.with_threads(lobby.room.platform)
     if not lobby.own_thread or platform is None:
         return None
     post = services.presenter.post(table_slot(lobby.table))

@@ -375,7 +375,7 @@ def permit(place: Chat | None, said: str, services: Services) -> None:
 
 def take_permit(place: Chat, said: str, until: int, services: Services) -> None:
     """Hand on what came with a person's tap to the platform, which this process talks to."""
-    platform = services.ephemeral.get(place.platform)
+    platform = services.platforms.with_ephemeral(place.platform)
     if platform is not None:
         platform.take_permit(place, said, (until - services.clock.now()) / 1000)
 

@@ -54,7 +54,7 @@ def to_ring_at_the_deal(
 
 def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
     """Whether the hand of a person who is tapping appears where they tap; that of a guest always does."""
-    opener = services.hand_openers.get(room.platform)
+    opener = services.platforms.opening_hands(room.platform)
     if opener is None or chair.person is None or chair.guest is not None:
         return True
     return opener.opens_hand(room, services.people.known(chair.person).user)

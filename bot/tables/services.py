@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,22 +11,19 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
-from bot.domain.scene import Level
 from bot.game.table_state import Closed, TableState, persons_of
 from bot.hooks import HandPlace, Hooks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
-from bot.ports.platform import EphemeralPlaces, MakesThreads, OpensHands
+from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, OpensHands
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
 from bot.runtime.alarms import Alarms
-from bot.runtime.metrics import Metrics
 from bot.runtime.people import People
-from bot.runtime.search_pool import SearchPool
 from bot.runtime.supervision import BackgroundTasks
-from engine.players import ComputerPlayer, Easy, Normal
+from bot.tables.thinking import Computers
 
 
 class Seating:
@@ -65,50 +61,58 @@ class Seating:
             del self._tables[person]
 
 
-INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
-    Level.EASY: Easy(),
-    Level.NORMAL: Normal(),
-    Level.STRONG: Normal(),
-}
-"""The players that choose at once; a strong one plays like this only where there is no `search_pool`."""
+class Platforms:
+    """The platforms by name, and those with special abilities."""
+
+    def __init__(self, platforms: Iterable[ChatPlatform]) -> None:
+        self.by_name: Final[Mapping[PlatformName, ChatPlatform]] = {one.name: one for one in platforms}
+        named = self.by_name.items()
+        self._threads = {name: one for name, one in named if isinstance(one, MakesThreads)}
+        self._ephemeral = {name: one for name, one in named if isinstance(one, EphemeralPlaces)}
+        self._hand_openers = {name: one for name, one in named if isinstance(one, OpensHands)}
+        self._translating = self.having("translates")
+
+    def with_threads(self, name: PlatformName) -> MakesThreads | None:
+        """Return the platform if it makes threads."""
+        return self._threads.get(name)
+
+    def with_ephemeral(self, name: PlatformName) -> EphemeralPlaces | None:
+        """Return the platform if it shows one person something in a room."""
+        return self._ephemeral.get(name)
+
+    def opening_hands(self, name: PlatformName) -> OpensHands | None:
+        """Return the platform if it opens hands by itself."""
+        return self._hand_openers.get(name)
+
+    def translates(self, name: PlatformName) -> bool:
+        """Return True if the platform shows a post in a room to each reader in their own language."""
+        return name in self._translating
+
+    def having(self, capability: str) -> frozenset[PlatformName]:
+        """Return the platforms with this field of `Capabilities`."""
+        return frozenset(name for name, one in self.by_name.items() if getattr(one.capabilities, capability))
 
 
 @dataclass(frozen=True, slots=True)
-class Pauses:
-    """The time in seconds that a computer seems to think: drawn between the two, whatever its cards are."""
-
-    shortest: float = 0.7
-    longest: float = 1.6
-
-
-@dataclass(slots=True)
 class Services:
-    """The ports, and the parts that stand on them. `fresh_seed` draws 32 bytes from the system's generator.
-
-    `translating` are the platforms that show a post in a room to each reader in their own language.
-    """
+    """The ports, and the parts that stand on them."""
 
     store: Store
     clock: Clock
+    platforms: Platforms
     presenter: Presenter
     people: People
     alarms: Alarms
     texts: Mapping[Language, Texts]
     fresh_seed: Callable[[], bytes]
+    """Draws 32 bytes from the system's generator."""
     ledger: Ledger
-    pictures: Pictures | None = None
-    threads: Mapping[PlatformName, MakesThreads] = field(default_factory=dict)
-    ephemeral: Mapping[PlatformName, EphemeralPlaces] = field(default_factory=dict)
-    hand_openers: Mapping[PlatformName, OpensHands] = field(default_factory=dict)
-    translating: frozenset[PlatformName] = frozenset()
-    pauses: Pauses = field(default_factory=Pauses)
-    computers: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: dict(INSTANT))
-    search_pool: SearchPool | None = None
-    metrics: Metrics = field(default_factory=Metrics)
+    pictures: Pictures | None
+    """None where no pictures are drawn."""
+    computers: Computers
+    hooks: Hooks
     background: BackgroundTasks = field(default_factory=BackgroundTasks)
     seating: Seating = field(default_factory=Seating)
-    chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
-    hooks: Hooks = field(default_factory=Hooks)
 
     def texts_of(self, person: Person) -> Texts:
         """Return the texts for what this person alone sees: in their language and their platform's words."""

@@ -133,8 +133,8 @@ def _warm(lobby: Lobby, services: Services) -> None:
     """Start a process for the strong computers and the hints of this lobby, so that none is waited for at first."""
     computers = any(chair.person is None for chair in lobby.chairs)
     wanted = lobby.hints or (computers and lobby.level is Level.STRONG)
-    if wanted and services.search_pool is not None:
-        services.search_pool.warm()
+    if wanted:
+        services.computers.warm()
 
 
 async def open_options(table: Table, person: Person, services: Services) -> Answer:

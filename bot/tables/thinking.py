@@ -4,22 +4,87 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 
 from bot.domain.errors import StaleTable, StoreError, StoreUnavailable
 from bot.domain.scene import Level
 from bot.game.running import Running
-from bot.tables.services import Services
+from bot.runtime.search_pool import SearchPool
 from engine import Move, View, mildest, needs_game
+from engine.players import ComputerPlayer, Easy, Normal
 
 if TYPE_CHECKING:
+    from bot.tables.services import Services
     from bot.tables.table import Table
 
 _log = logging.getLogger(__name__)
 TRY_AGAIN_S = 5
 PATIENCE_S = 4.0
 """Longer than the pause of a computer that plays in another process."""
+
+
+INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
+    Level.EASY: Easy(),
+    Level.NORMAL: Normal(),
+    Level.STRONG: Normal(),
+}
+"""The players that choose at once. A strong one plays like this only without a search pool."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pauses:
+    """The time in seconds that a computer seems to think: drawn between the two, whatever its cards are."""
+
+    shortest: float = 0.7
+    longest: float = 1.6
+
+
+@dataclass(slots=True)
+class Computers:
+    """The computer players of all tables."""
+
+    search_pool: SearchPool | None
+    """Searches for moves of strong computers and for hints; None where nothing is searched."""
+    pauses: Pauses = field(default_factory=Pauses)
+    players: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: INSTANT)
+    chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
+
+    def pause(self) -> float:
+        """Draw the time in seconds until the next move of a computer."""
+        return self.pauses.shortest + (self.pauses.longest - self.pauses.shortest) * self.chance()
+
+    def warm(self) -> None:
+        """Start a process for searches, so that nobody waits for it at first."""
+        if self.search_pool is not None:
+            self.search_pool.warm()
+
+    async def search(self, running: Running) -> Move | None:
+        """Search for the move of a strong computer; return None if no such computer is to move."""
+        seat = running.computer_to_move()
+        if self.search_pool is None or seat is None or running.level_of(seat) is not Level.STRONG:
+            return None
+        view = running.view(seat)
+        return await self.search_pool.choose(view, self.imagined(running, view))
+
+    def choose(self, view: View, level: Level) -> Move:
+        """Return the move of a computer that chooses at once. A player that fails must not stop the game."""
+        try:
+            return self.players[level].choose(view, self.chance, lambda: False)
+        except Exception:  # noqa: BLE001 -- whatever it is, the game goes on
+            _log.exception("the %s computer player failed at a decision", level.value)
+            return mildest(view)
+
+    def imagined(self, running: Running, view: View) -> str:
+        """Return the game as the seat of this view may imagine it, as text; empty if a search does not need it.
+
+        All cards that the seat cannot know are dealt anew.
+        """
+        if view.seat is None or not needs_game(view):
+            return ""
+        return running.game.imagined(view.seat, self.chance).position_text()
 
 
 class Thinking:
@@ -41,7 +106,7 @@ class Thinking:
         running = table.state
         if isinstance(running, Running) and running.computer_to_move() is not None:
             wait = PATIENCE_S if patiently else 0.0
-            self._task = self._services.background.cancellable(self._think(table, running.moves, wait))
+            self._task = self._services.background.cancellable(self._think(table, running, wait))
 
     @property
     def busy(self) -> bool:
@@ -54,30 +119,18 @@ class Thinking:
             self._task.cancel()
             self._task = None
 
-    async def _think(self, table: Table, moves: int, wait: float) -> None:
+    async def _think(self, table: Table, running: Running, wait: float) -> None:
         if wait:
             await self._services.clock.sleep(wait)
-        pauses = self._services.pauses
-        span = pauses.longest - pauses.shortest
-        search = asyncio.create_task(self._searched(table))
+        computers = self._services.computers
+        search = asyncio.create_task(computers.search(running))
         try:
-            await self._services.clock.sleep(pauses.shortest + span * self._services.chance())
+            await self._services.clock.sleep(computers.pause())
             found = await search
         finally:
             search.cancel()
-        while not await self._moved(table, moves, found):
+        while not await self._moved(table, running.moves, found):
             await self._services.clock.sleep(TRY_AGAIN_S)
-
-    async def _searched(self, table: Table) -> Move | None:
-        """Let a strong computer search for its move while the pause lasts; the others choose when it is over."""
-        running, pool = table.state, self._services.search_pool
-        seat = running.computer_to_move() if isinstance(running, Running) else None
-        if pool is None or seat is None or not isinstance(running, Running):
-            return None
-        if running.level_of(seat) is not Level.STRONG:
-            return None
-        view = running.view(seat)
-        return await pool.choose(view, imagined(running, view, self._services.chance))
 
     async def _moved(self, table: Table, moves: int, found: Move | None) -> bool:
         """Return whether the move is made or no longer wanted; False if the store failed."""
@@ -88,8 +141,10 @@ class Thinking:
             seat = running.computer_to_move()
             if seat is None:
                 return True
-            draft = running.draft()
-            move = self._chosen(running.view(seat), running.level_of(seat), found)
+            draft, view = running.draft(), running.view(seat)
+            move = found
+            if move is None or move not in view.legal_moves:
+                move = self._services.computers.choose(view, running.level_of(seat))
             draft.play_for(seat, lambda _: move, self._services.clock.now())
             own, self._task = self._task, None  # the step below must not cancel the thought that makes it
             try:
@@ -102,23 +157,3 @@ class Thinking:
                 self._task = own
                 return False
             return True
-
-    def _chosen(self, view: View, level: Level, found: Move | None) -> Move:
-        """Return the move that was found, else the level's own choice; a player that fails must not stop the game."""
-        if found is not None and found in view.legal_moves:
-            return found
-        try:
-            return self._services.computers[level].choose(view, self._services.chance, lambda: False)
-        except Exception:  # noqa: BLE001 -- whatever it is, the game goes on
-            _log.exception("the %s computer player failed at a decision", level.value)
-            return mildest(view)
-
-
-def imagined(running: Running, view: View, random: Callable[[], float]) -> str:
-    """Return the game as the seat of this view may imagine it, as text, where a search needs it; else nothing.
-
-    All cards that the seat cannot know are dealt anew.
-    """
-    if view.seat is None or not needs_game(view):
-        return ""
-    return running.game.imagined(view.seat, random).position_text()

@@ -8,7 +8,7 @@ import pytest
 from adapters.clock import SystemClock
 from adapters.store.in_memory import MemoryStore
 from bot.application import Application
-from bot.tables.services import Pauses
+from bot.tables.thinking import Pauses
 from tests.adapters.stages import STAGES, Stage
 from tests.own_coach import OwnCoach
 from tests.own_search import OwnSearch

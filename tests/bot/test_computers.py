@@ -34,7 +34,7 @@ class OwnPool(SearchPool):
 
 async def dealt(trial: Trial, level: Level, pool: OwnPool) -> None:
     """Deal to two people and one computer of this level; play until it is the computer's turn."""
-    trial.application.services.search_pool = pool
+    trial.application.services.computers.search_pool = pool
     names = ("Anna", "Boris")
     people = [await trial.person(name) for name in names]
     await trial.types(people[0], "/newgame podkidnoy")
@@ -86,7 +86,7 @@ async def test_a_game_goes_on_when_a_computer_player_fails(
     trial: Trial, caplog: pytest.LogCaptureFixture
 ) -> None:
     await dealt(trial, Level.NORMAL, OwnPool())
-    trial.application.services.computers = {level: Faulty() for level in Level}
+    trial.application.services.computers.players = {level: Faulty() for level in Level}
     await trial.play_out(*[await trial.person(name) for name in ("Anna", "Boris")])
     assert "the normal computer player failed" in caplog.text
 

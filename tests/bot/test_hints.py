@@ -20,7 +20,7 @@ async def seated(
     trial: Trial, *, hints: bool = True, options: Options = PODKIDNOY, search: OwnSearch | None = None
 ) -> tuple[Who, Who]:
     """Return the person who attacks and the one who defends, in a game of two."""
-    trial.application.services.search_pool = search or OwnSearch()
+    trial.application.services.computers.search_pool = search or OwnSearch()
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     await trial.types(anna, "/newgame")
     await trial.table.keep_lobby(replace(trial.table.in_lobby(), options=options), None)
@@ -83,7 +83,7 @@ async def test_the_setting_is_kept_with_the_deal_and_play_again_keeps_it(trial: 
     assert (hints.after_move, hints.person) == (0, None)
     assert STATE_JSON.load(STATE_JSON.dump(trial.running.state)) == trial.running.state
     await trial.restart()
-    trial.application.services.search_pool = OwnSearch()
+    trial.application.services.computers.search_pool = OwnSearch()
     assert trial.running.state.hints
     await trial.play_out(*people)
     await trial.taps(people[0], PlayAgain)
@@ -177,7 +177,7 @@ async def test_a_busy_pool_and_a_failed_search_are_told_apart(trial: Trial) -> N
     assert answer.text == "Too many are thinking just now. Ask again in a moment."
     assert len(search.asked) == 1
     assert BUTTON in trial.labels(first)
-    trial.application.services.search_pool = None
+    trial.application.services.computers.search_pool = None
     assert (await trial.taps_label(first, BUTTON)).refused
 
 

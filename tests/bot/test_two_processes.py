@@ -22,7 +22,7 @@ from bot.features.reports.reporter import Reporter
 from bot.ports.news import News, TableNews
 from bot.ports.platform import Limits
 from bot.ports.store import Store
-from bot.tables.services import Pauses
+from bot.tables.thinking import Pauses
 from tests.bot.screens.decorated import BEST, WORST
 from tests.bot.test_restart import TELEGRAM, most_in_a_minute
 from tests.bot.test_room_settings import an_admin, sets

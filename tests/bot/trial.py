@@ -39,8 +39,8 @@ from bot.game.running import Running
 from bot.ports.pictures import Pictures
 from bot.ports.platform import Capabilities, Limits
 from bot.ports.store import Store
-from bot.tables.services import Pauses
 from bot.tables.table import Table
+from bot.tables.thinking import Pauses
 from engine import Deck, Game, GreedyLowest, Options, Redeal, Seat
 
 THINKING_S = 1.0

@@ -92,9 +92,12 @@ async def on_discord(language: str) -> str:
     locale = "en-US" if language == "en" else language
     people = [user(11 + number, name) for number, name in enumerate(NAMES[language])]
     names = {str(CHANNEL): "#durak"} | {who["id"]: who["username"] for who in people}
-    async with DiscordServer([CHANNEL]) as server, serving(server) as table:
-        numbers = itertools.count()
-        table.application.services.fresh_seed = lambda: hashlib.sha256(f"{next(numbers)}".encode()).digest()
+    numbers = itertools.count()
+
+    def draw_seed() -> bytes:
+        return hashlib.sha256(f"{next(numbers)}".encode()).digest()
+
+    async with DiscordServer([CHANNEL]) as server, serving(server, draw_seed=draw_seed) as table:
         server.locale = locale
         anna, boris, vera = people
         await table.types(anna, "newgame", preset="perevodnoy")

@@ -42,7 +42,6 @@ from bot.ports.store import Store
 from bot.tables.stored import pack_goes_on, stored_play
 from bot.tables.table import Table
 from bot.tables.table_steps import check_fresh, seat_of
-from bot.tables.thinking import imagined
 from engine import Analysis, Decision, Game, Hint, Seat, View
 from engine.replaying import rewind
 
@@ -92,11 +91,11 @@ def _question(ctx: Context, table: Table, tap: AskHint) -> _Question:
     view = running.view(seat)
     if seat not in (view.awaited.must, *view.awaited.may):
         raise Declined(AnswerCode.HINT_PASSED)
-    return _Question(view, imagined(running, view, ctx.services.chance), running.moves)
+    return _Question(view, ctx.services.computers.imagined(running, view), running.moves)
 
 
 async def _found(ctx: Context, question: _Question) -> Hint:
-    pool = ctx.services.search_pool
+    pool = ctx.services.computers.search_pool
     if pool is None:
         raise Declined(AnswerCode.HINT_FAILED)
     if pool.busy:

@@ -56,7 +56,7 @@ class GroupHands:
 
     def place(self, room: Chat, settings: RoomSettings, person: Person) -> HandPlace | None:
         """Return what this person alone sees in the room; None if no hands are shown there."""
-        services, platform = self._services, self._services.ephemeral.get(room.platform)
+        services, platform = self._services, self._services.platforms.with_ephemeral(room.platform)
         if platform is None or not settings.hands_here or person.platform != room.platform:
             return None
 

@@ -265,7 +265,9 @@ async def _come_in(ctx: Context, typed: str) -> Answer:
         if table.game is not None and not table.closed:
             seated = person.person in table.persons()
             raise Declined(AnswerCode.ALREADY_JOINED if seated else AnswerCode.CODE_TOO_LATE)
-        anonymous = person.platform in ctx.core.having("anonymous")  # can return under another id
+        anonymous = person.platform in ctx.services.platforms.having(
+            "anonymous"
+        )  # can return under another id
         guest = Guest.PASSING if anonymous else Guest.KNOWN
         lobby = with_guest(table.in_lobby(), person.person, guest, ctx.services.clock.now())
         await steps.sit_or_deal(table, lobby, person, ctx.services)

@@ -87,7 +87,7 @@ async def _erase(ctx: Context) -> Answer:
     """
     person, services, tables, hooks = ctx.person, ctx.services, ctx.tables, ctx.services.hooks
     texts = ctx.own_texts
-    returns_as_another = person.platform in ctx.core.having("anonymous")
+    returns_as_another = person.platform in ctx.services.platforms.having("anonymous")
     digest = "" if returns_as_another else await services.people.digest(person.platform, person.user)
     for hook in hooks.person_leaves:
         await hook(person.person)

@@ -83,7 +83,7 @@ async def _show_replay(ctx: Context, game: GameRow, where: Where) -> Answer:
     texts = await ctx.tables.texts_for(ctx.person, where)
     replays: Replays = ctx.part(replays_of)
     record = await replays.record_of(game)  # refuses a game that may not be seen yet
-    on_page = ctx.person.platform in ctx.core.having("shows_replays")
+    on_page = ctx.person.platform in ctx.services.platforms.having("shows_replays")
     if on_page or ctx.core.address:
         link = f"{'' if on_page else ctx.core.address}/replay/{await replays.key_of(game.game)}"
         screen = replay_link_screen(link, texts)

@@ -72,7 +72,7 @@ class Boards:
     def __init__(self, core: Core) -> None:
         self._address = core.address
         self._windows = core.part(Windows)
-        self._without_link = core.having("shows_replays")
+        self._without_link = core.services.platforms.having("shows_replays")
         """These platforms draw the board themselves."""
         self._keys = LinkKeys(core.services.store, PURPOSE)
         self._services = core.services

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from bot.domain.ids import Chat
 from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.i18n.texts import load_texts
 from bot.presenter.always_granted import AlwaysGranted
-from bot.tables.services import Pauses
+from bot.tables.thinking import Pauses
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer
 
@@ -29,7 +29,13 @@ ANNA, BORIS, VERA = user(11, "Anna"), user(12, "Boris"), user(13, "Vera")
 class Serving:
     """The server, and the application that is connected to it. The deals are always the same."""
 
-    def __init__(self, server: DiscordServer, store: MemoryStore | None = None, address: str = "") -> None:
+    def __init__(
+        self,
+        server: DiscordServer,
+        store: MemoryStore | None = None,
+        address: str = "",
+        draw_seed: Callable[[], bytes] | None = None,
+    ) -> None:
         self.server = server
         self.store = store or MemoryStore()
         seeds = random.Random(1)
@@ -48,7 +54,7 @@ class Serving:
             [self.platform],
             pauses=Pauses(0.01, 0.02),
             speed=100,
-            draw_seed=lambda: seeds.randbytes(32),
+            draw_seed=draw_seed or (lambda: seeds.randbytes(32)),
             address=address,
         )
 
@@ -125,10 +131,13 @@ class Serving:
 
 @asynccontextmanager
 async def serving(
-    server: DiscordServer, store: MemoryStore | None = None, address: str = ""
+    server: DiscordServer,
+    store: MemoryStore | None = None,
+    address: str = "",
+    draw_seed: Callable[[], bytes] | None = None,
 ) -> AsyncIterator[Serving]:
     """Run the application during the block; with a `store` it goes on from what is stored there."""
-    served, before = Serving(server, store, address), server.identified
+    served, before = Serving(server, store, address, draw_seed), server.identified
     running = asyncio.create_task(served.application.run())
     try:
         await server.until(lambda: server.identified > before and server.commands)

@@ -21,8 +21,8 @@ from bot.game.running import Running
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Handler
 from bot.presenter.always_granted import AlwaysGranted
-from bot.tables.services import Pauses
 from bot.tables.table import Table
+from bot.tables.thinking import Pauses
 from engine import GreedyLowest, Seat
 
 THINKING_S = 1.0

@@ -4,7 +4,7 @@ import functools
 
 import pytest
 
-from bot.tables.services import Pauses
+from bot.tables.thinking import Pauses
 from tests.adapters.discord.serving import ANNA, CHANNEL, Serving, buttons, leads_on, serving
 from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
@@ -67,6 +67,6 @@ async def test_a_move_that_comes_before_a_tap_is_acknowledged_is_shown_as_all_ot
         server.guests.add(ANNA["id"])
         server.left.add(ANNA["id"])
         server.weather.slow = "POST .*/callback"
-        table.application.services.pauses = Pauses(2 * SLOW_S, 2 * SLOW_S)
+        table.application.services.computers.pauses = Pauses(2 * SLOW_S, 2 * SLOW_S)
         await table.types(ANNA, "solo", DIRECT)
         await play_to_the_end(table, taps=4)

@@ -17,7 +17,7 @@ from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.store import Store
 from bot.runtime.logs import LogHandler
-from bot.tables.services import Pauses
+from bot.tables.thinking import Pauses
 from tests.adapters.telegram.settling import settled
 from tests.telegram_server import TelegramServer
 

@@ -11,7 +11,7 @@ from adapters.store.in_memory import MemoryStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.domain.tap_data import MoveTap, from_data
-from bot.tables.services import Pauses
+from bot.tables.thinking import Pauses
 from tests.adapters.web.page_client import TEXTS, Message, PageClient, RecordingApplication, WebServer
 from tests.waiting import PATIENCE_S
 

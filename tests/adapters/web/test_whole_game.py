@@ -15,7 +15,7 @@ from adapters.store import SqlStore
 from adapters.web import WebPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts
-from bot.tables.services import Pauses
+from bot.tables.thinking import Pauses
 from tests.adapters.web.browser import PHONE, Tabs, come_in, photograph, start_room
 from tests.end_texts import END_TEXTS
 

@@ -15,7 +15,7 @@ from adapters.web import WebPlatform
 from bot.application import Application
 from bot.i18n.texts import load_texts
 from bot.ports.platform import ChatPlatform
-from bot.tables.services import Pauses
+from bot.tables.thinking import Pauses
 from tests.adapters.web.page_client import Message, PageClient
 from tests.waiting import PATIENCE_S
 
