@@ -1,67 +1,31 @@
-"""Work beside the games, in an SQL database."""
+"""Chores: daily work and work that an operator asks for, and words to the process that serves a database."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sqlalchemy import Connection, bindparam, delete, select, text
+from sqlalchemy import Connection, bindparam, delete, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.errors import as_store_error
-from adapters.store.mapping import mapped, metadata, storable
+from adapters.store.mapping import mapped, metadata
 from adapters.store.migrate import newest_revision, revision_of
-from adapters.store.post_box import SqlPostBox
 from adapters.store.postgres import PostgresDatabase
-from adapters.store.queries import Query
-from adapters.store.schema import chores, forgotten, people, standings, visitors
+from adapters.store.queries import IS_STRANGER
+from adapters.store.schema import chores, people
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.statements import upsert
 from bot.domain.errors import StoreError
-from bot.domain.ids import PersonId, PlatformName
 from bot.ports.chores import Chore
 
 _CHORES = mapped(Chore)
 _UPSERT = upsert(chores, "name")
-_IS_STRANGER = (
-    people.c.platform == bindparam("of"),
-    ~select(visitors.c.user).where(visitors.c.user == people.c.user).exists(),
-    ~select(standings.c.person).where(standings.c.person == people.c.person).exists(),
-    ~select(forgotten.c.person).where(forgotten.c.person == people.c.person).exists(),
-)
-_STRANGERS: Query[PersonId] = Query(
-    select(people.c.person)
-    .where(*_IS_STRANGER, people.c.person > bindparam("after"))
-    .order_by(people.c.person)
-    .limit(bindparam("most")),
-    lambda row: row.person,
-)
-_DROP = delete(people).where(*_IS_STRANGER, people.c.person == bindparam("gone"))
-
-
-class SqlChores(SqlPostBox):
-    """A `ChoreStore` that shares reader and writer with the rest of the store, but for its statistics."""
-
-    async def chore(self, name: str) -> Chore:
-        return await self._reader.get(Chore, name=name) or Chore(storable(name))
-
-    async def ask_for(self, name: str) -> int:
-        return await self._writer.do(lambda connection: ask_for(connection, storable(name)))
-
-    async def put_chore(self, before: Chore, after: Chore) -> bool:
-        return await self._writer.do(lambda connection: _put(connection, before, after))
-
-    async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:
-        return await self._reader.all(_STRANGERS, {"of": platform, "after": after, "most": most})
-
-    async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
-        rows = [{"of": platform, "gone": person} for person in persons]
-        if rows:
-            await self._writer.do(lambda connection: bool(connection.execute(_DROP, rows)))
+DROP_STRANGER = delete(people).where(*IS_STRANGER, people.c.person == bindparam("gone"))
 
 
 def ask_for(connection: Connection, name: str) -> int:
@@ -77,7 +41,8 @@ def told_of(connection: Connection, name: str) -> Chore:
     return Chore(name) if row is None else _CHORES.read(row)
 
 
-def _put(connection: Connection, before: Chore, after: Chore) -> bool:
+def put_chore(connection: Connection, before: Chore, after: Chore) -> bool:
+    """Replace the row of a work, but for its requests. Return False if another process has changed the row."""
     known = told_of(connection, before.name)
     if replace(known, asked=0) != replace(before, asked=0):
         return False

@@ -1,11 +1,14 @@
-"""Queries on the tables, and functions that turn a row of the result into a value of the application."""
+"""Queries on the tables, and functions that turn a row of the result into a value of the application.
+
+The columns `by_…` of a standing hold the values by which boards are ordered, so that a board is read along an index.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from sqlalchemy import (
     BigInteger,
@@ -16,6 +19,7 @@ from sqlalchemy import (
     Select,
     Table,
     bindparam,
+    case,
     cast,
     exists,
     extract,
@@ -28,18 +32,30 @@ from sqlalchemy import (
 
 from adapters.store.mapping import Mapped, mapped
 from adapters.store.schema import (
+    achievements,
     chat_uses,
+    chips,
     deadlines,
+    forgotten,
     games,
     leases,
+    nicks,
+    people,
+    places,
+    seat_events,
     slots,
+    standings,
     table_keys,
     tables,
+    tournaments,
     visitors,
 )
-from bot.domain.ids import Chat, TableId, UserKey
+from bot.domain.ids import Chat, GameId, PersonId, TableId, UserKey
+from bot.domain.rank_rows import AchievementCount, Board, PersonStanding
 from bot.domain.room_settings import Report
-from bot.domain.rows import GameRow, Order, SlotRow
+from bot.domain.rows import GameRow, Order, Person, Player, SeatEventKind, SlotRow
+from bot.domain.seasons import FOREVER
+from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, TournamentRow
 from bot.ports.news import TableNews
 
 T = TypeVar("T")
@@ -237,3 +253,164 @@ VISITORS_WITH: Query[UserKey] = Query(
     lambda row: row.user,
 )
 """`replace` changes the texts that hold the words: it is the one search, letter by letter, that both databases have."""
+
+
+# chores
+
+IS_STRANGER = (
+    people.c.platform == bindparam("of"),
+    ~select(visitors.c.user).where(visitors.c.user == people.c.user).exists(),
+    ~select(standings.c.person).where(standings.c.person == people.c.person).exists(),
+    ~select(forgotten.c.person).where(forgotten.c.person == people.c.person).exists(),
+)
+STRANGERS: Query[PersonId] = Query(
+    select(people.c.person)
+    .where(*IS_STRANGER, people.c.person > bindparam("after"))
+    .order_by(people.c.person)
+    .limit(bindparam("most")),
+    lambda row: row.person,
+)
+
+
+# tournaments
+
+
+def _place(row: AnyRow) -> PlaceCount:
+    return PlaceCount(Chat(row.platform, row.chat), row.place, row.times)
+
+
+def _purse(row: AnyRow) -> Purse:
+    return Purse(int(row.balance or 0), row.entries, row.topped_up_at)
+
+
+_chips_of_person = tuple(chips.c[name] == bindparam(name) for name in ("platform", "chat", "person"))
+_TOURNAMENTS = mapped(TournamentRow)
+TOURNAMENT_IN = Query(
+    _TOURNAMENTS.select()
+    .where(tournaments.c.platform == bindparam("platform"), tournaments.c.chat == bindparam("chat"))
+    .order_by(*_TOURNAMENTS.order(("-opened_at", "-tournament")))
+    .limit(1),
+    _TOURNAMENTS.read,
+)
+_places_of_kind = (places.c.platform, places.c.chat, places.c.place)
+PLACES_OF = Query(
+    select(*_places_of_kind, func.count().label("times"))
+    .where(places.c.person == bindparam("person"))
+    .group_by(*_places_of_kind),
+    _place,
+)
+PURSE = Query(
+    select(
+        func.sum(chips.c.amount).label("balance"),
+        func.count().label("entries"),
+        func.max(case((chips.c.reason == ChipReason.TOP_UP, chips.c.at))).label("topped_up_at"),
+    ).where(*_chips_of_person),
+    _purse,
+)
+
+
+# ranks
+
+
+def _achieved(row: AnyRow) -> AchievementCount:
+    return AchievementCount(Chat(row.platform, row.chat), row.achievement, row.times)
+
+
+def _player(row: AnyRow) -> Player:
+    return Player(_PEOPLE.read(row), row.nick)
+
+
+def _id(row: AnyRow) -> GameId:
+    found: GameId = row.game
+    return found
+
+
+_PEOPLE = mapped(Person)
+_STANDINGS = mapped(PersonStanding)
+_HERE = tuple(standings.c[name] == bindparam(name) for name in ("platform", "chat"))
+_period = standings.c.period
+
+
+def _top(board: Board) -> Query[PersonStanding]:
+    merit = standings.c[f"by_{board.value}"]
+    on_it = merit.is_not(None), standings.c.games >= board.fewest_games
+    rows = _STANDINGS.select().where(*_HERE, _period == bindparam("period"), *on_it)
+    return Query(rows.order_by(merit.desc(), standings.c.person).limit(bindparam("most")), _STANDINGS.read)
+
+
+TOP: Final = {board: _top(board) for board in Board}
+_of_this_kind = (*_HERE, _period >= bindparam("first"), _period < bindparam("beyond"))
+PERIOD_BEFORE: Query[str] = Query(
+    select(func.coalesce(func.max(_period), "").label("period")).where(
+        *_of_this_kind, _period < bindparam("period")
+    ),
+    lambda row: row.period,
+)
+PERIOD_AFTER: Query[str] = Query(
+    select(func.coalesce(func.min(_period), "").label("period")).where(
+        *_of_this_kind, _period > bindparam("period")
+    ),
+    lambda row: row.period,
+)
+_there = (nicks.c.platform == standings.c.platform) & (nicks.c.chat == standings.c.chat)
+PLAYERS: Query[Player] = Query(
+    _PEOPLE.select()
+    .add_columns(func.coalesce(nicks.c.name, "").label("nick"))
+    .join(standings, standings.c.person == people.c.person)
+    .outerjoin(nicks, (nicks.c.person == people.c.person) & _there)
+    .where(*_HERE, _period == FOREVER)
+    .order_by(standings.c.by_rating.desc().nulls_last(), standings.c.person)
+    .limit(bindparam("most"))
+    .offset(bindparam("skip")),
+    _player,
+)
+CHATS_OF: Query[Chat] = Query(
+    select(standings.c.platform, standings.c.chat)
+    .where(standings.c.person == bindparam("person"), standings.c.platform != "", _period == FOREVER)
+    .order_by(standings.c.platform, standings.c.chat),
+    lambda row: Chat(row.platform, row.chat),
+)
+_of_kind = (achievements.c.platform, achievements.c.chat, achievements.c.achievement)
+ACHIEVEMENTS_WON = Query(
+    select(*_of_kind, func.count().label("times"))
+    .where(achievements.c.person == bindparam("person"))
+    .group_by(*_of_kind),
+    _achieved,
+)
+GAMES_BY_START = Query(select(games.c.game).order_by(games.c.started_at, games.c.game), _id)
+GAMES_ENDED = Query(
+    select(games.c.game)
+    .where(games.c.platform == bindparam("platform"), games.c.chat == bindparam("chat"))
+    .where(games.c.ended_at >= bindparam("since"), games.c.ended_at < bindparam("until"))
+    .order_by(games.c.game),
+    _id,
+)
+_UNCOUNTED = games.c.ended_at > games.c.counted_at
+UNCOUNTED_ENDS = Query(select(games.c.game).where(_UNCOUNTED).order_by(games.c.game), _id)
+UNCOUNTED_UNTIL: Query[int] = Query(
+    select(func.coalesce(func.max(games.c.ended_at), 0).label("until")).where(_UNCOUNTED),
+    lambda row: row.until,
+)
+UNCOUNTED_DESERTIONS = Query(
+    select(games.c.game)
+    .where(games.c.ended_at.is_(None))
+    .where(
+        select(seat_events.c.game)
+        .where(
+            seat_events.c.game == games.c.game,
+            seat_events.c.kind == SeatEventKind.LEFT,
+            seat_events.c.at > games.c.counted_at,
+        )
+        .exists()
+    )
+    .order_by(games.c.game),
+    _id,
+)
+COUNTED_SINCE = Query(
+    select(games.c.game).where(games.c.counted_at > bindparam("at")).order_by(games.c.game), _id
+)
+
+
+def key_of_chat(chat: Chat | None) -> dict[str, str]:
+    """The columns of a chat without its topic; both are empty for the overall ranks (None)."""
+    return {"platform": "", "chat": ""} if chat is None else {"platform": chat.platform, "chat": chat.id}

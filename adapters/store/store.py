@@ -4,32 +4,38 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from secrets import token_bytes
-from typing import Self, TypeVar, cast
+from typing import Self, TypeVar
 
 from sqlalchemy import Connection, bindparam, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from adapters.clock import ServerClock, SystemClock, counted_with_sleep
-from adapters.store import queries
-from adapters.store.chores import SqlChores, renew_in_file, renew_on_server
+from adapters.kit.post_box import Post
+from adapters.store import chores, post_box, queries
 from adapters.store.errors import as_store_error
 from adapters.store.leases import PostgresLeases, Told
+from adapters.store.mapping import storable
 from adapters.store.news import Newsroom
-from adapters.store.post_box import SqlPostBox
 from adapters.store.postgres import PostgresDatabase
-from adapters.store.ranks import SqlRanks
 from adapters.store.reader import Reader
-from adapters.store.schema import Secret, TableKey, Update, secrets
+from adapters.store.schema import Forgotten, Ranked, Secret, TableKey, Update, Visitor, secrets
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
-from adapters.store.tournaments import SqlTournaments
 from adapters.store.writer import StoreWatch, Writer
 from bot.domain.errors import AlreadyServed, DiskFull, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, PlatformName, TableId, UserKey
+from bot.domain.rank_rows import (
+    AchievementCount,
+    AchievementRow,
+    Board,
+    EpauletteRow,
+    Meeting,
+    PersonStanding,
+)
 from bot.domain.room_settings import Report, ReportKind, RoomPerson, RoomSettings, SettingsRow
 from bot.domain.rows import (
     REMOVED,
@@ -40,102 +46,34 @@ from bot.domain.rows import (
     Nick,
     Order,
     Person,
+    Player,
     Room,
     SeatEventRow,
     SlotRow,
     TableRow,
 )
+from bot.domain.seasons import FOREVER
+from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
+from bot.ports.chores import Chore
 from bot.ports.leases import Leases
-from bot.ports.news import TableNews
-from bot.ports.store import SECRET_BYTES, Store
+from bot.ports.news import News, TableNews
+from bot.ports.store import SECRET_BYTES
 from bot.presenter.always_granted import AlwaysGranted
 from bot.runtime.health import Health
 
-
-class SqlNews(SqlPostBox):
-    """Reads what other processes have changed."""
-
-    _server: PostgresDatabase | None = None
-
-    @property
-    def shared(self) -> bool:
-        return self._server is not None
-
-    async def follow_time(self, clock: SystemClock) -> None:
-        """Set this clock by the server's, and keep it in step as soon as somebody listens.
-
-        Raises:
-            StoreError: the server does not say the time.
-        """
-        if self._newsroom is not None and isinstance(clock, ServerClock):
-            asked_at = counted_with_sleep()
-            (now,) = await self._reader.all(queries.SERVER_TIME, {})
-            clock.set(now, asked_at)
-            self._newsroom.follow_time(clock)
-
-    def leases(self, told: Told = lambda name, line: None) -> Leases:
-        """Return the leases of this process; `told` learns with a name why it cannot be competed for, or that it can.
-
-        A file is served by one process, which has all of them.
-        """
-        if self._server is not None:
-            return PostgresLeases(self._server, told)
-        return AlwaysGranted(cast("Store", self))
-
-    async def meant(
-        self, chat: Chat | None = None, key: str = "", table: str = ""
-    ) -> tuple[tuple[TableId, int], ...]:
-        platform, place = ("", "") if chat is None else (chat.platform, chat.id)
-        asked = {"platform": platform, "chat": place, "key": key, "itself": table}
-        return await self._reader.all(queries.MEANT, asked)
-
-    async def changed_since(self, at: int) -> tuple[TableNews, ...]:
-        return await self._reader.all(queries.CHANGED_SINCE, {"since": at})
-
-    async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
-        found = await asyncio.gather(*(self._reader.look_up(queries.VERSIONS, table) for table in tables))
-        return tuple(one for rows in found for one in rows)
-
-    async def orders(self, platform: PlatformName, now: int) -> tuple[Order, ...]:
-        return await self._reader.all(queries.ORDERS, {"of": platform, "now": now})
-
-    async def served_until(self) -> int:
-        (at,) = await self._reader.all(queries.SERVED_UNTIL, {})
-        return at
-
-
-class SqlRoomSettings(SqlPostBox):
-    """A `RoomSettingsStore` that shares its reader with the rest of the store."""
-
-    async def room_settings(self, room: Chat) -> RoomSettings:
-        found = await self._reader.get(SettingsRow, room=room)
-        return RoomSettings() if found is None else found.settings
-
-    async def room_person(self, room: Chat, person: PersonId) -> RoomPerson:
-        return await self._reader.get(RoomPerson, room=room, person=person) or RoomPerson(room, person)
-
-    async def room_people(self, room: Chat) -> tuple[RoomPerson, ...]:
-        return await self._reader.find(RoomPerson, "person", room=room)
-
-    async def report(self, room: Chat, kind: ReportKind) -> Report | None:
-        return await self._reader.get(Report, room=room, kind=kind)
-
-    async def reports_due(self, now: int) -> tuple[Report, ...]:
-        return await self._reader.all(queries.REPORTS_DUE, {"now": now})
-
-    async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:
-        return await self._reader.find(RoomPerson, "room", person=person)
-
-
 _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
 _SECRET = select(secrets.c.value).where(secrets.c.name == bindparam("kept"))
-
-
 Row = TypeVar("Row")
 
 
-class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
+class SqlStore:
     """A `Store` and a `PostBox` in one database; `SqlStore.open` makes it."""
+
+    def __init__(self, writer: Writer, reader: Reader, server: PostgresDatabase | None = None) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._server = server
+        self._newsroom = None if server is None else Newsroom(server)
 
     @classmethod
     async def open(
@@ -173,10 +111,15 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
         watch.opened()
         writer = Writer(writing, watch)
         chosen.on_loss(writer.failed)
-        store = cls(writer, Reader(chosen.reading(), writer.failed))
-        if isinstance(chosen, PostgresDatabase):
-            store._server, store._newsroom = chosen, Newsroom(chosen)
-        return store
+        server = chosen if isinstance(chosen, PostgresDatabase) else None
+        return cls(writer, Reader(chosen.reading(), writer.failed), server)
+
+    async def close(self) -> None:
+        """Finish the commits under way and close the file."""
+        if self._newsroom is not None:
+            await self._newsroom.close()
+        await self._writer.close()
+        await self._reader.close()
 
     async def commit(self, changes: Sequence[Change]) -> None:
         await self._writer.commit(changes)
@@ -265,21 +208,266 @@ class SqlStore(SqlRanks, SqlRoomSettings, SqlTournaments, SqlChores, SqlNews):
     async def stray_slots(self) -> tuple[SlotRow, ...]:
         return await self._reader.all(queries.STRAY_SLOTS, {})
 
+    # settings and reports of rooms
+
+    async def room_settings(self, room: Chat) -> RoomSettings:
+        found = await self._reader.get(SettingsRow, room=room)
+        return RoomSettings() if found is None else found.settings
+
+    async def room_person(self, room: Chat, person: PersonId) -> RoomPerson:
+        return await self._reader.get(RoomPerson, room=room, person=person) or RoomPerson(room, person)
+
+    async def room_people(self, room: Chat) -> tuple[RoomPerson, ...]:
+        return await self._reader.find(RoomPerson, "person", room=room)
+
+    async def report(self, room: Chat, kind: ReportKind) -> Report | None:
+        return await self._reader.get(Report, room=room, kind=kind)
+
+    async def reports_due(self, now: int) -> tuple[Report, ...]:
+        return await self._reader.all(queries.REPORTS_DUE, {"now": now})
+
+    async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:
+        return await self._reader.find(RoomPerson, "room", person=person)
+
+    # ranks
+
+    async def standings(
+        self, chat: Chat | None, persons: Sequence[PersonId], period: str = FOREVER
+    ) -> dict[PersonId, PersonStanding]:
+        of = {"chat": chat, "period": period}
+        lookups = [self._reader.find(PersonStanding, **of, person=person) for person in set(persons)]
+        return {row.person: row for found in await asyncio.gather(*lookups) for row in found}
+
+    async def meetings(self, keys: Collection[tuple[Chat | None, str]]) -> tuple[Meeting, ...]:
+        lookups = [self._reader.find(Meeting, chat=chat, people=people) for chat, people in keys]
+        return tuple(row for found in await asyncio.gather(*lookups) for row in found)
+
+    async def periods_around(self, chat: Chat | None, period: str) -> tuple[str, str]:
+        kind = period[:1]
+        asked = {**queries.key_of_chat(chat), "period": period, "first": kind, "beyond": chr(ord(kind) + 1)}
+        sides = (queries.PERIOD_BEFORE, queries.PERIOD_AFTER)
+        (before,), (after,) = await asyncio.gather(*(self._reader.all(side, asked) for side in sides))
+        return before, after
+
+    async def top(
+        self, chat: Chat | None, board: Board, most: int, period: str = FOREVER
+    ) -> tuple[PersonStanding, ...]:
+        asked = {**queries.key_of_chat(chat), "period": period, "most": most}
+        return await self._reader.all(queries.TOP[board], asked)
+
+    async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
+        return await self._reader.all(
+            queries.PLAYERS, {**queries.key_of_chat(chat), "most": most, "skip": skip}
+        )
+
+    async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
+        return await self._reader.all(queries.CHATS_OF, {"person": person})
+
+    async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
+        return await self._reader.find(EpauletteRow, "person", game=game)
+
+    async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
+        return await self._reader.first(EpauletteRow, most, "-at", "game", person=person)
+
+    async def achievements_of(self, game: GameId) -> tuple[AchievementRow, ...]:
+        return await self._reader.find(AchievementRow, "person", "achievement", game=game)
+
+    async def achievements_won(self, person: PersonId) -> tuple[AchievementCount, ...]:
+        return await self._reader.all(queries.ACHIEVEMENTS_WON, {"person": person})
+
+    async def ranked_until(self) -> int:
+        found = await self._reader.get(Ranked, id=1)
+        return 0 if found is None else found.until
+
+    async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
+        asked = [{}] if persons is None else [{"person": person} for person in set(persons)]
+        lookups = [self._reader.find(Forgotten, **of) for of in asked]
+        return {row.person: row.ranked_until for found in await asyncio.gather(*lookups) for row in found}
+
+    async def games_by_start(self) -> tuple[GameId, ...]:
+        return await self._reader.all(queries.GAMES_BY_START, {})
+
+    async def games_ended(self, chat: Chat, since: int, until: int) -> tuple[GameId, ...]:
+        asked = {**queries.key_of_chat(chat), "since": since, "until": until}
+        return await self._reader.all(queries.GAMES_ENDED, asked)
+
+    async def uncounted(self) -> tuple[GameId, ...]:
+        ended = await self._reader.all(queries.UNCOUNTED_ENDS, {})
+        return (*ended, *await self._reader.all(queries.UNCOUNTED_DESERTIONS, {}))
+
+    async def uncounted_until(self) -> int:
+        (at,) = await self._reader.all(queries.UNCOUNTED_UNTIL, {})
+        return at
+
+    async def counted_since(self, at: int) -> tuple[GameId, ...]:
+        return await self._reader.all(queries.COUNTED_SINCE, {"at": at})
+
+    async def every_standing(self) -> tuple[PersonStanding, ...]:
+        return await self._reader.find(PersonStanding)
+
+    async def every_meeting(self) -> tuple[Meeting, ...]:
+        return await self._reader.find(Meeting)
+
+    async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
+        return await self._reader.find(EpauletteRow, "game", "person")
+
+    async def every_achievement(self) -> tuple[AchievementRow, ...]:
+        return await self._reader.find(AchievementRow, "game", "person", "achievement")
+
+    # tournaments and chips
+
+    async def tournament_in(self, chat: Chat) -> TournamentRow | None:
+        asked = {"platform": chat.platform, "chat": chat.id}
+        return next(iter(await self._reader.all(queries.TOURNAMENT_IN, asked)), None)
+
+    async def places_of(self, person: PersonId) -> tuple[PlaceCount, ...]:
+        return await self._reader.all(queries.PLACES_OF, {"person": person})
+
+    async def purse(self, chat: Chat, person: PersonId) -> Purse:
+        asked = {"platform": chat.platform, "chat": chat.id, "person": person}
+        (found,) = await self._reader.all(queries.PURSE, asked)
+        return found
+
+    # chores
+
+    async def chore(self, name: str) -> Chore:
+        return await self._reader.get(Chore, name=name) or Chore(storable(name))
+
+    async def ask_for(self, name: str) -> int:
+        return await self._writer.do(lambda connection: chores.ask_for(connection, storable(name)))
+
+    async def put_chore(self, before: Chore, after: Chore) -> bool:
+        return await self._writer.do(lambda connection: chores.put_chore(connection, before, after))
+
+    async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:
+        return await self._reader.all(queries.STRANGERS, {"of": platform, "after": after, "most": most})
+
+    async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
+        rows = [{"of": platform, "gone": person} for person in persons]
+        if rows:
+            await self._writer.do(lambda connection: bool(connection.execute(chores.DROP_STRANGER, rows)))
+
     async def renew_statistics(self) -> str:
         if self._server is None:
-            return await self._writer.do(renew_in_file)
+            return await self._writer.do(chores.renew_in_file)
         self._writer.refuse_if_closed()
         try:
-            return await self._server.beside_the_writer(renew_on_server)
+            return await self._server.beside_the_writer(chores.renew_on_server)
         except Exception as error:
             raise as_store_error(error) from error
 
-    async def close(self) -> None:
-        """Finish the commits under way and close the file."""
+    # other processes
+
+    @property
+    def shared(self) -> bool:
+        return self._server is not None
+
+    async def follow_time(self, clock: SystemClock) -> None:
+        """Set this clock by the server's, and keep it in step as soon as somebody listens.
+
+        Raises:
+            StoreError: the server does not say the time.
+        """
+        if self._newsroom is not None and isinstance(clock, ServerClock):
+            asked_at = counted_with_sleep()
+            (now,) = await self._reader.all(queries.SERVER_TIME, {})
+            clock.set(now, asked_at)
+            self._newsroom.follow_time(clock)
+
+    def leases(self, told: Told = lambda name, line: None) -> Leases:
+        """Return the leases of this process; `told` learns with a name why it cannot be competed for, or that it can.
+
+        A file is served by one process, which has all of them.
+        """
+        if self._server is not None:
+            return PostgresLeases(self._server, told)
+        return AlwaysGranted(self)
+
+    async def meant(
+        self, chat: Chat | None = None, key: str = "", table: str = ""
+    ) -> tuple[tuple[TableId, int], ...]:
+        platform, place = ("", "") if chat is None else (chat.platform, chat.id)
+        asked = {"platform": platform, "chat": place, "key": key, "itself": table}
+        return await self._reader.all(queries.MEANT, asked)
+
+    async def changed_since(self, at: int) -> tuple[TableNews, ...]:
+        return await self._reader.all(queries.CHANGED_SINCE, {"since": at})
+
+    async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
+        found = await asyncio.gather(*(self._reader.look_up(queries.VERSIONS, table) for table in tables))
+        return tuple(one for rows in found for one in rows)
+
+    async def orders(self, platform: PlatformName, now: int) -> tuple[Order, ...]:
+        return await self._reader.all(queries.ORDERS, {"of": platform, "now": now})
+
+    async def served_until(self) -> int:
+        (at,) = await self._reader.all(queries.SERVED_UNTIL, {})
+        return at
+
+    # the post box
+
+    def listen(self, heard: Callable[[News], None]) -> None:
         if self._newsroom is not None:
-            await self._newsroom.close()
-        await self._writer.close()
-        await self._reader.close()
+            self._newsroom.listen(heard)
+
+    def _tell(self, chat: Chat, number: int) -> None:
+        if self._newsroom is not None:
+            self._newsroom.tell_posts(chat, number)
+
+    async def add(self, chat: Chat, key: str, body: str) -> Post:
+        key, body = storable(key), storable(body)
+        post = await self._writer.do(lambda connection: post_box.add_post(connection, chat, key, body))
+        self._tell(chat, post.number)
+        return post
+
+    async def replace(self, chat: Chat, number: int, body: str) -> bool:
+        old = {**post_box.in_chat(chat), "old_number": number, "body": body}
+        done = await self._writer.do(
+            lambda connection: connection.execute(post_box.REPLACE, old).rowcount > 0
+        )
+        self._tell(chat, number)
+        return done
+
+    async def remove(self, chat: Chat, number: int) -> bool:
+        old = {**post_box.in_chat(chat), "old_number": number}
+        done = await self._writer.do(lambda connection: connection.execute(post_box.REMOVE, old).rowcount > 0)
+        self._tell(chat, number)
+        return done
+
+    async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
+        newest_first = await self._reader.first(Post, max(last, 0), "-number", chat=chat)
+        return newest_first[::-1]
+
+    async def use(self, chat: Chat, at: int) -> None:
+        row = {"platform": chat.platform, "chat": chat.id, "used_at": at}
+        await self._writer.do(lambda connection: bool(connection.execute(post_box.PUT_USE, row)))
+
+    async def unused(
+        self, platform: PlatformName, before: int, after: str = "", most: int = 50
+    ) -> tuple[Chat, ...]:
+        asked = {"in_platform": platform, "before": before, "after": after, "most": most}
+        return await self._reader.all(queries.UNUSED, asked)
+
+    async def drop(self, *chats: Chat) -> None:
+        await self._writer.do(lambda connection: post_box.drop_chats(connection, chats))
+        for chat in chats:
+            self._tell(chat, 0)
+
+    async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
+        row = {"token_digest": token_digest, "user": user, "profile": profile}
+        await self._writer.do(lambda connection: bool(connection.execute(post_box.PUT_VISITOR, row)))
+
+    async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
+        found = await self._reader.get(Visitor, token_digest=token_digest)
+        return None if found is None else (found.user, found.profile)
+
+    async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
+        return await self._reader.all(queries.VISITORS_WITH, {"words": words})
+
+    async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
+        profiles = await self._writer.do(lambda connection: post_box.forget_user(connection, user, private))
+        self._tell(private, 0)
+        return profiles
 
 
 def _first_secret(connection: Connection, name: str, drawn: bytes) -> bytes:
