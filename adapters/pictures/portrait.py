@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from adapters.pictures.lettering import drawable, fitting, initials
+from adapters.pictures.canvas import drawable, fitting, initials
 from engine import Card, Colour
 
 SIZE: Final = 640

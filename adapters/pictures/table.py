@@ -1,14 +1,75 @@
-"""Draws the table of a game: the seats above, the cards that lie there, the talon, and who is awaited."""
+"""Draw the table of a game: the seats above, the cards that lie there, the talon, and the awaited player."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from adapters.pictures import cards
-from adapters.pictures.canvas import FELT_DARK, FELT_LIGHT, GOLD, INK, MIST, PAPER, RED, Canvas
+from PIL import Image, ImageDraw
+
+from adapters.pictures.canvas import FELT_DARK, FELT_LIGHT, GOLD, INK, MIST, PAPER, RED, Canvas, font
+from bot.domain.cards import Letters, rank_text
 from bot.domain.sketches import TableSketch
 from bot.domain.stage import Role, SeatShown
-from engine import Colour
+from engine import Card, Colour
+
+CARD_WIDTH: Final = 92
+CARD_HEIGHT: Final = 130
+_CARD_FINER: Final = 3
+_STAMPS: Final = 256
+_CARD_BACK: Final = "#7f1d1d"
+_COUNTS_AS: Final = "#8a5a00"
+_STAR: Final = "★"
+
+
+@lru_cache(_STAMPS)
+def card_face(card: Card, letters: Letters) -> Image.Image:
+    """Draw the face of a card: rank and suit, large enough for a phone; a joker has a star of its colour."""
+    printed = card.printed
+    big = _blank(PAPER, "#9ca3af")
+    draw = ImageDraw.Draw(big)
+    colour = RED if printed.colour is Colour.RED else INK
+    if printed.suit is None:
+        _write(draw, _STAR, 0.5, 0.5, 62, colour)
+        return _small(big)
+    rank = rank_text(printed.rank, letters)
+    _write(draw, rank, 0.31, 0.20, 42 if len(rank) == 1 else 36, colour)
+    _write(draw, printed.suit.sign[0], 0.76, 0.20, 40, colour)
+    if card.suit is None or card is printed:
+        _write(draw, printed.suit.sign[0], 0.5, 0.66, 66, colour)
+    else:
+        _write(draw, f"→{card.suit.sign[0]}", 0.5, 0.66, 44, _COUNTS_AS)
+    return _small(big)
+
+
+@lru_cache(_STAMPS)
+def card_back() -> Image.Image:
+    """Draw the back of a card."""
+    big = _blank(_CARD_BACK, PAPER)
+    draw, inner = ImageDraw.Draw(big), 11 * _CARD_FINER
+    box = (inner, inner, CARD_WIDTH * _CARD_FINER - inner, CARD_HEIGHT * _CARD_FINER - inner)
+    draw.rounded_rectangle(box, 6 * _CARD_FINER, outline=GOLD, width=2 * _CARD_FINER)
+    _write(draw, "♦", 0.5, 0.5, 44, GOLD)
+    return _small(big)
+
+
+def _blank(fill: str, edge: str) -> Image.Image:
+    big = Image.new("RGBA", (CARD_WIDTH * _CARD_FINER, CARD_HEIGHT * _CARD_FINER), (0, 0, 0, 0))
+    corners = (0, 0, CARD_WIDTH * _CARD_FINER - 1, CARD_HEIGHT * _CARD_FINER - 1)
+    ImageDraw.Draw(big).rounded_rectangle(
+        corners, 11 * _CARD_FINER, fill=fill, outline=edge, width=2 * _CARD_FINER
+    )
+    return big
+
+
+def _small(big: Image.Image) -> Image.Image:
+    return big.resize((CARD_WIDTH, CARD_HEIGHT), Image.Resampling.LANCZOS)
+
+
+def _write(draw: ImageDraw.ImageDraw, text: str, x: float, y: float, size: int, fill: str) -> None:
+    at = x * CARD_WIDTH * _CARD_FINER, y * CARD_HEIGHT * _CARD_FINER
+    draw.text(at, text, fill=fill, font=font(size * _CARD_FINER), anchor="mm")
+
 
 WIDTH: Final = 800
 _MARGIN: Final = 20
@@ -76,14 +137,14 @@ def _pairs(canvas: Canvas, sketch: TableSketch, top: int) -> None:
     rows = max(1, -(-len(pairs) // _PAIRS_IN_ROW))
     in_row = max(1, -(-len(pairs) // rows))
     room = WIDTH - 2 * _MARGIN - _PILES - 44
-    step = min(cards.WIDTH + 40, (room - cards.WIDTH - 24) // max(1, in_row - 1))
-    first = _MARGIN + 24 + max(0, room - 24 - cards.WIDTH - step * (in_row - 1)) // 2
+    step = min(CARD_WIDTH + 40, (room - CARD_WIDTH - 24) // max(1, in_row - 1))
+    first = _MARGIN + 24 + max(0, room - 24 - CARD_WIDTH - step * (in_row - 1)) // 2
     for number, (attack, beat) in enumerate(pairs):
         row, column = divmod(number, in_row)
         x, y = first + column * step, top + 28 + row * _PAIR_HEIGHT
-        canvas.paste(cards.face(attack, sketch.letters), x, y)
+        canvas.paste(card_face(attack, sketch.letters), x, y)
         if beat is not None:
-            canvas.paste(cards.face(beat, sketch.letters), x + 24, y + 48)
+            canvas.paste(card_face(beat, sketch.letters), x + 24, y + 48)
 
 
 def _piles(canvas: Canvas, sketch: TableSketch, top: int) -> None:
@@ -91,10 +152,8 @@ def _piles(canvas: Canvas, sketch: TableSketch, top: int) -> None:
     x, y = WIDTH - _MARGIN - _PILES + 6, top + 34
     if sketch.talon and sketch.turned_up is not None:
         if sketch.talon > 1:
-            canvas.paste(cards.back(), x + 56, y - 10)
-        canvas.paste(
-            cards.face(sketch.turned_up, sketch.letters), x + (8 if sketch.talon > 1 else 32), y + 14
-        )
+            canvas.paste(card_back(), x + 56, y - 10)
+        canvas.paste(card_face(sketch.turned_up, sketch.letters), x + (8 if sketch.talon > 1 else 32), y + 14)
         canvas.words(str(sketch.talon), (x + 76, y + 174, 120), 34, PAPER)
     elif sketch.trump is not None:
         canvas.dot(x + 74, y + 78, 54, PAPER)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.pictures.lettering import drawable
+from adapters.pictures.canvas import drawable
 from bot.domain.languages import LANGUAGES, LanguageFacts
 from bot.i18n.texts import FOLDER, read_sources
 

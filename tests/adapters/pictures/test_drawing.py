@@ -8,9 +8,8 @@ from PIL import Image
 
 from adapters.memory.pictures import MemoryPictures
 from adapters.pictures import PillowPictures
-from adapters.pictures.canvas import GOLD, PAPER, RED
+from adapters.pictures.canvas import GOLD, PAPER, RED, drawable
 from adapters.pictures.drawing import drawn
-from adapters.pictures.lettering import drawable
 from adapters.pictures.table import table
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from adapters.pictures import PillowPictures
-from adapters.pictures.lettering import fitting, initials
+from adapters.pictures.canvas import fitting, initials
 from adapters.pictures.portrait import COLOURS, SIZE, portrait
 from bot.domain.names import shown_name
 from engine import Suit, parse_card
