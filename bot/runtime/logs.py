@@ -88,6 +88,11 @@ class LogHandler(logging.StreamHandler[TextIO]):
         with contextlib.suppress(DropEvent):
             super().emit(record)
 
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 -- the name in the library
+        """Report a line that cannot be written, without its values: there may be a secret among them."""
+        with contextlib.suppress(OSError, ValueError):
+            self.stream.write(f"a line of {record.name} cannot be written\n")
+
 
 def _renderer(form: Form, *, colors: bool) -> Processor:
     match form:

@@ -16,6 +16,7 @@ from bot.domain.errors import SettingsError
 from bot.domain.ids import Chat, PlatformName
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from bot.runtime.health import Health
+from bot.runtime.logs import LogHandler
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.ports import free_port
 from tests.telegram_server import Fault, Person, TelegramServer
@@ -287,6 +288,7 @@ async def test_the_secret_is_never_logged(
 ) -> None:
     asked = server.world.updates.webhook
     assert asked is not None
+    caplog.handler.setFormatter(LogHandler("plain").formatter)
     logging.getLogger("anybody").warning("a request with %s", asked["secret_token"])
     assert "a request with <secret>" in caplog.text
     assert asked["secret_token"] not in caplog.text

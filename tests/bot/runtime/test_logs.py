@@ -154,3 +154,16 @@ def test_an_uncaught_error_is_logged_without_secrets(capsys: pytest.CaptureFixtu
         root.removeHandler(root.handlers[-1])
     assert lines()[-1] == f"OSError: no such port: {PLACEHOLDER}"
     assert "hunter2" not in "".join(lines()) + capsys.readouterr().err
+
+
+def test_a_line_that_cannot_be_written_does_not_show_its_values(
+    logger: logging.Logger, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = written_by(logger, "json")
+    logger.propagate = False
+    try:
+        logger.warning("asked %d", "hunter2")
+    finally:
+        logger.propagate = True
+    assert lines() == ["a line of durak.tests cannot be written"]
+    assert capsys.readouterr().err == ""
