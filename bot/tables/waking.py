@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from collections import deque
 from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext, suppress
@@ -279,7 +280,8 @@ class Waking:
         await services.presenter.take_over(row for row in unfinished if row.table is None)
         first = [row.table for row in unfinished if row.table is not None]
         awake = await services.store.awake_tables(self._began_at)
-        return tuple(dict.fromkeys([*first, *_from_both_ends(awake)]))
+        chance = random.Random(services.clock.now())  # noqa: S311 -- an order is no secret
+        return tuple(dict.fromkeys([*first, *_newest_and_any(awake, chance)]))
 
     async def in_passing(self, tables: Iterable[TableId]) -> None:
         """Wake these tables in their order. If the store fails, try the rest again until it works.
@@ -410,13 +412,13 @@ class Waking:
         )
 
 
-def _from_both_ends(tables: Sequence[TableId]) -> Iterator[TableId]:
-    """Yield the tables from both ends by turns, those that changed last and those that have waited longest.
+def _newest_and_any(tables: Sequence[TableId], chance: random.Random) -> Iterator[TableId]:
+    """Yield the tables by turns from the beginning, where those are that changed last, and from any other place.
 
-    A process that ends soon has served some of each: no table waits through many short-lived processes.
+    Processes that end soon serve others each time: no table waits through many of them.
     """
-    waiting = deque(tables)
+    waiting = list(tables)
     while waiting:
-        yield waiting.popleft()
+        yield waiting.pop(0)
         if waiting:
-            yield waiting.pop()
+            yield waiting.pop(chance.randrange(len(waiting)))

@@ -9,7 +9,7 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
-from bot.domain.rows import DeadlineRow, TableRow
+from bot.domain.rows import DeadlineRow, PutTable, TableRow
 from bot.domain.scene import Pace, Presence
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.game.table_state import ARCHIVE_AFTER_MS
@@ -324,3 +324,17 @@ async def test_a_stop_does_not_wait_for_tables_that_wake() -> None:
     assert store.hanging == 1
     await trial.stop()
     assert store.hanging == 0
+
+
+async def test_no_table_waits_through_many_short_lived_processes(trial: Trial) -> None:
+    """Each of these processes ends when it has woken four tables, and changes none."""
+    tables = [TableRow(TableId(f"t{number}"), trial.room, True, "", 1, at=number) for number in range(40)]
+    await trial.store.commit([PutTable(row) for row in tables])
+    served = set[TableId]()
+    for _ in range(200):
+        await trial.clock.advance(1)
+        order = await trial.application.tables.waking.unshown()
+        assert order[0] == "t39"
+        assert sorted(order) == sorted(row.table for row in tables)
+        served.update(order[:4])
+    assert len(served) == len(tables)
