@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     Table,
     and_,
     bindparam,
@@ -39,7 +41,7 @@ from adapters.store.schema import (
     tournaments,
     updates,
 )
-from adapters.store.statements import Batch, Statement, first_version, move_rows, next_version, upsert
+from adapters.store.statements import Batch, Statement, Step, first_version, move_rows, next_version, upsert
 from bot.domain.cards import Letters
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, TableId
@@ -253,11 +255,11 @@ def _check_plain(row: object) -> None:
         raise StoreError(f"{type(row).__name__} needs a change of its own")
 
 
-class ChangeBatch(Batch):
-    """Collects changes of the application."""
+class ChangeBatch:
+    """Collects changes of the application as changes of rows."""
 
     def __init__(self) -> None:
-        super().__init__()
+        self._rows = Batch()
         self._needed: set[GameId] = set()
 
     def change(self, change: Change) -> None:
@@ -278,47 +280,62 @@ class ChangeBatch(Batch):
         else:
             self._change_rest(change)
 
+    def apply(self, connection: Connection) -> None:
+        """Carry out the statements.
+
+        Raises:
+            StoreError: a row that must exist already does not.
+            sqlalchemy.exc.SQLAlchemyError: the database refused a statement.
+        """
+        self._rows.apply(connection)
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the statements with their rows in the order in which they are carried out."""
+        return self._rows.steps()
+
     def _change_rest(self, change: SetTableKeys | OrderChange | UpdateChange | RowChange) -> None:
         match change:
             case PutRow(row, before):
                 _check_plain(row)
-                self.put(row, before)
+                self._rows.put(row, before)
             case DropRow(row):
-                self.delete_row(row)
+                self._rows.delete_row(row)
             case SetTableKeys(table, keys):
-                self.replace(TableKey, [TableKey(key, table) for key in dict.fromkeys(keys)], table=table)
+                self._rows.replace(
+                    TableKey, [TableKey(key, table) for key in dict.fromkeys(keys)], table=table
+                )
             case PutOrder(order):
-                self.put(order)
+                self._rows.put(order)
             case DropOrder(order_id):
-                self.delete(Order, id=order_id)
+                self._rows.delete(Order, id=order_id)
             case AddUpdate(platform, update_id, at):
-                self.run(_ADD_UPDATE, mapped(Update).values(Update(platform, update_id, at)))
+                self._rows.run(_ADD_UPDATE, mapped(Update).values(Update(platform, update_id, at)))
             case DropUpdates(before):
-                self.run(_DROP_UPDATES, {"before": before})
+                self._rows.run(_DROP_UPDATES, {"before": before})
             case _:
                 assert_never(change)
 
     def _change_game(self, change: GameChange) -> None:
         match change:
             case PutPerson(person, nicks, before):
-                self.put(person, before)
+                self._rows.put(person, before)
                 for nick in nicks:
-                    self.put(nick)
+                    self._rows.put(nick)
             case PutRoom(room, before):
-                self.put(room, before, keep=("ended_series",))
+                self._rows.put(room, before, keep=("ended_series",))
             case PutTable() | DropTable() | SetDeadlines():
                 self._change_table(change)
             case AddGame(row):
                 self._add_game(row)
             case AddMove(row) | AddSeatEvent(row):
                 self._needed.add(row.game)
-                self.add(row)
+                self._rows.add(row)
             case EndGame(game, ended_at, result):
-                self.set(GameRow, {"ended_at": ended_at, "result": result}, StoreError, game=game)
+                self._rows.set(GameRow, {"ended_at": ended_at, "result": result}, StoreError, game=game)
             case PutSlot(row):
-                self.put(row)
+                self._rows.put(row)
             case DropSlot(slot):
-                self.delete(SlotRow, slot=slot)
+                self._rows.delete(SlotRow, slot=slot)
             case MoveChat(old, new):
                 self._move_chat(old, new)
             case _:
@@ -327,9 +344,9 @@ class ChangeBatch(Batch):
     def _change_table(self, change: PutTable | DropTable | SetDeadlines) -> None:
         match change:
             case PutTable(row):
-                self.put_version(row)
+                self._rows.put_version(row)
             case DropTable(table, version):
-                self.delete(TableRow, StaleTable, table=table, version=version)
+                self._rows.delete(TableRow, StaleTable, table=table, version=version)
             case SetDeadlines(table, rows):
                 self._set_deadlines(table, rows)
             case _:
@@ -339,11 +356,11 @@ class ChangeBatch(Batch):
         match change:
             case PutRoomSettings(room, settings, before):
                 old = None if before is None else SettingsRow(room, before)
-                self.put(SettingsRow(room, settings), old)
+                self._rows.put(SettingsRow(room, settings), old)
             case EndReport(row, None):
-                self.delete(Report, StaleTable, room=row.room, kind=row.kind, due=row.due)
+                self._rows.delete(Report, StaleTable, room=row.room, kind=row.kind, due=row.due)
             case EndReport(row, again):
-                self.set(Report, {"due": again}, StaleTable, room=row.room, kind=row.kind, due=row.due)
+                self._rows.set(Report, {"due": again}, StaleTable, room=row.room, kind=row.kind, due=row.due)
             case _:
                 assert_never(change)
 
@@ -352,61 +369,61 @@ class ChangeBatch(Batch):
             case PutTournament(row, sole):
                 values, sole = _TOURNAMENTS.values(row), sole and row.open
                 if row.version == 1:
-                    self.run(first_version(_TOURNAMENTS), {"sole": sole, **values})
+                    self._rows.run(first_version(_TOURNAMENTS), {"sole": sole, **values})
                 else:
                     fence = {"of_tournament": values.pop("tournament"), "made_from": row.version - 1}
-                    self.run(_NEXT_TOURNAMENT, {**fence, "still_sole": sole, **values})
+                    self._rows.run(_NEXT_TOURNAMENT, {**fence, "still_sole": sole, **values})
                 if not row.open:
-                    self.delete(Remembered, tournament=row.tournament)
+                    self._rows.delete(Remembered, tournament=row.tournament)
             case AddChips(entries):
                 for entry in entries:
-                    self.add(entry)
+                    self._rows.add(entry)
             case _:
                 assert_never(change)
 
     def _change_ranks(self, change: RankChange) -> None:
         match change:
             case AddEpaulette(row) | AddAchievement(row):
-                self.add(row)
+                self._rows.add(row)
             case MarkRanked(at, after=None):
-                self.put(Ranked(1, at))
+                self._rows.put(Ranked(1, at))
             case MarkRanked(at, after):
-                self.run(_MARK_AFTER, {"id": 1, "until": at, "after": after})
+                self._rows.run(_MARK_AFTER, {"id": 1, "until": at, "after": after})
             case MarkCounted(game, at):
-                self.set(GameRow, {"counted_at": at}, game=game)
+                self._rows.set(GameRow, {"counted_at": at}, game=game)
             case ClearRanks():
                 for statement in _CLEAR:
-                    self.run(statement, {"one": 1})
+                    self._rows.run(statement, {"one": 1})
             case ForgetPerson(person, digest):
                 self._forget(person, digest)
             case RecallPerson(person, digest):
                 for statement in RECALL:
-                    self.run(statement, {"back": person, "of_digest": digest})
+                    self._rows.run(statement, {"back": person, "of_digest": digest})
             case _:
                 assert_never(change)
 
     def _forget(self, person: PersonId, digest: str) -> None:
         for statement in REMEMBER if digest else ():
-            self.run(statement, {"gone": person, "of_digest": digest})
-        self.run(_FORGET_PERSON, {"gone": person, "nobody": f"{NOBODY}{person}"})
+            self._rows.run(statement, {"gone": person, "of_digest": digest})
+        self._rows.run(_FORGET_PERSON, {"gone": person, "nobody": f"{NOBODY}{person}"})
         for row, by in mapped_classes().items():
             if by.ends_with_person:
-                self.delete(row, person=person)
-        self.set(EpauletteRow, {"giver": None}, giver=person)
-        self.run(_REMEMBER_FORGOTTEN, {"person": person})
+                self._rows.delete(row, person=person)
+        self._rows.set(EpauletteRow, {"giver": None}, giver=person)
+        self._rows.run(_REMEMBER_FORGOTTEN, {"person": person})
 
     def _add_game(self, row: GameRow) -> None:
         """Games are written before moves, so the database would not notice a game that is added after its moves."""
         if row.game in self._needed:
             raise StoreError("a game after its own moves")
-        self.add(row)
+        self._rows.add(row)
 
     def _set_deadlines(self, table: TableId, rows: tuple[DeadlineRow, ...]) -> None:
         if any(row.table != table for row in rows):
             raise StoreError("a deadline of another table")
         if len({row.name for row in rows}) < len(rows):
             raise AlreadyStored("two deadlines of one name")
-        self.replace(DeadlineRow, rows, table=table)
+        self._rows.replace(DeadlineRow, rows, table=table)
 
     def _move_chat(self, old: Chat, new: Chat) -> None:
         if (old.platform, old.id) == (new.platform, new.id):
@@ -418,4 +435,4 @@ class ChangeBatch(Batch):
             "new_chat": new.id,
         }
         for statement in MOVE_CHAT:
-            self.run(statement, row)
+            self._rows.run(statement, row)
