@@ -1,7 +1,7 @@
 """Tournaments of a room, and the chips that are their stake: `/tournament` and `/chips`."""
 
 from bot.feature import Core, Feature
-from bot.features.tournaments.boards import is_board
+from bot.features.tournaments.boards import TournamentLinks, is_board
 from bot.features.tournaments.chips import show_chips
 from bot.features.tournaments.commands import (
     ask_to_cancel,
@@ -16,7 +16,6 @@ from bot.features.tournaments.commands import (
     show_terms,
     watch,
 )
-from bot.features.tournaments.links import TournamentLinks
 from bot.features.tournaments.running import Tournaments
 from bot.features.tournaments.screens import (
     AskToCancel,

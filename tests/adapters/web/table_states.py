@@ -11,7 +11,7 @@ from adapters.store.in_memory import MemoryStore
 from bot import screens
 from bot.domain.scene import Choice, Doubt, Marked, Pace, Presence, SceneSeat, WhichUse
 from bot.domain.screen import Picture, Screen
-from bot.features.tournaments.links import TournamentLinks
+from bot.features.tournaments.boards import TournamentLinks
 from bot.features.tournaments.model import Playing
 from bot.screens.options import MENU
 from engine import PRESETS, Deck, Options, Packs, Seat, parse_move

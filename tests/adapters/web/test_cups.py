@@ -13,7 +13,7 @@ from bot.domain.ids import Language, PersonId, TournamentId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.rows import Person, PutPerson
-from bot.features.tournaments.links import TournamentLinks
+from bot.features.tournaments.boards import TournamentLinks
 from bot.features.tournaments.model import Playing, Step, Tournament
 from bot.features.tournaments.storing import changes_of
 from tests.adapters.played import ROOM
