@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from tests.discord_server.server import TOKEN, DiscordServer
+from tests.waiting import PATIENCE_S
 
 ROOT: Final = Path(__file__).parents[2]
-STOP_S: Final = 20.0
 
 
 @asynccontextmanager
@@ -47,5 +47,5 @@ async def bot_process(
     finally:
         if process.returncode is None:
             process.terminate()
-        async with asyncio.timeout(STOP_S):
+        async with asyncio.timeout(PATIENCE_S):
             await process.wait()

@@ -12,11 +12,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from tests.waiting import until
+from tests.waiting import PATIENCE_S, until
 
 ROOT: Final = Path(__file__).parents[2]
-STARTS_S: Final = 60.0
-STOPS_S: Final = 20.0
 _ADDRESS = re.compile(r"the page is at http://(?:127\.0\.0\.1|0\.0\.0\.0):(\d+)")
 
 
@@ -69,7 +67,7 @@ class PageProcess:
             assert process.returncode is None, self.log
             return _ADDRESS.search(self.log[before:])
 
-        await until(address, STARTS_S)
+        await until(address)
         found = address()
         assert found is not None
         self._port = int(found.group(1))
@@ -85,7 +83,7 @@ class PageProcess:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.terminate()
-        async with asyncio.timeout(STOPS_S):
+        async with asyncio.timeout(PATIENCE_S):
             return await self._process.wait()
 
     def _environment(self) -> dict[str, str]:

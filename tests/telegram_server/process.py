@@ -14,9 +14,9 @@ from typing import Any, Final, Self
 
 from tests.ports import free_port
 from tests.telegram_server.server import TelegramServer
+from tests.waiting import PATIENCE_S
 
 ROOT: Final = Path(__file__).parents[2]
-STOP_S: Final = 20.0
 
 
 def by_webhook() -> dict[str, Any]:
@@ -90,7 +90,7 @@ class BotProcess:
         assert self._process.stdout is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGUSR1)
-        async with asyncio.timeout(STOP_S):
+        async with asyncio.timeout(PATIENCE_S):
             said = await self._process.stdout.readline()
         if said != b"settled\n":
             raise ProcessLookupError(said)
@@ -113,12 +113,12 @@ class BotProcess:
         """Send SIGTERM, as a service manager does, and return the exit code.
 
         Raises:
-            TimeoutError: the process has not ended after `STOP_S`; it is killed then.
+            TimeoutError: the process has not ended after `PATIENCE_S`; it is killed then.
         """
         if self._process is not None and self._process.returncode is None:
             self._process.terminate()
             try:
-                await asyncio.wait_for(self._process.wait(), STOP_S)
+                await asyncio.wait_for(self._process.wait(), PATIENCE_S)
             except TimeoutError:
                 await self.killed()
                 raise

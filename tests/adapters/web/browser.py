@@ -53,7 +53,7 @@ class Tabs:
         )
         self._windows.append(window)
         page = await window.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE_S * 1000)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.console_errors.append(str(error)))
         await page.goto(url)

@@ -17,6 +17,7 @@ from tests.adapters.web.tls import certificate, forwarding, parent_site
 from tests.adapters.web.window_client import HOME
 from tests.telegram_server import Person, TelegramServer
 from tests.telegram_server.mini_apps import opens_window
+from tests.waiting import PATIENCE_S
 
 pytestmark = pytest.mark.browser
 FRAME: ViewportSize = {"width": 390, "height": 780}
@@ -53,7 +54,7 @@ async def framed(browser: Browser, site: str, address: str) -> Page:
         viewport=FRAME, locale="ru-RU", ignore_https_errors=True, reduced_motion="reduce"
     )
     page = await window.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE_S * 1000)
     await page.goto(f"{site}/#{quote(address, safe='')}")
     return page
 
