@@ -199,6 +199,18 @@ class DiscordPlatform:
         await self._ready.wait()
         return await self._threads.make(channel_id(room), message_id(post), title, people)
 
+    async def may_make_topics(self, where: Where) -> bool:
+        return where.threads
+
+    async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:
+        """Make a public thread, which begins with no post of the channel."""
+        await self._ready.wait()
+        return (await self._threads.make(channel_id(group), None, title, people)).chat
+
+    async def close_topic(self, topic: Chat) -> None:
+        await self._ready.wait()
+        await self._threads.archive(channel_id(topic))
+
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
         await self._ready.wait()
         return await self._roles.give(channel_id(chat), user, title, made)

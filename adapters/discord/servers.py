@@ -35,8 +35,8 @@ class GameThreads:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def make(self, channel: int, post: int, title: str, people: Sequence[UserKey]) -> Where:
-        """Open the thread of this post, or find it if it has one; then let the people in.
+    async def make(self, channel: int, post: int | None, title: str, people: Sequence[UserKey]) -> Where:
+        """Open the thread of this post, or find it if it has one; then let the people in. Without a post it is new.
 
         Raises:
             PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
@@ -51,10 +51,27 @@ class GameThreads:
         chat = room_of(thread, thread.id, None if me is None else me.id)
         return Where(chat, private=False, title=room_title(thread.name))
 
-    async def _opened(self, channel: int, post: int, title: str) -> discord.Thread:
+    async def archive(self, thread: int) -> None:
+        """Archive a thread of ours: everybody can still read it.
+
+        Raises:
+            PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
+        """
+        with as_platform_errors():
+            async with asyncio.timeout(THREAD_TIMEOUT_S):
+                found = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
+                if not isinstance(found, discord.Thread):
+                    raise Refused("no thread")
+                await found.edit(archived=True)
+
+    async def _opened(self, channel: int, post: int | None, title: str) -> discord.Thread:
         below = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
         if not isinstance(below, discord.TextChannel):
             raise Refused("no channel for threads")
+        if post is None:
+            return await below.create_thread(
+                name=title[:LONGEST_THREAD_NAME], type=discord.ChannelType.public_thread
+            )
         try:
             return await below.get_partial_message(post).create_thread(name=title[:LONGEST_THREAD_NAME])
         except discord.HTTPException as error:

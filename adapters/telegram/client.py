@@ -92,6 +92,7 @@ class Request(HTTPXRequest):
 
 
 NOT_MODIFIED: Final = "message is not modified"
+TOPIC_NOT_MODIFIED: Final = "topic_not_modified"
 WRONG_MESSAGE_KIND: Final = "in the message to edit"
 """From `there is no text in the message to edit`: a photo has a caption, and any other message has a text."""
 CANNOT_DELETE: Final = "message can't be deleted"

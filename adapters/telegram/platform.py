@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from telegram import (
@@ -25,6 +25,7 @@ from adapters.telegram.addresses import (
     TELEGRAM,
     Links,
     chat_id,
+    chat_of,
     ephemeral_chat,
     is_group,
     message_id,
@@ -36,6 +37,7 @@ from adapters.telegram.addresses import (
 from adapters.telegram.client import (
     CANNOT_DELETE,
     NOT_MODIFIED,
+    TOPIC_NOT_MODIFIED,
     WRONG_MESSAGE_KIND,
     as_platform_errors,
     contains,
@@ -57,7 +59,7 @@ from adapters.telegram.receiving import (
     handle_update,
 )
 from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
-from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE
+from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE, Where
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.languages import ENGLISH
@@ -207,9 +209,11 @@ LAST_COMMANDS_S: Final = 1.0
 """At a stop, commands that were fetched have so long to be answered."""
 
 LONGEST_TAG: Final = 16
+LONGEST_TOPIC: Final = 128
 _ADMIN_STATUSES: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 _MEMBER_STATUSES: Final = _ADMIN_STATUSES | {ChatMemberStatus.MEMBER}
 """A restricted member is one too if Telegram says so."""
+_GET_CHAT: Final = "getchat"
 _GET_CHAT_MEMBER: Final = "getchatmember"
 """`getChatMember` in lower case: the library warns about calling a method by the name of its own Python method."""
 
@@ -392,6 +396,36 @@ class TelegramPlatform:
         asked = {"chat_id": group, "user_id": person}
         member: dict[str, Any] = await self._bot.do_api_request(_GET_CHAT_MEMBER, asked)
         return member
+
+    async def may_make_topics(self, where: Where) -> bool:
+        """Return True if the group has topics, and the bot is an administrator with the right to manage them."""
+        group = chat_id(where.chat)
+        await self._ready.wait()
+        with as_platform_errors():
+            chat: dict[str, Any] = await self._bot.do_api_request(_GET_CHAT, {"chat_id": group})
+            if not chat.get("is_forum"):
+                return False
+            return bool((await self._member(group, self._bot.id)).get("can_manage_topics"))
+
+    async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:
+        """Make a topic of a forum. All members of the group are in it."""
+        number = chat_id(group)
+        await self._ready.wait()
+        with as_platform_errors():
+            topic = await self._bot.create_forum_topic(number, title[:LONGEST_TOPIC])
+        return chat_of(number, topic.message_thread_id)
+
+    async def close_topic(self, topic: Chat) -> None:
+        number = thread_id(topic)
+        if number is None:
+            raise Refused("no topic")
+        await self._ready.wait()
+        with as_platform_errors():
+            try:
+                await self._bot.close_forum_topic(chat_id(topic), number)
+            except BadRequest as refused:
+                if not contains(refused, TOPIC_NOT_MODIFIED):
+                    raise
 
     async def forget(self, user: UserKey) -> None:
         """Do nothing: this adapter keeps no data about anybody."""

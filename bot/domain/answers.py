@@ -103,6 +103,7 @@ class AnswerCode(Enum):
     TOURNAMENT_CHIPS = "tournament-chips"  # entry, balance
     TOURNAMENT_NOT_OF_ROOM = "tournament-not-of-room"
     TOURNAMENT_MATCH_OVER = "tournament-match-over"
+    TOURNAMENT_NO_TOPICS = "tournament-no-topics"
     TOURNAMENT_LATE = "tournament-late"
     TOURNAMENT_NOT_IN = "tournament-not-in"
     TOURNAMENT_BEGUN = "tournament-begun"

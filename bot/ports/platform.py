@@ -212,3 +212,24 @@ class MakesThreads(Protocol):
     async def make_thread(self, room: Chat, post: MessageId, title: str, people: Sequence[UserKey]) -> Where:
         """Open a thread and let these people in. A second call for the same post returns the same thread."""
         ...
+
+
+@runtime_checkable
+class MakesTopics(Protocol):
+    """A platform that can divide a group into topics, each of which is a room of its own (threads on Discord).
+
+    Raises:
+        PlatformError: As a chat platform does; `Refused` or `Unreachable` where the bot may make no topic.
+    """
+
+    async def may_make_topics(self, where: Where) -> bool:
+        """Return True if the bot may make topics in this group, from which a command has just come."""
+        ...
+
+    async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:
+        """Make a topic and let these people in. A second call makes a second topic."""
+        ...
+
+    async def close_topic(self, topic: Chat) -> None:
+        """Close a topic: everybody can still read it. It is no error if it is closed already."""
+        ...

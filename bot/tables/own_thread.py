@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Where
 from bot.domain.errors import Refused, Unreachable
+from bot.domain.ids import Chat
 from bot.domain.room_settings import PutRoomSettings
 from bot.domain.rows import Change, PutRoom, PutRow, Room
 from bot.domain.state import Lobby
@@ -32,9 +33,14 @@ async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tupl
     if thread is None:
         return room, clock, [PutRoom(room)]
     own = replace(room, chat=thread.chat, title=thread.title)
-    people = await services.store.room_people(lobby.room)
-    barred = [PutRow(replace(row, room=own.chat, called=False)) for row in people if row.barred]
+    barred = await bars_of(lobby.room, own.chat, services)
     return own, clock, [PutRoom(room), PutRoom(own), PutRoomSettings(own.chat, info.settings), *barred]
+
+
+async def bars_of(room: Chat, thread: Chat, services: Services) -> list[Change]:
+    """Return the changes by which people who are barred from a room are barred from a new thread of it, too."""
+    people = await services.store.room_people(room)
+    return [PutRow(replace(row, room=thread, called=False)) for row in people if row.barred]
 
 
 async def _thread(lobby: Lobby, info: RoomInfo, services: Services) -> Where | None:

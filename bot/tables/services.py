@@ -16,7 +16,7 @@ from bot.hooks import HandPlace, Hooks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, OpensHands
+from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, MakesTopics, OpensHands
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -68,6 +68,7 @@ class Platforms:
         self.by_name: Final[Mapping[PlatformName, ChatPlatform]] = {one.name: one for one in platforms}
         named = self.by_name.items()
         self._threads = {name: one for name, one in named if isinstance(one, MakesThreads)}
+        self._topics = {name: one for name, one in named if isinstance(one, MakesTopics)}
         self._ephemeral = {name: one for name, one in named if isinstance(one, EphemeralPlaces)}
         self._hand_openers = {name: one for name, one in named if isinstance(one, OpensHands)}
         self._translating = self.having("translates")
@@ -75,6 +76,10 @@ class Platforms:
     def with_threads(self, name: PlatformName) -> MakesThreads | None:
         """Return the platform if it makes threads."""
         return self._threads.get(name)
+
+    def with_topics(self, name: PlatformName) -> MakesTopics | None:
+        """Return the platform if it makes topics."""
+        return self._topics.get(name)
 
     def with_ephemeral(self, name: PlatformName) -> EphemeralPlaces | None:
         """Return the platform if it shows one person something in a room."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
@@ -258,9 +258,22 @@ class Table:
         running.note_rung(*rung, at=now)
         await self.keep_game(running, tapper, [*changes, *of_room])
         self._info = replace(self._info, title=room.title)
-        for person in rung.values():
-            if running.guest(person) is not None:  # the post that was the lobby; a first post rings by itself
-                self.post_anew(Repost.RING, hand_slot(self.table, person))
+        self._post_first_hands(running, {*rung.values()})
+
+    def _post_first_hands(self, running: Running, rung: Collection[PersonId]) -> None:
+        """Post the hands anew that take the place of an earlier post: a guest's lobby, or the call to a match.
+
+        A first post rings by itself. Some platforms open a hand for its owner only when it is posted.
+        """
+        opens = (
+            self.match is not None and self._services.platforms.opening_hands(self.room.platform) is not None
+        )
+        for person in running.persons():
+            guest, slot = running.guest(person) is not None, hand_slot(self.table, person)
+            if person in rung and (guest or self.match is not None):
+                self.post_anew(Repost.RING, slot)
+            elif opens and not guest:
+                self.post_anew(Repost.QUIET, slot)
 
     async def keep_game(
         self, draft: Running, tapper: PersonId | None, changes: Iterable[Change] = ()

@@ -29,6 +29,9 @@ tournament-terms = { $on ->
     [half] Tables of { $seats }; those who are out first go on, half of each table
    *[one] Tables of { $seats }; all but the fool go on
 }
+tournament-topics = Each match has a topic of its own here, in which everybody can look on.
+    .discord = Each match has a thread of its own here, in which everybody can look on.
+tournament-topic = 🏆 Round { $round }, table { $number }
 tournament-pot = Entry: { $entry ->
     [0] none
     [one] { $entry } chip
@@ -55,6 +58,8 @@ tournament-path = The path to victory
 tournament-round-over = Round { $round }: { $people } played, { $on } went on
 tournament-round-until = The round ends { $time } at the latest.
 tournament-within-the-round = within the hour
+tournament-topics-refused = I cannot make topics here, so the matches go on without them. The group needs topics switched on, and I need the right to manage topics.
+    .discord = I cannot make threads here, so the matches go on without them. I need Create Public Threads and Send Messages in Threads.
 tournament-match-called = { $number }. { $names } — being called
 tournament-match-played = { $number }. { $names } — playing
 tournament-match-broken-off = { $number }. { $names } — not played to the end
@@ -113,6 +118,14 @@ tournament-set-on = { $value ->
    *[one] The fool is out
 }
 tournament-set-wait = In { $value } min
+tournament-set-topics = { $value ->
+    [on] Topic per match
+   *[off] No topics
+}
+    .discord = { $value ->
+        [on] Thread per match
+       *[off] No threads
+    }
 tournament-cancel-sure = Cancel the tournament? Everybody gets their entry back.
 tournament-leave-sure = Withdraw from the tournament? There is no way back in, and your entry stays in the pot.
 tournament-will-call = “{ $room }”: this is where you will be called to each round of the tournament.

@@ -29,6 +29,9 @@ tournament-terms = { $on ->
     [half] Столы по { $seats }; дальше идёт половина стола — кто раньше выйдет
    *[one] Столы по { $seats }; дальше идут все, кроме дурака
 }
+tournament-topics = У каждой партии здесь будет своя тема: следить за игрой могут все.
+    .discord = У каждой партии здесь будет своя ветка: следить за игрой могут все.
+tournament-topic = 🏆 Круг { $round }, стол { $number }
 tournament-pot = Взнос: { $entry ->
     [0] без взноса
     [one] { $entry } фишка
@@ -57,6 +60,8 @@ tournament-path = Путь к победе
 tournament-round-over = Круг { $round }: играли { $people }, дальше — { $on }
 tournament-round-until = Круг закончится самое позднее { $time }.
 tournament-within-the-round = в течение часа
+tournament-topics-refused = Создать здесь темы не получилось, играем без них. Нужно, чтобы в группе были включены темы, а у меня было право управлять ими.
+    .discord = Создать здесь ветки не получилось, играем без них. Мне нужны права «Создавать публичные ветки» и «Отправлять сообщения в ветках».
 tournament-match-called = { $number }. { $names } — ждём всех за столом
 tournament-match-played = { $number }. { $names } — играют
 tournament-match-broken-off = { $number }. { $names } — не доиграли
@@ -116,6 +121,14 @@ tournament-set-on = { $value ->
    *[one] Вылетает дурак
 }
 tournament-set-wait = Через { $value } мин
+tournament-set-topics = { $value ->
+    [on] Тема на партию
+   *[off] Без тем
+}
+    .discord = { $value ->
+        [on] Ветка на партию
+       *[off] Без веток
+    }
 tournament-cancel-sure = Отменить турнир? Взносы вернутся ко всем.
 tournament-leave-sure = Сняться с турнира? Вернуться не получится, а взнос останется в банке.
 tournament-will-call = «{ $room }»: сюда придёт вызов на каждый круг турнира.

@@ -29,6 +29,9 @@ tournament-terms = { $on ->
     [half] Столи по { $seats }; далі йде половина столу — хто раніше вийде
    *[one] Столи по { $seats }; далі йдуть усі, крім дурня
 }
+tournament-topics = У кожної партії тут буде своя тема: стежити за грою можуть усі.
+    .discord = У кожної партії тут буде своя гілка: стежити за грою можуть усі.
+tournament-topic = 🏆 Коло { $round }, стіл { $number }
 tournament-pot = Внесок: { $entry ->
     [0] без внеску
     [one] { $entry } фішка
@@ -57,6 +60,8 @@ tournament-path = Шлях до перемоги
 tournament-round-over = Коло { $round }: грали { $people }, далі — { $on }
 tournament-round-until = Коло закінчиться щонайпізніше { $time }.
 tournament-within-the-round = протягом години
+tournament-topics-refused = Створити тут теми не вийшло, граємо без них. Треба, щоб у групі були ввімкнені теми, а я мав право керувати ними.
+    .discord = Створити тут гілки не вийшло, граємо без них. Мені потрібні дозволи «Створювати публічні гілки» й «Надсилати повідомлення в гілках».
 tournament-match-called = { $number }. { $names } — чекаємо всіх за столом
 tournament-match-played = { $number }. { $names } — грають
 tournament-match-broken-off = { $number }. { $names } — не дограли
@@ -116,6 +121,14 @@ tournament-set-on = { $value ->
    *[one] Вибуває дурень
 }
 tournament-set-wait = За { $value } хв
+tournament-set-topics = { $value ->
+    [on] Тема на партію
+   *[off] Без тем
+}
+    .discord = { $value ->
+        [on] Гілка на партію
+       *[off] Без гілок
+    }
 tournament-cancel-sure = Скасувати турнір? Внески повернуться до всіх.
 tournament-leave-sure = Знятися з турніру? Повернутися не вийде, а внесок лишиться в банку.
 tournament-will-call = «{ $room }»: сюди прийде виклик на кожне коло турніру.

@@ -52,6 +52,7 @@ class Places:
         self.guilds: dict[str, str] = {}
         """The guild of each channel that is in another one than the first."""
         self.threads: dict[str, Thread] = {}
+        self.most_active_threads = 1000
         self.forbidden: dict[str, int] = {}
         """Channels in which every request is refused with this code."""
         self.blocked_words = ""
@@ -69,9 +70,11 @@ class Places:
         return self.guilds.get(str(number if thread is None else thread.parent), payloads.GUILD)
 
     def opens_thread(self, channel: str, message: str, name: str) -> Answer:
-        """Open a thread below a message; there is one for each message, with the message's id."""
+        """Open a thread with the id of its message, or with a number of its own; there is one for each message."""
         if channel in self.forbidden:
             return refused(403, self.forbidden[channel])
+        if sum(not one.archived for one in self.threads.values()) >= self.most_active_threads:
+            return refused(400, 160006, "Maximum number of active threads reached")
         if message in self.threads:
             return refused(400, 160004, "A thread has already been created for this message")
         self.threads[message] = Thread(int(channel), owner=payloads.APPLICATION, name=name)

@@ -67,6 +67,8 @@ class Rest:
             ("POST", "/users/@me/channels", self._open_direct),
             ("POST", r"/channels/(\d+)/messages", self._post),
             ("POST", r"/channels/(\d+)/messages/(\d+)/threads", self._open_thread),
+            ("POST", r"/channels/(\d+)/threads", self._open_thread_alone),
+            ("PATCH", r"/channels/(\d+)", self._change_thread),
             ("PUT", r"/channels/(\d+)/thread-members/(\d+)", self._add_to_thread),
             ("GET", r"/channels/(\d+)", lambda _, channel: (200, self.places.payload(int(channel)))),
             ("GET", r"/guilds/(\d+)", self._guild_with),
@@ -103,6 +105,32 @@ class Rest:
         if answer[0] == 201:
             self._news.append(("THREAD_CREATE", answer[1] | {"newly_created": True}))
         return answer
+
+    def _open_thread_alone(self, body: Json, channel: str) -> Answer:
+        """Open a thread below no message; a message of the system tells of it in the channel."""
+        if not self.rights & payloads.MAKE_THREADS:
+            return refused(403, 50013, "Missing Permissions")
+        number = str(next(self._numbers))
+        answer = self.places.opens_thread(channel, number, body["name"])
+        if answer[0] == 201:
+            self._news.append(("THREAD_CREATE", answer[1] | {"newly_created": True}))
+            told = payloads.message(next(self._numbers), channel, {"content": body["name"]}) | {"type": 18}
+            self.messages[told["id"]] = told | {"for": ""}
+            guild = {"guild_id": answer[1]["guild_id"], "member": payloads.member(payloads.ME)}
+            self._news.append(("MESSAGE_CREATE", told | guild))
+        return answer
+
+    def _change_thread(self, body: Json, thread: str) -> Answer:
+        """Archive a thread, which its owner may always do, or open it again."""
+        if thread not in self.places.threads:
+            return refused(404, 10003, "Unknown Channel")
+        found = self.places.threads[thread]
+        if found.owner != payloads.APPLICATION or set(body) - {"archived"}:
+            return refused(403, 50013, "Missing Permissions")
+        found.archived = body["archived"]
+        payload = self.places.payload(int(thread))
+        self._news.append(("THREAD_UPDATE", payload))
+        return 200, payload
 
     def _add_to_thread(self, _: Json, thread: str, user: str) -> Answer:
         if thread not in self.places.threads:

@@ -170,6 +170,7 @@ class ChatState:
     hides_members: bool = False
     tags: dict[int, str] = field(default_factory=dict)
     bot_manages_tags: bool = False
+    bot_manages_topics: bool = False
     last_id: int = 0
 
     def json(self) -> Json:

@@ -130,6 +130,9 @@ class Group(ChatView):
     def let_bot_manage_tags(self, *, may: bool = True) -> None:
         self.state.bot_manages_tags = may
 
+    def let_bot_manage_topics(self, *, may: bool = True) -> None:
+        self.state.bot_manages_topics = may
+
     def tag_of(self, person: Person) -> str:
         """The tag next to the name of a member."""
         return self.state.tags.get(person.id, "")

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from tests.telegram_server import ephemeral, message_methods
 from tests.telegram_server.log import Entry
-from tests.telegram_server.model import bad_request, member_json
+from tests.telegram_server.model import ChatState, bad_request, member_json
 from tests.telegram_server.schema import Violation
 from tests.telegram_server.world import World
 
@@ -109,8 +109,11 @@ def get_chat_member(world: World, method: str, params: Json) -> Any:
         raise bad_request("PARTICIPANT_ID_INVALID")
     if chat.hides_members and account is not world.bot and world.status(chat, world.bot) != "administrator":
         raise bad_request("member list is inaccessible")
-    tag = chat.tags.get(account.id, "")
-    return member_json(account, world.status(chat, account), bare=world.bare_members, tag=tag)
+    status, tag = world.status(chat, account), chat.tags.get(account.id, "")
+    member = member_json(account, status, bare=world.bare_members, tag=tag)
+    if account is world.bot and status == "administrator" and not world.bare_members:
+        member["can_manage_topics"] = chat.bot_manages_topics
+    return member
 
 
 def set_chat_member_tag(world: World, method: str, params: Json) -> bool:
@@ -133,12 +136,68 @@ def set_chat_member_tag(world: World, method: str, params: Json) -> bool:
     return True
 
 
+def get_chat(world: World, method: str, params: Json) -> Any:
+    """The chat with the fields that every answer has."""
+    always = {
+        "accent_color_id": 0,
+        "max_reaction_count": 11,
+        "accepted_gift_types": dict.fromkeys(_GIFTS, True),
+    }
+    return world.chat(params["chat_id"]).json() | always
+
+
+_GIFTS: Final = (
+    "gifts_from_channels",
+    "limited_gifts",
+    "premium_subscription",
+    "unique_gifts",
+    "unlimited_gifts",
+)
+
+
+def create_forum_topic(world: World, method: str, params: Json) -> Any:
+    """The id of a topic is that of the service message with which it begins."""
+    chat = _forum(world, params, "create a topic")
+    name = params["name"]
+    made = world.add(chat, world.bot, service={"forum_topic_created": {"name": name, "icon_color": 7322096}})
+    made.topic = made.id
+    chat.topics[made.id] = name
+    return {"message_thread_id": made.id, "name": name, "icon_color": 7322096}
+
+
+def close_forum_topic(world: World, method: str, params: Json) -> bool:
+    chat, topic = _forum(world, params, "close the topic"), params["message_thread_id"]
+    if topic not in chat.topics:
+        raise bad_request("TOPIC_ID_INVALID")
+    if topic in chat.closed_topics:
+        raise bad_request("TOPIC_NOT_MODIFIED")
+    world.add(chat, world.bot, service={"forum_topic_closed": {}}, topic=topic)
+    chat.closed_topics.add(topic)
+    return True
+
+
+def _forum(world: World, params: Json, doing: str) -> ChatState:
+    """The forum in which the bot manages topics.
+
+    Raises:
+        ApiError: it is none, or the bot lacks the right.
+    """
+    chat = world.chat(params["chat_id"])
+    if not chat.forum:
+        raise bad_request("the chat is not a forum")
+    if world.status(chat, world.bot) != "administrator" or not chat.bot_manages_topics:
+        raise bad_request(f"not enough rights to {doing}")
+    return chat
+
+
 def _scope(params: Json) -> tuple[str, str]:
     return params.get("scope", {"type": "default"})["type"], params.get("language_code", "")
 
 
 METHODS: Final[dict[str, Method]] = {
     "answerCallbackQuery": answer_callback_query,
+    "closeForumTopic": close_forum_topic,
+    "createForumTopic": create_forum_topic,
     "deleteEphemeralMessage": ephemeral.delete,
     "deleteMessage": message_methods.delete_message,
     "deleteWebhook": delete_webhook,
@@ -146,6 +205,7 @@ METHODS: Final[dict[str, Method]] = {
     "editMessageCaption": message_methods.edit_caption,
     "editMessageMedia": message_methods.edit_media,
     "editMessageText": message_methods.edit_text,
+    "getChat": get_chat,
     "getChatMember": get_chat_member,
     "getMe": get_me,
     "getUpdates": get_updates,

@@ -93,7 +93,10 @@ def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
 
 
 def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
-    """Return the work of the tables that brings them into line with the stored tournament."""
+    """Return the work of the tables that brings them into line with the stored tournament.
+
+    A table that awaits its topic has none.
+    """
     found = list[Errand]()
     over = isinstance(tournament.state, Finished)
     for one in tournament.rounds[-2:] if not over else tournament.rounds:
@@ -101,6 +104,8 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
             of, fact = tournament.match_of(one.number, match), facts.get(match.table)
             if over or match.through is not None:
                 found += [CloseTable(of)] if isinstance(fact, CheckingIn | Underway) else []
+            elif tournament.awaits_topic(match):
+                continue
             elif match.dealt is not None:
                 found += [DealCards(of, match.dealt)] if fact is None or isinstance(fact, CheckingIn) else []
                 if isinstance(fact, Underway):
@@ -121,13 +126,14 @@ def forgiven(tournament: Tournament, now: int) -> Tournament:
     if not isinstance(tournament.state, Playing):
         return tournament
     *earlier, last = tournament.state.rounds
-    matches = tuple(_called_until(match, now + CHECK_IN_MS) for match in last.matches)
+    matches = tuple(called_until(match, now + CHECK_IN_MS) for match in last.matches)
     until = max(last.until, now + max(CHECK_IN_MS, tournament.terms.round_ms // 6))
     rounds = (*earlier, replace(last, matches=matches, until=until))
     return replace(tournament, state=replace(tournament.state, rounds=rounds))
 
 
-def _called_until(match: Match, until: int) -> Match:
+def called_until(match: Match, until: int) -> Match:
+    """Return the match with a call that lasts at least until then (ms), unless people are not called any more."""
     if match.dealt is not None or match.through is not None:
         return match
     return replace(match, check_in_until=max(match.check_in_until, until))

@@ -15,6 +15,7 @@ from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import PersonId, TournamentId, new_id
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Pace
+from bot.domain.screen import Screen
 from bot.domain.tap_data import LINK
 from bot.feature import Context, Core
 from bot.features.tournaments.chips import purse_of
@@ -28,6 +29,7 @@ from bot.features.tournaments.model import (
     running_matches,
 )
 from bot.features.tournaments.registration import (
+    Term,
     arranged,
     begun,
     cancelled,
@@ -308,23 +310,36 @@ async def show_terms(ctx: Context, tap: ShowTerms) -> Answer:
     await _check_decides(ctx, tournament)
     if not isinstance(tournament.state, Registering):
         raise Declined(AnswerCode.TOURNAMENT_BEGUN)
-    return ctx.ask("terms", terms_screen(tournament, await ctx.texts()))
+    return ctx.ask("terms", await _terms_screen(ctx, tournament))
+
+
+async def _terms_screen(ctx: Context, tournament: Tournament) -> Screen:
+    topics = await ctx.part(Tournaments).topics.offered(ctx.where)
+    return terms_screen(tournament, await ctx.texts(), topics=topics)
 
 
 async def set_term(ctx: Context, tap: SetTerm) -> Answer:
     """Make a choice of the organiser.
 
     Raises:
-        Declined: The person does not decide it, or those who have entered rely on the terms.
+        Declined: The person does not decide it, or those who have entered rely on the terms, or the bot may make no
+            topics.
     """
 
     async def work() -> Answer:
         tournament = await _of_button(ctx, tap.tournament)
         await _check_decides(ctx, tournament)
+        if (tap.term, tap.value) == (Term.TOPICS, "on"):
+            await _check_topics(ctx)
         changed = await _step(ctx, tournament, lambda one, now: arranged(one, tap.term, tap.value, now))
-        return ctx.renew(terms_screen(changed, await ctx.texts()))
+        return ctx.renew(await _terms_screen(ctx, changed))
 
     return await _answered(ctx, work())
+
+
+async def _check_topics(ctx: Context) -> None:
+    if not await ctx.part(Tournaments).topics.offered(ctx.where):
+        raise Declined(AnswerCode.TOURNAMENT_NO_TOPICS)
 
 
 async def ask_to_cancel(ctx: Context, tap: AskToCancel) -> Answer:

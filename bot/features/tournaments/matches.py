@@ -6,12 +6,11 @@ Each of these can be asked for again, at any time and by several processes. Noth
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bot.domain.archive import state_of_row
-from bot.domain.commands import Where
 from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, SlotId, TableId, match_room
 from bot.domain.room_settings import PutRoomSettings
@@ -34,6 +33,7 @@ from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored
 from bot.presenter import Repost, Urgency
 from bot.tables.drawing import RoomInfo
+from bot.tables.own_thread import bars_of
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
@@ -45,8 +45,8 @@ from engine import Ending, Options
 class MatchTable:
     """The table at which a match is played; `home` is the room of its tournament.
 
-    Its post is in a `thread` of its own. Without a thread people see the table in their own hand alone. The cards are
-    dealt by the `seed` (in hex). People in `strangers` come from platforms without lasting accounts, and get no ranks.
+    Its post is in its `topic`. Without a topic people see the table in their own hand alone. The cards are dealt by the
+    `seed` (in hex).
     """
 
     of: MatchOf
@@ -54,13 +54,12 @@ class MatchTable:
     options: Options
     pace: Pace
     seed: str = field(repr=False)
-    thread: Where | None = None
-    strangers: Collection[PersonId] = ()
+    topic: Chat | None = None
 
     @property
     def room(self) -> Chat:
         """The room of the table."""
-        return match_room(self.home, self.of.table) if self.thread is None else self.thread.chat
+        return self.topic or match_room(self.home, self.of.table)
 
 
 class Matches:
@@ -190,10 +189,8 @@ class Matches:
         return tuple(Chair(person, guest=self._guest(at, person)) for person in people)
 
     def _guest(self, at: MatchTable, person: PersonId) -> Guest | None:
-        """The people of a thread read its post; everybody else has the table above their hand, as guests have."""
-        if person in at.strangers:
-            return Guest.PASSING
-        reads = at.thread is not None and self._services.people.known(person).platform == at.room.platform
+        """The people of a topic read its post; everybody else has the table above their hand, as guests have."""
+        reads = at.topic is not None and self._services.people.known(person).platform == at.room.platform
         return None if reads else Guest.KNOWN
 
     async def _open(self, at: MatchTable, lobby: Lobby, *, dealt: bool = False) -> None:
@@ -201,7 +198,8 @@ class Matches:
         async with self._tables.opening(at.room):
             if await self._services.store.table(at.of.table) is not None:
                 return
-            changes, info = await self._thread_of(at)
+            info = await self._tables.info(at.home)
+            changes = [] if at.topic is None else await self._rows_of(at.topic, at.home, info)
             table = Table(self._services, info, lobby)
             async with table.lock:
                 await self._store(table, lobby, changes, dealt=dealt)
@@ -215,17 +213,13 @@ class Matches:
                 await table.open(changes)
         except (AlreadyStored, StaleTable):
             if table.archived:
-                raise  # the thread has another table
+                raise  # the topic has another table
 
-    async def _thread_of(self, at: MatchTable) -> tuple[list[Change], RoomInfo]:
-        """Return the changes for a new thread, and the facts of the room. A thread begins with those of its home."""
-        info = await self._tables.info(at.home)
-        if at.thread is None:
-            return [], info
-        room = await self._services.store.room(at.home)
-        own = [] if room is None else [PutRoom(replace(room, chat=at.room, title=at.thread.title))]
-        settings = PutRoomSettings(at.room, info.settings)
-        return [*own, settings], replace(info, title=at.thread.title)
+    async def _rows_of(self, topic: Chat, home: Chat, info: RoomInfo) -> list[Change]:
+        """Return the changes by which a new topic begins with everything that holds where the tournament is."""
+        room = await self._services.store.room(home)
+        own = [] if room is None else [PutRoom(replace(room, chat=topic))]
+        return [*own, PutRoomSettings(topic, info.settings), *await bars_of(home, topic, self._services)]
 
     def _tell_missed(self, table: Table, person_id: PersonId, of: MatchOf) -> None:
         """Tell a person that the cards are dealt without them."""

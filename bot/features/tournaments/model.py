@@ -29,7 +29,7 @@ class Terms:
 
     At most `most` people take part; a table has `seats` of them, and everybody pays `entry` chips. With `half` the
     first half of a table goes on, else all but the fool. The first round begins `registration_ms` after the
-    opening, and each round is over after `round_ms` at the latest.
+    opening, and each round is over after `round_ms` at the latest. With `topics` each match has a topic of the chat.
     """
 
     most: int = 32
@@ -40,6 +40,7 @@ class Terms:
     pace: Pace = Pace.NORMAL
     round_ms: int = ROUND_MS
     registration_ms: int = REGISTRATION_MS
+    topics: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,16 @@ class MatchEnd(Enum):
     NO_RESULT = "no-result"  # the game broke off
 
 
+class TopicState(Enum):
+    """The way that the topic of a match has gone. Each step is stored before the next one is taken."""
+
+    UNDECIDED = "undecided"
+    BEING_MADE = "being-made"  # the platform is asked; after a kill nobody knows if it has made a topic
+    WITHOUT = "without"  # the match is played without one
+    OPEN = "open"
+    CLOSED = "closed"
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """One match of a round.
@@ -73,6 +84,8 @@ class Match:
     None before. Those in `through` go on; None until the match is decided. `end` is the way of that. `ranked` are
     all who were dealt cards, the best first, once a game has decided the match, or has ended in a draw that is played
     again.
+
+    `topic` is that of the match in the tournament's chat, empty if it has none.
     """
 
     number: int
@@ -84,6 +97,8 @@ class Match:
     through: tuple[PersonId, ...] | None = None
     end: MatchEnd | None = None
     ranked: tuple[PersonId, ...] = ()
+    topic: str = ""
+    topic_state: TopicState = TopicState.UNDECIDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +163,7 @@ class Tournament:
     """A tournament of a chat. Its board is in `room`.
 
     Tables and lots are drawn by `seed`, which nobody may know until the end. `booked` counts the entries that it has
-    made in the ledger of chips.
+    made in the ledger of chips. `topics_refused` says that the platform has refused to make a topic for a match.
     """
 
     tournament: TournamentId
@@ -160,6 +175,7 @@ class Tournament:
     state: TournamentState
     entrants: tuple[Entrant, ...] = ()
     booked: int = 0
+    topics_refused: bool = False
 
     @property
     def commitment(self) -> str:
@@ -178,8 +194,9 @@ class Tournament:
 
     @property
     def complete(self) -> bool:
-        """True if nothing is left to do: it is over, its tables are cleared, and its end is announced."""
-        return isinstance(self.state, Finished) and self.state.cleared and self.state.announced
+        """True if nothing is left to do: it is over, its tables are cleared, its end is announced, no topic is open."""
+        over = isinstance(self.state, Finished) and self.state.cleared and self.state.announced
+        return over and not self.open_topics
 
     @property
     def rounds(self) -> tuple[Round, ...]:
@@ -196,9 +213,47 @@ class Tournament:
         """The people in the tournament, in the order of their entries."""
         return tuple(entrant.person for entrant in self.entrants if not entrant.withdrew)
 
+    @property
+    def awaiting_topics(self) -> tuple[MatchOf, ...]:
+        """The matches of the present round that cannot begin yet, because they are to have a topic."""
+        if not isinstance(self.state, Playing):
+            return ()
+        last = self.state.rounds[-1]
+        waiting = (one for one in last.matches if one.through is None and self.awaits_topic(one))
+        return tuple(self.match_of(last.number, one) for one in waiting)
+
+    @property
+    def open_topics(self) -> tuple[MatchOf, ...]:
+        """The matches with an open topic, of all rounds."""
+        matches = [(one.number, match) for one in self.rounds for match in one.matches]
+        return tuple(self.match_of(*one) for one in matches if one[1].topic_state is TopicState.OPEN)
+
+    def awaits_topic(self, match: Match) -> bool:
+        """Return True if the match cannot begin yet, because it is to have a topic."""
+        undecided = match.topic_state in (TopicState.UNDECIDED, TopicState.BEING_MADE)
+        return undecided and self.terms.topics and not self.topics_refused
+
+    def topic_of(self, match: Match) -> Chat | None:
+        """The topic of a match; None if it is played without one."""
+        return replace(self.room, topic=match.topic) if match.topic else None
+
     def entrant(self, person: PersonId) -> Entrant | None:
         """The entry of this person, if they are in."""
         return next((entrant for entrant in self.entrants if entrant.person == person), None)
+
+    def match_at(self, of: MatchOf) -> Match:
+        """The match at this place."""
+        (found,) = [one for one in self.rounds[of.round - 1].matches if one.number == of.number]
+        return found
+
+    def with_match(self, of: MatchOf, changed: Match) -> Tournament:
+        """The tournament with another match at this place."""
+        assert not isinstance(self.state, Registering), "it has matches"
+        rounds = list(self.state.rounds)
+        last = rounds[of.round - 1]
+        matches = tuple(changed if one.number == of.number else one for one in last.matches)
+        rounds[of.round - 1] = replace(last, matches=matches)
+        return replace(self, state=replace(self.state, rounds=tuple(rounds)))
 
     def match_of(self, round_number: int, match: Match) -> MatchOf:
         """The place of a match of this tournament."""

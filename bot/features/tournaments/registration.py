@@ -185,6 +185,7 @@ class Term(Enum):
     ON = "on"  # `one` of a table goes out, or `half` of it
     PACE = "pace"
     WAIT = "wait"  # minutes
+    TOPICS = "topics"  # of each match, in the chat
 
 
 CHOICES: Final[Mapping[Term, tuple[str, ...]]] = {
@@ -194,6 +195,7 @@ CHOICES: Final[Mapping[Term, tuple[str, ...]]] = {
     Term.ON: ("one", "half"),
     Term.PACE: (Pace.BLITZ.value, Pace.NORMAL.value),
     Term.WAIT: ("5", "10", "15", "30"),
+    Term.TOPICS: ("off", "on"),
 }
 """The values of each choice, as buttons name them."""
 
@@ -207,6 +209,7 @@ def chosen(terms: Terms) -> Mapping[Term, str]:
         Term.ON: "half" if terms.half else "one",
         Term.PACE: terms.pace.value,
         Term.WAIT: str(terms.registration_ms // 60_000),
+        Term.TOPICS: "on" if terms.topics else "off",
     }
 
 
@@ -245,3 +248,5 @@ def _with(terms: Terms, term: Term, value: str) -> Terms:
             return replace(terms, pace=Pace(value))
         case Term.WAIT:
             return replace(terms, registration_ms=int(value) * 60_000)
+        case Term.TOPICS:
+            return replace(terms, topics=value == "on")

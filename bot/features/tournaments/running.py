@@ -30,17 +30,19 @@ from bot.features.tournaments.advancing import (
     Errand,
     PlayOn,
     advanced,
+    called_until,
     errands,
     forgiven,
     watched_tables,
 )
 from bot.features.tournaments.boards import Boards
 from bot.features.tournaments.matches import Matches, MatchTable
-from bot.features.tournaments.model import Finished, Match, Round, Step, Tournament
+from bot.features.tournaments.model import Finished, Match, Round, Step, TopicState, Tournament
 from bot.features.tournaments.registration import cancelled, forfeited
 from bot.features.tournaments.results import Facts, places
-from bot.features.tournaments.rounds import deal_seed
+from bot.features.tournaments.rounds import CHECK_IN_MS, deal_seed
 from bot.features.tournaments.storing import changes_of, loaded, open_tournaments, row_with
+from bot.features.tournaments.topics import Made, Topics
 from bot.game.running import OUTAGE_MS
 from bot.i18n.texts import Texts
 from bot.runtime.updates import Delivery
@@ -59,6 +61,7 @@ class Tournaments:
         self._services = core.services
         self._matches = Matches(core.services, core.tables)
         self.boards = Boards(core)
+        self.topics = Topics(core)
         self._locks: WeakValueDictionary[TournamentId, asyncio.Lock] = WeakValueDictionary()
         self._told: dict[TournamentId, dict[TableId, Fates]] = {}
         self._woken = asyncio.Event()
@@ -161,7 +164,9 @@ class Tournaments:
         """
         self._woken.set()
         async with self._lock_of(tournament):
-            await until_fresh(lambda: self._carry_on(tournament))
+            now = await until_fresh(lambda: self._carry_on(tournament))
+            while now.awaiting_topics and await self._give_topic(now, now.awaiting_topics[0]):
+                now = await until_fresh(lambda: self._carry_on(tournament))
 
     async def _carry_on_safely(self, tournament: TournamentId) -> None:
         try:
@@ -171,11 +176,11 @@ class Tournaments:
         except Exception:  # noqa: BLE001 -- one that cannot go on must not stop the others
             _log.exception("tournament %s could not be carried on", tournament)
 
-    async def _carry_on(self, tournament_id: TournamentId) -> None:
+    async def _carry_on(self, tournament_id: TournamentId) -> Tournament:
         row = await self._row(tournament_id)
         before = loaded(row)
         if not row.open:
-            return
+            return before
         facts = await self._matches.facts(watched_tables(before))
         step = advanced(await self._noted(before), facts, self._services.clock.now())
         tournament = step.tournament
@@ -194,9 +199,37 @@ class Tournaments:
             await self.boards.end(tournament)
         else:
             await self.boards.show(tournament)
+        return tournament
+
+    async def _give_topic(self, tournament: Tournament, of: MatchOf) -> bool:
+        """Make the topic of a match, or decide that it is played without one; return False if that must wait.
+
+        It is stored before that the platform is asked, so that no match ever gets a second topic: after a kill in
+        between the match is played without one.
+        """
+        match, made = tournament.match_at(of), Made(TopicState.WITHOUT)
+        if match.topic_state is not TopicState.BEING_MADE:
+            if not self.topics.can_ask(tournament):
+                return False
+            await self._note_topic(of, Made(TopicState.BEING_MADE))
+            made = await self.topics.make(tournament, of)
+        await self._note_topic(of, made)
+        return made.state is not TopicState.UNDECIDED
+
+    async def _note_topic(self, of: MatchOf, made: Made) -> None:
+        """Store how far the topic of a match is; its people have the whole time to come from now on."""
+
+        async def noted(stored: Tournament) -> Step:
+            match = called_until(stored.match_at(of), self._services.clock.now() + CHECK_IN_MS)
+            match = replace(match, topic=made.topic, topic_state=made.state)
+            refused = stored.topics_refused or made.refused
+            return Step(replace(stored.with_match(of, match), topics_refused=refused))
+
+        await until_fresh(lambda: self._change(of.tournament, noted, Delivery()))
 
     async def _noted(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with the note about its announced end, if the post is in its chat."""
+        """Return the tournament with notes about closed topics, and about its end if that was announced."""
+        tournament = await self.topics.with_closed(tournament)
         state = tournament.state
         if not isinstance(state, Finished) or state.announced:
             return tournament
@@ -323,7 +356,8 @@ class Tournaments:
 
 def _table(tournament: Tournament, of: MatchOf) -> MatchTable:
     terms = tournament.terms
-    return MatchTable(of, tournament.room, terms.options, terms.pace, deal_seed(tournament, of))
+    topic = tournament.topic_of(tournament.match_at(of))
+    return MatchTable(of, tournament.room, terms.options, terms.pace, deal_seed(tournament, of), topic)
 
 
 def _last_rounds(tournament: Tournament) -> list[tuple[Round, Match]]:

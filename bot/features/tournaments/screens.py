@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NewType
 
-from bot.domain.ids import PersonId, TableId, TournamentId
+from bot.domain.ids import MatchOf, PersonId, TableId, TournamentId
 from bot.domain.room_settings import TableView
 from bot.domain.screen import (
     Block,
@@ -286,6 +286,8 @@ def _head(tournament: Tournament, texts: Texts) -> Iterator[Block]:
     yield words(texts, "tournament-terms", seats=terms.seats, on="half" if terms.half else "one")
     if isinstance(tournament.state, Registering):
         yield words(texts, "lobby-pace", move=texts(f"pace-{terms.pace.value}-move"))
+        if terms.topics:
+            yield words(texts, "tournament-topics")
     if not tournament.refunded:
         yield words(texts, "tournament-pot", entry=terms.entry, pot=tournament.pot)
 
@@ -301,6 +303,8 @@ def _foot(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]
         case Playing(rounds):
             at = Moment(rounds[-1].until // 1000, texts("tournament-within-the-round"))
             yield line(*texts.rich("tournament-round-until", time=at), tone=Tone.SMALL)
+            if tournament.topics_refused:
+                yield words(texts, "tournament-topics-refused", tone=Tone.SMALL)
         case Finished():
             yield from _end(tournament, state, names, texts)
             yield words(texts, "tournament-seed", seed=tournament.seed, tone=Tone.SMALL)
@@ -453,12 +457,16 @@ def _ways_to_watch(
 # for the organiser
 
 
-def terms_screen(tournament: Tournament, texts: Texts) -> Screen:
-    """The choices of the organiser, a row of buttons for each; the present ones are marked."""
+def terms_screen(tournament: Tournament, texts: Texts, *, topics: bool = False) -> Screen:
+    """The choices of the organiser, a row of buttons for each; the present ones are marked.
+
+    Topics are a choice if they can be made, or are chosen already.
+    """
     present = chosen(tournament.terms)
     rows = tuple(
         tuple(_choice(tournament, term, value, texts, marked=present[term] == value) for value in values)
         for term, values in CHOICES.items()
+        if term is not Term.TOPICS or topics or tournament.terms.topics
     )
     return Screen(
         (words(texts, "tournament-settings", tone=Tone.TITLE), words(texts, "tournament-full")), rows
@@ -473,6 +481,11 @@ def _choice(tournament: Tournament, term: Term, value: str, texts: Texts, *, mar
     )
     shown = texts("lobby-button-chosen", label=label) if marked else label
     return Button(shown, Tap(SetTerm(tournament.tournament, term, TermValue(value)).text()))
+
+
+def topic_title(of: MatchOf, texts: Texts) -> str:
+    """The title of the topic of a match."""
+    return texts("tournament-topic", round=of.round, number=of.number)
 
 
 def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot import screens
-from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId
+from bot.domain.ids import Chat, MatchOf, PersonId, PlatformName, TableId, TournamentId
 from bot.domain.names import shown_name
 from bot.domain.room_settings import TableView
 from bot.domain.scene import Pace
@@ -28,6 +28,7 @@ from bot.features.tournaments.screens import (
     call_off_screen,
     cannot_be_called_screen,
     terms_screen,
+    topic_title,
     tournament_over_screen,
     tournament_screen,
     will_be_called_screen,
@@ -77,7 +78,11 @@ def registering(texts: Texts) -> Iterator[tuple[str, Screen]]:
         ("half go on", tournament(5, entry=20, half=True, pace=Pace.BLITZ)),
     ):
         yield heading, tournament_screen(cup, NAMES, AT, texts)
+    yield "with topics", tournament_screen(tournament(0, topics=True), NAMES, AT, texts)
     yield "the settings", terms_screen(tournament(), texts)
+    yield "the settings where topics can be made", terms_screen(tournament(), texts, topics=True)
+    title = topic_title(MatchOf(TournamentId("cup"), 1, 2), texts)
+    yield "the title of a topic", screens.answer_screen((Text(title),), None, texts)
     yield "is it to be cancelled?", call_off_screen(tournament(), texts)
     yield "leave it after its start?", withdraw_screen(tournament(), PersonId("anna"), texts)
     yield (
@@ -94,6 +99,8 @@ def playing(texts: Texts) -> Iterator[tuple[str, Screen]]:
     cup = replace(tournament(), state=Playing((called,), waiting=(H,)))
     board = "https://example.org/tournament/KEY"
     yield "the first round", tournament_screen(cup, NAMES, AT, texts, board, str)
+    refused = replace(cup, topics_refused=True)
+    yield "topics are refused", tournament_screen(refused, NAMES, AT, texts)
     yield "too late to enter", tournament_screen(cup, NAMES, AT + 3_500_000, texts)
     cup = replace(tournament(), state=Playing((replace(FIRST, unplayed=(H,)),)))
     yield "the first round is over", tournament_screen(cup, NAMES, AT, texts)

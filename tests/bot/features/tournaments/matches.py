@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from bot.domain.commands import Where, Who
+from bot.domain.commands import Who
 from bot.domain.ids import MatchOf, PersonId, TournamentId
 from bot.domain.languages import ENGLISH
 from bot.domain.rows import PutRoom
@@ -24,12 +24,13 @@ CHECK_IN_MS = 120_000
 
 
 class MatchTrial(Trial):
-    """The application with one match, whose table has no room unless it stands in a `thread`."""
+    """The application with one match, whose table has no room unless it stands in a `topic`."""
 
-    def __init__(self, thread: str = "", **settings: object) -> None:
+    def __init__(self, topic: str = "", **settings: object) -> None:
         super().__init__(**settings)  # type: ignore[arg-type]
-        where = Where(self.platform.chat(thread), private=False, title=thread)
-        self.at = MatchTable(OF, self.room, SHORT, Pace.NORMAL, SEED, thread=where if thread else None)
+        self.at = MatchTable(
+            OF, self.room, SHORT, Pace.NORMAL, SEED, self.platform.chat(topic) if topic else None
+        )
         self.changed: list[MatchOf] = []
 
     @property
@@ -73,9 +74,9 @@ class MatchTrial(Trial):
 
 
 @asynccontextmanager
-async def playing(thread: str = "", **settings: object) -> AsyncIterator[MatchTrial]:
+async def playing(topic: str = "", **settings: object) -> AsyncIterator[MatchTrial]:
     """The application, until the end of the block."""
-    trial = MatchTrial(thread, **settings)
+    trial = MatchTrial(topic, **settings)
     await trial.start()
     await trial.store.commit([PutRoom(default_room(trial.room, "Friday", ENGLISH))])
     try:

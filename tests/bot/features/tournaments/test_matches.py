@@ -160,10 +160,10 @@ async def test_who_is_called_waits_for_the_tournament_however_long_we_are_away()
         await trial.play_out(*people)
 
 
-@pytest.mark.parametrize("thread", ["", "Table 3"])
-async def test_people_decide_nothing_at_a_table_of_a_tournament(thread: str) -> None:
+@pytest.mark.parametrize("topic", ["", "Table 3"])
+async def test_people_decide_nothing_at_a_table_of_a_tournament(topic: str) -> None:
     refused = "This table belongs to a tournament: it decides who plays here, and how."
-    async with playing(thread) as trial:
+    async with playing(topic) as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         stranger = await trial.person("Gena")
         await trial.call(*people)
@@ -184,14 +184,14 @@ async def test_people_decide_nothing_at_a_table_of_a_tournament(thread: str) -> 
                 TableVerb.CANCEL,
             ),
         )
-        room = trial.table.room if thread else people[0].private
+        room = trial.table.room if topic else people[0].private
         before = trial.table.state
         for verb in lobby:
             assert (await trial.forges(people[0], TableTap(OF.table, verb).text(), room)).text == refused
         for link in (f"options_{OF.table}",):
             assert (await trial.types(people[0], f"/start {link}", people[0].private)).text == refused
         assert (await trial.types(stranger, f"/start join_{OF.table}", stranger.private)).refused
-        typed = ("leave", "cancel", *(("kick", "newgame", "invite", "kick Boris") if thread else ()))
+        typed = ("leave", "cancel", *(("kick", "newgame", "invite", "kick Boris") if topic else ()))
         for command in typed:
             assert (await trial.types(people[0], f"/{command}", room)).text == refused, command
         assert trial.table.state == before
@@ -200,31 +200,31 @@ async def test_people_decide_nothing_at_a_table_of_a_tournament(thread: str) -> 
         for verb in (TableVerb.CANCEL, TableVerb.AGREE, TableVerb.CLOSE, TableVerb.TAKE_OVER):
             tap = TableTap(OF.table, verb, "0" if verb is TableVerb.TAKE_OVER else "").text()
             assert (await trial.forges(people[0], tap, trial.table.room)).text == refused
-        for command in ("cancel", *(("kick Boris", "newgame") if thread else ())):
+        for command in ("cancel", *(("kick Boris", "newgame") if topic else ())):
             assert (await trial.types(people[0], f"/{command}", room)).text == refused, command
         await trial.play_out(*people)
         again = await trial.forges(people[0], PlayAgain(OF.table).text())
         assert (again.text, again.refused) == (refused, True)
 
 
-async def test_a_match_in_a_thread_has_its_posts_there_and_hands_in_private() -> None:
+async def test_a_match_in_a_topic_has_its_posts_there_and_hands_in_private() -> None:
     async with playing("Table 3") as trial:
         people = await trial.people("Anna", "Boris")
         await trial.call(*people)
-        thread = trial.table.room
-        assert "Say that you are here." in trial.texts(thread)[-1]
-        await trial.taps(people[0], TableVerb.HERE, chat=thread)
-        assert "\u2068Anna\u2069 ✓" in trial.texts(thread)[-1]
+        topic = trial.table.room
+        assert "Say that you are here." in trial.texts(topic)[-1]
+        await trial.taps(people[0], TableVerb.HERE, chat=topic)
+        assert "\u2068Anna\u2069 ✓" in trial.texts(topic)[-1]
         await here(trial, people[1])
         await trial.deals(*people)
-        assert "\u2068Anna\u2069 · 6" in trial.texts(thread)[-1]
+        assert "\u2068Anna\u2069 · 6" in trial.texts(topic)[-1]
         await trial.play_out(*people)
-        assert "is the fool" in trial.texts(thread)[-1]
-        assert not [button for _, button in trial.buttons(thread) if data_of(button).startswith("again:")]
+        assert "is the fool" in trial.texts(topic)[-1]
+        assert not [button for _, button in trial.buttons(topic) if data_of(button).startswith("again:")]
         assert trial.texts(trial.room) == []
-        room = await trial.store.room(thread)
+        room = await trial.store.room(topic)
         assert room is not None
-        assert room.title == "Table 3"
+        assert room.title == "Friday"
 
 
 async def test_whoever_cannot_be_reached_is_led_to_the_private_chat_first() -> None:
