@@ -10,7 +10,7 @@ from bot.domain.rank_rows import MarkCounted
 from bot.domain.rows import Change, DeadlineRow, EndGame, GameRow, MoveRow
 from bot.domain.scene import Achieved, GivenEpaulettes, SeriesScene
 from bot.domain.screen import Picture
-from bot.domain.state import Ended, Fates, Invitation, Lobby, Play, StoredState, Why
+from bot.domain.state import Ended, Fates, Guest, Invitation, Lobby, Play, StoredState, Why
 from bot.game.lobby import guests
 from bot.game.lobby import persons as persons_in_lobby
 from bot.game.running import Due, Running, deadlines, replayed
@@ -142,6 +142,20 @@ def moved_to(state: TableState, room: Chat) -> TableState:
         case Closed(before):
             moved = replace(before, room=room) if isinstance(before, Lobby) else before.moved_to(room)
             return replace(state, before=moved)
+
+
+def without_room(state: Lobby | Running, room: Chat) -> Lobby | Running:
+    """Move a match to this room without posts: everybody sees the table in their own hand, as guests do."""
+    if isinstance(state, Lobby):
+        chairs = tuple(replace(chair, guest=chair.guest or Guest.KNOWN) for chair in state.chairs)
+        return replace(state, room=room, chairs=chairs)
+    moved = state.draft()
+    seats = tuple(
+        seat if seat.person is None else replace(seat, guest=seat.guest or Guest.KNOWN)
+        for seat in moved.state.seats
+    )
+    moved.state = replace(moved.state, room=room, seats=seats)
+    return moved
 
 
 def persons_of(state: TableState) -> tuple[PersonId, ...]:

@@ -259,12 +259,20 @@ class TableRegistry:
                 self.add(table)
 
     async def lose(self, chat: Chat) -> None:
-        """End every table of a chat that is lost, without a result; the players learn it in private."""
+        """End every table of a chat that is lost, without a result; the players learn it in private.
+
+        A match goes on without a room if only its topic is lost.
+        """
         await self.waking.at(chat)
         lost = [table for table in self._current.values() if _same_chat(table.room, chat)]
         for table in lost:
             async with table.lock:
-                if not table.closed and chat.topic in ("", table.room.topic):
+                if table.closed or chat.topic not in ("", table.room.topic):
+                    continue
+                if chat.topic and table.match is not None:
+                    await table.leave_room()
+                    self.follow(table)
+                else:
                     await table.close(Why.LOST, self._services.clock.now())
 
     async def lose_member(self, platform: PlatformName, user: UserKey, room: Chat) -> None:

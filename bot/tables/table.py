@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
-from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of
+from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of, match_room
 from bot.domain.rows import Change, Person, PutRoom
 from bot.domain.scene import Choice, Doubt
 from bot.domain.screen import Screen
@@ -31,6 +31,7 @@ from bot.game.table_state import (
     persons_of,
     to_stored,
     unresolved,
+    without_room,
 )
 from bot.hooks import ResultNote
 from bot.presenter import Repost, Urgency
@@ -302,6 +303,16 @@ class Table:
         self._state = state
         self._remove_unneeded(before)
         self._thinking.stop()
+        self.show(None)
+
+    async def leave_room(self) -> None:
+        """Let a match go on without its topic, which is lost: everybody has the table above their cards."""
+        before = self._state
+        assert not isinstance(before, Closed)
+        state = without_room(before, match_room(self.room.whole, self.table))
+        await self._commit(state)
+        self._state = state
+        self._services.presenter.remove(room_slot(before))
         self.show(None)
 
     async def tell_fates(self, fates: Fates) -> None:

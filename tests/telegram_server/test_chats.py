@@ -137,3 +137,20 @@ async def test_hidden_members_are_shown_to_administrators_alone(
     assert (await bot.get_chat_member(group.id, bot.id)).status == "member"
     group.set_bot("administrator", anna)
     assert (await bot.get_chat_member(group.id, anna.id)).status == "creator"
+
+
+async def test_topics_need_a_forum_and_the_right_to_manage_them(
+    server: TelegramServer, bot: Bot, anna: Person
+) -> None:
+    plain, forum = server.group("Table", [anna]), server.group("Forum", [anna], forum=True)
+    with pytest.raises(BadRequest, match="the chat is not a forum"):
+        await bot.create_forum_topic(plain.id, "Round 1")
+    with pytest.raises(BadRequest, match="ot enough rights to create a topic"):
+        await bot.create_forum_topic(forum.id, "Round 1")
+    forum.set_bot("administrator", anna)
+    forum.let_bot_manage_topics()
+    topic = (await bot.create_forum_topic(forum.id, "Round 1")).message_thread_id
+    assert forum.state.topics == {topic: "Round 1"}
+    await bot.close_forum_topic(forum.id, topic)
+    with pytest.raises(BadRequest, match=r"(?i)topic_not_modified"):
+        await bot.close_forum_topic(forum.id, topic)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from adapters.store.in_memory import MemoryStore
+from bot.domain.ids import has_posts
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import Sitting
 from tests.e2e.named_cards import cards_in
@@ -75,6 +76,10 @@ def offers(place: object, label: str) -> bool:
     except CannotTap:
         return False
     return True
+
+
+def announced(group: Group) -> bool:
+    return any("Турнир окончен" in post.text for post in group.from_bot)
 
 
 def forum(server: TelegramServer, *, right: bool = True, forum: bool = True) -> tuple[Group, list[Person]]:
@@ -171,6 +176,33 @@ async def test_no_second_topic_is_made_after_an_end_between_request_and_answer(
         assert "Создать здесь темы не получилось" not in cup.board
 
 
+@pytest.mark.parametrize("dealt", [False, True])
+async def test_a_match_goes_on_without_its_topic_if_that_is_deleted(
+    server: TelegramServer, dealt: bool
+) -> None:
+    group, people = forum(server)
+    async with HostedBot(server) as bot:
+        cup = Cup(server, bot, group, people)
+        await cup.opens()
+        await cup.begins()
+        await cup.until_settled()
+        first = next(iter(cup.topics))
+        if dealt:
+            await cup.comes()
+        group.delete_topic(first)
+        if not dealt:
+            await cup.comes()
+        while all(has_posts(table.room) for table in bot.application.tables.all()):
+            assert await cup.step()
+        await cup.plays_on()
+        await cup.final()
+        await cup.plays_on()
+        await server.until(lambda: announced(group))
+        assert list(cup.topics.values()) == TITLES[1:]
+        assert "Дальше не идёт никто" not in str([post.text for post in group.from_bot])
+        assert "Traceback" not in bot.log
+
+
 @pytest.mark.parametrize("right", [True, False])
 async def test_topics_are_offered_only_where_the_bot_may_make_them(
     server: TelegramServer, right: bool
@@ -197,7 +229,7 @@ async def test_matches_are_played_without_topics_where_they_are_refused(server: 
         await cup.plays_on()
         await cup.final()
         await cup.plays_on()
-        await server.until(lambda: any("Турнир окончен" in post.text for post in group.from_bot))
+        await server.until(lambda: announced(group))
         assert (cup.topics, server.counts["createForumTopic"]) == ({}, 1)
 
 
