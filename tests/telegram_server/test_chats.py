@@ -143,7 +143,7 @@ async def test_topics_need_a_forum_and_the_right_to_manage_them(
     server: TelegramServer, bot: Bot, anna: Person
 ) -> None:
     plain, forum = server.group("Table", [anna]), server.group("Forum", [anna], forum=True)
-    with pytest.raises(BadRequest, match="the chat is not a forum"):
+    with pytest.raises(BadRequest, match="he chat is not a forum"):
         await bot.create_forum_topic(plain.id, "Round 1")
     with pytest.raises(BadRequest, match="ot enough rights to create a topic"):
         await bot.create_forum_topic(forum.id, "Round 1")
