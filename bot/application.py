@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from bot.cluster import ServesAlone, ServesWithOthers, Serving, Several
 from bot.dispatch import Dispatch
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
@@ -32,7 +33,8 @@ from bot.features import help as helping
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
-from bot.ports.leases import Leases
+from bot.ports.cluster import Alone, Cluster
+from bot.ports.leases import AlwaysGranted, Leases
 from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
@@ -46,10 +48,9 @@ from bot.runtime.health import Health
 from bot.runtime.metrics import MeasuredPlatform, Metrics
 from bot.runtime.people import People
 from bot.runtime.search_pool import SearchPool
-from bot.runtime.supervision import Supervisor
+from bot.runtime.supervision import BackgroundTasks, Supervisor
 from bot.runtime.updates import forget_old
 from bot.tables.deadlines import Deadlines
-from bot.tables.lease_holder import LeaseHolder
 from bot.tables.registry import TableRegistry
 from bot.tables.room_news import SlotReports
 from bot.tables.services import Platforms, Services
@@ -106,24 +107,39 @@ class Application:
         self._speed = speed
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.metrics = metrics or Metrics()
-        self.presenter = self._presenter(store, clock, pictures, leases)
-        self._begin_health(shared=store.shared)
+        background = BackgroundTasks()
+        cluster: Cluster = Several(store, clock, background) if store.shared else Alone(store)
+        self.presenter = self._presenter(store, clock, pictures, leases, cluster)
+        self._begin_health(cluster)
         self._features = (*FEATURES, coaching.feature_with(coach))
         self.services = Services(
             store,
             clock,
             Platforms(platforms),
             self.presenter,
-            People(store, clock),
+            People(store, clock, cluster.people_stay_new_ms),
             Alarms(clock, self._fire, self._clock_jumped),
             load_texts(),
             fresh_seed=draw_seed,
-            ledger=Ledger(store),
+            ledger=Ledger(store, is_only_one=not store.shared),
+            cluster=cluster,
+            background=background,
             pictures=pictures,
             computers=Computers(search_pool, pauses or Pauses()),
             hooks=all_hooks(self._features),
         )
-        self.dispatch = Dispatch(self.services, self.metrics, speed, self._features, address)
+        self.dispatch = Dispatch(self.services, self.metrics, speed, self._features, self._obey, address)
+        self._serving: Serving = (
+            ServesWithOthers(
+                self.services,
+                self.tables,
+                leases or AlwaysGranted(store),
+                tuple(self.platforms),
+                lambda name, held: self.metrics.lease(name, held=held),
+            )
+            if store.shared
+            else ServesAlone(self.services, self.tables)
+        )
         self.deadlines = Deadlines(self.services, self.tables)
         self.slot_reports = SlotReports(self.services, self.tables, self.core.notices, speed)
         self.presenter.connect(self.slot_reports)
@@ -138,16 +154,21 @@ class Application:
         """The loaded tables."""
         return self.dispatch.tables
 
-    def _begin_health(self, *, shared: bool) -> None:
+    def _begin_health(self, cluster: Cluster) -> None:
         """Say of each platform that it is starting, or that this process waits for its lease, which is in order."""
         for name, platform in self.platforms.items():
-            if shared and not platform.capabilities.received_anywhere:
-                self.health.up(name, ELSEWHERE)
-            else:
+            if cluster.receives(anywhere=platform.capabilities.received_anywhere):
                 self.health.starting(name)
+            else:
+                self.health.up(name, ELSEWHERE)
 
     def _presenter(
-        self, store: Store, clock: Clock, pictures: Pictures | None, leases: Leases | None
+        self,
+        store: Store,
+        clock: Clock,
+        pictures: Pictures | None,
+        leases: Leases | None,
+        cluster: Cluster,
     ) -> Presenter:
         """Make the presenter; its requests are counted, and its pictures drawn as late as possible."""
         measured = {name: MeasuredPlatform(one, self.metrics) for name, one in self.platforms.items()}
@@ -161,6 +182,7 @@ class Application:
             store,
             clock,
             leases=leases,
+            cluster=cluster,
             pace_factor=self._speed,
             measure=self.metrics.shown,
             illustrate=illustrate,
@@ -179,20 +201,19 @@ class Application:
             if feature.start is not None:
                 await feature.start(self.core)
         waking = self.tables.waking
-        awake = await waking.recover()
+        await waking.recover()
+        await self._serving.begin()
         try:
             async with asyncio.TaskGroup() as listening, asyncio.TaskGroup() as running:
-                _ = running.create_task(self.presenter.run())
+                _ = running.create_task(
+                    self._serving.run(lambda name: listening.create_task(self._listen_alone(name)))
+                )
                 _ = running.create_task(self.services.alarms.run())
                 _ = running.create_task(forget_old(self.services.store, self.services.clock))
-                _ = running.create_task(waking.in_passing(awake))
                 _ = running.create_task(waking.let_sleep())
                 for feature in self._features:
                     if feature.run is not None:
                         _ = running.create_task(feature.run(self.core))
-                if self.services.store.shared:
-                    self._expect_leases(listening)
-                    _ = running.create_task(self.dispatch.following.run())
                 for platform in self.platforms.values():
                     if self._receives(platform):
                         _ = listening.create_task(self._keep_listening(platform))
@@ -202,18 +223,9 @@ class Application:
             await waking.stop()
             await self.services.background.stop()
 
-    def _expect_leases(self, listening: asyncio.TaskGroup) -> None:
-        """Hear of the other processes that serve the store, and be ready to talk to platforms in their place."""
-        self.presenter.lanes.listener = LeaseHolder(
-            self.tables,
-            lambda name: listening.create_task(self._listen_alone(name)),
-            lambda name, has: self.metrics.lease(name, held=has),
-        )
-        self.services.store.listen(self.dispatch.following.hear)
-
     def _receives(self, platform: ChatPlatform) -> bool:
         """Whether the platform is listened to whatever leases this process has."""
-        return not self.services.store.shared or platform.capabilities.received_anywhere
+        return self.services.cluster.receives(anywhere=platform.capabilities.received_anywhere)
 
     async def _listen_alone(self, name: PlatformName) -> None:
         """Listen to a platform until another process does, unless every process does."""
@@ -259,6 +271,9 @@ class Application:
                 await hook()
             except Exception:  # noqa: BLE001 -- a fault in one feature must not stop the bot
                 _log.exception("a feature could not give people their time back after a jump of the clock")
+
+    async def _obey(self) -> None:
+        await self._serving.obey()
 
     def _fire(self, row: DeadlineRow) -> None:
         self.deadlines.fire(row)

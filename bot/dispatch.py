@@ -46,7 +46,6 @@ from bot.runtime.metrics import Metrics
 from bot.runtime.rate_limits import RateLimits
 from bot.runtime.updates import Delivery
 from bot.screens.pages import pages_offered
-from bot.tables.following import Following
 from bot.tables.notices import Notices
 from bot.tables.registry import TableRegistry
 from bot.tables.room_news import bring_down, take_in
@@ -177,14 +176,17 @@ class Dispatch:
         metrics: Metrics,
         speed: float,
         features: Iterable[Feature],
+        obey: Callable[[], Awaitable[None]],
         address: str = "",
     ) -> None:
-        """`speed` multiplies the limits; `address` is that of the page on the internet, if it has one."""
+        """`speed` multiplies the limits; `address` is that of the page on the internet, if it has one.
+
+        `obey` carries out orders that a feature has stored.
+        """
         self._services = services
         self._metrics = metrics
         self.tables = TableRegistry(services)
         self._answering = services.platforms.having("answers_typed")
-        self.following = Following(services, self.tables)
         notices = Notices(services, speed, self._answering)
         self.core = Core(
             services,
@@ -192,7 +194,7 @@ class Dispatch:
             notices,
             self.handle,
             self._run_typed,
-            self.following.obey_alone,
+            obey,
             address,
         )
         self._handlers = Handlers(self.core, features)

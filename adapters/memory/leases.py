@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.domain.errors import LeaseLost
 from bot.ports.clock import Clock
-from bot.ports.leases import Refused, SlotChange, nobody_cares
+from bot.ports.leases import Lease, Refused, SlotChange, nobody_cares
 from bot.ports.store import Store
 
 BEAT_S: Final = 1.0
@@ -38,6 +38,9 @@ class MemoryLeases:
     def shared(self) -> bool:
         return True
 
+    def at_once(self, name: str) -> Lease | None:
+        return None
+
     async def take(self, name: str, refused: Refused = nobody_cares) -> MemoryLease:
         while self.stopped or ((held := self._held.get(name)) is not None and held.stands):
             if not self.stopped:
@@ -49,6 +52,8 @@ class MemoryLeases:
 
 class MemoryLease:
     """A `Lease` that ends when its holder has not beaten for three seconds."""
+
+    contested = True
 
     def __init__(self, name: str, leases: MemoryLeases, store: Store, clock: Clock) -> None:
         self.name = name

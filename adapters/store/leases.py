@@ -21,7 +21,7 @@ from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreUnavailable
-from bot.ports.leases import Refused, SlotChange, nobody_cares
+from bot.ports.leases import Lease, Refused, SlotChange, nobody_cares
 
 _log = logging.getLogger(__name__)
 BEAT_S: Final = 1.0
@@ -63,6 +63,9 @@ class PostgresLeases:
     @property
     def shared(self) -> bool:
         return True
+
+    def at_once(self, name: str) -> Lease | None:
+        return None
 
     async def take(self, name: str, refused: Refused = nobody_cares) -> PostgresLease:
         """Compete until the lease is ours, over as many connections as it takes."""
@@ -106,6 +109,8 @@ class PostgresLeases:
 
 class PostgresLease:
     """A `Lease` whose lock, beats and rows are those of one session."""
+
+    contested = True
 
     def __init__(
         self, name: str, engine: AsyncEngine, connection: AsyncConnection, driver: Any, asked_at: int

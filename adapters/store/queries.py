@@ -181,13 +181,6 @@ _in_whole_chat = (tables.c.platform == bindparam("platform"), tables.c.chat == b
 _posts_in_chat = (slots.c.platform == bindparam("platform"), slots.c.chat == bindparam("chat"))
 _unclosed = tables.c.open.is_not(False)
 """Written so that no index is used for it: before a file has statistics, SQLite would look at all open tables."""
-TABLES_AT: Query[TableId] = Query(
-    union(
-        select(tables.c.table).where(_unclosed, *_in_whole_chat),
-        select(tables.c.table).join(slots, slots.c.table == tables.c.table).where(_unclosed, *_posts_in_chat),
-    ).order_by("table"),
-    lambda row: row.table,
-)
 _versions = select(tables.c.table, tables.c.version)
 _itself = tables.alias("itself")
 

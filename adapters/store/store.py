@@ -55,10 +55,9 @@ from bot.domain.rows import (
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
 from bot.ports.chores import Chore
-from bot.ports.leases import Leases
+from bot.ports.leases import AlwaysGranted, Leases
 from bot.ports.news import News, TableNews
 from bot.ports.store import SECRET_BYTES
-from bot.presenter.always_granted import AlwaysGranted
 from bot.runtime.health import Health
 
 _ADD_SECRET = insert(secrets).on_conflict_do_nothing()
@@ -157,10 +156,6 @@ class SqlStore:
 
     async def tables_of(self, key: str) -> tuple[TableId, ...]:
         return tuple(row.table for row in await self._reader.find(TableKey, "table", key=key))
-
-    async def tables_at(self, chat: Chat) -> tuple[TableId, ...]:
-        asked = {"platform": chat.platform, "chat": chat.id}
-        return await self._reader.all(queries.TABLES_AT, asked)
 
     async def has_update(self, platform: PlatformName, update: str) -> bool:
         return await self._reader.get(Update, platform=platform, id=update) is not None

@@ -54,7 +54,7 @@ AT_FIRST: Final = Preferences()
 class Order:
     """Something that the sender of a platform has to do beside the screens of its tables, from `due` (ms) on.
 
-    `body` is JSON (`bot.presenter.orders`).
+    `body` is JSON (`bot.domain.deeds`).
     """
 
     id: str

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
+from bot.domain.errors import LeaseLost
 from bot.domain.rows import DropOrder, DropSlot, PutOrder, PutSlot
+from bot.ports.store import Store
 
 SlotChange = PutSlot | DropSlot | PutOrder | DropOrder
 Refused = Callable[[], Awaitable[None]]
@@ -17,6 +20,9 @@ async def nobody_cares() -> None:
 
 class Lease(Protocol):
     """The right to talk to a platform, until it ends. It never comes back: `Leases.take` gives another one."""
+
+    contested: bool
+    """Whether another process may have had the lease before, and may take it next."""
 
     @property
     def name(self) -> str: ...
@@ -55,6 +61,10 @@ class Leases(Protocol):
         """Whether other processes may serve the same store; where not, every lease is granted at once, for ever."""
         ...
 
+    def at_once(self, name: str) -> Lease | None:
+        """Return a lease that no other process wants; None if this process must compete for it."""
+        ...
+
     async def take(self, name: str, refused: Refused = nobody_cares) -> Lease:
         """Compete for a lease until this process has it. Where the store fails, that goes on.
 
@@ -62,3 +72,46 @@ class Leases(Protocol):
         had the lease may go on receiving: nobody can say that it is not its own.
         """
         ...
+
+
+class AlwaysGranted:
+    """`Leases` of a store that nobody shares: each is granted at once, and ends only when it is given up."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    @property
+    def shared(self) -> bool:
+        return False
+
+    async def take(self, name: str, refused: Refused = nobody_cares) -> GrantedLease:
+        return self.at_once(name)
+
+    def at_once(self, name: str) -> GrantedLease:
+        return GrantedLease(name, self._store)
+
+
+class GrantedLease:
+    """A `Lease` that nobody else wants."""
+
+    contested = False
+
+    def __init__(self, name: str, store: Store) -> None:
+        self.name = name
+        self._store = store
+        self._ended = asyncio.Event()
+
+    @property
+    def fresh(self) -> bool:
+        return not self._ended.is_set()
+
+    async def commit(self, changes: Sequence[SlotChange]) -> None:
+        if self._ended.is_set():
+            raise LeaseLost(f"the lease {self.name} has ended")
+        await self._store.commit(changes)
+
+    async def ended(self) -> None:
+        await self._ended.wait()
+
+    async def give_up(self) -> None:
+        self._ended.set()

@@ -83,10 +83,6 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """The tables with this key, in the order of their ids."""
         ...
 
-    async def tables_at(self, chat: Chat) -> tuple[TableId, ...]:
-        """The open tables that stand in a chat, in whatever topic, or have a post there, in the order of their ids."""
-        ...
-
     async def game(self, game: GameId) -> GameRow | None: ...
 
     async def last_game(self, room: Chat) -> GameRow | None:

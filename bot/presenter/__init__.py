@@ -1,6 +1,6 @@
 """Makes every slot hold its screen: paced, the most urgent first, despite faults and crashes."""
 
 from bot.presenter.presenter import Presenter
-from bot.presenter.slot import Repost, SlotListener, Urgency
+from bot.presenter.slot import SlotListener
 
-__all__ = ["Presenter", "Repost", "SlotListener", "Urgency"]
+__all__ = ["Presenter", "SlotListener"]

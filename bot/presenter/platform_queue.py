@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
+from bot.domain.deeds import Urgency
 from bot.domain.ids import Chat, SlotId
 from bot.ports.leases import Lease
 from bot.ports.platform import ChatPlatform, Limits
-from bot.presenter.slot import Delete, Drop, Edit, Save, Slot, Step, Urgency, next_step
+from bot.presenter.slot import Delete, Drop, Edit, Save, Slot, Step, next_step
 
 UNANSWERED_MS: Final = 2_000
 

@@ -10,28 +10,32 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from bot.domain.deeds import (
+    Deed,
+    Doubt,
+    Found,
+    Moved,
+    Notice,
+    NoticeTapped,
+    Permit,
+    PostAnew,
+    Reachable,
+    Release,
+    Remove,
+    Repost,
+    Urgency,
+    in_order,
+)
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import DropOrder, DropSlot, Order, SlotRow
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
-from bot.ports.leases import Lease, Leases
+from bot.ports.cluster import Alone, Cluster
+from bot.ports.leases import AlwaysGranted, Lease, Leases
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
-from bot.presenter.always_granted import AlwaysGranted
-from bot.presenter.elsewhere import Elsewhere
-from bot.presenter.lanes import Lanes
-from bot.presenter.orders import (
-    Deed,
-    Notice,
-    NoticeTapped,
-    OrderBook,
-    Reachable,
-    Release,
-    Remove,
-    in_order,
-)
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
-from bot.presenter.slot import Draw, Illustrate, Repost, Slot, SlotListener, Step, Urgency, as_it_is
+from bot.presenter.slot import Draw, Illustrate, Slot, SlotListener, Step, as_it_is
 from bot.presenter.slots import SlotEvents, Slots
 from bot.presenter.step_runner import LateRows, StepRunner
 
@@ -57,6 +61,7 @@ class Presenter:
         clock: Clock,
         *,
         leases: Leases | None = None,
+        cluster: Cluster | None = None,
         pace_factor: float = 1.0,
         measure: Callable[[PlatformName, float], None] = lambda platform, seconds: None,
         illustrate: Illustrate = as_it_is,
@@ -73,14 +78,11 @@ class Presenter:
         self._slots = Slots(self._queues, self._begin_steps_soon)
         self._events = SlotEvents(self._slots, measure)
         self._late = LateRows(self._lease_of, clock, pace_factor)
-        self._orders = OrderBook(store, clock)
-        self._runner = StepRunner(self._orders, clock, delays, self._events, self._late, illustrate)
-        self._elsewhere = Elsewhere(self._orders)
-        self.lanes = Lanes(leases or AlwaysGranted(store), clock, self._begin_lane, self._end_lane)
-        self._shared = leases is not None and leases.shared
-        if not self._shared:
-            for name, queue in self._queues.items():
-                queue.lease = AlwaysGranted(store).granted(name)
+        self._cluster = cluster or Alone(store)
+        self._runner = StepRunner(self._cluster, clock, delays, self._events, self._late, illustrate)
+        leases = leases or AlwaysGranted(store)
+        for name, queue in self._queues.items():
+            queue.lease = leases.at_once(name)
         self._running = False
         self._begin_planned = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -119,7 +121,7 @@ class Presenter:
         reader cannot get it twice. On a platform that notifies on edits, `Repost.RING` is a plain edit.
         """
         if not self._slots.holds(chat):
-            self._elsewhere.show(slot, table, chat, screen, urgency, repost)
+            self._show_elsewhere(slot, table, chat, screen, urgency, repost)
             return
         found = self._slots.open(slot, table, chat)
         queue = self._slots.queue_of(found)
@@ -129,13 +131,28 @@ class Presenter:
         if found.pending is not None or found.dirty:
             self._slots.serve(found)
 
+    def _show_elsewhere(
+        self,
+        slot: SlotId,
+        table: TableId | None,
+        chat: Chat,
+        screen: Screen | Draw,
+        urgency: Urgency,
+        repost: Repost | None,
+    ) -> None:
+        """Send a notice along. The other process draws a table's screen from the table's state, and needs no order."""
+        if isinstance(screen, Screen):
+            self._cluster.ask(Notice(slot, table, chat, screen, urgency, repost), chat.platform)
+        elif repost is not None and table is not None:
+            self._cluster.ask(PostAnew(table, slot, repost), chat.platform)
+
     def show_on(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         """Show a screen on a notice that was tapped, whether or not its slot is still known.
 
         A message of a table stays as it is: taps can be forged.
         """
         if not self._slots.holds(chat):
-            self._elsewhere.show_on(chat, message, screen)
+            self._cluster.ask(NoticeTapped(chat, message, screen), chat.platform)
             return
         found = self._slots.holding(chat, message)
         if found is None:
@@ -151,7 +168,7 @@ class Presenter:
         """Delete the slot's message and forget the slot."""
         found = self._here(slot)
         if found is None:
-            self._elsewhere.remove(slot)
+            self._cluster.ask(Remove(slot))
         else:
             found.remove()
             self._slots.serve(found)
@@ -160,7 +177,7 @@ class Presenter:
         """Forget the slot once its last screen is shown or cannot be shown; the message stays."""
         found = self._here(slot)
         if found is None:
-            self._elsewhere.release(slot)
+            self._cluster.ask(Release(slot))
         else:
             found.release()
             self._slots.serve(found)
@@ -180,7 +197,7 @@ class Presenter:
         if found is None or queue is None or queue.idempotent or found.post == message:
             return
         if queue.lease is None:
-            self._elsewhere.found(slot, found.chat, message)
+            self._cluster.ask(Found(slot, found.chat, message), found.chat.platform)
             found.post = found.post or message
         elif not self._slots.is_post(found.chat, message):
             found.tapped_on(message)
@@ -195,7 +212,7 @@ class Presenter:
         if self._slots.holds(found.chat):
             self._slots.serve(found)
         else:
-            self._elsewhere.doubt(slot, found.chat)
+            self._cluster.ask(Doubt(slot), found.chat.platform)
 
     def obey(self, deed: Deed) -> None:
         """Carry out what another process asks, as far as it concerns slots alone."""
@@ -218,18 +235,18 @@ class Presenter:
         if self._slots.holds(chat):
             self._slots.mark_reachable(chat)
         else:
-            self._elsewhere.reachable(chat)
+            self._cluster.ask(Reachable(chat), chat.platform)
 
     def permit_elsewhere(self, chat: Chat, permit: str, until: int) -> None:
         """Hand on what came with a tap to the process that talks to the platform."""
-        self._elsewhere.permit(chat, permit, until)
+        self._cluster.ask(Permit(chat, permit, until), chat.platform)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
         """A chat got a new address, in all its topics. The caller tells the store (`MoveChat`)."""
         if self._slots.holds(new):
             self._slots.move_chat(old, new)
         else:
-            self._elsewhere.moved(old, new)
+            self._cluster.ask(Moved(old, new), new.platform)
 
     # questions of the application
 
@@ -328,12 +345,13 @@ class Presenter:
         queue = self._slots.queue_of(slot)
         return None if queue is None else queue.lease
 
-    def _begin_lane(self, platform: PlatformName, lease: Lease) -> None:
+    def begin(self, platform: PlatformName, lease: Lease) -> None:
+        """Talk to a platform from now on, until `end`."""
         self._queues[platform].begin(lease, self._clock.monotonic())
         for slot in self._slots.on(platform):
             self._go_on(slot)
 
-    def _end_lane(self, platform: PlatformName) -> None:
+    def end(self, platform: PlatformName) -> None:
         """Forget the platform's slots: another process may change them now."""
         self._queues[platform].lease = None
         for slot in self._slots.on(platform):
@@ -351,8 +369,8 @@ class Presenter:
         for row in rows:
             known, lease = self._slots.find(row.slot), self._lease_of(Slot.from_row(row))
             if row.table is None or (row.message is None and row.intent is None and row.replaces is None):
-                if known is None:
-                    await self._drop(row.slot, lease)
+                if known is None and lease is not None:
+                    await lease.commit([DropSlot(row.slot)])
             elif lease is None and known is not None:
                 self._slots.forget(known)
                 self._slots.add(Slot.from_row(row))
@@ -360,19 +378,13 @@ class Presenter:
                 self._slots.add(Slot.from_row(row))
                 self._go_on(self._slots.find(row.slot))
 
-    async def _drop(self, slot: SlotId, lease: Lease | None) -> None:
-        if lease is not None:
-            await lease.commit([DropSlot(slot)])
-        elif not self._shared:
-            await self._store.commit([DropSlot(slot)])
-
     def _go_on(self, slot: Slot | None) -> None:
         """Go on with a slot that was read from the store."""
         queue = None if slot is None else self._slots.queue_of(slot)
         if slot is None or queue is None or queue.lease is None:
             return
-        slot.inherited = self._shared
-        if slot.intent is not None and self._shared:
+        slot.inherited = queue.lease.contested
+        if slot.intent is not None and slot.inherited:
             slot.retry_at = self._clock.monotonic() + FOREIGN_MS
         elif slot.intent is not None and slot.intent.attempt:
             slot.retry_at = self._clock.monotonic() + self._runner.doubt_delay(queue, 1)
@@ -389,14 +401,10 @@ class Presenter:
         """
         self._running = True
         self._begin_steps()
-        lanes = [asyncio.create_task(self.lanes.keep(name)) for name in self._queues if self._shared]
         try:
-            await (asyncio.gather(*lanes) if lanes else asyncio.Event().wait())
+            await asyncio.Event().wait()
         finally:
             await self._say_goodbye()
-            for lane in lanes:
-                lane.cancel()
-            await asyncio.gather(*lanes, return_exceptions=True)
 
     async def settle(self) -> None:
         """Wait until every slot holds its screen, or is blocked because it cannot be shown."""
@@ -414,7 +422,7 @@ class Presenter:
         settled = asyncio.create_task(self.settle())
         left = {limit, last, settled}
         try:
-            if not self._shared:  # else another process shows what is left
+            if not self._has_successor():
                 await asyncio.wait({last, settled}, return_when=asyncio.FIRST_COMPLETED)
             self._running = False
             while self._tasks and not limit.done():
@@ -429,9 +437,13 @@ class Presenter:
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)
 
+    def _has_successor(self) -> bool:
+        """Return True if another process can take the platforms over: it shows what is left."""
+        return any(queue.lease is None or queue.lease.contested for queue in self._queues.values())
+
     async def _write_rest(self) -> None:
         await self._late.write()
-        await self._orders.flush()
+        await self._cluster.flush()
 
     def _begin_steps_soon(self) -> None:
         """Begin steps when this turn of the event loop ends: then the most urgent of its declarations goes first."""

@@ -9,29 +9,14 @@ import logging
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import Protocol
 
+from bot.domain.deeds import Repost, Urgency
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.rows import REMOVED, SlotRow
 from bot.domain.screen import Screen, digest_of
 from bot.ports.platform import Sent
-
-
-class Urgency(IntEnum):
-    """Which screens go first when requests are scarce: the lowest number is served first."""
-
-    TAPPER = 0  # for the person who has just tapped
-    AWAITED = 1  # for a person whose move is awaited
-    TABLE = 2
-    OTHER = 3
-
-
-class Repost(Enum):
-    """Post the screen in a new message, then delete the old one. `RING` notifies the readers, `QUIET` does not."""
-
-    RING = "ring"
-    QUIET = "quiet"
 
 
 class SlotListener(Protocol):

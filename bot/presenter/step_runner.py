@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, assert_never
 
+from bot.domain.deeds import Doubt, Found, Repost, heal
 from bot.domain.errors import (
     BotError,
     ChatGone,
@@ -35,9 +36,9 @@ from bot.domain.rows import DropSlot, PutSlot
 from bot.domain.screen import Screen
 from bot.domain.sketches import words_of
 from bot.ports.clock import Clock
+from bot.ports.cluster import Cluster
 from bot.ports.leases import Lease
 from bot.ports.pictures import Pictures
-from bot.presenter.orders import Doubt, Found, OrderBook, heal
 from bot.presenter.platform_queue import PlatformQueue, RetryDelays
 from bot.presenter.slot import (
     Delete,
@@ -45,7 +46,6 @@ from bot.presenter.slot import (
     Edit,
     Illustrate,
     PendingScreen,
-    Repost,
     Save,
     Send,
     SendKey,
@@ -116,7 +116,7 @@ class StepRunner:
 
     def __init__(
         self,
-        orders: OrderBook,
+        cluster: Cluster,
         clock: Clock,
         delays: RetryDelays,
         events: SlotEvents,
@@ -124,7 +124,7 @@ class StepRunner:
         illustrate: Illustrate,
     ) -> None:
         """`illustrate` is asked for each screen just before it is sent: most screens are replaced before."""
-        self._orders = orders
+        self._cluster = cluster
         self._late = late
         self._clock = clock
         self._delays = delays
@@ -212,7 +212,7 @@ class StepRunner:
         try:
             await self._save(lease, slot)
         except LeaseLost:  # the process that has the lease now learns which message this is
-            self._orders.put(chat.platform, Found(slot.slot, chat, sent.message))
+            self._cluster.ask(Found(slot.slot, chat, sent.message), chat.platform)
             raise
 
     async def _drawn(self, slot: Slot) -> tuple[PendingScreen, Screen] | None:
@@ -248,7 +248,7 @@ class StepRunner:
                 await self._save(lease, slot)
             return
         if queue.lease is not lease:  # another process may have edited meanwhile, and this edit came last
-            self._orders.put(chat.platform, Doubt(slot.slot))
+            self._cluster.ask(Doubt(slot.slot), chat.platform)
         elif slot.post == message:
             slot.edited()
             self._shown(slot, pending)

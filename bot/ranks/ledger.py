@@ -26,8 +26,10 @@ class Ledger:
     Where another process has entered one meanwhile, the commit raises `StaleTable`, and the step is tried again.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, is_only_one: bool = True) -> None:
+        """`is_only_one` says that no other process enters steps."""
         self._store = store
+        self.is_only_one = is_only_one
         self._writing = asyncio.Lock()
         self._last: int | None = None
 

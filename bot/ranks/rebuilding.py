@@ -208,7 +208,7 @@ class _Counting:
         the game is found to be missing, and all games are counted again.
         """
         witness = self._witness
-        if self._store.shared or witness is None or len(changes) <= PIECE:
+        if not self._ledger.is_only_one or witness is None or len(changes) <= PIECE:
             await self._store.commit(changes)
             return
         await self._store.commit([MarkCounted(witness, 0)])

@@ -20,9 +20,6 @@ from bot.ports.store import Store
 MOST_KNOWN: Final = 20_000
 """With more people than this in memory, the ones met longest ago are dropped, unless they sit at a table."""
 
-STAYS_NEW_MS: Final = 5_000
-"""Where other processes may change people, what is known of them is read again after so long."""
-
 PURPOSE: Final = "remembered"
 """The name of the secret with which digests of users are made."""
 
@@ -32,8 +29,10 @@ UserId = tuple[PlatformName, UserKey]
 class People:
     """A cache of the store's people. Every change is committed before it is used."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock, stay_new_ms: int = 2**53) -> None:
+        """`stay_new_ms` is the time after which another process may have changed a person."""
         self._store = store
+        self._stay_new_ms = stay_new_ms
         self._clock = clock
         self._read_at: dict[PersonId, int] = {}
         self._by_user: dict[UserId, Person] = {}
@@ -151,11 +150,10 @@ class People:
 
     def _is_old(self, person: PersonId) -> bool:
         """Whether another process may have changed the person since they were read, some seconds ago."""
-        return self._store.shared and self._clock.monotonic() >= self._read_at.get(person, 0) + STAYS_NEW_MS
+        return self._clock.monotonic() >= self._read_at.get(person, 0) + self._stay_new_ms
 
     def _read_now(self, person: PersonId) -> None:
-        if self._store.shared:
-            self._read_at[person] = self._clock.monotonic()
+        self._read_at[person] = self._clock.monotonic()
 
     async def _save(
         self, person: Person, room: Chat | None = None, nick: str = "", recalled: Iterable[Change] = ()
@@ -167,7 +165,7 @@ class People:
         before = self._by_id.get(person.person)
         if nicks or person != before:
             await self._store.commit([PutPerson(person, nicks, before or person), *recalled])
-        if before is None and self._store.shared:  # another process may have met the same person just now
+        if before is None:  # another process may have met the same person just now
             person = await self._fetch(_key(person)) or person
         self._remember_nicks(nicks)
         return self._remember(person)

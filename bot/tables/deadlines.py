@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from bot import screens
+from bot.domain.deeds import Repost, Urgency
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
 from bot.game import lobby as lobbies
 from bot.game.running import OUTAGE_MS, Due, Running, forgiven, token_of
 from bot.game.table_state import Closed
-from bot.presenter import Repost, Urgency
 from bot.tables.drawing import game_scene
 from bot.tables.posts import hand_slot, last_call_slot
 from bot.tables.registry import TableRegistry

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from bot import screens
+from bot.domain.deeds import Urgency
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, has_posts
 from bot.domain.scene import Choice, Fate, Presence
 from bot.domain.screen import Screen
@@ -17,7 +18,6 @@ from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, game_of, holders, to_stored
 from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
-from bot.presenter import Urgency
 from bot.tables.drawing import (
     RoomInfo,
     draw_broken_off,

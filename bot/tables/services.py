@@ -15,6 +15,7 @@ from bot.game.table_state import Closed, TableState, persons_of
 from bot.hooks import HandPlace, Hooks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
+from bot.ports.cluster import Cluster
 from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, MakesTopics, OpensHands
 from bot.ports.store import Store
@@ -112,11 +113,12 @@ class Services:
     fresh_seed: Callable[[], bytes]
     """Draws 32 bytes from the system's generator."""
     ledger: Ledger
+    cluster: Cluster
     pictures: Pictures | None
     """None where no pictures are drawn."""
     computers: Computers
     hooks: Hooks
-    background: BackgroundTasks = field(default_factory=BackgroundTasks)
+    background: BackgroundTasks
     seating: Seating = field(default_factory=Seating)
 
     def texts_of(self, person: Person) -> Texts:

@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
+from bot.domain.deeds import Repost, Urgency
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of, match_room
 from bot.domain.rows import Change, Person, PutRoom
@@ -34,7 +35,6 @@ from bot.game.table_state import (
     without_room,
 )
 from bot.hooks import ResultNote
-from bot.presenter import Repost, Urgency
 from bot.runtime.updates import Delivery
 from bot.tables import ceremony
 from bot.tables.drawing import RoomInfo, room_info
@@ -338,10 +338,10 @@ class Table:
         await self._commit(draft)
         self._state = draft
 
-    def resume(self, *, patiently: bool = False) -> None:
-        """Go on after a sleep: show every post, let computers think, perhaps in another process first."""
+    def resume(self) -> None:
+        """Go on after a sleep: show every post, and let computers think, perhaps in another process first."""
         self.show(None)
-        self._thinking.begin(self, patiently=patiently)
+        self._thinking.begin(self, patiently=True)
 
     def touch(self) -> None:
         """Note that somebody may mean this table: it stays awake for some minutes."""
@@ -398,14 +398,12 @@ class Table:
 
     async def _renew_and_bring_down(self) -> None:
         """Post the table anew: no post changes from a picture to words. Its sender has read the settings by then."""
-        if self._services.store.shared:
-            await self.renew()
+        await self._services.cluster.renew(self.renew)
         self.bring_down()
 
     def tell_others(self) -> None:
         """Have other processes show the table anew, too."""
-        if self._services.store.shared:
-            self._services.background.start(self.renew())
+        self._services.cluster.tell_others(self.renew)
 
     async def _commit(
         self,
@@ -416,7 +414,7 @@ class Table:
         choices: HandChoices | None = None,
     ) -> None:
         due = deadlines_of(state)
-        half_made = (choices or self._choices).text if self._services.store.shared else ""
+        half_made = (choices or self._choices).text
         try:
             with self._delivery.stored() as update:
                 added = [*update, *changes]
@@ -447,19 +445,17 @@ class Table:
             return
         row, self._state = newer
         self._choices = HandChoices(row.half_made)
-        if services.store.shared:
-            self._info = await room_info(row.room, services)
+        self._info = await room_info(row.room, services)
         services.seating.put(self.table, self._state)
         services.alarms.set(self.table, await services.store.deadlines(self.table))
         await self._take_slots(before)
         self.show(None)
-        self._thinking.begin(self, patiently=services.store.shared)
+        self._thinking.begin(self, patiently=True)
 
     async def _take_slots(self, before: TableState) -> None:
         """Know the posts that other processes have sent, and remove those that the table has no more."""
         services = self._services
-        if services.store.shared:
-            await services.presenter.take_over(await services.store.slots(self.table))
+        await services.presenter.take_over(await services.store.slots(self.table))
         self._remove_unneeded(before)
 
     def _archived_elsewhere(self) -> None:
@@ -480,8 +476,8 @@ class Table:
         """
         changed = self._choices.put(person, choice)
         self.show(person)
-        if changed and self._services.store.shared:
-            self._services.background.start(self.renew())
+        if changed:
+            self._services.cluster.tell_others(self.renew)
 
     async def renew(self) -> None:
         """Store the table as it is, so that every process shows it anew: not all that it shows is its state."""

@@ -8,6 +8,7 @@ from typing import Final
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Tapped
+from bot.domain.deeds import Repost, Urgency
 from bot.domain.ids import Chat, PersonId, SlotId
 from bot.domain.room_settings import WhoMay
 from bot.domain.rows import NOBODY, Person
@@ -32,7 +33,6 @@ from bot.game import lobby as lobbies
 from bot.game.lobby import hold_here, let_go
 from bot.game.running import Running
 from bot.game.table_state import holders
-from bot.presenter import Repost, Urgency
 from bot.runtime.rate_limits import RateLimits
 from bot.screens.options import DONE, MENU, page_of
 from bot.tables.drawing import name_at, names_at

@@ -105,7 +105,7 @@ class Thinking:
         self.stop()
         running = table.state
         if isinstance(running, Running) and running.computer_to_move() is not None:
-            wait = PATIENCE_S if patiently else 0.0
+            wait = self._services.cluster.patience_s if patiently else 0.0
             self._task = self._services.background.cancellable(self._think(table, running, wait))
 
     @property

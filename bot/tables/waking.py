@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
-from bot.game.running import OUTAGE_MS, forgiven, forgiven_jump
+from bot.game.running import forgiven, forgiven_jump
 from bot.game.table_state import code_key, person_key
 from bot.ports.clock import Clock
 from bot.tables.posts import last_calls, slots_of
@@ -102,10 +102,6 @@ class Waking:
         self._services = services
         self._tables = tables
         self._under_way: dict[TableId, asyncio.Task[Table | None]] = {}
-        self._awake: set[Chat | PersonId] = set()
-        """The chats and people of which no table sleeps."""
-        self._slept: set[TableId] = set()
-        """The sleeping tables that were awake since our last absence: they are owed no time for it."""
         self.gentle = GentleWork(services.clock)
         self._back_at = self._began_at = services.clock.now()
 
@@ -151,59 +147,46 @@ class Waking:
             StoreError: It goes on sleeping, or is as old as it was.
         """
         found = await self.table(table_id)
-        if found is not None and self._services.store.shared:
+        if found is not None and self._services.cluster.certain(found) is None:
             await self._tables.refresh(found)
         return self._tables.known(table_id)
 
     async def meant(self, chat: Chat, person: PersonId, table: TableId | None) -> None:
-        """Load every table that a command may refer to, in its stored state: one trip to a shared store."""
-        if self._services.store.shared:
-            await self._newest(chat.whole, person_key(person), table or "")
-        await self.at(chat, looked=True)
-        await self.of(person, looked=True)
+        """Load every table that a command may refer to, in its stored state, in one trip to the store."""
+        await self._newest(chat.whole, person_key(person), table or "")
+        self._touch(chat, person)
         found = None if table is None else await self.table(table)
         if found is not None:
-            await self.at(found.room, looked=True)
+            self._touch(found.room)
 
     async def _newest(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
-        for table_id, version in await self._services.store.meant(chat, key, table):
+        for table_id, version in await self._services.cluster.tables_meant(chat, key, table):
             found = await self.table(table_id)
             if found is not None and found.version < version:
                 await self._tables.refresh(found, version)
+        self._services.cluster.note_loaded(chat, key, table)
 
-    async def at(self, chat: Chat, *, looked: bool = False) -> None:
-        """Wake the tables that stand in the chat, in whatever topic, or have a post there."""
-        if self._services.store.shared:
-            if not looked:
-                await self._newest(chat.whole)
-        elif chat.whole not in self._awake:
-            await self._all(await self._services.store.tables_at(chat.whole))
-            self._awake.add(chat.whole)
+    def _touch(self, chat: Chat, person: PersonId | None = None) -> None:
         standing = self._tables.at(chat)
         if standing is not None:
             standing.touch()
+        for table in () if person is None else self._tables.seated(person):
+            table.touch()
 
-    async def of(self, person: PersonId, *, looked: bool = False) -> None:
-        """Wake the tables that know this person."""
-        if self._services.store.shared:
-            if not looked:
-                await self._newest(key=person_key(person))
-        elif person not in self._awake:
-            await self._all(await self._services.store.tables_of(person_key(person)))
-            self._awake.add(person)
+    async def at(self, chat: Chat) -> None:
+        """Load the tables that stand in the chat, in any topic, or have a post there."""
+        await self._newest(chat.whole)
+        self._touch(chat)
+
+    async def of(self, person: PersonId) -> None:
+        """Load the tables that know this person."""
+        await self._newest(key=person_key(person))
         for table in self._tables.seated(person):
             table.touch()
 
     async def invited_by(self, code: str) -> None:
-        """Wake the table to which this code invites."""
-        if self._services.store.shared:
-            await self._newest(key=code_key(code))
-            return
-        await self._all(await self._services.store.tables_of(code_key(code)))
-
-    async def _all(self, tables: Iterable[TableId]) -> None:
-        for table in tables:
-            await self.table(table)
+        """Load the table to which this code invites."""
+        await self._newest(key=code_key(code))
 
     async def _wake(self, table_id: TableId) -> Table | None:
         services = self._services
@@ -225,7 +208,7 @@ class Waking:
         if opened is not None:
             return opened
         table = Table(services, info, state, row.version, row.half_made)
-        table.is_new = services.store.shared and row.version == 1
+        table.is_new = row.version == 1 and not any(slot.message for slot in slots)
         self._tables.add(table)
         services.alarms.set(table_id, deadlines)
         self._resume(table, slots, row.at)
@@ -242,11 +225,9 @@ class Waking:
 
     def _resume(self, table: Table, slots: Collection[SlotRow], changed_at: int) -> None:
         """Show the table; give time back if it slept through our absence, and remove posts from before."""
-        if table.table in self._slept:
-            self._slept.remove(table.table)
-        elif not self._services.store.shared or changed_at <= self._back_at:
+        if self._services.cluster.slept_through(table.table, changed_at, self._back_at):
             table.forgive(lambda play, _: forgiven(play, self._back_at))
-        table.resume(patiently=self._services.store.shared)
+        table.resume()
         needed = slots_of(table.state) | last_calls(table.state)
         for slot in slots:
             if slot.slot not in needed:
@@ -254,20 +235,17 @@ class Waking:
 
     # after a start, and after a jump of the clock
 
-    async def recover(self) -> tuple[TableId, ...]:
-        """Set an alarm for every table. Return those to be woken in passing.
+    async def recover(self) -> None:
+        """Set an alarm for every table.
 
-        Something may not be shown there yet; or the clock was set back, so that their deadlines are too late.
+        Raises:
+            StoreError: The deadlines cannot be read.
         """
         services = self._services
-        if services.store.shared and self._back_at - await services.store.served_until() < OUTAGE_MS:
-            self._back_at = 0  # others have served meanwhile: nobody is owed any time
+        if await services.cluster.is_relieved(self._back_at):
+            self._back_at = 0  # nobody is owed any time
         for table, due in await services.store.first_deadlines():
             services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])
-        if services.store.shared:
-            return ()  # they are woken by the process that talks to their platform
-        await self._assume_sent()
-        return await self.unshown()
 
     async def unshown(self) -> tuple[TableId, ...]:
         """Return the tables at which something may not be shown; notices that are not finished never will be.
@@ -326,11 +304,11 @@ class Waking:
         """
         presenter, store = self._services.presenter, self._services.store
         presenter.term += 1
-        await self._assume_sent()
+        await self.assume_sent()
         for slots in await asyncio.gather(*(store.slots(table.table) for table in self._tables.all())):
             await presenter.take_over(slots)
 
-    async def _assume_sent(self) -> None:
+    async def assume_sent(self) -> None:
         """Spare the rooms at whose tables something has just happened: the process before has sent posts there."""
         services = self._services
         rooms = await services.store.rooms_used_since(services.clock.now() - SENDS_FOR_MS)
@@ -339,7 +317,7 @@ class Waking:
     async def forgive_jump(self) -> None:
         """Set the deadlines of every table right after a jump of the clock; for that all of them wake."""
         self._back_at = self._services.clock.now()
-        self._slept.clear()
+        self._services.cluster.note_absence()
         awake = [table.table for table in self._tables.all()]
         sleeping = [table for table in self._services.alarms.tables() if self._tables.known(table) is None]
         await asyncio.gather(*map(self._forgive_jump_at, awake))
@@ -385,16 +363,14 @@ class Waking:
         async with table.lock:
             if not self._may_sleep(table):
                 return
-            if not services.store.shared or services.presenter.holds(table.room):
+            if services.presenter.holds(table.room):
                 await table.sleep()
             if self._may_sleep(table):
                 self._drop(table)
 
     def _drop(self, table: Table) -> None:
         services = self._services
-        self._awake.clear()
-        if not services.store.shared:
-            self._slept.add(table.table)
+        services.cluster.note_asleep(table.table)
         due = [row.due for row in services.alarms.rows(table.table)]
         services.alarms.set(table.table, [DeadlineRow(table.table, WAKES, min(due), "")] if due else ())
         services.presenter.let_go(table.table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.domain.commands import Where
+from bot.domain.deeds import Repost
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
@@ -14,7 +15,6 @@ from bot.feature import Core
 from bot.game.table_state import holders
 from bot.hooks import HandPlace
 from bot.i18n.texts import Texts
-from bot.presenter import Repost
 from bot.screens.lines import line, room_title, words
 from bot.tables.drawing import name_at
 from bot.tables.posts import hand_slot, here_slot, owner_of

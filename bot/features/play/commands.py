@@ -12,6 +12,7 @@ from typing import Final
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
+from bot.domain.deeds import Repost
 from bot.domain.ids import TableId
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Choice, CutAt, Doubt, Level, Marked, Pace, WhichUse
@@ -34,7 +35,6 @@ from bot.game.rules import first_rules, own_rules, rules_called
 from bot.game.running import Running
 from bot.game.table_state import guests_of, holders
 from bot.i18n.texts import Texts
-from bot.presenter import Repost
 from bot.screens.grid import cards_on_table
 from bot.screens.notices import why_no_call, why_not, why_unplayable
 from bot.screens.offers import game_called

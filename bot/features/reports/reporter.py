@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+from bot.domain.deeds import Repost, told_once
 from bot.domain.errors import StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, SlotId
 from bot.domain.rank_rows import EpauletteRow, PersonStanding
@@ -29,8 +30,6 @@ from bot.features.reports.screens import evening_screen, week_screen
 from bot.game.running import Running
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
-from bot.presenter import Repost
-from bot.presenter.orders import told_once
 from bot.ranks.results import Entry, GameResult, read_games
 from bot.ranks.settling import Book
 from bot.tables.rooms import clock_of

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
+from bot.domain.deeds import Repost, Urgency
 from bot.domain.ids import Language, PersonId, PlatformName, SlotId, TableId, TournamentId
 from bot.domain.names import told_apart
 from bot.domain.room_settings import TableView
@@ -23,7 +24,6 @@ from bot.features.windows import Windows
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.store import Store
-from bot.presenter import Repost, Urgency
 from bot.tables.drawing import draw_translated
 from bot.tables.link_keys import LinkKeys
 

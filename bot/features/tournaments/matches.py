@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bot.domain.archive import state_of_row
+from bot.domain.deeds import Repost, Urgency
 from bot.domain.errors import AlreadyStored, StaleTable
 from bot.domain.ids import Chat, GameId, MatchOf, PersonId, SlotId, TableId, match_room
 from bot.domain.room_settings import PutRoomSettings
@@ -31,7 +32,6 @@ from bot.features.tournaments.screens import missed_match_screen
 from bot.game import lobby as lobbies
 from bot.game.running import Running
 from bot.game.table_state import Closed, TableState, from_stored
-from bot.presenter import Repost, Urgency
 from bot.tables.drawing import RoomInfo
 from bot.tables.own_thread import bars_of
 from bot.tables.registry import TableRegistry
@@ -166,8 +166,9 @@ class Matches:
 
     async def _state(self, table_id: TableId) -> TableState | None:
         store, awake = self._services.store, self._tables.known(table_id)
-        if awake is not None and not store.shared:
-            return awake.state
+        newest = None if awake is None else self._services.cluster.certain(awake.state)
+        if newest is not None:
+            return newest
         row = await store.table(table_id)
         if row is None:
             return None

@@ -43,7 +43,6 @@ from bot.features.tournaments.results import Facts, places
 from bot.features.tournaments.rounds import CHECK_IN_MS, deal_seed
 from bot.features.tournaments.storing import changes_of, loaded, open_tournaments, row_with
 from bot.features.tournaments.topics import Made, Topics
-from bot.game.running import OUTAGE_MS
 from bot.i18n.texts import Texts
 from bot.runtime.updates import Delivery
 from bot.screens.lines import words
@@ -68,7 +67,7 @@ class Tournaments:
         self._must_forgive = False
 
     async def run(self) -> None:
-        """Look until cancelled. If there is no other process and no tournament, wait for the next one."""
+        """Look until cancelled. If no tournament is open, wait for the next one."""
         started_at, came_back = self._services.clock.now(), False
         while True:
             self._woken.clear()
@@ -80,10 +79,8 @@ class Tournaments:
                 if self._must_forgive:
                     await self._forgive()
                 looking = await self.look() > 0
-            if looking or self._services.store.shared:
-                await self._services.clock.sleep(LOOK_EVERY_S)
-            else:
-                await self._woken.wait()
+            look = self._services.clock.sleep(LOOK_EVERY_S)
+            await (look if looking else self._services.cluster.wait(self._woken, look))
 
     async def look(self) -> int:
         """Carry every open tournament on, and return their number.
@@ -339,8 +336,7 @@ class Tournaments:
 
     async def _was_away(self, started_at: int) -> bool:
         """Return True if nobody served before the start (ms), so that people lost time."""
-        store = self._services.store
-        return not store.shared or started_at - await store.served_until() >= OUTAGE_MS
+        return not await self._services.cluster.is_relieved(started_at)
 
     # parts
 

@@ -19,8 +19,8 @@ from bot.domain.ids import Chat
 from bot.domain.tap_data import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.game.running import Running
 from bot.i18n.texts import load_texts
+from bot.ports.leases import AlwaysGranted
 from bot.ports.platform import Handler
-from bot.presenter.always_granted import AlwaysGranted
 from bot.tables.table import Table
 from bot.tables.thinking import Pauses
 from engine import GreedyLowest, Seat

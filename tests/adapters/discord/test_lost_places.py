@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from adapters.discord import commands
+from bot.domain.deeds import Repost
 from bot.domain.scene import Presence
-from bot.presenter import Repost
 from bot.tables.posts import hand_slot
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, serving
 from tests.discord_server.payloads import Json

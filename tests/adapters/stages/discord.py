@@ -23,8 +23,8 @@ from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat, MessageId, UserKey
 from bot.domain.screen import Text
 from bot.i18n.texts import load_texts
+from bot.ports.leases import AlwaysGranted
 from bot.ports.platform import Handler
-from bot.presenter.always_granted import AlwaysGranted
 from engine import Colour, Suit
 from tests.adapters.discord.serving import parts, texts
 from tests.adapters.stages.stage import Guest, Label, SeenPost, Stage

@@ -16,9 +16,8 @@ from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import DropSlot, PutSlot, SlotRow
-from bot.ports.leases import Lease, Leases
+from bot.ports.leases import AlwaysGranted, Lease, Leases
 from bot.ports.store import Store
-from bot.presenter.always_granted import AlwaysGranted
 from tests.adapters.store.conftest import emptied
 from tests.postgres_server import PostgresServer
 from tests.postgres_server.proxy import Proxy

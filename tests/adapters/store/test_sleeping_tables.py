@@ -59,18 +59,22 @@ async def test_a_table_is_found_by_its_keys(store: SqlStore) -> None:
     assert await store.tables_of("person:ann") == ()
 
 
+async def standing_at(store: SqlStore, chat: Chat) -> tuple[str, ...]:
+    return tuple(table for table, _ in await store.meant(chat))
+
+
 async def test_a_table_is_found_by_its_chat_and_by_its_posts(store: SqlStore) -> None:
     topic = replace(GROUP, topic="5")
     await store.commit([PutTable(table("here")), PutTable(table("topic", topic))])
     await store.commit([PutTable(table("over", is_open=False)), PutTable(table("elsewhere", OTHER))])
-    assert await store.tables_at(GROUP) == await store.tables_at(topic) == ("here", "topic")
+    assert await standing_at(store, GROUP) == await standing_at(store, topic) == ("here", "topic")
     posts = [slot("1", "elsewhere", topic), slot("2", "elsewhere", GROUP), slot("3", "over"), bare_slot()]
     await store.commit([PutSlot(row) for row in posts])
-    assert await store.tables_at(GROUP) == ("elsewhere", "here", "topic")
-    assert await store.tables_at(OTHER) == ("elsewhere",)
+    assert await standing_at(store, GROUP) == ("elsewhere", "here", "topic")
+    assert await standing_at(store, OTHER) == ("elsewhere",)
     await store.commit([MoveChat(GROUP, Chat(TELEGRAM, "-200"))])
-    assert await store.tables_at(GROUP) == ()
-    assert await store.tables_at(Chat(TELEGRAM, "-200")) == ("elsewhere", "here", "topic")
+    assert await standing_at(store, GROUP) == ()
+    assert await standing_at(store, Chat(TELEGRAM, "-200")) == ("elsewhere", "here", "topic")
 
 
 async def test_the_first_deadline_of_each_table_is_told(store: SqlStore) -> None:

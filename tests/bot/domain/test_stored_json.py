@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bot.domain.archive import ARCHIVE_JSON, Archived
 from bot.domain.cards import Letters
+from bot.domain.deeds import DEED_JSON, Deed, Moved, Notice, NoticeTapped, Permit, PostAnew, Repost, Urgency
 from bot.domain.ids import (
     Chat,
     GameId,
@@ -98,8 +99,6 @@ from bot.features.tournaments.model import (
     Tournament,
 )
 from bot.features.tournaments.storing import TOURNAMENT_JSON, loaded, row_of
-from bot.presenter import Repost, Urgency
-from bot.presenter.orders import DEED_JSON, Deed, Moved, Notice, NoticeTapped, Permit, PostAnew
 from bot.tables.table import HandChoices
 from engine import (
     PRESETS,

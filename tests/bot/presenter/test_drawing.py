@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from bot.domain.deeds import Urgency
 from bot.domain.ids import SlotId, TableId
 from bot.domain.screen import Screen
-from bot.presenter import Urgency
 from tests.bot.presenter.stage import GROUP, private, screen, stage
 
 

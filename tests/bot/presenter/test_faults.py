@@ -5,10 +5,10 @@ import itertools
 import pytest
 
 from adapters.memory.platform import Method
+from bot.domain.deeds import Repost
 from bot.domain.errors import MessageFrozen, MessageGone, PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, PlatformName
 from bot.domain.screen import digest_of
-from bot.presenter import Repost
 from tests.bot.presenter.stage import private, screen, stage
 
 LOST = Unavailable("the answer was lost")

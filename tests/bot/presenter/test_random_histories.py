@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.domain.deeds import Repost, Urgency
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, MessageId, SlotId
 from bot.domain.screen import digest_of
 from bot.ports.platform import Limits
-from bot.presenter import Repost, Urgency
 from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage, text_of
 
 SLOTS = {

@@ -2,10 +2,10 @@
 
 import pytest
 
+from bot.domain.deeds import Repost, Urgency
 from bot.domain.ids import MessageId, SlotId, TableId
 from bot.domain.rows import PutSlot, SlotRow
 from bot.ports.platform import Limits
-from bot.presenter import Repost, Urgency
 from bot.presenter.slot import Slot
 from tests.bot.presenter.stage import GROUP, Stage, private, screen, stage, text_of
 

@@ -1,31 +1,39 @@
-"""Orders to the process that talks to a platform, where that is another one.
+"""Deeds that one process asks of the process that talks to a platform, and their stored form.
 
-The screens of tables need none: they are drawn there from the stored state. Orders are for all that no table's state
-tells: notices, posts that are to come down or to ring, and messages of which somebody else has learnt.
+The screens of tables need none: every process draws them from the stored state. Deeds are for notices, for posts that
+come down or ring, and for messages that another process noticed.
 """
 
 from __future__ import annotations
 
-import asyncio
-import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum, IntEnum
 from typing import Annotated, Final, Literal
 
-from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
 from bot.domain.rows import Order, PutOrder
 from bot.domain.screen import Screen
 from bot.domain.stored import BY_KIND, StoredJson
-from bot.ports.clock import Clock
-from bot.ports.store import Store
-from bot.presenter.slot import Repost, Urgency
 
-AGAIN_S: Final = 0.5
-TRIES: Final = 120
-"""An order is kept for a minute where the store does not take it."""
 HEAL_MS: Final = 15_000
 """A request that was under way when its sender stopped has been carried out by then, or never will be."""
+
+
+class Urgency(IntEnum):
+    """Which screens go first when requests are scarce: the lowest number is served first."""
+
+    TAPPER = 0  # for the person who has just tapped
+    AWAITED = 1  # for a person whose move is awaited
+    TABLE = 2
+    OTHER = 3
+
+
+class Repost(Enum):
+    """Post the screen in a new message, then delete the old one. `RING` notifies the readers, `QUIET` does not."""
+
+    RING = "ring"
+    QUIET = "quiet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,46 +152,6 @@ def told_once(
         PutOrder(Order(f"{first}:{number}", chat.platform, now, DEED_JSON.dump(deed)))
         for number, deed in enumerate(deeds)
     )
-
-
-class OrderBook:
-    """Stores the orders of this process, in their order, as soon as the store takes them."""
-
-    def __init__(self, store: Store, clock: Clock) -> None:
-        self._store = store
-        self._clock = clock
-        self._process = new_id(8)
-        self._numbers = itertools.count()
-        self._waiting: list[PutOrder] = []
-        self._task: asyncio.Task[None] | None = None
-
-    def put(self, platform: PlatformName, deed: Deed) -> None:
-        """Ask the process that talks to the platform to do this."""
-        now = self._clock.now()
-        number = f"{now:015d}:{self._process}:{next(self._numbers):09d}"
-        self._waiting.append(PutOrder(Order(number, platform, now, DEED_JSON.dump(deed))))
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._write())
-
-    async def _write(self) -> None:
-        await asyncio.sleep(0)
-        tries = TRIES
-        while self._waiting and tries:
-            orders = tuple(self._waiting)
-            try:
-                await self._store.commit(orders)
-            except StoreError:
-                tries -= 1
-                await self._clock.sleep(AGAIN_S)
-            else:
-                del self._waiting[: len(orders)]
-                tries = TRIES
-        self._waiting.clear()
-
-    async def flush(self) -> None:
-        """Wait until every order is stored, or given up."""
-        if self._task is not None:
-            await asyncio.gather(self._task, return_exceptions=True)
 
 
 def in_order(orders: Iterable[Order]) -> list[Order]:

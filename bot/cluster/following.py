@@ -9,20 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from bot.domain.deeds import DEED_JSON, Deed, Doubt, Found, Moved, Permit, PostAnew
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.rows import DeadlineRow
 from bot.ports.news import News, TableNews
-from bot.presenter.orders import DEED_JSON, Deed, Doubt, Found, Moved, Permit, PostAnew
 from bot.tables.posts import table_with, take_permit
+from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.waking import WAKES
-
-if TYPE_CHECKING:
-    from bot.tables.registry import TableRegistry
 
 _log = logging.getLogger(__name__)
 LOOK_S: Final = 1.0
@@ -35,12 +34,62 @@ AT_ONCE: Final = 8
 """The number of tables that are read at the same time."""
 
 
-class Following:
-    """Follows what other processes do, until cancelled."""
+class Obedience:
+    """Carries out the deeds that this or another process has ordered of the one that talks to a platform."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
+
+    async def obey(self, platforms: Collection[PlatformName]) -> None:
+        """Carry out the orders that are due, for those of the platforms that this process talks to.
+
+        Raises:
+            StoreError: They cannot be read, or wait on.
+        """
+        store, presenter = self._services.store, self._services.presenter
+        for platform in set(presenter.held()).intersection(platforms):
+            for order in await presenter.tidy(await store.orders(platform, self._services.clock.now())):
+                try:
+                    await self._do(DEED_JSON.load(order.body))
+                except StoreError:
+                    _log.warning("an order was lost: the store failed")
+                except Exception:  # noqa: BLE001 -- one order that cannot be carried out must not stop the others
+                    _log.exception("an order could not be carried out")
+
+    async def _do(self, deed: Deed) -> None:
+        presenter, waking = self._services.presenter, self._tables.waking
+        match deed:
+            case PostAnew(table_id, slot, repost):
+                table = await waking.fresh(table_id)
+                if table is not None:
+                    table.post_anew(repost, slot)
+            case Permit(place, permit, until):
+                take_permit(place, permit, until, self._services)
+            case Doubt(slot):
+                presenter.doubt(slot)
+                for table in self._tables.all():
+                    if presenter.is_of(slot, table.table):
+                        table.show(None)
+            case Found(slot, _, message):
+                await waking.table(table_with(slot))
+                presenter.tapped_on(slot, message)
+            case Moved(old, new):
+                presenter.move_chat(old, new)
+                for table in self._tables.all():
+                    if _same_chat(table.room, old):
+                        await self._tables.refresh(table)
+            case _:
+                presenter.obey(deed)
+
+
+class Following:
+    """Follows what other processes do, until cancelled."""
+
+    def __init__(self, services: Services, tables: TableRegistry, obedience: Obedience) -> None:
+        self._services = services
+        self._tables = tables
+        self._obedience = obedience
         self._changed: dict[TableId, TableNews] = {}
         self._followed: set[TableId] = set()
         """Tables that are being read. A table that stands still keeps no other table waiting."""
@@ -70,7 +119,8 @@ class Following:
                     looked_at, looks = clock.monotonic(), looks + 1
                     await self._look(everything=self._missed or looks % CHECK_EVERY == 0)
                 self._follow()
-                await self._obey()
+                ordered, self._ordered = self._ordered, set()
+                await self._obedience.obey(ordered)
             await self._rest(LOOK_S)
             self._woken.clear()
 
@@ -131,56 +181,6 @@ class Following:
         if not news.awake and self._tables.waking.let_go(table):
             return
         await self._tables.refresh(table, news.version)
-
-    # orders
-
-    async def obey_alone(self) -> None:
-        """Carry out the orders that wait, where no other process is: there are no news of them.
-
-        Raises:
-            StoreError: they cannot be read, or wait on.
-        """
-        if not self._services.store.shared:
-            self._ordered.update(self._services.presenter.held())
-            await self._obey()
-
-    async def _obey(self) -> None:
-        """Carry out what other processes ask of the one that talks to a platform."""
-        store, presenter = self._services.store, self._services.presenter
-        ordered, self._ordered = self._ordered & set(presenter.held()), set()
-        for platform in ordered:
-            for order in await presenter.tidy(await store.orders(platform, self._services.clock.now())):
-                try:
-                    await self._do(DEED_JSON.load(order.body))
-                except StoreError:
-                    _log.warning("an order was lost: the store failed")
-                except Exception:  # noqa: BLE001 -- one order that cannot be carried out must not stop the others
-                    _log.exception("an order could not be carried out")
-
-    async def _do(self, deed: Deed) -> None:
-        presenter, waking = self._services.presenter, self._tables.waking
-        match deed:
-            case PostAnew(table_id, slot, repost):
-                table = await waking.fresh(table_id)
-                if table is not None:
-                    table.post_anew(repost, slot)
-            case Permit(place, permit, until):
-                take_permit(place, permit, until, self._services)
-            case Doubt(slot):
-                presenter.doubt(slot)
-                for table in self._tables.all():
-                    if presenter.is_of(slot, table.table):
-                        table.show(None)
-            case Found(slot, _, message):
-                await waking.table(table_with(slot))
-                presenter.tapped_on(slot, message)
-            case Moved(old, new):
-                presenter.move_chat(old, new)
-                for table in self._tables.all():
-                    if _same_chat(table.room, old):
-                        await self._tables.refresh(table)
-            case _:
-                presenter.obey(deed)
 
 
 def _same_chat(one: Chat, other: Chat) -> bool:

@@ -1,0 +1,9 @@
+"""Several processes on one store: leases, orders to another process, following, takeover.
+
+The other packages know `bot.ports.cluster.Cluster` alone, which has a null implementation for one process.
+"""
+
+from bot.cluster.serving import ServesAlone, ServesWithOthers, Serving
+from bot.cluster.several import Several
+
+__all__ = ["ServesAlone", "ServesWithOthers", "Serving", "Several"]

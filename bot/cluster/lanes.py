@@ -1,0 +1,100 @@
+"""Competes for the lease of each platform, and brings the platform up in the process that gets it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final, Never
+
+from bot.domain.errors import StoreError
+from bot.domain.ids import PlatformName
+from bot.ports.clock import Clock
+from bot.ports.leases import Lease, Leases
+from bot.presenter import Presenter
+from bot.tables.registry import TableRegistry
+
+_log = logging.getLogger(__name__)
+AGAIN_S: Final = 0.5
+
+
+class Lanes:
+    """Takes the lease of each platform, again after each loss.
+
+    With the lease, the process reads the posts as the process before left them, talks to the platform, and receives its
+    updates. After the loss it sends nothing more, but it still answers taps: if the store is away, no other process has
+    the lease. It stops receiving when another process has the lease.
+    """
+
+    def __init__(
+        self,
+        leases: Leases,
+        clock: Clock,
+        presenter: Presenter,
+        tables: TableRegistry,
+        listen: Callable[[PlatformName], asyncio.Task[None]],
+        note: Callable[[PlatformName, bool], None],
+    ) -> None:
+        """`listen` begins to receive a platform's updates; `note` records whether this process has a lease."""
+        self._leases = leases
+        self._clock = clock
+        self._presenter = presenter
+        self._tables = tables
+        self._listen = listen
+        self._note = note
+        self._receiving: dict[PlatformName, asyncio.Task[None]] = {}
+        self._catching_up: dict[PlatformName, asyncio.Task[None]] = {}
+
+    async def keep(self, platform: PlatformName) -> Never:
+        """Take the lease of a platform and keep it for as long as it lasts, again and again."""
+        try:
+            while True:
+                lease = await self._leases.take(platform, lambda: self._stop_receiving(platform))
+                try:
+                    await self._hold(platform, lease)
+                except asyncio.CancelledError:
+                    await self._stop_receiving(platform)
+                    raise
+                finally:
+                    await lease.give_up()
+                _log.warning("the lease %s has ended; this process competes for it again", platform)
+        finally:
+            await self._stop_receiving(platform)
+
+    async def _hold(self, platform: PlatformName, lease: Lease) -> None:
+        try:
+            await self._tables.waking.take_up(platform)
+            self._note(platform, True)
+            if platform not in self._receiving:
+                self._receiving[platform] = self._listen(platform)
+            self._catching_up[platform] = asyncio.create_task(self._catch_up())
+            self._presenter.begin(platform, lease)
+            await lease.ended()
+        except StoreError:
+            await self._clock.sleep(AGAIN_S)
+        finally:
+            self._presenter.end(platform)
+            self._note(platform, False)
+            await _end(self._catching_up.pop(platform, None))
+
+    async def _catch_up(self) -> None:
+        """Show every table again, and wake those at which something may not be shown yet."""
+        await asyncio.sleep(0)
+        for table in self._tables.all():
+            table.show(None)
+        waking = self._tables.waking
+        while True:
+            with suppress(StoreError):
+                await waking.in_passing(await waking.unshown())
+                return
+            await self._clock.sleep(2 * AGAIN_S)
+
+    async def _stop_receiving(self, platform: PlatformName) -> None:
+        await _end(self._receiving.pop(platform, None))
+
+
+async def _end(task: asyncio.Task[None] | None) -> None:
+    if task is not None:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)

@@ -1,0 +1,135 @@
+"""The cluster of several processes that serve one store on a PostgreSQL server."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Coroutine, Sequence
+from typing import Final, TypeVar
+
+from bot.domain.deeds import DEED_JSON, Deed, Found, Notice, Release, Remove
+from bot.domain.errors import StoreError
+from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
+from bot.domain.rows import Order, PutOrder
+from bot.game.running import OUTAGE_MS
+from bot.ports.clock import Clock
+from bot.ports.cluster import Renew, State
+from bot.ports.store import Store
+from bot.runtime.supervision import BackgroundTasks
+
+PATIENCE_S: Final = 4.0
+"""A computer's move is left to the process that made the step before for so long."""
+PEOPLE_STAY_NEW_MS: Final = 5_000
+AGAIN_S: Final = 0.5
+TRIES: Final = 120
+"""An order is kept for a minute if the store does not take it."""
+MOST_NOTICES: Final = 1_000
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+class Several:
+    """The `Cluster` of a process that shares its store with others."""
+
+    patience_s = PATIENCE_S
+    people_stay_new_ms = PEOPLE_STAY_NEW_MS
+
+    def __init__(self, store: Store, clock: Clock, background: BackgroundTasks) -> None:
+        self._store = store
+        self._clock = clock
+        self._process = new_id(8)
+        self._numbers = itertools.count()
+        self._waiting: list[PutOrder] = []
+        self._task: asyncio.Task[None] | None = None
+        self._notices: dict[SlotId, PlatformName] = {}
+        """The platforms of the notices that this process has ordered: nobody else ends them."""
+        self._found: dict[tuple[SlotId, MessageId], None] = {}
+        self._background = background
+
+    def receives(self, *, anywhere: bool) -> bool:
+        return anywhere
+
+    def ask(self, deed: Deed, platform: PlatformName | None = None) -> None:
+        """Ask the process that talks to the platform for a deed.
+
+        The end of a notice needs no platform, and is ignored if this process did not order the notice. A found message
+        is reported once.
+        """
+        match deed:
+            case Notice(slot=slot, table=None, chat=chat):
+                _keep_last(self._notices, slot, chat.platform)
+            case Remove(slot) | Release(slot):
+                platform = self._notices.pop(slot, None)
+            case Found(slot, _, message):
+                if (slot, message) in self._found:
+                    return
+                _keep_last(self._found, (slot, message), None)
+        if platform is not None:
+            self._put(platform, deed)
+
+    def _put(self, platform: PlatformName, deed: Deed) -> None:
+        now = self._clock.now()
+        number = f"{now:015d}:{self._process}:{next(self._numbers):09d}"
+        self._waiting.append(PutOrder(Order(number, platform, now, DEED_JSON.dump(deed))))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        await asyncio.sleep(0)
+        tries = TRIES
+        while self._waiting and tries:
+            orders = tuple(self._waiting)
+            try:
+                await self._store.commit(orders)
+            except StoreError:
+                tries -= 1
+                await self._clock.sleep(AGAIN_S)
+            else:
+                del self._waiting[: len(orders)]
+                tries = TRIES
+        self._waiting.clear()
+
+    async def flush(self) -> None:
+        """Wait until every order is stored, or given up."""
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def tell_others(self, renew: Renew) -> None:
+        self._background.start(renew())
+
+    async def renew(self, renew: Renew) -> None:
+        await renew()
+
+    async def tables_meant(
+        self, chat: Chat | None = None, key: str = "", table: str = ""
+    ) -> Sequence[tuple[TableId, int]]:
+        return await self._store.meant(chat, key, table)
+
+    def note_loaded(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
+        pass
+
+    def note_asleep(self, table: TableId) -> None:
+        pass
+
+    def slept_through(self, table: TableId, changed_at: int, back_at: int) -> bool:
+        return changed_at <= back_at
+
+    def note_absence(self) -> None:
+        pass
+
+    async def is_relieved(self, since: int) -> bool:
+        return since - await self._store.served_until() < OUTAGE_MS
+
+    async def wait(self, event: asyncio.Event, look: Coroutine[None, None, None]) -> None:
+        await look
+
+    def certain(self, state: State) -> State | None:
+        return None
+
+
+def _keep_last(kept: dict[Key, Value], key: Key, value: Value) -> None:
+    """Put an entry at the end, and drop the first of more than `MOST_NOTICES`."""
+    kept.pop(key, None)
+    kept[key] = value
+    if len(kept) > MOST_NOTICES:
+        del kept[next(iter(kept))]
