@@ -25,7 +25,6 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "awake_tables": lambda store: store.awake_tables(0),
     "rooms_used_since": lambda store: store.rooms_used_since(0),
     "tables_of": lambda store: store.tables_of("person:ann"),
-    "meant": lambda store: store.meant(GROUP),
     "first_deadlines": lambda store: store.first_deadlines(),
     "unfinished_slots": lambda store: store.unfinished_slots(),
     "stray_slots": lambda store: store.stray_slots(),
