@@ -33,8 +33,7 @@ from bot.features import help as helping
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
-from bot.ports.cluster import Alone, Cluster
-from bot.ports.leases import AlwaysGranted, Leases
+from bot.ports.cluster import Alone, AlwaysGranted, Cluster, Leases
 from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store

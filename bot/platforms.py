@@ -8,7 +8,7 @@ from bot.features.coach import CoachPool, ReplayCoach
 from bot.features.replays import OwnResults, Replays
 from bot.features.tournaments import TournamentLinks
 from bot.i18n.texts import load_texts
-from bot.ports.leases import Leases
+from bot.ports.cluster import Leases
 from bot.ports.platform import ChatPlatform, Limits
 from bot.runtime.health import Health
 from bot.settings import Settings

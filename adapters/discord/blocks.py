@@ -21,7 +21,7 @@ from adapters.discord.addresses import DISCORD
 from adapters.discord.client import Client
 from bot.domain.errors import Unavailable
 from bot.ports.clock import Clock
-from bot.ports.leases import Lease, Leases
+from bot.ports.cluster import Lease, Leases
 
 IDENTIFY_S: Final = 5.5
 """Discord's five seconds, and some more for what the network adds to them."""

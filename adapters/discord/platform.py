@@ -44,7 +44,7 @@ from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen, without_files
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
-from bot.ports.leases import Leases
+from bot.ports.cluster import Leases
 from bot.ports.news import News
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.domain.errors import LeaseLost
 from bot.ports.clock import Clock
-from bot.ports.leases import Lease, Refused, SlotChange, nobody_cares
+from bot.ports.cluster import Lease, Refused, SlotChange, nobody_cares
 from bot.ports.store import Store
 
 BEAT_S: Final = 1.0

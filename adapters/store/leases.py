@@ -21,7 +21,7 @@ from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreUnavailable
-from bot.ports.leases import Lease, Refused, SlotChange, nobody_cares
+from bot.ports.cluster import Lease, Refused, SlotChange, nobody_cares
 
 _log = logging.getLogger(__name__)
 BEAT_S: Final = 1.0

@@ -55,7 +55,7 @@ from bot.domain.rows import (
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import PlaceCount, Purse, TournamentRow
 from bot.ports.chores import Chore
-from bot.ports.leases import AlwaysGranted, Leases
+from bot.ports.cluster import AlwaysGranted, Leases
 from bot.ports.news import News, TableNews
 from bot.ports.store import SECRET_BYTES
 from bot.runtime.health import Health

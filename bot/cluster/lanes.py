@@ -11,7 +11,7 @@ from typing import Final, Never
 from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName
 from bot.ports.clock import Clock
-from bot.ports.leases import Lease, Leases
+from bot.ports.cluster import Lease, Leases
 from bot.presenter import Presenter
 from bot.tables.registry import TableRegistry
 

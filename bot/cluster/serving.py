@@ -9,7 +9,7 @@ from typing import Protocol
 from bot.cluster.following import Following, Obedience
 from bot.cluster.lanes import Lanes
 from bot.domain.ids import PlatformName, TableId
-from bot.ports.leases import Leases
+from bot.ports.cluster import Leases
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.domain.deeds import Urgency
 from bot.domain.ids import Chat, SlotId
-from bot.ports.leases import Lease
+from bot.ports.cluster import Lease
 from bot.ports.platform import ChatPlatform, Limits
 from bot.presenter.slot import Delete, Drop, Edit, Save, Slot, Step, next_step
 

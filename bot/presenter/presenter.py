@@ -30,8 +30,7 @@ from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import DropOrder, DropSlot, Order, SlotRow
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
-from bot.ports.cluster import Alone, Cluster
-from bot.ports.leases import AlwaysGranted, Lease, Leases
+from bot.ports.cluster import Alone, AlwaysGranted, Cluster, Lease, Leases
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays

@@ -36,8 +36,7 @@ from bot.domain.rows import DropSlot, PutSlot
 from bot.domain.screen import Screen
 from bot.domain.sketches import words_of
 from bot.ports.clock import Clock
-from bot.ports.cluster import Cluster
-from bot.ports.leases import Lease
+from bot.ports.cluster import Cluster, Lease
 from bot.ports.pictures import Pictures
 from bot.presenter.platform_queue import PlatformQueue, RetryDelays
 from bot.presenter.slot import (

@@ -14,9 +14,8 @@ from bot.game import lobby as lobbies
 from bot.game.running import OUTAGE_MS, Due, Running, forgiven, token_of
 from bot.game.table_state import Closed
 from bot.tables.drawing import game_scene
-from bot.tables.posts import hand_slot, last_call_slot
+from bot.tables.posts import hand_slot, last_call_slot, may_be_rung
 from bot.tables.registry import TableRegistry
-from bot.tables.rings import may_be_rung
 from bot.tables.services import Services
 from bot.tables.stored import until_fresh
 from bot.tables.table import Table

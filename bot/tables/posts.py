@@ -10,14 +10,17 @@ from typing import Final
 from bot import screens
 from bot.domain.deeds import Urgency
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, has_posts
+from bot.domain.room_settings import RoomSettings
+from bot.domain.rows import Person
 from bot.domain.scene import Choice, Fate, Presence
 from bot.domain.screen import Screen
-from bot.domain.state import Ended, Fates, Lobby, Play, Why
+from bot.domain.state import Chair, Ended, Fates, Lobby, Play, Why
 from bot.game.lobby import guests, persons
-from bot.game.running import Running
+from bot.game.running import RING_AFTER_S, Running
 from bot.game.table_state import Closed, TableState, game_of, holders, to_stored
 from bot.hooks import ResultNote
 from bot.i18n.texts import Texts
+from bot.ports.clock import Clock
 from bot.tables.drawing import (
     RoomInfo,
     draw_broken_off,
@@ -30,9 +33,57 @@ from bot.tables.drawing import (
     draw_table,
     name_at,
 )
-from bot.tables.rings import may_be_rung
 from bot.tables.services import Services
 from engine import Seat
+
+
+class LastTaps:
+    """The last tap of each person in the lobby, or on their hand since the last move."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._tapped_at: dict[PersonId, int] = {}
+
+    def note(self, person: PersonId) -> None:
+        """Note that this person has just tapped."""
+        self._tapped_at[person] = self._clock.monotonic()
+
+    def rests(self, person: PersonId) -> int:
+        """The time (ms) for which this person needs no ring, because they are tapping; 0 if they are not."""
+        tapped = self._tapped_at.get(person)
+        return 0 if tapped is None else max(0, tapped + RING_AFTER_S * 1000 - self._clock.monotonic())
+
+    def clear(self) -> None:
+        """Forget them: somebody has moved."""
+        self._tapped_at.clear()
+
+
+def may_be_rung(person: Person, room: RoomSettings) -> bool:
+    """Whether this person may be notified of something in this room: the person and the room want rings."""
+    return person.reachable and person.preferences.rings and room.rings
+
+
+def to_ring_at_the_deal(
+    lobby: Lobby, play_room: Chat, room: RoomSettings, taps: LastTaps, services: Services
+) -> dict[Seat, PersonId]:
+    """Return those who may not know that the cards are dealt in `play_room`, by their seats."""
+    return {
+        Seat(number): chair.person
+        for number, chair in enumerate(lobby.chairs)
+        if chair.person is not None
+        and not lobby.private
+        and not (taps.rests(chair.person) and _sees_hand(chair, play_room, services))
+        and may_be_rung(services.people.known(chair.person), room)
+    }
+
+
+def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
+    """Whether the hand of a person who is tapping appears where they tap; that of a guest always does."""
+    opener = services.platforms.opening_hands(room.platform)
+    if opener is None or chair.person is None or chair.guest is not None:
+        return True
+    return opener.opens_hand(room, services.people.known(chair.person).user)
+
 
 MOVED_ON = 8
 """The table comes down again when so many messages stand below it."""

@@ -40,6 +40,7 @@ from bot.tables import ceremony
 from bot.tables.drawing import RoomInfo, room_info
 from bot.tables.own_thread import room_of_game
 from bot.tables.posts import (
+    LastTaps,
     Scrolling,
     Shown,
     hand_slot,
@@ -49,8 +50,8 @@ from bot.tables.posts import (
     posts_of,
     room_slot,
     slots_of,
+    to_ring_at_the_deal,
 )
-from bot.tables.rings import LastTaps, to_ring_at_the_deal
 from bot.tables.services import Services
 from bot.tables.stored import Archived, StoredTable
 from bot.tables.thinking import Thinking

@@ -40,6 +40,7 @@ from bot.tables.posts import (
     end_slot,
     hand_slot,
     here_slot,
+    may_be_rung,
     options_slot,
     room_slot,
     slots_of,
@@ -47,7 +48,6 @@ from bot.tables.posts import (
     table_slot,
 )
 from bot.tables.registry import TableRegistry
-from bot.tables.rings import may_be_rung
 from bot.tables.rooms import check_not_barred
 from bot.tables.services import Services
 from bot.tables.table import Table

@@ -40,9 +40,8 @@ from bot.screens.notices import why_no_call, why_not, why_unplayable
 from bot.screens.offers import game_called
 from bot.tables import table_steps as steps
 from bot.tables.drawing import RoomInfo, names_of
-from bot.tables.posts import end_slot, hand_slot, permit
+from bot.tables.posts import end_slot, hand_slot, may_be_rung, permit
 from bot.tables.registry import default_room
-from bot.tables.rings import may_be_rung
 from bot.tables.rooms import check_may_open
 from bot.tables.services import Services
 from bot.tables.table import Table

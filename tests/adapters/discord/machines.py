@@ -15,7 +15,7 @@ from bot.domain.ids import Language, TableId
 from bot.domain.languages import ENGLISH
 from bot.domain.tap_data import LINK, ShowHand
 from bot.i18n.texts import load_texts
-from bot.ports.leases import Leases
+from bot.ports.cluster import Leases
 from tests.adapters.discord.serving import CHANNEL, texts
 from tests.discord_server.payloads import Json
 from tests.discord_server.server import TOKEN, DiscordServer

@@ -17,7 +17,7 @@ from bot.application import Application
 from bot.domain.ids import Chat
 from bot.domain.tap_data import HandTap, MoveTap, from_data
 from bot.i18n.texts import load_texts
-from bot.ports.leases import AlwaysGranted
+from bot.ports.cluster import AlwaysGranted
 from bot.tables.thinking import Pauses
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import TOKEN, DiscordServer

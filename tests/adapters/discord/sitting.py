@@ -19,7 +19,7 @@ from bot.domain.ids import Chat
 from bot.domain.tap_data import HandTap, MoveTap, TableTap, TableVerb, from_data
 from bot.game.running import Running
 from bot.i18n.texts import load_texts
-from bot.ports.leases import AlwaysGranted
+from bot.ports.cluster import AlwaysGranted
 from bot.ports.platform import Handler
 from bot.tables.table import Table
 from bot.tables.thinking import Pauses

@@ -23,7 +23,7 @@ from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat, MessageId, UserKey
 from bot.domain.screen import Text
 from bot.i18n.texts import load_texts
-from bot.ports.leases import AlwaysGranted
+from bot.ports.cluster import AlwaysGranted
 from bot.ports.platform import Handler
 from engine import Colour, Suit
 from tests.adapters.discord.serving import parts, texts

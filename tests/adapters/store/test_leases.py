@@ -16,7 +16,7 @@ from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.domain.rows import DropSlot, PutSlot, SlotRow
-from bot.ports.leases import AlwaysGranted, Lease, Leases
+from bot.ports.cluster import AlwaysGranted, Lease, Leases
 from bot.ports.store import Store
 from tests.adapters.store.conftest import emptied
 from tests.postgres_server import PostgresServer

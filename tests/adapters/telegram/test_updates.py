@@ -7,7 +7,7 @@ import pytest
 from telegram import Update
 
 from adapters.telegram import TelegramPlatform, WebhookPlace
-from adapters.telegram.updates import read_update
+from adapters.telegram.receiving import read_update
 from bot.domain.commands import (
     Answer,
     ChatMigrated,
