@@ -18,7 +18,7 @@ from bot.ports.store import Store
 from bot.runtime.supervision import BackgroundTasks
 
 PATIENCE_S: Final = 4.0
-"""A computer's move is left to the process that made the step before for so long."""
+"""Longer than the pause of a computer that plays in another process."""
 PEOPLE_STAY_NEW_MS: Final = 5_000
 AGAIN_S: Final = 0.5
 TRIES: Final = 120

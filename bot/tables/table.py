@@ -124,7 +124,7 @@ class Table:
         self.used_at = services.clock.monotonic()
         self.is_new = False
         self.taps = LastTaps(services.clock)
-        self._thinking = Thinking(services)
+        self._thinking = Thinking(services.computers, services.clock, services.cluster, services.background)
         self._choices = HandChoices(half_made)
         self.result_notes: dict[PersonId, ResultNote] = {}
         self.asked_for_seat: set[PersonId] = set()

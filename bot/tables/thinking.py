@@ -7,23 +7,22 @@ import logging
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from bot.domain.errors import StaleTable, StoreError, StoreUnavailable
+from bot.domain.ids import PersonId
 from bot.domain.scene import Level
 from bot.game.running import Running
+from bot.game.table_state import TableState
+from bot.ports.clock import Clock
+from bot.ports.cluster import Cluster
 from bot.runtime.search_pool import SearchPool
+from bot.runtime.supervision import BackgroundTasks
 from engine import Move, View, mildest, needs_game
 from engine.players import ComputerPlayer, Easy, Normal
 
-if TYPE_CHECKING:
-    from bot.tables.services import Services
-    from bot.tables.table import Table
-
 _log = logging.getLogger(__name__)
 TRY_AGAIN_S = 5
-PATIENCE_S = 4.0
-"""Longer than the pause of a computer that plays in another process."""
 
 
 INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
@@ -87,14 +86,32 @@ class Computers:
         return running.game.imagined(view.seat, self.chance).position_text()
 
 
+class Table(Protocol):
+    """A table at which computers play."""
+
+    lock: asyncio.Lock
+
+    @property
+    def state(self) -> TableState: ...
+
+    async def keep_game(self, draft: Running, tapper: PersonId | None) -> None:
+        """Commit a step, then show it."""
+        ...
+
+
 class Thinking:
     """The thinking of a table's computers: at most one at a time, begun anew with each step of the table.
 
     It knows the table only while a computer thinks, so that a table can be freed at once.
     """
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(
+        self, computers: Computers, clock: Clock, cluster: Cluster, background: BackgroundTasks
+    ) -> None:
+        self._computers = computers
+        self._clock = clock
+        self._cluster = cluster
+        self._background = background
         self._task: asyncio.Task[None] | None = None
 
     def begin(self, table: Table, *, patiently: bool = False) -> None:
@@ -105,8 +122,8 @@ class Thinking:
         self.stop()
         running = table.state
         if isinstance(running, Running) and running.computer_to_move() is not None:
-            wait = self._services.cluster.patience_s if patiently else 0.0
-            self._task = self._services.background.cancellable(self._think(table, running, wait))
+            wait = self._cluster.patience_s if patiently else 0.0
+            self._task = self._background.cancellable(self._think(table, running, wait))
 
     @property
     def busy(self) -> bool:
@@ -121,16 +138,15 @@ class Thinking:
 
     async def _think(self, table: Table, running: Running, wait: float) -> None:
         if wait:
-            await self._services.clock.sleep(wait)
-        computers = self._services.computers
-        search = asyncio.create_task(computers.search(running))
+            await self._clock.sleep(wait)
+        search = asyncio.create_task(self._computers.search(running))
         try:
-            await self._services.clock.sleep(computers.pause())
+            await self._clock.sleep(self._computers.pause())
             found = await search
         finally:
             search.cancel()
         while not await self._moved(table, running.moves, found):
-            await self._services.clock.sleep(TRY_AGAIN_S)
+            await self._clock.sleep(TRY_AGAIN_S)
 
     async def _moved(self, table: Table, moves: int, found: Move | None) -> bool:
         """Return whether the move is made or no longer wanted; False if the store failed."""
@@ -144,8 +160,8 @@ class Thinking:
             draft, view = running.draft(), running.view(seat)
             move = found
             if move is None or move not in view.legal_moves:
-                move = self._services.computers.choose(view, running.level_of(seat))
-            draft.play_for(seat, lambda _: move, self._services.clock.now())
+                move = self._computers.choose(view, running.level_of(seat))
+            draft.play_for(seat, lambda _: move, self._clock.now())
             own, self._task = self._task, None  # the step below must not cancel the thought that makes it
             try:
                 await table.keep_game(draft, None)
