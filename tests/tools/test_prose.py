@@ -1,0 +1,50 @@
+"""The measure of plain prose counts what it says."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.prose import main, texts_of
+
+SOURCE = '''"""Keep the seats that may throw in."""
+
+LIMIT = 3
+"""The limit for whoever throws in."""
+
+
+class Seat:
+    name: str
+    """The name, which stands for the person."""
+
+
+def throw_in():
+    """Return `that` value."""
+    "no docstring that counts"
+    return 1  # a comment that has more than four words
+
+
+x = 2  # that short
+'''
+
+
+def test_it_reads_docstrings_texts_below_names_and_long_comments() -> None:
+    texts = {text.place: text for text in texts_of(SOURCE, "seats.py")}
+    assert sorted(texts) == [f"seats.py:{line}" for line in (1, 13, 15, 4, 9)]
+    assert [texts[f"seats.py:{line}"].relative for line in (1, 4, 9, 13, 15)] == [1, 0, 1, 0, 1]
+    assert [texts[f"seats.py:{line}"].odd for line in (1, 4, 9, 13, 15)] == [0, 1, 1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "docstring, code", [("Return the seats.", 0), ("Return what whoever asks wants.", 1)]
+)
+def test_a_check_fails_above_the_limit(docstring: str, code: int, tmp_path: Path) -> None:
+    (tmp_path / "module.py").write_text(f'"""{docstring}"""\n')
+    assert main(["--check", str(tmp_path)]) == code
+    assert main([str(tmp_path)]) == 0
+
+
+def test_a_document_is_measured_without_its_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("Run the bot.\n\n```\nthat which whoever\n```\n")
+    assert main(["--check", str(page)]) == 0
+    assert capsys.readouterr().out.split()[-2:] == ["0.0", "0.0"]

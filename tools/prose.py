@@ -1,0 +1,136 @@
+"""Measure how plain the prose of the code and of the documents is.
+
+For each package this program prints the number of docstrings, the words of docstrings and comments, and two rates per
+100 words: relative words (that, which, who, …) and odd words (see `ODD`). Markdown files are measured as a whole. With
+`--check` it fails if a rate is above its limit.
+"""
+
+import argparse
+import ast
+import io
+import re
+import sys
+import tokenize
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+RELATIVE: Final = re.compile(r"\b(that|which|who|whom|whose|where|what)\b", re.IGNORECASE)
+ODD: Final = re.compile(
+    r"\b(anew|whoever|whatever|of ours|of theirs|is no more|so many|so long|by then|at will|(?:is|are) told|tells? of"
+    r"|stands? (?:in|for|beside|below|there)|beside|therein|thereof|lest|(?:has|have) come|is gone|goes? on|in passing"
+    r"|of its own|to be had)\b",
+    re.IGNORECASE,
+)
+WORD: Final = re.compile(r"[A-Za-z][A-Za-z'’-]*")
+CODE: Final = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
+SHORTEST_COMMENT: Final = 5
+"""Comments with fewer words are labels."""
+MOST_IN_CODE: Final = 1.5, 0.1
+MOST_IN_DOCUMENTS: Final = 2.0, 0.2
+"""The most relative words and odd words per 100 words."""
+COLUMNS: Final = "{:28} {:>10} {:>8} {:>9.1f} {:>6.1f}"
+
+
+@dataclass(frozen=True)
+class Text:
+    """One docstring, one comment, or a whole document."""
+
+    place: str
+    text: str
+
+    @property
+    def words(self) -> int:
+        """The number of words."""
+        return len(WORD.findall(self.text))
+
+    @property
+    def relative(self) -> int:
+        """The number of relative words."""
+        return len(RELATIVE.findall(self.text))
+
+    @property
+    def odd(self) -> int:
+        """The number of odd words."""
+        return len(ODD.findall(self.text))
+
+
+def texts_of(source: str, name: str) -> Iterator[Text]:
+    """Yield the docstrings of a module, its classes, functions and fields, and its longer comments.
+
+    Raises:
+        SyntaxError: The source is not Python.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        in_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for child in node.body[:1] if in_function else node.body:
+            if (
+                isinstance(child, ast.Expr)
+                and isinstance(child.value, ast.Constant)
+                and isinstance(child.value.value, str)
+            ):
+                yield Text(f"{name}:{child.lineno}", plain(child.value.value))
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        comment = token.string.lstrip("# ")
+        if token.type == tokenize.COMMENT and "noqa" not in comment and "type:" not in comment:
+            text = Text(f"{name}:{token.start[0]}", plain(comment))
+            if text.words >= SHORTEST_COMMENT:
+                yield text
+
+
+def plain(text: str) -> str:
+    """Return a text in one line, with an x in place of each piece of code."""
+    return " ".join(CODE.sub("x", text).split())
+
+
+def measured(name: str, texts: Sequence[Text], limits: tuple[float, float]) -> bool:
+    """Print the rates of these texts, and return True if none is above its limit."""
+    words = max(1, sum(text.words for text in texts))
+    relative = 100 * sum(text.relative for text in texts) / words
+    odd = 100 * sum(text.odd for text in texts) / words
+    sys.stdout.write(COLUMNS.format(name, len(texts), words, relative, odd) + "\n")
+    return round(relative, 1) <= limits[0] and round(odd, 1) <= limits[1]
+
+
+def packages(folder: Path) -> dict[str, list[Path]]:
+    """Return the Python files in a folder by their package: the folder itself, or a folder in it."""
+    found: dict[str, list[Path]] = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).parts
+        found.setdefault(str(folder / parts[0]) if len(parts) > 1 else str(folder), []).append(path)
+    return found
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure folders and Markdown files; return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure how plain the prose is.")
+    parser.add_argument("--worst", type=int, default=0, metavar="N", help="print the N worst texts")
+    parser.add_argument("--check", action="store_true", help="fail if a rate is above its limit")
+    parser.add_argument("paths", nargs="*", default=["engine", "bot", "adapters"])
+    asked = parser.parse_args(arguments)
+    everything: list[Text] = []
+    good = True
+    for path in map(Path, asked.paths):
+        if path.is_dir():
+            for name, files in packages(path).items():
+                texts = [text for file in files for text in texts_of(file.read_text("utf-8"), str(file))]
+                everything += texts
+                good &= measured(name, texts, MOST_IN_CODE)
+        else:
+            document = Text(str(path), plain(path.read_text("utf-8")))
+            good &= measured(str(path), [document], MOST_IN_DOCUMENTS)
+    for text in sorted(everything, key=badness, reverse=True)[: asked.worst]:
+        sys.stdout.write(f"{text.place}: {text.text[:200]}\n")
+    return int(asked.check and not good)
+
+
+def badness(text: Text) -> float:
+    """Return the density of relative and odd words; one such word in a short text counts little."""
+    return (text.relative + 2 * text.odd) / (text.words + 8)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
