@@ -1,4 +1,4 @@
-"""The rules of Durak. Everything public is here: start a game, list the legal moves, play one, look at the table."""
+"""The rules of Durak. This is the public interface: start a game, list the legal moves, play one, look at the table."""
 
 from engine.cards import Card, Colour, Rank, Suit, pack, parse_card
 from engine.choices import (

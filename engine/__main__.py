@@ -8,7 +8,7 @@ from engine.protocol import serve
 
 
 def main() -> int | str:
-    """Serve until the input ends, the output is closed or a `quit` comes.
+    """Serve until the input ends, the output is closed or `quit` is received.
 
     Returns:
         The exit code, or the text of an error.

@@ -68,12 +68,12 @@ def _equals(position: Position, hand: Sequence[Card]) -> list[Attack]:
 
 @cache
 def _attacks_with(equals: Faces, most: int, weli: Card | None) -> tuple[Attack, ...]:
-    """List every attack with two or more, at most so many, of these cards of one rank."""
+    """List every attack with 2 to `most` of these cards of one rank."""
     return tuple(map(Attack, choices(equals, most, weli)))
 
 
 def _groups_of_equals(hand: Sequence[Card]) -> list[Faces]:
-    """Return the cards of each rank that the hand holds twice or more."""
+    """Return the cards of each rank held at least twice."""
     by_rank: dict[Rank, list[Card]] = {}
     for card in hand:
         by_rank.setdefault(card.rank, []).append(card)
@@ -93,7 +93,7 @@ def _equals_and_cheats(position: Position, hand: Sequence[Card]) -> list[Attack]
 
 
 def _most_of_several_ranks(hand: Sequence[Card], room: int) -> int:
-    """Return how many cards an opening of several ranks may have: few for a big hand, to keep the list short (R45)."""
+    """Return the most cards of an opening of several ranks: few for a big hand, to keep the list short (R45)."""
     return room if len(hand) < BIG_HAND else min(room, MOST_FROM_A_BIG_HAND)
 
 
@@ -105,5 +105,5 @@ def _of_other_ranks(position: Position, hand: Sequence[Card], rank: Rank, most: 
 
 
 def of_one_rank(cards: Sequence[Card]) -> bool:
-    """Whether all the cards have the same rank."""
+    """Return True if all cards have the same rank."""
     return all(card.rank == cards[0].rank for card in cards)

@@ -21,14 +21,14 @@ _TRUMP_JOKER: Final = (4, 0)
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The order of the cards while one suit is trump: it says which card beats which.
+    """The order of the cards for one trump suit: it says which card beats which.
 
     Attributes:
-        trump: The trump suit, None where there is none.
-        number: The rank whose cards are trumps too (R37), None where no rank is.
-        beaters: For each face, at its index, the faces that beat it.
+        trump: The trump suit, or None.
+        number: The rank whose cards are trumps too (R37), or None.
+        beaters: The faces that beat a face, at the index of the beaten face.
         trumps: The strength of every trump except jokers, as (class, place in the class).
-        trump_joker: The joker of the trump suit's colour, which is the highest trump; None where there is none.
+        trump_joker: The joker of the trump suit's colour, the highest trump; None without jokers or trump suit.
     """
 
     trump: Suit | None
@@ -38,11 +38,11 @@ class Order:
     trump_joker: Card | None
 
     def is_trump(self, card: Card) -> bool:
-        """Whether this card is a trump as it lies there (R5, R6, R37)."""
+        """Return True if this card is a trump as it lies on the table (R5, R6, R37)."""
         return card in self.trumps or card is self.trump_joker
 
     def strength(self, card: Card) -> tuple[int, int]:
-        """Return a value that compares trumps: lowest for a card that is no trump, highest for the trump joker."""
+        """Return a value for comparing trumps: lowest for a card that is no trump, highest for the trump joker."""
         return _TRUMP_JOKER if card is self.trump_joker else self.trumps.get(card, _PLAIN)
 
 
@@ -50,7 +50,7 @@ NO_ORDER: Final = Order(None, None, (), {}, None)
 
 
 def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
-    """Return the trump suit: the turned-up card's, or the one that the options name (R4, R39). None: no trumps."""
+    """Return the trump suit: the turned-up card's, or the one named by the options (R4, R39). None: no trumps."""
     match options.trump:
         case TrumpSuit.TURNED:
             return turned_up.suit
@@ -61,13 +61,13 @@ def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
 
 
 def order_for(options: Options, turned_up: Card | None, trump: Suit | None) -> Order:
-    """Return the order of the cards where this suit is trump and this card was turned up (None: not yet)."""
+    """Return the order of the cards with this trump suit and this turned-up card (None: not yet turned up)."""
     number = None if options.number_trump is NumberTrump.OFF or turned_up is None else turned_up.rank
     return order_with(options, trump, number)
 
 
 def order_with(options: Options, trump: Suit | None, number: Rank | None) -> Order:
-    """Return the order of the cards where this suit and this rank are trumps."""
+    """Return the order of the cards with this trump suit and this trump rank."""
     return _order(
         trump,
         number,
@@ -104,14 +104,14 @@ def _order(
 
 
 def _wraps_round(card: Card, target: Card, lowest: Rank) -> bool:
-    """Whether the card is the lowest of a suit and the target its ace, as printed: then it beats it (R40)."""
+    """Return True if the card is the lowest of a suit and beats the ace of that suit, as printed (R40)."""
     return (
         card.suit is not None and card.suit is target.suit and card.rank is lowest and target.rank is Rank.ACE
     )
 
 
 def _beats_with_jokers(order: Order, card: Card, target: Card) -> bool:
-    """Whether a card beats another where one of them is a joker (R6).
+    """Return True if a card beats another; one of them is a joker (R6).
 
     The trump joker beats every card. Any other joker beats plain cards of its colour.
     """
@@ -126,7 +126,8 @@ def _beats_with_jokers(order: Order, card: Card, target: Card) -> bool:
 def _strengths(trump: Suit | None, number: Rank | None, *, above: bool) -> dict[Card, tuple[int, int]]:
     """Return the strength of each trump (R5, R37).
 
-    Trumps of the trump suit rank by rank, trumps of the trump rank by suit: a class below the suit or above it.
+    Trumps of the trump suit are ordered by rank. Trumps of the trump rank are ordered by suit, in a class below or
+    above the trump suit.
     """
     of_suit = {
         card: (_CLASS_OF_SUIT, int(card.rank))

@@ -19,7 +19,7 @@ MOST_REDEALS: Final = 3
 _SUITS: Final = tuple(Suit)
 _COLOURS: Final = tuple(Colour)
 
-# How many cards of one suit, and of one colour, give the right to a new deal.
+# The number of cards of one suit, and of one colour, that give the right to a new deal.
 _NEVER: Final = 1_000
 _RIGHTS: Final = {
     (Redeal.OFF, Hand.SIX): (_NEVER, _NEVER),
@@ -34,7 +34,7 @@ _RIGHTS: Final = {
 
 
 def is_cut_first(position: Position) -> bool:
-    """Whether the deck is cut before the deal. Cards left from an earlier game are not cut (R42)."""
+    """Return True if the deck is cut before the deal. Cards left from an earlier game are not cut (R42)."""
     return position.options.cut and not position.deal.is_rest
 
 
@@ -53,7 +53,7 @@ def cut_refusal(position: Position, seat: Seat, place: int) -> Reason | None:
 
 
 def redeal_refusal(position: Position, seat: Seat) -> Reason | None:
-    """Return why this seat may not answer now whether it wants a new deal; None if it may."""
+    """Return why this seat may not answer the offer of a new deal now; None if it may."""
     if position.phase is not Phase.REDEAL:
         return Reason.NO_REDEAL
     return None if seat == position.asked[0] else Reason.NOT_YOUR_TURN
@@ -91,7 +91,7 @@ def redeal(position: Position, seat: Seat, _: DemandRedeal) -> list[Event]:
 
 
 def keep(position: Position, seat: Seat, _: Keep) -> list[Event]:
-    """Offer the new deal to the next player with the right to it, or begin (R7)."""
+    """Offer the new deal to the next player with the right to it, or begin the first bout (R7)."""
     position.asked = position.asked[1:]
     events: list[Event] = [HandKept(seat)]
     _offer_redeal_or_begin(position, events)
@@ -116,7 +116,7 @@ def _offer_redeal_or_begin(position: Position, events: list[Event]) -> None:
 
 
 def _first_attacker(position: Position, events: list[Event]) -> Seat:
-    """Return the first attacker. The card that was shown to prove the right to begin stays known to all (R8)."""
+    """Return the first attacker. The card shown to prove the right to begin stays known to all (R8)."""
     named = position.start.attacker
     if named is not None:
         events.append(FirstAttackerShown(named, None))
@@ -128,7 +128,7 @@ def _first_attacker(position: Position, events: list[Event]) -> Seat:
 
 
 def _may_redeal(position: Position, seat: Seat) -> bool:
-    """Whether this hand gives the right to a new deal (R7)."""
+    """Return True if this hand gives the right to a new deal (R7)."""
     options, hand = position.options, position.hands[seat]
     of_suit, of_colour = _RIGHTS[options.redeal, options.hand]
     suits = [card.suit for card in hand]

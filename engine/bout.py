@@ -1,7 +1,7 @@
 """A bout: one attack on one defender, from before its first card until the table is empty.
 
-The attacker lays cards, the defender beats them, and other players may throw in more. In the end all cards are
-beaten and discarded, or the defender takes them.
+The attacker lays cards, the defender beats them, and other players may throw in more. In the end all cards are beaten
+and discarded, or the defender takes them.
 """
 
 from __future__ import annotations
@@ -38,32 +38,31 @@ class Bout:
     )
 
     def __init__(self, attacker: Seat, defender: Seat, step: int) -> None:
-        """Begin before the first card is laid."""
         self.table = Tableau()
         self.opener = attacker  # The attacker before any transfer.
         self.attacker = attacker
         self.defender = defender
         self.step = step  # The direction of transfers: 1 to the left, -1 to the right (R27).
         self.taking = False
-        self.held_when_taking = 0  # How many cards the defender held when they took (R18).
+        self.held_when_taking = 0  # The size of the defender's hand when they took (R18).
         self.transferred = False
         self.throwers: tuple[Seat, ...] = ()  # The seats that may throw in (R14).
-        # The seats that must be done before the bout ends: the throwers, everybody with cheating (R45).
+        # The seats that must be done before the bout ends: the throwers; with cheating, everybody (R45).
         self.speakers: tuple[Seat, ...] = ()
         self.said_done: set[Seat] = set()
-        self.done_for_good: frozenset[Seat] = frozenset()  # They stay done, whatever is laid (R45).
-        self.called_wrong: frozenset[Seat] = frozenset()  # They may call no other card in this bout (R45).
+        self.done_for_good: frozenset[Seat] = frozenset()  # They stay done after every further card (R45).
+        self.called_wrong: frozenset[Seat] = frozenset()  # They may not call again in this bout (R45).
         self.attacker_said_done = False
         self.turn_starts_at = attacker  # The seat whose turn comes next, if it may throw in (R15).
         self.last_thrower: Seat | None = None
         self.emptied: list[Seat] = []  # The seats that played their last card, in that order (R28).
         self.passes_shown: tuple[tuple[Seat, Card], ...] = ()  # The pass cards, each with its seat (R26).
-        # Found by `engine.throwing` when first asked for, and forgotten at each move.
+        # Computed by `engine.throwing` on first use and reset at each move.
         self.waiting: tuple[Seat, ...] | None = None
         self.may_speak: tuple[Seat, ...] | None = None
 
     def forget_done(self) -> None:
-        """Ask everybody again whether they are done, the attacker first (R15, R16)."""
+        """Ask everybody again for "done", the attacker first (R15, R16)."""
         self.said_done = set(self.done_for_good)
         self.attacker_said_done = False
         self.turn_starts_at = self.attacker
@@ -74,7 +73,7 @@ class Bout:
         self.said_done.add(seat)
 
     def copy(self) -> Bout:
-        """Return a copy; a change of one bout leaves the other as it is."""
+        """Return an independent copy."""
         twin = Bout.__new__(Bout)
         for name in _SHARED:
             setattr(twin, name, getattr(self, name))

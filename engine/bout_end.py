@@ -1,7 +1,7 @@
 """The end of a bout (R19-R21, R28).
 
-The cards leave the table and everybody draws from the talon, the pile of undealt cards. Players without a card are
-out. Then the next bout begins, or the game ends.
+The cards leave the table and everybody draws from the talon, the pile of undealt cards. Players without cards are out.
+Then the next bout begins, or the game ends.
 """
 
 from engine.bout import Bout
@@ -18,7 +18,7 @@ _SIDES_WITH_A_LONE_PLAYER = 2
 
 
 def begin_bout(position: Position, attacker: Seat, defender: Seat, events: list[Event]) -> None:
-    """Ask this player to open the next bout; end the game if the same position has come too often (R30)."""
+    """Ask this player to open the next bout; end the game if the same position was repeated too often (R30)."""
     position.bout = Bout(attacker, defender, position.step)
     position.phase = Phase.ATTACK
     outcome = repetition(position)
@@ -64,7 +64,7 @@ def _next_pair(position: Position, *, taken: bool) -> tuple[Seat, Seat]:
 
 
 def _lone_player(position: Position) -> Seat | None:
-    """Return the player who is alone against several opponents of one team, None without one (R33)."""
+    """Return the only player of a side against several opponents of one team, or None (R33)."""
     if position.teams == position.seats:
         return None
     if (
@@ -79,7 +79,9 @@ def _lone_player(position: Position) -> Seat | None:
 
 
 def _faced(position: Position, lone: Seat) -> Seat:
-    """Return the opponent of the lone player at the end of the bout; the player itself without one (R33)."""
+    """Return the opponent of the lone player at the end of the bout; the lone player itself if it did not take part
+    (R33).
+    """
     bout = position.bout
     if lone == bout.defender:
         return bout.attacker
@@ -104,7 +106,7 @@ def _clear_table(position: Position, events: list[Event]) -> None:
 
 
 def _put_out(position: Position, events: list[Event]) -> Outcome | None:
-    """Put out the players who are left without a card; return the outcome if this ends the game (R28, R43)."""
+    """Put out the players without cards; return the outcome if this ends the game (R28, R43)."""
     take_secrets(position, events)
     leaving = leavers(position)
     outcome = position.rules.judge(position, leaving)
@@ -113,7 +115,7 @@ def _put_out(position: Position, events: list[Event]) -> Outcome | None:
 
 
 def _give_places(position: Position, leaving: Places, outcome: Outcome | None, events: list[Event]) -> None:
-    """Give the places; players who draw share one, and a fool gets none (R28, R30, R34)."""
+    """Give the places. Players in a draw share one; a fool gets none (R28, R30, R34)."""
     final = {} if outcome is None else _numbered(outcome.places)
     for together in leaving:
         place = len(position.places) + 1
@@ -127,7 +129,7 @@ def _give_places(position: Position, leaving: Places, outcome: Outcome | None, e
 
 
 def _numbered(places: Places) -> dict[Seat, int]:
-    """Return the place of each seat, 1 for the first; behind two seats that share place 1 comes place 3."""
+    """Return the place of each seat, 1 for the first; after two seats with place 1 comes place 3."""
     numbers: dict[Seat, int] = {}
     for together in places:
         numbers |= dict.fromkeys(together, len(numbers) + 1)
@@ -135,7 +137,7 @@ def _numbered(places: Places) -> dict[Seat, int]:
 
 
 def _discard_hands(position: Position, partners: tuple[Seat, ...], events: list[Event]) -> None:
-    """Discard the cards of the partners, where a team is out with its first member (R34)."""
+    """Discard the cards of the partners if a team is out with its first member (R34)."""
     if not partners:
         return
     events.append(TeamWentOut(partners, sum(map(position.discard_hand, partners))))

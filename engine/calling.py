@@ -1,7 +1,7 @@
 """Calling a card that cheats (R45).
 
-With the option `cheating` a player may lay a card that breaks the rules. Others may call such a card: it goes back
-to its owner if they are right.
+With the option `cheating` a player may lay a card against the rules. Others may call such a card. If they are right, it
+goes back to its owner.
 """
 
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from engine.seating import Seat, same_side
 
 
 class LaidCard(NamedTuple):
-    """A card on the table: its place, whether it beats the card there, and the seat that laid it."""
+    """A card on the table: its place, True if it beats the card there, and its owner."""
 
     card: Card
     place: int
@@ -46,9 +46,9 @@ def calls(position: Position, seat: Seat) -> list[Move]:
 
 
 def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, CheatCalled]:
-    """Return the called card and the event that says whether the call is right.
+    """Return the called card and the event with the verdict.
 
-    Where equal cards of two packs lie there, the one that cheats is meant.
+    If equal cards of two packs lie on the table, the call means the one that cheats.
     """
     callable_ = [
         lying
@@ -64,7 +64,7 @@ def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, Ch
 def give_back(position: Position, called: LaidCard) -> None:
     """Return a card that cheats to its owner, and the card that beat it to the defender.
 
-    A player whose attacking card was given back throws in no more in this bout.
+    The owner of a returned attacking card may not throw in again in this bout.
     """
     bout = position.bout
     if called.beats:
@@ -87,7 +87,7 @@ def _return(position: Position, seat: Seat, card: Card) -> None:
 
 
 def cheating_cards(position: Position) -> list[LaidCard]:
-    """Return the cards on the table that cheat: everybody saw them come, but nobody is told."""
+    """Return the cards on the table that cheat: everybody saw them laid, but the game does not mark them."""
     cheats = position.bout.table.cheats
     return [laid for laid in _laid_cards(position) if (laid.place, laid.beats) in cheats] if cheats else []
 

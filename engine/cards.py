@@ -1,6 +1,6 @@
 """Cards: interned values with a notation of two letters (R1, R6, R41).
 
-The weli is a wild card, the lowest diamond of the pack: its player names the suit that it counts as.
+The weli is a wild card, the lowest diamond of the pack. Its player names the suit it counts as.
 """
 
 from __future__ import annotations
@@ -43,7 +43,6 @@ class Suit(Enum):
     colour: Colour
 
     def __init__(self, letter: str) -> None:
-        """Give each suit its letter, its sign, its colour and its place in the pack."""
         self.letter = letter
         self.order = "dchs".index(letter)
         self.sign = _SIGNS[letter]
@@ -70,7 +69,7 @@ class Rank(IntEnum):
 
     @property
     def letter(self) -> str:
-        """One letter for notation: `2` to `9`, `T J Q K A`, `X` for a joker."""
+        """The letter used in notation: `2` to `9`, `T J Q K A`, `X` for a joker."""
         return _RANK_LETTERS[self - 2]
 
     @property
@@ -87,9 +86,9 @@ _WITH_JOKERS: Final = 54
 class Card:
     """One face of a card. There is exactly one object for each face, so equal cards are the same object.
 
-    `index` (0 to 53) is the card's place in a fresh pack of 54 and a stable sort key. `suit` is None for
-    a joker. A weli that lies on the table as another suit (R41) is a face of its own: its `suit` is the one
-    that it counts as, `printed` the card itself, as a hand holds it.
+    `index` (0 to 53) is the card's place in a fresh pack of 54 and a stable sort key. `suit` is None for a joker. A
+    weli lying on the table as another suit (R41) is a separate face: its `suit` is the named suit; `printed` is the
+    card as held in a hand.
     """
 
     __slots__ = ("_text", "colour", "index", "printed", "rank", "suit")
@@ -111,23 +110,23 @@ class Card:
         return _CARDS[suit.order * 13 + rank - 2]
 
     def named(self, suit: Suit) -> Card:
-        """Return the face of this weli as it lies on the table when it counts as this suit (R41)."""
+        """Return the face of this weli as it lies on the table, counted as this suit (R41)."""
         return self if suit is self.suit else _WELIS[self, suit]
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        """Refuse: a card is a value."""
+        """Refuse: a card is immutable."""
         raise AttributeError(name)
 
     def __delattr__(self, name: str) -> NoReturn:
-        """Refuse: a card is a value."""
+        """Refuse: a card is immutable."""
         raise AttributeError(name)
 
     def __copy__(self) -> Card:
-        """Keep the card the only one of its kind."""
+        """Return the card itself: equal cards are one object."""
         return self
 
     def __deepcopy__(self, memo: object) -> Card:
-        """Keep the card the only one of its kind."""
+        """Return the card itself: equal cards are one object."""
         return self
 
     def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
@@ -135,11 +134,11 @@ class Card:
         return parse_card, (self._text,)
 
     def __str__(self) -> str:
-        """Write the card in notation: `6s`, `Th`, `Xr`; `6S` for a weli that counts as spades."""
+        """Return the card in notation: `6s`, `Th`, `Xr`; `6S` for a weli counted as spades."""
         return self._text
 
     def __repr__(self) -> str:
-        """Show the card in notation."""
+        """Return the card in notation."""
         return f"Card({self._text})"
 
 
@@ -217,5 +216,5 @@ def lowest_rank(options: Options) -> Rank:
 
 
 def weli_of(options: Options) -> Card | None:
-    """Return the wild card of this deck, its lowest diamond, if it is played with one (R41)."""
+    """Return the wild card of this deck, its lowest diamond; None if the option is off (R41)."""
     return Card.of(lowest_rank(options), Suit.DIAMONDS) if options.weli else None

@@ -1,4 +1,4 @@
-"""Numbers by chance that a seed gives, the same each time: for computer players and for worlds that are imagined."""
+"""Random numbers from a seed, the same each time: for computer players and imagined worlds."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -6,7 +6,7 @@ from itertools import count
 
 
 def numbers_from(seed: str) -> Callable[[], float]:
-    """Return a source of numbers from 0 up to, not including, 1."""
+    """Return a source of random numbers in the range [0, 1)."""
     counter = count()
 
     def number() -> float:

@@ -1,4 +1,4 @@
-"""The values that the options choose from (R1-R47); their texts are stable.
+"""The values of the options (R1-R47); their texts are stable.
 
 `docs/rules.md` explains the terms of the game at these rule numbers.
 """
@@ -7,7 +7,7 @@ from enum import Enum, IntEnum
 
 
 class Deck(IntEnum):
-    """How many cards one pack has; 54 has two jokers (R1)."""
+    """The number of cards in one pack; 54 has two jokers (R1)."""
 
     CARDS_24 = 24
     CARDS_36 = 36
@@ -16,21 +16,21 @@ class Deck(IntEnum):
 
 
 class Packs(IntEnum):
-    """How many packs are shuffled together (R1)."""
+    """The number of packs shuffled together (R1)."""
 
     ONE = 1
     TWO = 2
 
 
 class Hand(IntEnum):
-    """How many cards are dealt to a hand (R3)."""
+    """The number of cards dealt to a hand (R3)."""
 
     SIX = 6
     NINE = 9
 
 
 class Redeal(Enum):
-    """The number of cards of one suit, or of one colour, with which a player may demand a new deal (R7)."""
+    """The number of cards of one suit, or of one colour, that gives the right to demand a new deal (R7)."""
 
     OFF = "off"
     FIVE = "five"
@@ -39,14 +39,14 @@ class Redeal(Enum):
 
 
 class FirstAttacker(Enum):
-    """The rule that names the first attacker of the first game (R8)."""
+    """The choice of the first attacker of the first game (R8)."""
 
     LOWEST_TRUMP = "lowest_trump"
     BY_TURNED_CARD = "by_turned_card"
 
 
 class NextAttacker(Enum):
-    """The rule that names the first attacker of later games of a series (R9)."""
+    """The choice of the first attacker of later games of a series (R9)."""
 
     UNDER_FOOL = "under_fool"
     FROM_UNDER_FOOL = "from_under_fool"
@@ -62,14 +62,14 @@ class Newcomer(Enum):
 
 
 class OpeningAttack(Enum):
-    """With how many cards a bout is opened (R11)."""
+    """The number of cards that open a bout (R11)."""
 
     SEVERAL = "several"
     ONE = "one"
 
 
 class Cap(Enum):
-    """How many attacking cards a bout has at most (R12)."""
+    """The most attacking cards in a bout (R12)."""
 
     SIX = "6"
     NINE = "9"
@@ -77,21 +77,21 @@ class Cap(Enum):
 
 
 class FirstBoutCap(Enum):
-    """The cap (the most attacking cards in a bout) before a bout has been beaten: one less, or the same (R12)."""
+    """The cap (the most attacking cards in a bout) until a bout has been beaten: one less, or the same (R12)."""
 
     ONE_LESS = "one_less"
     SAME = "same"
 
 
 class EndgameCap(Enum):
-    """The cap (the most attacking cards in a bout) when no card can be drawn any more (R12)."""
+    """The cap (the most attacking cards in a bout) after the last card was drawn (R12)."""
 
     SAME = "same"
     NONE = "none"
 
 
 class ThrowWhen(Enum):
-    """When cards may be thrown in (R13)."""
+    """The times for throwing in cards (R13)."""
 
     ANY_TIME = "any_time"
     AFTER_FIRST_BEAT = "after_first_beat"
@@ -133,7 +133,7 @@ class PassCard(Enum):
 
 
 class TransferDirection(Enum):
-    """The side to which attacks are transferred, and how long a choice holds (R27)."""
+    """The side attacks are transferred to, and the time a choice of side holds (R27)."""
 
     LEFT = "left"
     EITHER_BOUT = "either_bout"

@@ -1,4 +1,4 @@
-"""Dealing (R4, R43): hands, secret cards, the talon, and the card that is turned up to name the trump suit.
+"""Dealing (R4, R43): hands, secret cards, the talon, and the card turned up to name the trump suit.
 
 The talon is the pile of undealt cards. Secret cards lie face down until their player has no others.
 """
@@ -54,7 +54,7 @@ def _turn_up(
 def _joker_put_back(position: Position, rest: list[Card]) -> list[Card]:
     """Put a turned-up joker under half of the undealt cards until a plain card lies on top (R4).
 
-    Where jokers keep coming up, the first plain card is turned up. Where there is none, return no cards.
+    If jokers keep coming up, turn up the first plain card. If there is no plain card, return no cards.
     """
     if position.options.trump is not TrumpSuit.TURNED:
         return rest

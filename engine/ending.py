@@ -20,9 +20,9 @@ Places = tuple[tuple[Seat, ...], ...]
 
 
 def judge_of(options: Options) -> Callable[[Position, Places], Outcome | None]:
-    """Choose the function that finds the outcome at the end of a bout; it returns None if the game goes on.
+    """Choose the function that finds the outcome at the end of a bout; it returns None if the game continues.
 
-    It is given the seats that go out now, in the order of R28.
+    Its argument is the seats that go out now, in the order of R28.
     """
     if options.goal is Goal.WINNER:
         return _winner
@@ -32,7 +32,7 @@ def judge_of(options: Options) -> Callable[[Position, Places], Outcome | None]:
 def leavers(position: Position) -> Places:
     """Return the seats that go out after the refill, in the order in which their hands became empty (R28).
 
-    Seats that go out together stand in one tuple: partners whose team is out with its first member (R34).
+    Seats that go out together are in one tuple: a team that is out with its first member (R34).
     """
     empty = [seat for seat in position.bout.emptied if not position.hands[seat]]
     options = position.options
@@ -87,7 +87,7 @@ def _winner(position: Position, leaving: Places) -> Outcome | None:
 
 
 def resigned_outcome(position: Position, seat: Seat) -> Outcome:
-    """Return the result when this seat resigns: the others share the first place that is left (R32)."""
+    """Return the result when this seat resigns: the others share the first free place (R32)."""
     others = tuple(other for other in position.in_play if not same_side(position, seat, other))
     return _outcome(position, _fools(position, seat), (others,), Ending.RESIGNED)
 
@@ -104,14 +104,14 @@ def repetition(position: Position) -> Outcome | None:
 
 
 def draw_by_repetition(position: Position) -> int:
-    """Return how many equal beginnings make a draw: three, ten while cards can be drawn (R30)."""
+    """Return the number of equal beginnings that make a draw: three, or ten while cards can be drawn (R30)."""
     return REPEATED_WITHOUT_END if position.can_draw else REPEATED_TOO_OFTEN
 
 
 def _fools(position: Position, seat: Seat) -> tuple[Seat, ...]:
     """Return this seat's whole side; the first counts as fool for the next game (R9).
 
-    That is the defender; on another side its first player clockwise from the dealer's left.
+    The first is the defender; on another side, its first player clockwise from the dealer's left.
     """
     defender = position.bout.defender
     if same_side(position, seat, defender):

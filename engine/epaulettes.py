@@ -1,4 +1,4 @@
-"""Epaulettes: the cards that the last player to go out puts on the fool's shoulders (R46)."""
+"""Epaulettes: the cards put on the fool's shoulders by the last player to go out (R46)."""
 
 from dataclasses import dataclass
 from typing import Final, assert_never
@@ -15,13 +15,13 @@ SHOULDERS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class LastCards:
-    """The attacking cards of the last bout that the last player to go out laid, in the order laid.
+    """The attacking cards laid in the last bout by the last player to go out, in the order laid.
 
     Attributes:
         giver: The last player to go out.
         fools: The seats that may get the cards.
         cards: The cards.
-        trumps: Those of the cards that were trumps in that bout.
+        trumps: The cards among them that were trumps in that bout.
         options: The rules of the game.
     """
 
@@ -34,22 +34,22 @@ class LastCards:
 
 @dataclass(frozen=True, slots=True)
 class EarnedEpaulettes:
-    """The epaulettes of a fool: the rank that the fool wears now, and a card for each shoulder, in the order laid."""
+    """The epaulettes of a fool: the rank worn from now on, and a card for each shoulder, in the order laid."""
 
     rank: Rank
     cards: tuple[Card, ...]
 
 
 def last_cards_in(position: Position) -> LastCards | None:
-    """Return the cards that may become epaulettes (R46), None where the ending gives none.
+    """Return the cards that may become epaulettes (R46), None if the ending gives none.
 
-    There are none after a draw or a resignation (R32), where a winner was sought (R31), and where the last
-    player to go out defended the last bout.
+    There are none after a draw or a resignation (R32), in a game for a winner (R31), and if the last player to go out
+    defended the last bout.
     """
     outcome, options = position.outcome, position.options
     if outcome is None or outcome.ending is not Ending.FOOL or options.goal is Goal.WINNER:
         return None
-    # Where nobody has cards the fools went out as well (R30): the last of the others gives the cards.
+    # If nobody has cards, the fools went out as well (R30): the last of the others gives the cards.
     skipped = () if any(position.hands) else outcome.fools
     giver = next((seat for seat in reversed(position.went_out) if seat not in skipped), None)
     if giver is None or giver == position.bout.defender:
@@ -63,7 +63,7 @@ def last_cards_in(position: Position) -> LastCards | None:
 
 
 def earned_epaulettes(last: LastCards, worn: Rank | None) -> EarnedEpaulettes | None:
-    """Return the epaulettes that a fool gets who has worn this rank so far (None: no rank); None if they get none."""
+    """Return the epaulettes earned by a fool with this rank so far (None: no rank); None without epaulettes."""
     mode = last.options.epaulettes
     match mode:
         case Epaulettes.OFF:
@@ -91,5 +91,5 @@ def _ranks(options: Options) -> list[Rank]:
 
 
 def _next_rank(options: Options, worn: Rank | None) -> Rank | None:
-    """Return the next rank above the one worn: the lowest of the deck if none is worn, None above the ace."""
+    """Return the next rank above the worn one: the lowest of the deck if none is worn, None above the ace."""
     return next((rank for rank in _ranks(options) if worn is None or rank > worn), None)

@@ -1,10 +1,10 @@
-"""Everything the engine raises.
+"""The exceptions of the engine.
 
 EngineError
-├── Malformed        text or a value that means nothing
-├── IllegalMove      a move that the rules do not allow now; `reason` says why
-├── OptionConflict   options or seats that cannot go together; `code` says why
-├── DamagedRecord    a record or position that cannot be trusted; `line` and `reason` say where and why
+├── Malformed        text or a value without a meaning
+├── IllegalMove      a move forbidden by the rules now; `reason` says why
+├── OptionConflict   options or seats that do not fit together; `code` says why
+├── DamagedRecord    an invalid record or position; `line` and `reason` give the place and the cause
 └── NotNow           a command of the line protocol that makes no sense at this moment; `code` says why
 """
 
@@ -14,7 +14,7 @@ from engine.reasons import Reason
 
 
 class Conflict(Enum):
-    """Why options or a number of seats are refused; the values are stable."""
+    """The cause of a refusal of options or of a number of seats; the values are stable."""
 
     HAND_NEEDS_BIGGER_DECK = "hand-needs-bigger-deck"
     TOO_FEW_SEATS = "too-few-seats"
@@ -34,42 +34,42 @@ class Conflict(Enum):
 
 
 class EngineError(Exception):
-    """The root of this package's errors."""
+    """The base class of the engine's exceptions."""
 
 
 class Malformed(EngineError):
-    """Text or a value that means nothing: `what` names the kind, `text` what was given."""
+    """Text or a value without a meaning: `what` names the expected kind, `text` is the given text."""
 
     def __init__(self, what: str, text: str) -> None:
-        """Keep the kind of value that was expected and the text that came instead."""
+        """Store the expected kind of value and the given text."""
         super().__init__(f"{what}: {text!r}")
         self.what = what
         self.text = text
 
 
 class IllegalMove(EngineError):
-    """A move that the rules do not allow now."""
+    """A move forbidden by the rules now."""
 
     def __init__(self, reason: Reason) -> None:
-        """Keep the code; the locales turn it into a sentence."""
+        """Store the code; the locales turn it into a sentence."""
         super().__init__(reason.value)
         self.reason = reason
 
 
 class OptionConflict(EngineError):
-    """Options, or options and a number of seats, that cannot go together."""
+    """Options, or options and a number of seats, that do not fit together."""
 
     def __init__(self, code: Conflict) -> None:
-        """Keep the code; the locales turn it into a sentence."""
+        """Store the code; the locales turn it into a sentence."""
         super().__init__(code.value)
         self.code = code
 
 
 class DamagedRecord(EngineError):
-    """A record or position that does not read, or does not play; `line` counts from 1 (0: the whole record)."""
+    """A record or position that cannot be read or played; `line` counts from 1 (0: the whole record)."""
 
     def __init__(self, line: int, reason: str) -> None:
-        """Keep the line of the damage and a stable code for it."""
+        """Store the line of the damage and a stable code for it."""
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
@@ -79,7 +79,7 @@ class NotNow(EngineError):
     """A command of the line protocol that makes no sense at this moment."""
 
     def __init__(self, code: str, **details: object) -> None:
-        """Keep the stable code, and the facts that stand beside it in the answer."""
+        """Store the stable code and the further facts of the answer."""
         super().__init__(code)
         self.code = code
         self.details = details

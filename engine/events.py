@@ -1,4 +1,4 @@
-"""Events: the things that everybody at the table sees happen. No event ever names a hidden card."""
+"""Events: the facts that everybody at the table sees. No event names a hidden card."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -12,7 +12,7 @@ from engine.seating import Seat
 
 @dataclass(frozen=True, slots=True)
 class DeckCut:
-    """A player lifted so many cards off the deck (R4)."""
+    """A player lifted `place` cards off the deck (R4)."""
 
     seat: Seat
     place: int
@@ -22,7 +22,7 @@ class DeckCut:
 class TrumpShown:
     """The deal is done: this card was turned up, or is the last one dealt, and usually its suit is trump (R4, R39).
 
-    `trump` is None where there is no trump suit.
+    `trump` is None without a trump suit.
     """
 
     card: Card
@@ -64,7 +64,7 @@ class SecondTrumpShown:
 
 @dataclass(frozen=True, slots=True)
 class FirstAttackerShown:
-    """This seat begins; `card` is the card that it shows to prove it (R8), None where R9 names the seat."""
+    """This seat begins; `card` is the card shown to prove it (R8), None if R9 names the seat."""
 
     seat: Seat
     card: Card | None
@@ -98,7 +98,7 @@ class Beaten:
 
 @dataclass(frozen=True, slots=True)
 class Transferred:
-    """The defender passed the attack on to a new defender (R22); `side` where it was chosen (R27)."""
+    """The defender passed the attack to a new defender (R22); `side` is set if it was chosen (R27)."""
 
     seat: Seat
     defender: Seat
@@ -108,7 +108,7 @@ class Transferred:
 
 @dataclass(frozen=True, slots=True)
 class PassShown:
-    """The defender passed the attack on by showing this trump, which stays in the hand (R26, R27)."""
+    """The defender passed the attack by showing this trump, which stays in the hand (R26, R27)."""
 
     seat: Seat
     defender: Seat
@@ -118,7 +118,7 @@ class PassShown:
 
 @dataclass(frozen=True, slots=True)
 class CheatCalled:
-    """A player called the card that `owner` had laid; `right` is whether it cheated (R45)."""
+    """A player called a card laid by `owner`; `right` is True if it cheated (R45)."""
 
     seat: Seat
     owner: Seat
@@ -142,7 +142,7 @@ class SaidDone:
 
 @dataclass(frozen=True, slots=True)
 class BoutBeaten:
-    """The bout ended beaten; so many cards went to the discard pile (R19)."""
+    """The bout ended beaten; `cards` cards went to the discard pile (R19)."""
 
     defender: Seat
     cards: int
@@ -150,7 +150,7 @@ class BoutBeaten:
 
 @dataclass(frozen=True, slots=True)
 class BoutTaken:
-    """The bout ended taken; so many cards went to the defender's hand (R19)."""
+    """The bout ended taken; `cards` cards went to the defender's hand (R19)."""
 
     defender: Seat
     cards: int
@@ -158,7 +158,7 @@ class BoutTaken:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A player drew so many cards from the talon (R20)."""
+    """A player drew `count` cards from the talon (R20)."""
 
     seat: Seat
     count: int
@@ -166,7 +166,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class SecretTaken:
-    """A player without cards took up so many secret cards (R43)."""
+    """A player without cards took up `count` secret cards (R43)."""
 
     seat: Seat
     count: int
@@ -174,7 +174,7 @@ class SecretTaken:
 
 @dataclass(frozen=True, slots=True)
 class TeamWentOut:
-    """A team went out with its first member; so many cards of the partners `seats` were discarded (R34)."""
+    """A team went out with its first member; `cards` cards of the partners `seats` were discarded (R34)."""
 
     seats: tuple[Seat, ...]
     cards: int
@@ -182,7 +182,7 @@ class TeamWentOut:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A player is out in this place, 1 for the first; those who draw share one (R28, R30)."""
+    """A player is out in this place, 1 for the first; players in a draw share one (R28, R30)."""
 
     seat: Seat
     place: int
@@ -228,7 +228,7 @@ Event: TypeAlias = (
     | GameEnded
 )
 
-# The events of every bout. To find such a value costs a quarter of building it anew.
+# The events of every bout. A cache lookup costs a quarter of building the value.
 attacked: Final = lru_cache(4_096)(Attacked)
 threw_in: Final = cache(ThrewIn)
 beaten: Final = lru_cache(16_384)(Beaten)

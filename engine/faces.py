@@ -1,4 +1,4 @@
-"""The faces that the cards of a hand can be played as (R1, R41).
+"""The faces a card of a hand can be played as (R1, R41).
 
 Equal cards of two packs are one face. The weli, a wild card, has a face for each suit.
 """
@@ -15,7 +15,7 @@ Faces = tuple[Card, ...]
 
 
 def faces_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
-    """Choose the function that lists the faces that cards can be played as."""
+    """Choose the function that lists the playable faces of cards."""
     weli = weli_of(options)
     if weli is None:
         return _each_once if options.packs > 1 else _as_they_are
@@ -27,7 +27,7 @@ def faces_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
 
 
 def choices(cards: Faces, most: int, weli: Card | None) -> tuple[Faces, ...]:
-    """List every choice of two or more, at most so many, of these cards, in the order of the pack."""
+    """List every choice of 2 to `most` of these cards, in the order of the pack."""
     counts = range(2, min(len(cards), most) + 1)
     chosen = dict.fromkeys(some for count in counts for some in combinations(cards, count))
     named = (faces for some in chosen for faces in product(*(played_as(card, weli) for card in some)))
@@ -44,7 +44,7 @@ def distinct_of(options: Options) -> Callable[[Sequence[Card]], Sequence[Card]]:
 
 
 def played_as(card: Card, weli: Card | None) -> Faces:
-    """Return the faces that one card can be played as."""
+    """Return the playable faces of one card."""
     return tuple(card.named(suit) for suit in Suit) if card is weli else (card,)
 
 

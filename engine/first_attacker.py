@@ -11,7 +11,7 @@ from engine.seating import Seat, from_dealers_left
 
 
 def first_attacker_of(options: Options) -> Callable[[Position], tuple[Seat, Card]]:
-    """Choose the function that finds the first attacker of a first game and the card that is shown for it (R8)."""
+    """Choose the function that finds the first attacker of a first game and the card shown to prove it (R8)."""
     match options.first_attacker:
         case FirstAttacker.LOWEST_TRUMP:
             return _holder_of_lowest
@@ -38,7 +38,7 @@ def _holder_by_turned_card(position: Position) -> tuple[Seat, Card]:
 
 
 def _cards_held(position: Position) -> list[tuple[Seat, Card]]:
-    """List the cards that may decide it, which jokers do not, clockwise from the dealer's left."""
+    """List the cards that may decide, all but jokers, clockwise from the dealer's left."""
     return [
         (seat, card)
         for seat in from_dealers_left(position)

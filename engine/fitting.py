@@ -1,7 +1,7 @@
-"""Which cards fit the table: the one question behind throwing in and adding after a take (R13, R18, R50).
+"""Which cards fit the table: the rule behind throwing in and adding after a take (R13, R18, R50).
 
-The list of legal moves, a refusal, who counts as done, which card cheats and which move is honest: all ask here. So
-a house rule about throwing in is a `Fitting` beside `_SAME_RANK`, and its choice in `fitting_of`.
+The list of legal moves, the refusals, the "done" of a seat, the verdict on a card that cheats and the check for honest
+moves all use it. So a house rule about throwing in is a `Fitting` next to `_SAME_RANK`, and its choice in `fitting_of`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from engine.reasons import Reason
 class Fitting:
     """A rule about the cards that fit.
 
-    `faces` is given every face of a rank that lies on the table, what beats what, and the number of cards in the talon;
-    it returns the faces that fit. All the faces of a weli (R41) are among them: each fits or not as the suit that it is
-    named. `refusal` is the reason why a face of such a rank does not fit.
+    `faces` takes every face of a rank on the table, the order of the cards, and the number of cards in the talon; it
+    returns the faces that fit. All faces of a weli (R41) are among them: each is judged as its named suit. `refusal` is
+    the reason for a face of such a rank that does not fit.
     """
 
     faces: Callable[[AbstractSet[Card], Order, int], AbstractSet[Card]]
@@ -42,7 +42,7 @@ def _all(alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractSet[Ca
 def _no_trumps_before_the_talon_is_empty(
     alike: AbstractSet[Card], order: Order, talon: int
 ) -> AbstractSet[Card]:
-    """R50: a trump fits once the talon holds no card."""
+    """R50: a trump fits only after the talon is empty."""
     return frozenset(face for face in alike if not order.is_trump(face)) if talon else alike
 
 

@@ -37,15 +37,15 @@ _MOVES = frozenset(get_args(Move))
 class Game:
     """One game of Durak, from the deal or from a written position to its end.
 
-    Begin one with `Game.start`, `Game.from_position` or `engine.replay`. Nothing in it is left to chance: the same
-    options, number of seats, deal and moves give the same game. Nothing in it waits or does I/O.
+    Begin one with `Game.start`, `Game.from_position` or `engine.replay`. It is deterministic: the same options,
+    number of seats, deal and moves give the same game. It never waits and does no I/O.
 
-    Seats are numbered clockwise from 0. Arguments of a wrong type, and seats that do not exist, are `Malformed`.
+    Seats are numbered clockwise from 0. Arguments of a wrong type, and unknown seats, are `Malformed`.
 
     Attributes:
         opening: The events before the first move: the deal and the first attacker.
-        events: All events so far, those of the opening first. Read it, but do not change it.
-        moves: All moves so far, each with the seat that made it. Read it, but do not change it.
+        events: All events so far, those of the opening first. Do not change it.
+        moves: All moves so far, each with its seat. Do not change it.
 
     Example:
         >>> from engine import PRESETS, Game, Seat, deal_from_seed, move_to_text, parse_move
@@ -66,7 +66,7 @@ class Game:
     def __init__(
         self, position: Position, opening: tuple[Event, ...], begun_at: tuple[str, ...] = ()
     ) -> None:
-        """Take over a position, `begun_at` where none was dealt; everybody but this class uses `Game.start`."""
+        """Take over a position; `begun_at` is its text if it was not dealt. Other code uses `Game.start`."""
         self._position = position
         self._begun_at = begun_at
         self._counts = [0] * position.seats
@@ -82,13 +82,13 @@ class Game:
 
         Args:
             options: The rules.
-            seats: The number of players at the table; `engine.seat_numbers` lists what the options allow.
+            seats: The number of players at the table; `engine.seat_numbers` lists the numbers allowed by the options.
             deal: The shuffled pack and the dealer, from `deal_from_seed` or `explicit_deal`.
-            start: The facts that the game takes over from the game before, from `next_start`. Its dealer is the
-                dealer of the deal, None where the lot drew one, as in a first game.
+            start: The facts taken over from the game before, from `next_start`. Its dealer is the dealer of the deal,
+                or None if the lot drew one, as in a first game.
 
         Raises:
-            OptionConflict: These options cannot be played with so many seats.
+            OptionConflict: These options cannot be played with this number of seats.
             Malformed: The deal is not the pack of these options, a seat does not exist, or a value has the wrong type.
         """
         _check_types(options, seats, deal, start)
@@ -99,16 +99,16 @@ class Game:
 
     @classmethod
     def from_position(cls, text: str) -> Game:
-        """Go on from a position that `position_text` wrote.
+        """Continue from a position written by `position_text`.
 
         Raises:
-            DamagedRecord: The text is no position, or nobody could play from it; with the line and a code.
+            DamagedRecord: The text is no position, or no position of a game; with the line and a code.
         """
         return cls.at(position_from_text(text))
 
     @classmethod
     def at(cls, position: Position) -> Game:
-        """Go on from a position that nobody else changes."""
+        """Continue from a position. The game owns it: nobody else may change it."""
         return cls(position, (), tuple(position_lines(position)))
 
     @property
@@ -123,12 +123,12 @@ class Game:
 
     @property
     def start_as(self) -> Start:
-        """The facts that the game took over from the game before."""
+        """The facts taken over from the game before."""
         return self._position.start
 
     @property
     def was_dealt(self) -> bool:
-        """Whether its cards were dealt; otherwise the game was begun from a position."""
+        """True if the cards were dealt, False if the game began from a position."""
         return not self._begun_at
 
     @property
@@ -138,7 +138,7 @@ class Game:
 
     @property
     def phase(self) -> Phase:
-        """The phase: what the game waits for, or that it is over."""
+        """The phase: the action that the game waits for, or `Phase.OVER`."""
         return self._position.phase
 
     @property
@@ -148,22 +148,22 @@ class Game:
 
     @property
     def attacker(self) -> Seat:
-        """The attacking seat: the one that opens the bout, or transferred last; of no meaning in a cut or redeal."""
+        """The attacking seat: the one that opens the bout, or transferred last; meaningless in a cut or redeal."""
         return self._position.bout.attacker
 
     @property
     def defender(self) -> Seat:
-        """The attacked seat; of no meaning in a cut or redeal, when nobody knows yet who begins."""
+        """The attacked seat; meaningless in a cut or redeal, before the first attacker is known."""
         return self._position.bout.defender
 
     @property
     def trump(self) -> Suit | None:
-        """The trump suit; None before the cut and where there is none (R39)."""
+        """The trump suit; None before the cut and in games without one (R39)."""
         return self._position.order.trump
 
     @property
     def turned_up(self) -> Card | None:
-        """The card that was turned up, None before the cut."""
+        """The turned-up card, None before the cut."""
         return self._position.turned_up
 
     @property
@@ -173,7 +173,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, once the game is over."""
+        """The result, None until the game is over."""
         return self._position.outcome
 
     @property
@@ -188,7 +188,7 @@ class Game:
 
     @property
     def awaited(self) -> Awaited:
-        """The seats that the game waits for."""
+        """The seats to move."""
         position = self._position
         if position.phase.waits_for_throwers:
             return awaited_of(None, may_speak(position))
@@ -197,7 +197,7 @@ class Game:
         return awaited_of(_seat_to_decide(position), ())
 
     def legal_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """List every move that this seat may make now, except resigning (R32); in the same order every time.
+        """List every legal move of this seat except resigning (R32); in the same order every time.
 
         Raises:
             Malformed: There is no such seat.
@@ -217,7 +217,7 @@ class Game:
         return refusal(self._position, _number(seat), _move(move))
 
     def check(self, seat: Seat, move: Move | str) -> None:
-        """Raise where `refusal` returns a reason.
+        """Raise an error if `refusal` returns a reason.
 
         Raises:
             IllegalMove: The rules forbid this seat this move now; `reason` says why.
@@ -228,7 +228,7 @@ class Game:
             raise IllegalMove(reason)
 
     def play(self, seat: Seat, move: Move | str) -> tuple[Event, ...]:
-        """Make a move and return the events that everybody sees: of the move, and of all that follows by itself.
+        """Make a move and return the public events: of the move, and of its automatic consequences.
 
         The move may be given in notation, such as `"take"`.
 
@@ -254,7 +254,7 @@ class Game:
         return tuple(events)
 
     def moves_made(self, seat: Seat) -> int:
-        """Return how many moves this seat has made, resigning not counted (R32).
+        """Return the number of moves of this seat, resigning not counted (R32).
 
         Raises:
             Malformed: There is no such seat.
@@ -264,7 +264,7 @@ class Game:
 
     @property
     def moves_by_all(self) -> int:
-        """How many moves have been made, resigning not counted (R32)."""
+        """The number of moves so far, resigning not counted (R32)."""
         return sum(self._counts)
 
     def view(self, seat: Seat | None) -> View:
@@ -278,7 +278,7 @@ class Game:
         return view_of(self, self._position, seat)
 
     def record(self) -> Record:
-        """Return the record of this game so far, which `engine.replay` plays again."""
+        """Return the record of this game so far, as input for `engine.replay`."""
         return Record(
             options=self.options,
             seats=self.seats,
@@ -295,15 +295,16 @@ class Game:
                 yield tuple(self.moves[begin:end])
 
     def position_text(self) -> str:
-        """Write down everything about this moment, hidden cards too; `from_position` goes on from there."""
+        """Write the whole state, including hidden cards; `from_position` continues from there."""
         return position_to_text(self._position)
 
     def last_cards(self) -> LastCards | None:
-        """Return the cards that may end on the fool's shoulders, None where the ending gives no epaulettes (R46)."""
+        """Return the cards that may become the fool's epaulettes, None if the ending gives none (R46)."""
         return last_cards_in(self._position)
 
     def rest_for(self, seats: int) -> tuple[Card, ...]:
-        """Return the cards that the next game of a quick series is dealt from; none where it needs a new pack (R42).
+        """Return the rest of the pack, from which the next game of a quick series is dealt; none if it needs a new pack
+        (R42).
 
         The first card is dealt first. Nobody may see it before that pack is used up. Other options need a new pack.
         """
@@ -312,9 +313,9 @@ class Game:
         return rest if goes_on and len(rest) > seats * self.options.dealt else ()
 
     def imagined(self, seat: Seat, random: Callable[[], float]) -> Game:
-        """Return a copy in which chance deals anew all cards that this seat cannot know.
+        """Return a copy in which all cards unknown to this seat are dealt again at random.
 
-        Its events so far are those of this game, and it has no moves behind it.
+        Its events so far are those of this game, and it has no moves so far.
 
         Raises:
             Malformed: There is no such seat.
@@ -327,7 +328,7 @@ class Game:
             raise Malformed("seat", str(seat))
 
     def copy(self) -> Game:
-        """Return a copy; a move in one game leaves the other as it is."""
+        """Return an independent copy."""
         twin = Game(self._position.copy(), self.opening, self._begun_at)
         twin.events = self.events.copy()
         twin.moves = self.moves.copy()
@@ -337,7 +338,7 @@ class Game:
 
 
 def _seat_to_decide(position: Position) -> Seat | None:
-    """Return the seat that the game waits for while no bout is open."""
+    """Return the seat to move while no bout is open."""
     match position.phase:
         case Phase.ATTACK:
             return position.bout.attacker

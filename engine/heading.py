@@ -47,7 +47,7 @@ def _order(deal: Deal) -> str:
 
 
 def read_heading(lines: Lines) -> Heading:
-    """Read those lines; the deal has no cards where the text names none, as a position may (`pack: none`).
+    """Read those lines. The deal has no cards if the text names none, as a position may (`pack: none`).
 
     Raises:
         DamagedRecord: A line cannot be read; the error has the line and a code.
@@ -66,7 +66,7 @@ def read_heading(lines: Lines) -> Heading:
 
 
 def _options(lines: Lines) -> Options:
-    """Read the options in their order; a text may lack those that were added after it was written."""
+    """Read the options in their order; options added later may be missing in an old text."""
     texts = dict(LEGACY)
     for name in OPTION_NAMES:
         if name not in LEGACY or lines.comes(name):

@@ -16,13 +16,13 @@ def order_in(view: View) -> Order:
 
 
 def fitting_in(view: View) -> AbstractSet[Card]:
-    """Return every face that fits the table as this view shows it (R13)."""
+    """Return every face that fits the table of this view (R13)."""
     lying = [face for pair in view.table for face in (pair.attack, pair.beat) if face is not None]
     return fitting_of(view.options).faces(faces_alike(lying), order_in(view), view.talon)
 
 
 def is_honest(view: View, move: Move) -> bool:
-    """Whether this move, one of `view.legal_moves`, would be legal without cheating too."""
+    """Return True if this move, one of `view.legal_moves`, would be legal without cheating too."""
     if not view.options.cheating:
         return True
     match move:

@@ -1,4 +1,4 @@
-"""Options that change nothing beside others, and why, so that a screen can show them dimmed."""
+"""Options without any effect next to others, and why, so that a screen can dim them."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ _CAPS: Final = ("cap", "first_bout_cap", "endgame_cap")
 
 
 def idle_options(options: Options, seats: int | None = None) -> Mapping[str, Idle]:
-    """Return the options whose value makes no difference at this table, each with the reason.
+    """Return the options without effect at this table, each with the reason.
 
-    Without a number of seats: those that make none however many sit down.
+    Without a number of seats: the options without effect at every possible number.
     """
     if seats is not None:
         return dict(_idle(options, seats))
@@ -112,7 +112,7 @@ def _caps(options: Options, seats: int) -> Iterator[tuple[str, Idle]]:
             yield name, Idle.ONE_CARD_ATTACKS
         return
     if not options.throw_in and not options.cheating and options.packs is Packs.ONE:
-        # a bout has the cards of one rank: at most four, and no cap is that low
+        # a bout has the cards of one rank: at most four, fewer than every cap
         yield from ((name, Idle.NO_THROWING_IN) for name in _CAPS)
         return
     if options.endgame_cap is EndgameCap.NONE and not _draws_ever(options, seats):

@@ -1,4 +1,4 @@
-"""The one source of legality: the reason against a move, and from the same rules the list of legal moves."""
+"""The single source of legality: the reason against a move, and the list of legal moves by the same rules."""
 
 from collections.abc import Sequence
 from typing import Final, assert_never
@@ -101,7 +101,7 @@ def _refusal_with_cards(
 
 
 def _preparing_refusal(position: Position, move: Move) -> Reason | None:
-    """Return why this move is too early while the deck is cut or a new deal is offered; None if it is not (R4, R7)."""
+    """Return why this move is too early during the cut or the offer of a new deal; None if it is not (R4, R7)."""
     if position.phase is not Phase.CUT and position.phase is not Phase.REDEAL:
         return None
     return None if isinstance(move, Cut | DemandRedeal | Keep | Resign) else _PREPARING[position.phase]
@@ -130,14 +130,14 @@ def _hand_refusal(position: Position, seat: Seat, cards: Sequence[Card]) -> Reas
 
 
 def _face_refusal(position: Position, hand: Sequence[Card], face: Card) -> Reason | None:
-    """Return why this face, which the hand does not hold as such, cannot be played; None for the weli (R41)."""
+    """Return why this face, not in the hand as printed, cannot be played; None for the weli (R41)."""
     if face.printed not in hand:
         return Reason.NOT_YOUR_CARD
     return None if face.printed is position.weli else Reason.NOT_THE_WELI
 
 
 def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
-    """List every move that `refusal` lets this seat make, resigning apart (R32)."""
+    """List every move of this seat allowed by `refusal`, except resigning (R32)."""
     if _seat_refusal(position, seat) is not None:
         return ()
     if position.phase.bout_is_open:
@@ -152,7 +152,7 @@ def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
 
 
 def _defences(position: Position, seat: Seat) -> list[Move]:
-    """List the moves of the defender in an open bout: none once they take (R18)."""
+    """List the moves of the defender in an open bout: none after they take (R18)."""
     if position.bout.taking:
         return []
     moves: list[Move] = []

@@ -1,4 +1,4 @@
-"""How many attacking cards a bout may have (R12)."""
+"""The most attacking cards in a bout (R12)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,7 +12,7 @@ NO_LIMIT: Final = 1_000
 
 
 def cap_of(options: Options) -> Callable[[Position], int]:
-    """Choose the function that returns the cap of the present bout, `NO_LIMIT` where there is none."""
+    """Choose the function that returns the cap of the present bout, `NO_LIMIT` without one."""
     if options.cap is Cap.NONE:
         return lambda position: NO_LIMIT
     full = int(options.cap.value)
@@ -30,7 +30,7 @@ def cap_of(options: Options) -> Callable[[Position], int]:
 
 
 def room_of(options: Options) -> Callable[[Position], int]:
-    """Choose the function that counts the attacking cards that may still be laid; it may be negative (R12, R18)."""
+    """Choose the function that counts the attacking cards still allowed; the count may be negative (R12, R18)."""
     cap = cap_of(options)
     uncapped = options.add_after_take is AddAfterTake.UNCAPPED
 
@@ -50,7 +50,7 @@ def room_of(options: Options) -> Callable[[Position], int]:
 
 
 def limit_refusal(position: Position, added: int) -> Reason | None:
-    """Return the limit that `added` more attacking cards would break; None if there is room for them."""
+    """Return the limit broken by `added` more attacking cards; None if there is room for them."""
     if added <= position.rules.room(position):
         return None
     bout = position.bout
@@ -61,7 +61,7 @@ def limit_refusal(position: Position, added: int) -> Reason | None:
 
 
 def cap_reason(position: Position, cards: int) -> Reason:
-    """Return the cap that so many attacking cards exceed: the lower one of the first bouts, or the full one."""
+    """Return the cap exceeded by `cards` attacking cards: the lower one of the first bouts, or the full one."""
     options = position.options
     full = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)
     return Reason.LIMIT_OF_FIRST_BOUT if cards <= full else Reason.LIMIT_OF_BOUT

@@ -14,10 +14,10 @@ Value = TypeVar("Value")
 
 
 class Lines:
-    """A place in the text: `at` lines have been read."""
+    """A position in the text: `at` lines have been read."""
 
     def __init__(self, text: str) -> None:
-        """Begin at the top."""
+        """Start at the first line."""
         self._lines = text.split("\n")
         self.at = 0
 
@@ -33,7 +33,7 @@ class Lines:
         return self._lines[self.at - 1]
 
     def comes(self, name: str) -> bool:
-        """Whether the next line has this name."""
+        """Return True if the next line has this name."""
         return self.at < len(self._lines) and self._lines[self.at].startswith(f"{name}: ")
 
     def value(self, name: str) -> str:
@@ -56,16 +56,16 @@ class Lines:
             raise self.fault(_FAULTS.get(error.what, f"not-a-{error.what}")) from error
 
     def version(self, name: str, known: int) -> None:
-        """Read a version, which must be the known one."""
+        """Read a version; it must be the known one."""
         if self.read(name, parse_number) != known:
             raise self.fault("unknown-version")
 
     def so_far(self) -> str:
-        """Return everything that has been read."""
+        """Return the text read so far."""
         return "".join(f"{line}\n" for line in self._lines[: self.at])
 
     def end(self) -> None:
-        """Refuse a text that goes on after the last line, or that lacks its final line feed."""
+        """Refuse a text with more lines, or without its final line feed."""
         behind = self._lines[self.at :]
         if not behind:
             raise self.fault("ends-too-soon")
@@ -77,7 +77,7 @@ def parse_number(text: str) -> int:
     """Read a number of at most nine digits.
 
     Raises:
-        Malformed: The text is anything else.
+        Malformed: The text is not such a number.
     """
     if not _NUMBER.fullmatch(text):
         raise Malformed("number", text)
@@ -85,7 +85,7 @@ def parse_number(text: str) -> int:
 
 
 def parse_seat(text: str, seats: int) -> Seat:
-    """Read one of so many seats.
+    """Read a seat number from 0 to `seats` - 1.
 
     Raises:
         Malformed: The text is no number, or there is no such seat.

@@ -10,7 +10,7 @@ from engine.errors import Malformed
 
 
 class Side(Enum):
-    """The side to which an attack is transferred, where the defender chooses it (R27)."""
+    """The side an attack is transferred to, if the defender chooses it (R27)."""
 
     LEFT = "L"
     RIGHT = "R"
@@ -23,7 +23,7 @@ def _in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _opening_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Keep the first card of an opening with several ranks first: it is the one that does not cheat (R45)."""
+    """Keep the first rank of an opening with several ranks first: its cards do not cheat (R45)."""
     ordered = _in_order(cards)
     if ordered[0].rank == ordered[-1].rank and all(card.rank == ordered[0].rank for card in ordered):
         return ordered
@@ -33,7 +33,7 @@ def _opening_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Lift so many cards off the deck before the deal (R4)."""
+    """Lift `place` cards off the deck before the deal (R4)."""
 
     place: int
 
@@ -45,7 +45,7 @@ class DemandRedeal:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep the hand although a new deal may be demanded (R7)."""
+    """Keep the hand despite the right to a new deal (R7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Attack:
     cards: tuple[Card, ...]
 
     def __post_init__(self) -> None:
-        """Bring the cards into the one order that notation knows."""
+        """Sort the cards into the only order allowed in notation."""
         object.__setattr__(self, "cards", _opening_order(self.cards))
 
 
@@ -80,7 +80,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """Pass the attack on by adding these cards (R22), in the order of the pack; `side` where one is chosen (R27).
+    """Pass the attack on by adding these cards (R22), in the order of the pack; `side` is set if one is chosen (R27).
 
     Raises:
         Malformed: There is no card.
@@ -90,13 +90,13 @@ class Transfer:
     side: Side | None = None
 
     def __post_init__(self) -> None:
-        """Bring the cards into the one order that notation knows."""
+        """Sort the cards into the only order allowed in notation."""
         object.__setattr__(self, "cards", _in_order(self.cards))
 
 
 @dataclass(frozen=True, slots=True)
 class ShowPass:
-    """Pass the attack on by showing the trump of its rank (R26); `side` where one is chosen (R27)."""
+    """Pass the attack on by showing the trump of its rank (R26); `side` is set if one is chosen (R27)."""
 
     card: Card
     side: Side | None = None
@@ -109,7 +109,7 @@ class ExchangeTrump:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Say that this card on the table cheats (R45)."""
+    """Claim that this card on the table cheats (R45)."""
 
     card: Card
 
@@ -121,7 +121,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Say that one throws in nothing more, until a new rank lies on the table (R16)."""
+    """Throw in nothing more until a new rank lies on the table (R16)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,17 +156,17 @@ THROW_INS: Final = {face: ThrowIn(face) for face in FACES}
 
 @cache
 def beat_of(target: Card, card: Card) -> Beat:
-    """Return the one object for beating this target with this card."""
+    """Return the cached move: beat this target with this card."""
     return Beat(target, card)
 
 
 @cache
 def transfer_with(cards: tuple[Card, ...], side: Side | None) -> Transfer:
-    """Return the one object for a transfer with these cards to this side."""
+    """Return the cached move: transfer with these cards to this side."""
     return Transfer(cards, side)
 
 
 @cache
 def call_of(card: Card) -> Call:
-    """Return the one object for calling this card."""
+    """Return the cached move: call this card."""
     return Call(card)

@@ -71,7 +71,7 @@ _WORDS: Final[dict[str, Move]] = {
 
 
 def parse_move(text: str) -> Move:
-    """Read a move from its notation; only what `move_to_text` writes is read.
+    """Read a move from its notation, in the exact form written by `move_to_text`.
 
     Raises:
         Malformed: The text is no move, or its cards are out of order.

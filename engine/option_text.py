@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 OPTION_NAMES: Final = tuple(OPTION_VALUES)
 
 LEGACY: Final[Mapping[str, str]] = {}
-"""The values of options that were added after 0.2.0, in texts that are older than the option.
+"""The values of options added after 0.2.0, for texts older than the option.
 
-They mean the game as it was before there was a choice, and never change, even if the default changes. Every other
-option stands in every text.
+They mean the game as it was before the option existed, and never change, even if the default changes. Every other
+option is in every text.
 """
 
 
 def option_values(name: str) -> tuple[object, ...]:
-    """Return every value that this option can have."""
+    """Return every value of this option."""
     return OPTION_VALUES[name]
 
 
 def options_to_text(options: Options) -> str:
-    """Write every option, also those at their default: `deck=36 hand=6 …` on one line."""
+    """Write every option, including those at their default: `deck=36 hand=6 …` on one line."""
     return " ".join(f"{name}={value_to_text(getattr(options, name))}" for name in OPTION_NAMES)
 
 
@@ -41,11 +41,11 @@ def nearest_preset(options: Options) -> tuple[str, tuple[str, ...]]:
 
 
 def options_from_text(text: str) -> Options:
-    """Read options; one that was added after the text was written gets its value of `LEGACY`.
+    """Read options; an option added after the text was written gets its value of `LEGACY`.
 
     Raises:
         Malformed: An option or a value is unknown, or an option is missing or named twice.
-        OptionConflict: Two of the options cannot go together.
+        OptionConflict: Two of the options do not fit together.
     """
     given: dict[str, str] = {}
     for item in text.split():
@@ -65,7 +65,7 @@ def options_of(texts: Mapping[str, str]) -> Options:
 
     Raises:
         Malformed: An option has no such value.
-        OptionConflict: Two of the options cannot go together.
+        OptionConflict: Two of the options do not fit together.
     """
     values: dict[str, Any] = {name: parse_value(name, texts[name]) for name in OPTION_NAMES}
     return Options(**values)

@@ -53,16 +53,16 @@ SEATS_OF_TEAMS: Final[Mapping[Teams, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Every rule that a table may choose: a frozen value with one field for each option.
+    """The rules of a table: a frozen value with one field for each option.
 
     `docs/rules.md` explains the options by these names. `PRESETS` has the well-known games; `Options()` is
-    podkidnoy, the simplest of them. An option is True or False, or a member of an enum in `engine.choices`; its text in
-    the notation is taken for it, such as `"winner"`, `"off"` or the number 6. `dataclasses.replace` makes a value with
+    podkidnoy, the simplest of them. An option is True or False, or a member of an enum in `engine.choices`. Its text in
+    the notation is accepted too, such as `"winner"`, `"off"` or the number 6. `dataclasses.replace` makes a value with
     other choices, and checks them again.
 
     Raises:
         Malformed: An option has no such value.
-        OptionConflict: Two of the options cannot go together; `code` says which.
+        OptionConflict: Two of the options do not fit together; `code` names them.
 
     Example:
         >>> from dataclasses import replace
@@ -124,7 +124,7 @@ class Options:
     series: SeriesLength = SeriesLength.OPEN
 
     def __post_init__(self) -> None:
-        """Take texts for the values that they name; refuse options that cannot be played at any number of seats."""
+        """Replace texts by their values; refuse options that cannot be played at any number of seats."""
         for name, values in OPTION_VALUES.items():
             value: object = getattr(self, name)
             if type(value) is not type(values[0]):
@@ -134,19 +134,19 @@ class Options:
 
     @property
     def cards(self) -> int:
-        """How many cards all packs have together (R1)."""
+        """The number of cards in all packs together (R1)."""
         return self.deck * self.packs
 
     @property
     def dealt(self) -> int:
-        """How many cards each player is dealt, the secret ones among them (R3, R43)."""
+        """The number of cards dealt to each player, including the secret ones (R3, R43)."""
         return self.hand + (SECRET_CARDS if self.secret else 0)
 
     def check_seats(self, seats: int) -> None:
-        """Refuse a number of seats for which the pack does not suffice (R2), or that the teams do not fill (R33).
+        """Refuse a number of seats too big for the pack (R2) or not filled by the teams (R33).
 
         Raises:
-            OptionConflict: There are fewer than two seats, more than the cards suffice for, or no even teams.
+            OptionConflict: There are fewer than two seats, too many for the cards, or no even teams.
         """
         if seats < 2:
             raise OptionConflict(Conflict.TOO_FEW_SEATS)
@@ -160,11 +160,11 @@ OPTION_VALUES: Final[Mapping[str, tuple[object, ...]]] = {
     field.name: tuple(type(field.default)) if isinstance(field.default, Enum) else (False, True)
     for field in fields(Options)
 }
-"""Every option by name, and all values that it can have."""
+"""Every option by name, with all its values."""
 
 
 def value_to_text(value: object) -> str:
-    """Write one value: `on` and `off`, else the value's own stable text."""
+    """Write one value: `on`, `off`, or the stable text of the value."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value.value) if isinstance(value, Enum) else str(value)
@@ -183,7 +183,7 @@ def parse_value(name: str, text: str) -> object:
 
 
 def _value_of(name: str, given: object) -> object:
-    """Return the value that a text or a number names; a number is none of the values on and off."""
+    """Return the value for a text or a number; a number is never one of the values on and off."""
     return parse_value(
         name, given if isinstance(given, str) else str(given) if type(given) is int else repr(given)
     )
@@ -195,12 +195,12 @@ _BY_TEXT: Final = {
 
 
 def max_seats(options: Options) -> int:
-    """Return the most seats that these options can be played with (R2, R43)."""
+    """Return the most seats for these options (R2, R43)."""
     return min(SEATS_BY_PACKS[options.packs], options.cards // options.dealt)
 
 
 def seat_numbers(options: Options) -> tuple[int, ...]:
-    """Return every number of seats that these options can be played with, ascending (R2, R33)."""
+    """Return every number of seats allowed by these options, ascending (R2, R33)."""
     if options.teams in SEATS_OF_TEAMS:
         return (SEATS_OF_TEAMS[options.teams],)
     return tuple(range(2, max_seats(options) + 1))

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The result of a game."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -18,13 +18,13 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result: every seat stands once, either among the fools or in one of the places.
+    """The result: every seat occurs once, either among the fools or in one of the places.
 
-    `fools` has several seats where a team has lost. The first is the fool of R4 and R9, who deals the next game: the
+    `fools` has several seats if a team has lost. The first is the fool of R4 and R9, who deals the next game: the
     defender of the last bout, else the first of the team clockwise from the dealer's left. Its partners follow
     clockwise.
-    `places` is the order of going out, best first; seats that share a place stand in one tuple.
-    `drawn` names the seats that share a draw; they also stand together in the last place.
+    `places` is the order of going out, best first; seats with the same place are in one tuple.
+    `drawn` has the seats of a draw; they are also together in the last place.
     """
 
     fools: tuple[Seat, ...]
@@ -33,7 +33,7 @@ class Outcome:
     drawn: tuple[Seat, ...] = ()
 
     def place_of_each(self) -> dict[Seat, int]:
-        """Return the place of each seat, best first: seats that share places all have the best of them."""
+        """Return the place of each seat, best first; seats with the same place all get the best number."""
         places: dict[Seat, int] = {}
         for seats in (*self.places, self.fools):
             place = len(places) + 1

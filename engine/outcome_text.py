@@ -16,7 +16,7 @@ _RESULT: Final = pattern("([a-z]+) fools=([0-9+]+|none) places=([0-9+,]+|none) d
 
 
 def outcome_to_text(outcome: Outcome | None) -> str:
-    """Write a result; seats that share a place are joined by `+`."""
+    """Write a result; seats with the same place are joined by `+`."""
     if outcome is None:
         return UNFINISHED
     places = ",".join(map(_together, outcome.places)) or NOTHING
@@ -28,7 +28,7 @@ def parse_outcome(text: str, seats: int) -> Outcome | None:
     """Read a result.
 
     Raises:
-        Malformed: `outcome_to_text` never writes such a text for so many seats.
+        Malformed: `outcome_to_text` never writes such a text for this number of seats.
     """
     if text == UNFINISHED:
         return None

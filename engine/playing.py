@@ -1,4 +1,4 @@
-"""The effect of a legal move on the position, and the events that everybody sees."""
+"""The effect of a legal move on the position, and its public events."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -48,7 +48,7 @@ from engine.transferring import shown_passes, step_to
 
 
 def apply_move(position: Position, seat: Seat, move: Move) -> list[Event]:
-    """Make a legal move and all that follows from it by itself; return the events."""
+    """Make a legal move with its automatic consequences; return the events."""
     events = _EFFECTS[type(move)](position, seat, move)
     if position.outcome is None:
         _enter_phase(position, events)
@@ -91,7 +91,7 @@ def _throw_in(position: Position, seat: Seat, move: ThrowIn) -> list[Event]:
 
 
 def _new_rank(position: Position) -> None:
-    """Let everybody who still has cards throw in again, although they said done (R16)."""
+    """Let every player with cards throw in again, although they said done (R16)."""
     bout = position.bout
     if bout.taking or not bout.said_done:
         return

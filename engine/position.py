@@ -1,6 +1,6 @@
-"""The full state of a game, hidden cards too: mutable, and used only inside the engine.
+"""The full state of a game, including hidden cards: mutable, and used only inside the engine.
 
-The talon is the pile of undealt cards, from which players draw after each bout.
+The talon is the pile of undealt cards; players draw from it after each bout.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class Phase(Enum):
     OVER = "over"
 
     bout_is_open: bool  # Cards lie on the table.
-    waits_for_throwers: bool  # Cards may be thrown in or added, and the defender has nothing to decide.
+    waits_for_throwers: bool  # Cards may be thrown in or added; the defender has no decision.
 
     def __init__(self, text: str) -> None:
-        """Note what is asked of a phase most often: an attribute is quicker than a comparison with other phases."""
+        """Cache the most frequent checks: an attribute is quicker than a comparison with other phases."""
         self.waits_for_throwers = text in {"throwing", "taking"}
         self.bout_is_open = self.waits_for_throwers or text == "defence"
 
@@ -87,52 +87,51 @@ class Position:
 
     # The rules and the start of the game. They never change.
     options: Options
-    rules: RuleSet  # The functions that the options choose.
+    rules: RuleSet  # The functions chosen by the options.
     seats: int  # The number of seats, counting players who are out.
-    deal: Deal  # The pack as it was shuffled, before a cut or a redeal.
-    start: Start  # The facts that the game takes over from the game before it in the series.
+    deal: Deal  # The shuffled pack, before a cut or a redeal.
+    start: Start  # The facts taken over from the game before in the series.
     teams: int  # The number of sides; a seat is on side `seat % teams` (R33).
-    weli: Card | None  # The card that may be played as any suit, None without one (R41).
+    weli: Card | None  # The card playable as any suit, or None (R41).
 
     # From the shuffled pack to the first attack.
-    cut: int | None  # How many cards were lifted off the deck; None: it was not cut (R4).
-    redeals: int  # How many new deals were demanded (R7).
+    cut: int | None  # The number of cards lifted off the deck; None: it was not cut (R4).
+    redeals: int  # The number of new deals demanded (R7).
     asked: tuple[Seat, ...]  # The seats that may still demand a new deal, the next to answer first (R7).
 
     # The trump.
-    turned_up: Card | None  # The card that was turned up, or exchanged for it (R35).
-    turned_at: int  # Its index in the talon; -1 where it does not lie there.
+    turned_up: Card | None  # The turned-up card, or the card exchanged for it (R35).
+    turned_at: int  # Its index in the talon; -1 if it is not there.
     order: Order  # The order of the cards now: which card beats which.
-    second_trump: bool  # Whether a card lies face down under the turned-up one and will be shown (R36).
+    second_trump: bool  # True if a card lies face down under the turned-up one and will be shown (R36).
 
-    # Where the cards are, besides those on the table.
+    # The places of the cards, except those on the table.
     hands: list[list[Card]]  # Each in the order of a fresh pack.
-    secret: list[tuple[Card, ...]]  # The secret cards that are not taken up yet (R43).
-    known: list[list[Card]]  # Of each hand: the cards that everybody knows.
+    secret: list[tuple[Card, ...]]  # The secret cards not taken up yet (R43).
+    known: list[list[Card]]  # Of each hand: the cards known to everybody.
     talon: list[Card]  # Players draw from its end.
-    discarded: list[Card]  # The discarded cards that everybody has seen.
-    discarded_unseen: list[Card]  # The cards that were discarded face down (R32, R34).
+    discarded: list[Card]  # The discarded cards seen by everybody.
+    discarded_unseen: list[Card]  # The cards discarded face down (R32, R34).
 
-    # The seats that still play, and those that are out.
-    in_play: tuple[Seat, ...]  # The seats that are not out, ascending.
-    went_out: tuple[Seat, ...]  # The seats that went out by their own last card, in that order (R28, R34).
-    places: dict[Seat, int]  # The place of each seat that is out, 1 for the first (R28, R30).
+    # The seats in play, and those out.
+    in_play: tuple[Seat, ...]  # Ascending.
+    went_out: tuple[Seat, ...]  # The seats out by their own last card, in that order (R28, R34).
+    places: dict[Seat, int]  # The place of each seat already out, 1 for the first (R28, R30).
     outcome: Outcome | None  # The result, once the phase is `OVER`.
 
     # The course of the game.
     phase: Phase
     bout: Bout  # The present bout; the last one when the game is over.
     bout_number: int  # Its number, 1 for the first.
-    bouts_beaten: int  # How many bouts have ended beaten: until one has, the cap is lower (R12).
+    bouts_beaten: int  # The number of bouts ended beaten: while it is 0, the cap is lower (R12).
     step: int  # The direction of play: 1 to the left, -1 to the right (R27).
-    passes_shown: tuple[tuple[Seat, Card], ...]  # The pass cards shown in this game, where that counts (R26).
+    passes_shown: tuple[tuple[Seat, Card], ...]  # The pass cards shown in this game, if that counts (R26).
     last_table: Tableau  # The table as the last bout ended, for the epaulettes (R46).
     last_order: Order  # The order of the cards on that table.
-    # How often a bout began with this attacker and these hands, since cards were last drawn or discarded (R30).
+    # The count of bouts begun with this attacker and these hands since the last drawn or discarded card (R30).
     repetitions: dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
 
     def __init__(self, options: Options, rules: RuleSet, seats: int, deal: Deal, start: Start) -> None:  # noqa: PLR0915
-        """Begin before the deal."""
         self.options = options
         self.rules = rules
         self.seats = seats
@@ -168,11 +167,11 @@ class Position:
 
     @property
     def can_draw(self) -> bool:
-        """Whether cards can still be drawn."""
+        """True if cards can still be drawn."""
         return bool(self.talon) and self.options.refill
 
     def play_from_hand(self, seat: Seat, card: Card) -> None:
-        """Remove a card from this seat's hand because it is played, and note the seat if this was its last card."""
+        """Remove a played card from this seat's hand, and note the seat if this was its last card."""
         hand, known = self.hands[seat], self.known[seat]
         hand.remove(card)
         if card in known:
@@ -185,7 +184,7 @@ class Position:
         self.known[seat].append(card)
 
     def show(self, seat: Seat, card: Card, copies: int = 1) -> None:
-        """Note that everybody saw so many copies of this card in this hand; equal cards cannot be told apart."""
+        """Note that everybody saw `copies` copies of this card in this hand; equal cards cannot be told apart."""
         known = self.known[seat]
         known += [card] * (copies - known.count(card))
 
@@ -199,7 +198,7 @@ class Position:
         return len(hand) + len(secret)
 
     def copy(self) -> Position:
-        """Return a copy; a change of one position leaves the other as it is."""
+        """Return an independent copy."""
         twin = Position.__new__(Position)
         for name in _SHARED:
             setattr(twin, name, getattr(self, name))

@@ -1,4 +1,4 @@
-"""The conditions that a position read from text must meet, so that a game can go on from it."""
+"""The conditions for a position read from text, so that a game can continue from it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _BEFORE_THE_BOUT = (Phase.CUT, Phase.REDEAL, Phase.ATTACK)
 
 
 def check_position(position: Position) -> str | None:
-    """Return a stable code for the first fault of this position; None if it has none."""
+    """Return a stable code for the first fault of this position; None without faults."""
     return next(_faults(position), None)
 
 
@@ -41,7 +41,7 @@ def _faults(position: Position) -> Iterator[str]:
 
 
 def _is_undealt(position: Position) -> bool:
-    """Whether the deck has not been cut, perhaps because somebody resigned before the cut (R32)."""
+    """Return True if the deck has not been cut, perhaps because somebody resigned before the cut (R32)."""
     if position.phase is Phase.CUT:
         return True
     return position.phase is Phase.OVER and is_cut_first(position) and position.cut is None
@@ -124,7 +124,7 @@ def _seats(position: Position) -> Iterator[str]:
 
 
 def _outcome(position: Position) -> Iterator[str]:
-    """Check that every seat stands once, and that the fools are of one side or there is a draw."""
+    """Check that every seat occurs once, and that the fools are of one side or there is a draw."""
     outcome = position.outcome
     assert outcome is not None
     named = [*outcome.fools, *(seat for place in outcome.places for seat in place)]

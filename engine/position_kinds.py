@@ -1,4 +1,4 @@
-"""The kinds of values in a position, and how each is written as text, with an exact round trip."""
+"""The kinds of values in a position and their text, with an exact round trip."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NOTHING: Final = "-"
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of value. `write` returns no text for an empty value; `read` is given the number of seats."""
+    """One kind of value. `write` returns an empty text for an empty value; `read` takes the number of seats."""
 
     write: Callable[[Any], str]
     read: Callable[[str, int], Any]
@@ -28,7 +28,7 @@ def _cards_to_text(cards: Iterable[Card]) -> str:
 
 
 def _cards(text: str) -> list[Card]:
-    """Read cards as they are printed: only on the table a weli counts as another suit."""
+    """Read cards as printed: only on the table a weli counts as another suit."""
     return [_card(card) for card in text.split(" ")]
 
 
@@ -80,7 +80,7 @@ def _laid(text: str, seats: int) -> tuple[tuple[Seat, Card], ...]:
 
 
 def _table_to_text(table: Tableau) -> str:
-    """Write for each attacking card its seat, the card and the card that beat it; `!` marks a cheating card (R45)."""
+    """Write for each attacking card its seat, the card and its beater; `!` marks a cheating card (R45)."""
     items = []
     for place, (seat, attack, beat) in enumerate(zip(table.laid_by, table.attacks, table.beats, strict=True)):
         cards = [(attack, (place, False)), *([] if beat is None else [(beat, (place, True))])]
@@ -134,7 +134,7 @@ def _repetitions(text: str, seats: int) -> _Repetitions:
 
 
 def _trump_to_text(trump: tuple[Suit | None, Rank | None] | None) -> str:
-    """Write the trump suit, and the rank that is trump beside it (R37)."""
+    """Write the trump suit, and the rank of further trumps (R37)."""
     if trump is None:
         return ""
     suit, number = trump

@@ -23,7 +23,7 @@ POSITION_VERSION: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One fact of a position: its name in the text, its kind, and how to get it and set it."""
+    """One fact of a position: its name in the text, its kind, its getter and its setter."""
 
     name: str
     kind: Kind
@@ -65,7 +65,7 @@ def _get_trump(position: Position) -> tuple[Suit | None, Rank | None] | None:
 
 
 def _put_trump(position: Position, trump: tuple[Suit | None, Rank | None]) -> None:
-    """Find the order of the cards; after an exchange (R35) the number trump is no longer the turned-up card's rank."""
+    """Set the order of the cards; after an exchange (R35) the number trump is not the turned-up card's rank."""
     suit, number = trump
     if (number is None) is not (position.options.number_trump is NumberTrump.OFF):
         raise Malformed("trump", "")
@@ -147,7 +147,7 @@ def position_to_text(position: Position) -> str:
 
 
 def position_lines(position: Position) -> list[str]:
-    """Write the lines behind the heading; an empty value has no line."""
+    """Write the lines after the heading; an empty value has no line."""
     texts = ((line.name, line.kind.write(line.get(position))) for line in LINES)
     return [f"{name}: {text}" for name, text in texts if text]
 
@@ -156,7 +156,7 @@ def position_from_text(text: str) -> Position:
     """Read a position.
 
     Raises:
-        DamagedRecord: A line cannot be read, or nobody could play on from it; the error has the line and a code.
+        DamagedRecord: A line cannot be read, or the game cannot continue from it; the error has the line and a code.
     """
     lines = Lines(text)
     lines.version("durak-position", POSITION_VERSION)
@@ -166,10 +166,10 @@ def position_from_text(text: str) -> Position:
 
 
 def read_position(lines: Lines, heading: Heading) -> Position:
-    """Read the lines behind the heading.
+    """Read the lines after the heading.
 
     Raises:
-        DamagedRecord: A line cannot be read, or nobody could play on from it; the error has the line and a code.
+        DamagedRecord: A line cannot be read, or the game cannot continue from it; the error has the line and a code.
     """
     options, seats, start, deal = heading
     position = Position(options, rule_set_of(options), seats, deal, start)
@@ -192,7 +192,7 @@ def _read_line(lines: Lines, line: Line, position: Position) -> None:
 
 
 def _derive_the_rest(position: Position) -> None:
-    """Set the attributes that follow from the others."""
+    """Set the attributes derived from the others."""
     bottom = 1 if position.second_trump else 0
     lies_there = len(position.talon) > bottom and position.talon[bottom] is position.turned_up
     position.turned_at = bottom if lies_there else -1

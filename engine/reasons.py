@@ -1,4 +1,4 @@
-"""Why a move is refused: stable codes that the locales turn into helpful sentences."""
+"""The reasons for refusing a move: stable codes, turned into helpful sentences by the locales."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Reason(Enum):
-    """One code for each way in which a move can be illegal; the values never change."""
+    """One code for each kind of illegal move; the values never change."""
 
     GAME_OVER = "game-over"
     NO_SUCH_SEAT = "no-such-seat"

@@ -1,4 +1,4 @@
-"""A game written down like a chess game: headers, numbered bouts, the result (`docs/notation.md`)."""
+"""A game in a notation like that of chess: headers, numbered bouts, the result (`docs/notation.md`)."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from engine.shuffling import Deal
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game written down: a value with an exact round trip to text, made by `Game.record`.
+    """A whole game: a value with an exact round trip to text, made by `Game.record`.
 
     Attributes:
         options: The rules.
         seats: The number of seats.
-        start: The facts that the game took over from the game before in its series.
-        deal: The pack as it was shuffled, and the dealer.
-        bouts: The moves of each bout, each move with the seat that made it.
-        outcome: The result, None where the game has not ended.
-        position: The lines of the position that the game was begun from; empty where it was dealt.
+        start: The facts taken over from the game before in its series.
+        deal: The shuffled pack, and the dealer.
+        bouts: The moves of each bout, each move with its seat.
+        outcome: The result, None if the game has not ended.
+        position: The lines of the position at the start of the game; empty if it was dealt.
 
     Example:
         >>> from engine import PRESETS, Game, Record, Seat, deal_from_seed, parse_move, replay
@@ -56,7 +56,7 @@ class Record:
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
-        """All moves in the order in which they were made."""
+        """All moves in the order they were made."""
         return tuple(made for bout in self.bouts for made in bout)
 
     def to_text(self) -> str:
@@ -67,7 +67,7 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """Read a record; whether its moves are legal and lead to its result, `engine.replay` says.
+        """Read a record. Use `engine.replay` to check its moves and its result.
 
         Raises:
             DamagedRecord: The text is no record, or was changed after it was written; with the line and a code.

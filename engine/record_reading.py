@@ -23,7 +23,7 @@ Bouts: TypeAlias = tuple[tuple[tuple[Seat, Move], ...], ...]
 
 
 def check_of(text: str) -> str:
-    """Return the first digits of the SHA-256 of everything before the last line."""
+    """Return the first digits of the SHA-256 of the text before the last line."""
     return sha256(text.encode()).hexdigest()[:CHECK_DIGITS]
 
 
@@ -49,7 +49,7 @@ def read_record(
 
 
 def _position(lines: Lines, heading: Heading) -> tuple[str, ...]:
-    """Read the position that the game was begun from, if it was not dealt."""
+    """Read the position at the start of the game, if it was not dealt."""
     if lines.comes("position"):
         lines.version("position", POSITION_VERSION)
         return tuple(position_lines(read_position(lines, heading)))

@@ -1,4 +1,4 @@
-"""A game as one seat may imagine it: chance deals anew all cards that the seat cannot know."""
+"""A game as one seat may imagine it: all cards unknown to the seat are dealt again at random."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from engine.shuffling import explicit_deal
 def redealt(position: Position, seat: Seat, random: Callable[[], float]) -> Position:
     """Return the same moment with other cards in the hands, the talon and the secret and discarded piles.
 
-    Cards that the seat knows stay in their places. Bouts that began alike (R30) are counted anew. The deal has no seed
-    any more, and another order.
+    Cards known to the seat stay in their places. The count of equal bouts (R30) starts again. The deal has a new order
+    and no seed.
     """
     twin = position.copy()
     known = [_known_in(position, number, seat) for number in range(position.seats)]
@@ -45,14 +45,13 @@ def _known_in(position: Position, number: int, seat: Seat) -> list[Card]:
 
 
 class _Dealer:
-    """Deals cards one after the other, in an order of chance."""
+    """Deals cards one after the other, in random order."""
 
     def __init__(self, cards: Sequence[Card], random: Callable[[], float]) -> None:
         self._cards = list(cards)
         self._random = random
 
     def some(self, count: int) -> list[Card]:
-        """Deal so many cards."""
         dealt = []
         for _ in range(count):
             place = int(self._random() * len(self._cards))

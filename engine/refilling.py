@@ -42,7 +42,7 @@ def _draw(position: Position, seat: Seat, events: list[Event]) -> None:
 
 
 def _show_second_trump(position: Position, seat: Seat, card: Card, events: list[Event]) -> None:
-    """Show the second trump, whose suit is trump from now on; a joker changes nothing (R36)."""
+    """Show the second trump: its suit is trump from now on; a joker changes nothing (R36)."""
     position.second_trump = False
     position.arrive(seat, card)
     if card.suit is not None and position.turned_up is not None:
@@ -51,7 +51,7 @@ def _show_second_trump(position: Position, seat: Seat, card: Card, events: list[
 
 
 def take_secrets(position: Position, events: list[Event]) -> None:
-    """Give each player whose hand is empty their secret cards, so that they play on (R43)."""
+    """Give each player with an empty hand their secret cards, so that they play on (R43)."""
     for seat in position.bout.emptied:
         secret = position.secret[seat]
         if secret and not position.hands[seat]:

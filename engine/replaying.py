@@ -1,4 +1,4 @@
-"""Playing a record again, exactly; a record that does not fit the rules is refused."""
+"""Playing a record again, exactly; a record against the rules is refused."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from engine.seating import Seat
 from engine.shuffling import explicit_deal
 
 Stage = tuple[Game, tuple[Seat, Move] | None, tuple[Event, ...]]
-"""A game, the move that was made last (None after the deal), and the events that it caused."""
+"""A game, its last move (None after the deal), and the events of that move."""
 
 
 def replay(record: Record | str) -> tuple[Game, tuple[Event, ...]]:
@@ -22,7 +22,7 @@ def replay(record: Record | str) -> tuple[Game, tuple[Event, ...]]:
 
     Raises:
         Malformed: It is neither a record nor a text.
-        DamagedRecord: The text cannot be read, a move is illegal or stands in the wrong bout, or the result differs;
+        DamagedRecord: The text cannot be read, a move is illegal or in the wrong bout, or the result differs;
             the error has the line of `record.to_text()` and a code.
     """
     if isinstance(record, str):
@@ -54,7 +54,7 @@ def stages(record: Record) -> Iterator[Stage]:
 
 
 def rewind(game: Game, moves: int) -> Game:
-    """Return the game as it stood before its last so many moves; the game that is given stays as it is."""
+    """Return the game before its last `moves` moves; the given game does not change."""
     again = begin(game.record())
     for seat, move in game.moves[: len(game.moves) - moves]:
         again.play(seat, move)
@@ -74,9 +74,9 @@ def begin(record: Record) -> Game:
 
 
 def begun_here(game: Game) -> Game:
-    """Return a game of its own that begins where this one stands now.
+    """Return an independent game that begins at the present position of this one.
 
-    Its pack counts as laid by hand: no seed and no commitment stand for it.
+    Its pack counts as ordered by hand: it has no seed and no commitment.
     """
     position = position_from_text(game.position_text())
     deal = game.deal

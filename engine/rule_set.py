@@ -1,4 +1,4 @@
-"""The rule set: a function for each question that the options answer differently, chosen once for a game."""
+"""The rule set: a function for each rule that depends on the options, chosen once for a game."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -27,10 +27,10 @@ from engine.transferring import transfers
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """The functions that the options choose: one for each rule that an option can change.
+    """The functions chosen by the options: one for each rule that an option can change.
 
     `defences` and `asides` hold several functions. Each of `defences` lists moves of the defender other than taking.
-    Each of `asides` lists moves that may be made out of turn.
+    Each of `asides` lists moves allowed out of turn.
     """
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]

@@ -1,4 +1,4 @@
-"""The seats round the table: "left", "clockwise", "next" and "partner" are defined here alone."""
+"""The seats round the table: only this module defines "left", "clockwise", "next" and "partner"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SIDES: Final = {Teams.TWO_TWOS: 2, Teams.TWO_THREES: 2, Teams.THREE_TWOS: 3}
 
 
 def teams_of(options: Options, seats: int) -> int:
-    """Return the number of sides: teams, which alternate round the table (R33), or single seats without teams."""
+    """Return the number of sides: teams, alternating round the table (R33), or single seats without teams."""
     return _SIDES.get(options.teams, seats)
 
 
@@ -28,13 +28,13 @@ def round_from(seat: Seat, seats: int, step: int = 1) -> tuple[Seat, ...]:
 
 
 def from_dealers_left(position: Position) -> tuple[Seat, ...]:
-    """Return all seats in the order in which they are dealt to: clockwise, the dealer last (R4)."""
+    """Return all seats in the order of dealing: clockwise, the dealer last (R4)."""
     dealer, *others = round_from(position.deal.dealer, position.seats)
     return (*others, dealer)
 
 
 def next_seat(position: Position, seat: Seat) -> Seat:
-    """Return the seat beside this one in the direction of play (R27), in play or not."""
+    """Return the neighbour of this seat in the direction of play (R27), in play or not."""
     return Seat((seat + position.step) % position.seats)
 
 
@@ -44,7 +44,7 @@ def round_of_play(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def same_side(position: Position, seat: Seat, other: Seat) -> bool:
-    """Whether two seats are the same or partners (R33)."""
+    """Return True if two seats are the same or partners (R33)."""
     return (seat - other) % position.teams == 0
 
 
@@ -54,7 +54,7 @@ def side(position: Position, seat: Seat) -> tuple[Seat, ...]:
 
 
 def sides_in_play(position: Position) -> int:
-    """Return how many players, or teams, are not out."""
+    """Return the number of players, or teams, still in play."""
     return len({seat % position.teams for seat in position.in_play})
 
 
@@ -82,7 +82,7 @@ def next_opponent(position: Position, seat: Seat) -> Seat:
 
 
 def opponent_after(position: Position, seat: Seat, after: Seat) -> Seat:
-    """Return this seat's opponent in play who comes next after another seat; the seat itself if there is none."""
+    """Return this seat's first opponent in play after another seat; the seat itself if there is none."""
     for other in (*round_of_play(position, after)[1:], after):
         if other in position.in_play and not same_side(position, seat, other):
             return other
@@ -90,7 +90,7 @@ def opponent_after(position: Position, seat: Seat, after: Seat) -> Seat:
 
 
 def next_with_cards(position: Position, seat: Seat, step: int) -> Seat | None:
-    """Return the next opponent in this direction who holds cards (R22, R33), or nobody."""
+    """Return the next opponent with cards in this direction (R22, R33), or None."""
     for other in round_from(seat, position.seats, step)[1:]:
         if position.hands[other] and not same_side(position, seat, other):
             return other

@@ -13,7 +13,7 @@ from engine.seating import Seat, round_from, teams_of
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The facts that a game takes over from the game before.
+    """The facts a game takes over from the game before.
 
     Attributes:
         dealer: The dealer, None to draw one by lot.
@@ -28,7 +28,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The standing of a player in a series: the rank of the epaulettes worn now, and the defeats in the series."""
+    """The standing of a player in a series: the rank of the present epaulettes, and the defeats in the series."""
 
     worn: Rank | None
     defeats: int
@@ -45,10 +45,9 @@ def next_start(
 ) -> Start:
     """Return the start of game number `game` of a series: the fool deals (R4), and R9 names the attacker.
 
-    `outcome` and `dealer` are those of the game before. `went_out` are the seats that were out in it, which the
-    outcome does not say of fools. Where seats or options have changed, `seated` maps the old seats of the players
-    who stayed to their new ones; a player who is not in it cannot deal. If somebody new sat down, use
-    `newcomer_start` first.
+    `outcome` and `dealer` are those of the game before. `went_out` are the seats that were out in it: the outcome does
+    not contain this for fools. If seats or options have changed, `seated` maps the old seats of the remaining players
+    to their new ones; a player not in it cannot deal. If somebody new sat down, use `newcomer_start` first.
     """
     deals = outcome.fools[0] if outcome.fools else dealer
     if seated is not None:
@@ -59,9 +58,9 @@ def next_start(
 
 
 def newcomer_start(options: Options, newcomer: Seat, seats: int, game: int) -> Start | None:
-    """Return the start of a game with a new player on the seat `newcomer`; None where that changes nothing.
+    """Return the start of a game with a new player on the seat `newcomer`; None if that changes nothing.
 
-    Of several newcomers the last who joined counts (R10).
+    Of several newcomers the last one counts (R10).
     """
     if options.newcomer is Newcomer.OFF:
         return None
@@ -69,12 +68,12 @@ def newcomer_start(options: Options, newcomer: Seat, seats: int, game: int) -> S
 
 
 def series_length(options: Options) -> int | None:
-    """Return the number of games in a series; None if it goes on for as long as people like (R47)."""
+    """Return the number of games in a series; None for a series without limit (R47)."""
     return None if options.series is SeriesLength.OPEN else int(options.series.value)
 
 
 def ends_series(options: Options, number: int) -> bool:
-    """Whether the game of this number is the last of its series (R47)."""
+    """Return True if the game of this number is the last of its series (R47)."""
     length = series_length(options)
     return length is not None and number >= length
 
@@ -90,7 +89,7 @@ def series_fools(options: Options, standings: Sequence[Standing]) -> tuple[int, 
 
 
 def _attacker_follows(options: Options, outcome: Outcome, went_out: Sequence[Seat]) -> bool:
-    """Whether R9 can name an attacker: after a resignation somebody must have been out (R9, R34).
+    """Return True if R9 can name an attacker: after a resignation somebody must have been out (R9, R34).
 
     The rule *winner* needs a winner who was out.
     """
@@ -118,7 +117,7 @@ def _attacker(options: Options, outcome: Outcome) -> Seat | None:
 
 
 def _winners(outcome: Outcome, teams: int, members: int) -> tuple[Seat, ...]:
-    """Return the first side whose members were all out, in the order in which they went out."""
+    """Return the first side with all members out, in the order of going out."""
     out: dict[int, tuple[Seat, ...]] = {}
     for seat in (seat for place in outcome.places for seat in place):
         side = out[seat % teams] = (*out.get(seat % teams, ()), seat)
@@ -128,7 +127,7 @@ def _winners(outcome: Outcome, teams: int, members: int) -> tuple[Seat, ...]:
 
 
 def _one_of(winners: tuple[Seat, ...], seat: Seat, seats: int) -> Seat:
-    """Return the member of the winning team that R9 names, or the next one clockwise (R34)."""
+    """Return the member of the winning team named by R9, or the next one clockwise (R34)."""
     if len(winners) == 1:
         return seat
     return next(other for other in round_from(seat, seats) if other in winners)

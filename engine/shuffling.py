@@ -1,6 +1,6 @@
-"""Deals that anybody can check: seed, commitment and shuffle.
+"""Verifiable deals: seed, commitment and shuffle.
 
-The algorithm is written down, with test vectors, in `docs/fairness.md` and never changes.
+`docs/fairness.md` specifies the algorithm, with test vectors. It never changes.
 """
 
 from collections import Counter
@@ -25,9 +25,9 @@ _DRAW_RANGE: Final = 1 << 32
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A shuffled pack: `order[0]` is dealt first; `seed` is None where the order was given by hand.
+    """A shuffled pack: `order[0]` is dealt first; `seed` is None for an order given by hand.
 
-    `is_rest` is True for the cards that an earlier game of a quick series left (R42).
+    `is_rest` is True for the cards left from an earlier game of a quick series (R42).
     """
 
     order: tuple[Card, ...]
@@ -41,17 +41,17 @@ def commitment_of(seed: bytes) -> str:
     """Return the commitment, published before the deal: the SHA-256 of the seed in lower-case hexadecimal.
 
     Raises:
-        Malformed: The seed has not 32 bytes.
+        Malformed: The seed does not have 32 bytes.
     """
     _check_seed(seed)
     return sha256(seed).hexdigest()
 
 
 def deal_from_seed(seed: bytes, options: Options, seats: int, dealer: Seat | None) -> Deal:
-    """Shuffle a fresh pack by the seed; where no dealer is given the lot draws one first (R4).
+    """Shuffle a fresh pack by the seed; without a given dealer the lot draws one first (R4).
 
     Raises:
-        Malformed: The seed has not 32 bytes.
+        Malformed: The seed does not have 32 bytes.
     """
     commitment = commitment_of(seed)
     numbers = _numbers(seed)
@@ -61,7 +61,7 @@ def deal_from_seed(seed: bytes, options: Options, seats: int, dealer: Seat | Non
 
 
 def dealing_order(deal: Deal, options: Options, cut: int | None, redeals: int) -> tuple[Card, ...]:
-    """Return the order in which the cards are dealt after this cut (R4) and so many redeals (R7)."""
+    """Return the order of dealing after this cut (R4) and this number of redeals (R7)."""
     if not redeals and (cut is None or deal.seed is None):
         return deal.order if cut is None else deal.order[cut:] + deal.order[:cut]
     key = sha256(" ".join(map(str, deal.order)).encode()).digest() if deal.seed is None else deal.seed
@@ -74,7 +74,7 @@ def dealing_order(deal: Deal, options: Options, cut: int | None, redeals: int) -
 
 
 def is_deal_of(options: Options, seats: int, deal: Deal) -> bool:
-    """Whether these are all cards of the packs, or a rest of them that suffices for all hands (R42)."""
+    """Return True if these are all cards of the packs, or a rest of them large enough for all hands (R42)."""
     whole = pack(options)
     if deal.is_rest:
         return Counter(deal.order) <= Counter(whole) and len(deal.order) > seats * options.dealt
@@ -103,9 +103,9 @@ def explicit_deal(
 
 
 def verify(deal: Deal, seed: bytes, options: Options, seats: int, dealer: Seat | None) -> bool:
-    """Whether this seed was committed to and gives exactly this deal.
+    """Return True if this seed matches the commitment and gives exactly this deal.
 
-    `dealer` is the seat that had to deal, None where the lot decided.
+    `dealer` is the seat that had to deal, None if the lot decided.
     """
     if len(seed) != SEED_BYTES or commitment_of(seed) != deal.commitment:
         return False
@@ -129,7 +129,7 @@ def _numbers(seed: bytes) -> Iterator[int]:
 
 
 def _below(bound: int, numbers: Iterator[int]) -> int:
-    """Return an unbiased number from 0 up to, not including, the bound."""
+    """Return an unbiased number from 0 to `bound` - 1."""
     fair = _DRAW_RANGE - _DRAW_RANGE % bound
     number = next(numbers)
     while number >= fair:

@@ -1,4 +1,4 @@
-"""A game that has been played, moment by moment, for whoever looks at it again."""
+"""A finished or running game, move by move, for a later look at it."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from engine.seating import Seat
 from engine.view import View
 
 SeenHands = tuple[tuple[Card | None, ...], ...]
-"""The hands by seat; None is a card that nobody told the reader of."""
+"""The hands by seat; None is a card unknown to the reader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,11 @@ class Step:
     """A game after its deal, or after one move.
 
     Attributes:
-        bout: The number of the bout in which the move was made.
+        bout: The number of the move's bout.
         made: The seat that moved, and its move; None for the deal.
-        events: The events of the move, and of all that followed by itself.
-        view: Everything that the seat which was asked for knew then; otherwise a spectator.
-        hands: Every hand, or the hands as that seat knew them.
+        events: The events of the move and of its automatic consequences.
+        view: The view of the requested seat at that moment; without one, a spectator's.
+        hands: Every hand; with a requested seat, the hands as known to it.
     """
 
     bout: int
@@ -60,7 +60,7 @@ def steps_of(record: Record, seat: Seat | None = None) -> tuple[Step, ...]:
 
 
 def hands_seen(view: View) -> SeenHands:
-    """Return the hands as the seat of this view knows them: its own, and the cards that everybody knows."""
+    """Return the hands as known to the seat of this view: its own, and the cards known to everybody."""
     hands = list[tuple[Card | None, ...]]()
     for player in view.players:
         known = view.open_hands[player.seat] if view.open_hands else view.known_held[player.seat]

@@ -1,4 +1,4 @@
-"""The tableau: the cards that lie on the table in a bout."""
+"""The tableau: the cards on the table in a bout."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _ALIKE: Final = {rank: frozenset(face for face in FACES if face.rank is rank) fo
 
 
 def faces_alike(cards: Iterable[Card]) -> set[Card]:
-    """Return every face that has the rank of one of these cards."""
+    """Return every face with the rank of one of these cards."""
     return {face for card in cards for face in _ALIKE[card.rank]}
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One attacking card, the card that beat it, if any, and the seat that laid it."""
+    """One attacking card, its beater or None, and the seat that laid it."""
 
     attack: Card
     beat: Card | None
@@ -27,16 +27,15 @@ class Pair:
 
 
 class Tableau:
-    """Attacking cards in the order in which they were laid, and beside each the card that beat it.
+    """Attacking cards in the order laid, each with its beater or None.
 
-    `cheats` holds the places, as (index of the attacking card, whether it is the beating one), of cards that
-    cheat (R45). `alike` holds every face of a rank that lies here.
+    `cheats` holds the places of cards that cheat, as (index of the attacking card, True for its beater) (R45). `alike`
+    holds every face of each rank on the table.
     """
 
     __slots__ = ("alike", "attacks", "beaten", "beats", "cheats", "laid_by", "unbeaten")
 
     def __init__(self) -> None:
-        """Begin with an empty table."""
         self.attacks: list[Card] = []
         self.beats: list[Card | None] = []
         self.laid_by: list[Seat] = []
@@ -67,7 +66,7 @@ class Tableau:
         return place
 
     def lift_attack(self, place: int) -> Card | None:
-        """Take an attacking card away again (R45); return the card that had beaten it."""
+        """Remove an attacking card (R45); return its beater."""
         beat = self.beats.pop(place)
         del self.attacks[place], self.laid_by[place]
         self.cheats = frozenset((at - (at > place), beats) for at, beats in self.cheats if at != place)
@@ -75,32 +74,32 @@ class Tableau:
         return beat
 
     def lift_beat(self, place: int) -> None:
-        """Take a beating card away again (R45)."""
+        """Remove a beating card (R45)."""
         self.beats[place] = None
         self.cheats -= {(place, True)}
         self.refresh()
 
     def refresh(self) -> None:
-        """Set again the attributes that follow from the cards that lie here."""
+        """Recompute the attributes derived from the cards."""
         self.unbeaten = [card for card, beat in zip(self.attacks, self.beats, strict=True) if beat is None]
         self.beaten = len(self.attacks) - len(self.unbeaten)
         self.alike = faces_alike(self.faces())
 
     def faces(self) -> list[Card]:
-        """Return every face that lies here."""
+        """Return every face on the table."""
         return [*self.attacks, *[card for card in self.beats if card is not None]]
 
     def cards(self) -> list[Card]:
-        """Return every card that lies here, as printed."""
+        """Return every card on the table, as printed."""
         cards = [card.printed for card in self.attacks]
         return cards + [card.printed for card in self.beats if card is not None]
 
     def pairs(self) -> tuple[Pair, ...]:
-        """Return the attacking cards, each with the card that beat it."""
+        """Return the attacking cards, each with its beater."""
         return tuple(map(Pair, self.attacks, self.beats, self.laid_by))
 
     def copy(self) -> Tableau:
-        """Return a copy; a change of one tableau leaves the other as it is."""
+        """Return an independent copy."""
         twin = Tableau.__new__(Tableau)
         twin.attacks = self.attacks.copy()
         twin.beats = self.beats.copy()

@@ -1,7 +1,7 @@
 """Throwing in and saying done (R13-R16).
 
-To throw in is to add a card to an attack that another player, or oneself, has begun; its rank must lie on the table.
-A player who throws in nothing more says done.
+To throw in is to add a card to an attack begun by another player, or by oneself; its rank must lie on the table. A
+player with nothing more to throw in says done.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,7 +18,7 @@ from engine.seating import Seat, next_in_play, previous_in_play, round_of_play, 
 
 
 def timing_of(options: Options) -> Callable[[Position], Reason | None]:
-    """Choose the check for when throwing in is allowed (R13); after a take it always is."""
+    """Choose the check of the time for throwing in (R13); after a take it always passes."""
     match options.throw_when:
         case ThrowWhen.ANY_TIME:
             return lambda position: None
@@ -41,7 +41,7 @@ def _all_beaten(position: Position) -> Reason | None:
 
 
 def throwers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
-    """Choose the function that lists the seats which may throw in during a bout, from the attacker on (R14, R33)."""
+    """Choose the function that lists the seats allowed to throw in during a bout, from the attacker on (R14, R33)."""
     if not options.throw_in:
         return lambda position: ()
     match options.throwers:
@@ -73,7 +73,7 @@ def _all_but_defender(position: Position) -> tuple[Seat, ...]:
 
 
 def speakers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
-    """Choose the function that lists the seats which must be done before the bout ends.
+    """Choose the function that lists the seats that must be done before the bout ends.
 
     They are the throwers; with cheating, everybody except the defender (R45).
     """
@@ -87,10 +87,10 @@ def _everybody_else(position: Position) -> tuple[Seat, ...]:
 
 
 def waiting_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
-    """Choose the function that lists the speakers that have not said done and do not count as done (R16).
+    """Choose the function that lists the speakers who have not said done and do not count as done (R16).
 
-    A player without cards or without room counts as done; with `auto_done`, also a player without a fitting card.
-    With cheating nobody does (R45).
+    A player without cards or without room counts as done; with `auto_done`, also a player without a fitting card. With
+    cheating nobody does (R45).
     """
     if options.cheating:
         return _not_done
@@ -124,7 +124,7 @@ def waiting(position: Position) -> tuple[Seat, ...]:
 
 
 def may_speak(position: Position) -> tuple[Seat, ...]:
-    """Return those of the waiting seats that may throw in or say done now, by the order of R15."""
+    """Return the waiting seats that may throw in or say done now, by the order of R15."""
     bout = position.bout
     if bout.may_speak is None:
         bout.may_speak = position.rules.order(position, waiting(position))
@@ -132,7 +132,7 @@ def may_speak(position: Position) -> tuple[Seat, ...]:
 
 
 def order_of(options: Options) -> Callable[[Position, tuple[Seat, ...]], tuple[Seat, ...]]:
-    """Choose the function that picks, from the waiting seats, those that may throw in or say done now (R15)."""
+    """Choose the function that picks, from the waiting seats, those allowed to throw in or say done now (R15)."""
     match options.throw_order:
         case ThrowOrder.ATTACKER_FIRST:
             return _attacker_first
@@ -229,7 +229,7 @@ _WAIT_FOR: Final = {
 
 
 def thrown_faces(position: Position, seat: Seat) -> Iterable[Card]:
-    """List the faces that this seat may throw in: those that fit (R13), or any, where cheating is allowed (R45)."""
+    """List the faces that this seat may throw in: those that fit (R13), or any if cheating is allowed (R45)."""
     faces = position.rules.faces(position.hands[seat])
     if position.options.cheating:
         return faces

@@ -40,7 +40,7 @@ def transfer_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def transfers_in_bout(position: Position) -> bool:
-    """Whether the rules allow transfers in this bout: perhaps not in the first one of a series (R22, R23)."""
+    """Return True if the rules allow transfers in this bout: perhaps not in the first one of a series (R22, R23)."""
     options = position.options
     first = position.start.game == 1 and position.bout_number == 1
     return options.transfer and (options.transfer_first or not first)
@@ -49,7 +49,7 @@ def transfers_in_bout(position: Position) -> bool:
 def transfer_cards_refusal(
     position: Position, seat: Seat, cards: Sequence[Card], side: Side | None
 ) -> Reason | None:
-    """Return why a transfer may not add these cards of the hand; None if it may. `transfer_refusal` is asked before."""
+    """Return why a transfer may not add these cards of the hand; None if it may. Check `transfer_refusal` first."""
     attacks = position.bout.table.attacks
     options = position.options
     if cards[0].rank != attacks[0].rank or not of_one_rank(cards):
@@ -66,7 +66,7 @@ def transfer_cards_refusal(
 
 
 def pass_refusal(position: Position, seat: Seat, card: Card, side: Side | None) -> Reason | None:
-    """Return why this pass card may not be shown; None if it may (R26). `transfer_refusal` is asked before."""
+    """Return why this pass card may not be shown; None if it may (R26). Check `transfer_refusal` first."""
     options, attacks = position.options, position.bout.table.attacks
     if options.pass_card is PassCard.OFF:
         return Reason.NO_PASS_CARDS
@@ -83,7 +83,7 @@ def pass_refusal(position: Position, seat: Seat, card: Card, side: Side | None) 
 
 
 def may_show(position: Position, seat: Seat, card: Card) -> bool:
-    """Whether this seat holds a pass card that has not been shown yet (R26)."""
+    """Return True if this seat holds a pass card not shown yet (R26)."""
     shown = shown_passes(position)
     by_all = sum(face is card for _, face in shown)
     return by_all < position.options.packs and shown.count((seat, card)) < position.hands[seat].count(card)
@@ -101,7 +101,7 @@ def _has_trump(position: Position, cards: Sequence[Card]) -> bool:
 
 
 def chooses_side(position: Position) -> bool:
-    """Whether a transfer now must name its side: the first of a bout, with more than two in play (R27)."""
+    """Return True if a transfer now must name its side: the first of a bout, with more than two in play (R27)."""
     if position.options.transfer_direction is TransferDirection.LEFT or position.bout.transferred:
         return False
     return len(position.in_play) > _WITHOUT_SIDES
@@ -124,7 +124,7 @@ def _target_refusal(position: Position, seat: Seat, lying: int, side: Side | Non
 
 
 def transfers(position: Position, seat: Seat) -> list[Transfer | ShowPass]:
-    """List every transfer that the defender may make, as long as they do not take."""
+    """List every legal transfer of the defender, as long as they do not take."""
     rank = position.bout.table.attacks[0].rank
     fitting = [card for card in position.hands[seat] if card.rank == rank]
     if not fitting or transfer_refusal(position, seat) is not None:

@@ -1,4 +1,4 @@
-"""The version of this program, as `pyproject.toml` has it."""
+"""The version of this program, as in `pyproject.toml`."""
 
 from typing import Final
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """The seats that the game waits for: `must` decides; if it is None, each of `may` throws in or says done."""
+    """The seats to move: `must` decides; if it is None, each of `may` throws in or says done."""
 
     must: Seat | None
     may: tuple[Seat, ...]
@@ -34,10 +34,10 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """The facts about a player that everybody sees.
+    """The public facts about a player.
 
-    `place` is set once the player is out (R28); `secret` counts the secret cards that are left (R43); `team` numbers
-    the teams from 0, None without teams.
+    `place` is set when the player is out (R28); `secret` counts the remaining secret cards (R43); `team` numbers the
+    teams from 0, None without teams.
     """
 
     seat: Seat
@@ -51,21 +51,21 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The public facts about the course of the game that the cards on the table do not show.
+    """The public facts about the course of the game not visible from the cards on the table.
 
-    The facts about the bout are of no meaning before its first card.
+    The facts about the bout are meaningless before its first card.
 
     Attributes:
         bouts_beaten: The number of bouts that have ended beaten (R12).
-        transfers: Whether the rules allow transfers in this bout (R22, R23).
+        transfers: True if the rules allow transfers in this bout (R22, R23).
         opener: The attacker of the bout before any transfer.
-        turn: The seat whose turn to throw in comes next, in a game with turns (R15).
-        last_thrower: The seat that threw in or transferred last, None before that.
+        turn: The next seat in turn to throw in, in a game with turns (R15).
+        last_thrower: The last seat that threw in or transferred, None before that.
         held_when_taking: The number of cards in the hand of the defender at the take, 0 before it (R18).
         emptied: The seats that have played their last card in this bout, in that order (R28).
         cheats: The cards on the table that broke a rule, as everybody could see when they were laid (R45).
-        stood: The attackers and hands at the beginnings of bouts since the last drawn or discarded card, and how often
-            each came (R30); empty unless the seat of the view knows every hand.
+        stood: The attackers and hands at the beginnings of bouts since the last drawn or discarded card, each with its
+            count (R30); empty unless the seat of the view knows every hand.
     """
 
     bouts_beaten: int
@@ -79,7 +79,7 @@ class Course:
     stood: tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]
 
 
-# Looking up a value costs less than building it again.
+# A cache lookup costs less than building the value.
 awaited_of: Final = cache(Awaited)
 _player: Final = lru_cache(4_096)(PlayerView)
 
@@ -89,39 +89,39 @@ class View:
     """Everything that one seat, or a spectator, may know of a game at one moment: a value, made by `Game.view`.
 
     Code that draws a table or chooses a move gets a view and never the game, so it cannot betray a hidden card.
-    A spectator has no hand and no moves. Cards in a tuple are in the order of a fresh pack, but for `table`.
+    A spectator has no hand and no moves. Cards in a tuple are in the order of a fresh pack, except in `table`.
 
     Attributes:
-        seat: Whose view it is, None for a spectator.
+        seat: The seat, None for a spectator.
         options: The rules of the game.
         seats: The number of seats, counting players who are out.
         dealer: The seat that dealt.
         phase: The phase of the game.
         bout: The number of the present bout, 1 for the first.
-        trump: The trump suit; None before the cut, and where there is none (R39).
-        turned_up: The card that was turned up, None before the cut.
-        number_trump: The rank whose cards are trumps too (R37), None where no rank is.
-        second_trump: Whether a card still lies face down under the turned-up one (R36).
-        direction: The side to which the game goes round (R27), usually `Side.LEFT`.
-        cards_to_cut: How many cards lie there to be cut; 0 where nobody is to cut (R4).
-        shown_passes: The pass cards that were shown, each with its seat, as long as that counts (R26).
-        open_hands: Every hand by seat, where all hands lie open (R44); else empty.
+        trump: The trump suit; None before the cut, and in games without one (R39).
+        turned_up: The turned-up card, None before the cut.
+        number_trump: The rank whose cards are trumps too (R37), or None.
+        second_trump: True if a card still lies face down under the turned-up one (R36).
+        direction: The direction of play (R27), usually `Side.LEFT`.
+        cards_to_cut: The number of cards in the deck to be cut; 0 outside a cut (R4).
+        shown_passes: The shown pass cards, each with its seat, as long as that counts (R26).
+        open_hands: Every hand by seat, if all hands lie open (R44); else empty.
         talon: The number of cards in the talon, the turned-up one included.
         discarded: The number of cards in the discard pile.
-        table: The attacking cards in the order in which they were laid, each with the card that beat it.
-        attacker: The seat that attacks; of no meaning in the phases of cut and redeal.
-        defender: The seat that is attacked; of no meaning in these two phases either.
-        players: The facts about each player that everybody sees, by seat.
+        table: The attacking cards in the order laid, each with its beater.
+        attacker: The attacking seat; meaningless in the phases of cut and redeal.
+        defender: The attacked seat; meaningless in these two phases, too.
+        players: The public facts about each player, by seat.
         hand: The seat's own cards.
-        awaited: The seats that the game waits for.
-        legal_moves: Every move that the seat may make now, except resigning (R32).
-        moves_made: How many moves the seat has made in this game, not counting a resignation.
-        moves_by_all: How many moves all seats have made together.
-        outcome: The result, None while the game goes on.
-        seen_discarded: The discarded cards that everybody has seen.
-        known_held: By seat, the cards that everybody knows to be in that hand.
-        course: The public facts about the course of the game that nothing above shows.
-        history: All events since the pack was shuffled, or since the position that the game went on from.
+        awaited: The seats to move.
+        legal_moves: Every legal move of the seat, except resigning (R32).
+        moves_made: The number of moves of the seat in this game, not counting a resignation.
+        moves_by_all: The number of moves of all seats together.
+        outcome: The result, None until the game is over.
+        seen_discarded: The discarded cards seen by everybody.
+        known_held: By seat, the cards known by everybody to be in that hand.
+        course: The other public facts about the course of the game.
+        history: All events since the shuffle, or since the position at the start of the game.
 
     Example:
         >>> from engine import PRESETS, Game, Seat, deal_from_seed
@@ -222,7 +222,7 @@ def _course(position: Position, seat: Seat | None) -> Course:
 def _stood(
     position: Position, seat: Seat | None
 ) -> tuple[tuple[Seat, tuple[tuple[Card, ...], ...], int], ...]:
-    """Return how often each bout has begun alike; nothing if a card in some hand is hidden from this seat."""
+    """Return the count of each equal beginning of a bout; nothing if a card in some hand is hidden from this seat."""
     options = position.options
     if position.talon or position.discarded_unseen or options.secret:
         return ()
