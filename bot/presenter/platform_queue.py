@@ -1,4 +1,4 @@
-"""The slots of one platform that need something, in the order of their urgency, at the platform's pace."""
+"""The slots of one platform with a next step, in the order of their urgency, at the platform's pace."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ UNANSWERED_MS: Final = 2_000
 
 
 class SlidingWindow:
-    """Lets at most `most` requests through in any `length` ms, whenever on its way the platform counts each.
+    """Lets at most `most` requests through in any `length` ms.
 
-    It counts a request somewhere between send and answer. So each counts here from its send until `length` after its
-    answer, and one without an answer as if it had been answered `unanswered` ms after its send: requests that hang do
-    not keep all others back for long.
+    The platform counts a request at an unknown time between send and answer. So each counts here from its send until
+    `length` after its answer. An unanswered one counts as if answered `unanswered` ms after its send, because hanging
+    requests must not keep back all others for long.
 
     The first `burst` go at once. Later ones are spread over the time until the oldest leaves the window, and are at
-    least `length / most` apart, so that there is always room soon for whatever is urgent.
+    least `length / most` apart, so that there is always room soon for an urgent request.
     """
 
     __slots__ = ("_apart", "_ends", "_last", "_length", "_unanswered", "burst", "most")
@@ -44,13 +44,13 @@ class SlidingWindow:
 
     @classmethod
     def of_rate(cls, rate: float, seconds: float, speed: float, burst: int) -> SlidingWindow:
-        """A window for `rate` requests in so many seconds; `speed` divides every time."""
+        """Return a window for `rate` requests in `seconds`; `speed` divides every time."""
         most = max(1, int(rate))
         length = ceil(seconds * 1000 / speed * most / rate)
         return cls(most, length, burst, ceil(UNANSWERED_MS / speed))
 
     def ready_at(self, now: int, reserve: int = 0) -> int:
-        """The first moment (ms) from `now` on at which a request may go that leaves `reserve` to others."""
+        """Return the first time (ms), not before `now`, for a request with `reserve` left to others."""
         ends = self._ends_after(now)
         reserve = min(reserve, self.burst - 1)
         if len(ends) + reserve < self.burst:
@@ -61,19 +61,19 @@ class SlidingWindow:
         return max(now, self._last + max(self._apart, ceil((ends[0] - self._last) / (free + 1))))
 
     def take(self, now: int) -> None:
-        """Count a request that goes out now."""
+        """Count a request sent now."""
         insort(self._ends, now + self._unanswered + self._length)
         self._last = now
 
     def fill(self, now: int) -> None:
-        """Count as many requests as there may be, as if they had just been answered."""
+        """Fill the window with requests answered now."""
         self._ends = [now + self._length] * self.most
         self._last = now
 
     def assume_used(self, now: int) -> None:
-        """Count as many requests as another process may have sent that kept to the same limit until now.
+        """Count the most requests possible from another process with the same limit.
 
-        That is a burst at this moment, and before it the others as close together as the limit lets them be.
+        They are a burst at this moment, and before it the others as close together as the limit permits.
         """
         spread = range(self.most - self.burst, 0, -1)
         self._ends = [now + self._length - number * self._apart for number in spread]
@@ -81,7 +81,7 @@ class SlidingWindow:
         self._last = now
 
     def answered(self, sent: int, now: int) -> None:
-        """Count the request of the moment `sent`, which was answered now; a millisecond more, for times are rounded."""
+        """Note the answer to the request sent at `sent`. A millisecond is added, because times are rounded."""
         guessed = sent + self._unanswered + self._length
         at = bisect_left(self._ends, guessed)
         if at < len(self._ends) and self._ends[at] == guessed:
@@ -89,24 +89,25 @@ class SlidingWindow:
         insort(self._ends, now + self._length + 1)
 
     def full(self, now: int) -> bool:
-        """Whether a new window would allow just as much."""
+        """Return True if a new window would allow just as much."""
         return not self._ends_after(now)
 
     def _ends_after(self, now: int) -> list[int]:
-        """The moments at which the requests that count now will leave the window, the first of them first."""
+        """Return the ends of the requests in the window, the earliest first."""
         del self._ends[: bisect_right(self._ends, now)]
         return self._ends
 
 
 SLACK_S = {Urgency.TAPPER: 0.0, Urgency.AWAITED: 0.5, Urgency.TABLE: 8.0, Urgency.OTHER: 40.0}
-"""Slots are served by the time at which they fell behind plus this: a slot that waits long enough overtakes
-newer ones that are more urgent. It matters only where a platform lets less through than changes: a bot that is busy
-for long would show everybody their turn late if the posts of those who only look on overtook it sooner."""
+"""Slots are served in the order of the time at which they fell behind plus this slack (s).
+
+After a long wait a slot overtakes newer, more urgent ones. The slack matters only on a platform with more changes than
+its limit. If the posts of spectators overtook sooner, a busy bot would show everybody their turn late."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reserve:
-    """The `share` of a group's burst that a request must leave to others, until it has waited `patience_s`."""
+    """A request leaves this `share` of a group's burst to others, until it has waited `patience_s`."""
 
     share: float
     patience_s: float
@@ -114,9 +115,9 @@ class Reserve:
 
 NO_RESERVE: Final = Reserve(0, 0)
 EDIT_RESERVE: Final = Reserve(0.25, 15)
-"""Edits leave room for new messages,"""
+"""Edits leave room for new messages."""
 NOTICE_RESERVE: Final = Reserve(0.5, 60)
-"""and notices for the game."""
+"""Notices leave room for the game."""
 _LONGEST_S = 60.0
 _DOUBT_S = 1.0
 
@@ -133,7 +134,7 @@ class Bucket:
         self._at = 0
 
     def ready_at(self, now: int) -> int:
-        """The first moment from `now` on at which the bucket holds a request."""
+        """Return the first time, not before `now`, at which the bucket holds a request."""
         missing = 1 - self._level_at(now)
         return now if missing <= 1e-9 else now + math.ceil(missing * self._interval)
 
@@ -143,11 +144,11 @@ class Bucket:
         self._at = now
 
     def empty(self, now: int) -> None:
-        """Count as many requests as there may be, as if they went out now."""
+        """Empty the bucket, as if all its requests were sent now."""
         self._level, self._at = 0.0, now
 
     def full(self, now: int) -> bool:
-        """Whether a new bucket would allow just as much."""
+        """Return True if a new bucket would allow just as much."""
         return self._level_at(now) >= self._burst
 
     def _level_at(self, now: int) -> float:
@@ -155,7 +156,7 @@ class Bucket:
 
 
 class ChatPace:
-    """The rate of requests to one chat: an interval between two, and in a group a number of requests a minute."""
+    """The limits of requests to one chat: an interval between two, and in a group a number per minute."""
 
     __slots__ = ("_group", "_interval", "_speed")
 
@@ -170,7 +171,7 @@ class ChatPace:
             self._group = SlidingWindow.of_rate(most, 60, speed, max(1, math.floor(most * _GROUP_BURST)))
 
     def ready_at(self, now: int, since: int, reserve: Reserve) -> int:
-        """The moment at which a request that has waited from `since` on may go out."""
+        """Return the earliest time for a request waiting since `since`."""
         at = now if self._interval is None else self._interval.ready_at(now)
         if self._group is None:
             return at
@@ -179,34 +180,34 @@ class ChatPace:
         return max(at, min(patient, impatient))
 
     def take(self, now: int) -> None:
-        """Count a request that goes out now."""
+        """Count a request sent now."""
         if self._interval is not None:
             self._interval.take(now)
         if self._group is not None:
             self._group.take(now)
 
     def assume_used(self, now: int) -> None:
-        """Count what another process may have sent to the chat until now."""
+        """Count the most requests another process may have sent to the chat until now."""
         if self._interval is not None:
             self._interval.empty(now)
         if self._group is not None:
             self._group.assume_used(now)
 
     def answered(self, sent: int, now: int) -> None:
-        """Note that the request of the moment `sent` is answered."""
+        """Note the answer to the request sent at `sent`."""
         if self._group is not None:
             self._group.answered(sent, now)
 
     def full(self, now: int) -> bool:
-        """Whether a new pace would allow just as much."""
+        """Return True if a new pace would allow just as much."""
         return all(limit is None or limit.full(now) for limit in (self._interval, self._group))
 
 
 _GROUP_BURST: Final = 0.4
-"""This share of a group's minute may go at once."""
+"""This share of a group's requests per minute may be sent at once."""
 _BURST: Final = 2
-"""So many requests may go to a platform at once; all others are spread, so that whoever taps never waits a whole second
-for the posts of those who only look on."""
+"""This number of requests may be sent to a platform at once. All others are spread, so that a tapping player never
+waits a whole second for the posts of spectators."""
 
 
 def platform_window(limits: Limits, speed: float) -> SlidingWindow | None:
@@ -222,7 +223,7 @@ def slack_by_urgency(speed: float) -> Mapping[Urgency, int]:
 
 
 class RetryDelays:
-    """How long a slot waits after its n-th failure in a row (from 1). The delays grow and are never random."""
+    """The delay of a slot after its n-th failure in a row (from 1). The delays grow and are never random."""
 
     __slots__ = ("_speed",)
 
@@ -230,11 +231,11 @@ class RetryDelays:
         self._speed = speed
 
     def after_failure(self, times: int) -> int:
-        """The delay before a request that may be repeated without harm."""
+        """Return the delay (ms) before a harmless repetition."""
         return _milliseconds(min(_LONGEST_S, 0.5 * 2.0 ** min(times, 20)), self._speed)
 
     def after_no_answer(self) -> int:
-        """The delay before the one repetition of a send that may have been done."""
+        """Return the delay (ms) before the only repetition of a send in doubt."""
         return _milliseconds(_DOUBT_S, self._speed)
 
 
@@ -243,18 +244,18 @@ def _milliseconds(seconds: float, speed: float) -> int:
 
 
 MOST_UNDER_WAY = 512
-"""Requests of one platform that may be under way at once. Only memory needs this bound."""
+"""Limit of simultaneous requests to one platform. It bounds only memory."""
 THROTTLED_CHATS = 3
-"""With so many chats throttled at the same time, the whole platform counts as throttled."""
+"""If this number of chats is throttled at the same time, the whole platform counts as throttled."""
 _SWEEP = 256
-"""Idle chats are dropped once there are more than this, and then each time their number has doubled."""
+"""Idle chats are dropped at this number of chats, and then each time their number has doubled."""
 
 
 class ChatQueue:
-    """The slots of one chat that need a request, and the rate at which requests may go there.
+    """The waiting slots of one chat, and the chat's pace.
 
-    `sent_at` is the moment (ms) at which the request under way began, `counted_at` the same where the platform's budget
-    counts it too.
+    `sent_at` is the start (ms) of the request under way; `counted_at` is the same time if the platform's limit counts
+    the request too.
     """
 
     __slots__ = ("busy", "counted_at", "not_before", "pace", "sent_at", "ticket", "waiting")
@@ -269,19 +270,19 @@ class ChatQueue:
         self.ticket = 0
 
     def idle(self, now: int) -> bool:
-        """Whether a new queue would serve the chat just as well."""
+        """Return True if a new queue would serve the chat just as well."""
         return not self.busy and not self.waiting and self.not_before <= now and self.pace.full(now)
 
 
 _Ready = tuple[int, int, ChatQueue, int, Slot]
-"""A chat that may be served: since when it waits (ms), a running number, the chat with its ticket, its slot."""
+"""A chat ready to be served: its sort key (see `_serve_by`), a running number, the chat with its ticket, its slot."""
 
 
 class PlatformQueue:
-    """All slots that wait for one platform.
+    """All slots waiting for one platform.
 
     There are three heaps of chats: `_later`, ordered by time; `_ready` and `_free`, ordered by urgency. The steps in
-    `_free` cost nothing of the platform's budget, so they wait for none. A chat that is sorted in again gets a new
+    `_free` are not counted by the platform's limit, so they do not wait for it. Each sorting gives a chat a new
     ticket, and heap entries with an older ticket are skipped.
     """
 
@@ -306,11 +307,11 @@ class PlatformQueue:
 
     @property
     def settled(self) -> bool:
-        """Whether nothing is under way and nothing waits."""
+        """True if nothing is under way and nothing waits."""
         return not self.under_way and not any(chat.waiting for chat in self._chats.values())
 
     def begin(self, lease: Lease, now: int) -> None:
-        """Talk to the platform from now on. Nobody knows how much of its limit another process has used up."""
+        """Start talking to the platform. Assume that another process has used up its limit."""
         self.lease = lease
         if self._window is not None:
             self._window.fill(now)
@@ -320,13 +321,13 @@ class PlatformQueue:
         self._queue_of(chat).pace.assume_used(now)
 
     def backlog(self, now: int) -> tuple[int, float]:
-        """How many slots wait, and for how many seconds the one that fell behind first."""
+        """Return the number of waiting slots, and the longest wait in seconds."""
         waiting = [slot for chat in self._chats.values() for slot in chat.waiting.values()]
         since = min((slot.pending.since for slot in waiting if slot.pending is not None), default=now)
         return len(waiting), (now - since) / 1000
 
     def add(self, slot: Slot) -> None:
-        """Look at this slot soon, since it may need something."""
+        """Queue this slot, because it may need a step."""
         chat = self._chat_of(slot)
         chat.waiting[slot.slot] = slot
         self._to_sort.add(chat)
@@ -338,7 +339,7 @@ class PlatformQueue:
         self._to_sort.add(chat)
 
     def start(self, slot: Slot, step: Step, now: int) -> ChatQueue:
-        """Begin a step; the slot's chat, which is returned, is busy until `finish`."""
+        """Begin a step, and return the slot's chat. It is busy until `finish`."""
         chat = self._chat_of(slot)
         chat.busy = slot.busy = True
         self.under_way += 1
@@ -351,7 +352,7 @@ class PlatformQueue:
         return chat
 
     def finish(self, chat: ChatQueue, slot: Slot, now: int) -> None:
-        """End the step that `start` began."""
+        """End the step begun by `start`."""
         if chat.sent_at is not None:
             chat.pace.answered(chat.sent_at, now)
         if chat.counted_at is not None and self._window is not None:
@@ -362,7 +363,7 @@ class PlatformQueue:
         self._to_sort.add(chat)
 
     def throttle(self, slot: Slot, now: int, seconds: float) -> None:
-        """Leave the slot's chat alone for so long, and the whole platform if several chats are throttled."""
+        """Pause requests to the slot's chat for `seconds`; pause the platform if `THROTTLED_CHATS` are throttled."""
         until = now + max(1, round(seconds * 1000))
         chat = self._chat_of(slot)
         chat.not_before = max(chat.not_before, until)
@@ -370,19 +371,19 @@ class PlatformQueue:
             self._not_before = max(self._not_before, until)
 
     def due(self, now: int) -> Iterator[tuple[Slot, Step]]:
-        """Each step that may begin now, the most urgent first. The caller begins it before asking for the next."""
+        """Yield the steps to begin now, the most urgent first. The caller begins each before asking for the next."""
         self._sort(now)
         while (slot := self._next(now)) is not None:
             slot.draw()
             step = next_step(slot, idempotent=self.idempotent)
             if step is not None:
                 yield slot, step
-            else:  # the slot needs nothing any more; another one of its chat may be next
+            else:  # the slot needs nothing any more; another slot of its chat may be next
                 self._to_sort.add(self._chat_of(slot))
             self._sort(now)
 
     def wakes_at(self, now: int) -> int | None:
-        """The time at which to call `due` again if nothing else happens; None if there is no need."""
+        """Return the time of the next call of `due` if nothing else happens; None if none is needed."""
         times = [self._later[0][0]] if self._later else []
         if self.under_way < MOST_UNDER_WAY:
             times += [self._open_at(now)] if self._ready else []
@@ -390,7 +391,6 @@ class PlatformQueue:
         return min(times, default=None)
 
     def _chat_of(self, slot: Slot) -> ChatQueue:
-        """The queue of the chat in which the slot is now."""
         return self._queue_of(slot.chat)
 
     def _queue_of(self, chat: Chat) -> ChatQueue:
@@ -416,7 +416,7 @@ class PlatformQueue:
         return _is_request(step) and self.platform.limits.is_counted(slot.chat.id)
 
     def _open_at(self, now: int) -> int:
-        """The time at which the platform as a whole may be asked again."""
+        """Return the earliest time for a request counted by the platform's limit."""
         at = max(now, self._not_before)
         return at if self._window is None else max(at, self._window.ready_at(now))
 
@@ -429,7 +429,7 @@ class PlatformQueue:
             self._sweep_at = max(_SWEEP, 2 * len(self._chats))
 
     def _sort_in(self, chat: ChatQueue, now: int) -> None:
-        """Put the chat into the heap in which its most urgent slot belongs."""
+        """Put the chat into the heap of its most urgent slot."""
         chat.ticket += 1
         if chat.busy:
             return
@@ -461,9 +461,9 @@ class PlatformQueue:
         return max(chat.not_before, slot.retry_at, paced)
 
     def _serve_by(self, slot: Slot, step: Step, now: int) -> int:
-        """Return the sort key of `_ready`, a time in ms: since when the screen waits, plus the slack of its urgency.
+        """Return the sort key of `_ready`, a time in ms: the start of the screen's wait plus the slack of its urgency.
 
-        A step that costs no request comes first.
+        A step without a request comes first.
         """
         if not _is_request(step):
             return 0
@@ -488,5 +488,5 @@ def _reserve(slot: Slot, step: Step) -> Reserve:
 
 
 def _is_request(step: Step) -> bool:
-    """Whether the platform is asked for anything: the store alone does the other steps."""
+    """Return True if the step sends a request to the platform; the other steps only write to the store."""
     return not isinstance(step, Save | Drop)

@@ -1,7 +1,7 @@
 """The presenter: the application declares the screen of each slot, and the presenter brings it to the platform.
 
-A slot that needs nothing costs one small object: no task, no queue and no screen. Each request has a short task
-of its own, and one sleeping task waits for the next moment at which anything may be done.
+An idle slot costs one small object: no task, no queue and no screen. Each request has its own short task, and one
+sleeping task waits for the next moment at which a step may begin.
 """
 
 from __future__ import annotations
@@ -39,21 +39,21 @@ from bot.presenter.slots import SlotEvents, Slots
 from bot.presenter.step_runner import LateRows, StepRunner
 
 FOREIGN_MS: Final = 2_000
-"""A send of which another process has not told the outcome for so long is repeated."""
+"""A send by another process is repeated if its outcome is still unknown after this time."""
 GOODBYE_S = 2.0
-"""Seconds in which a stopped program waits for the last answers: an unanswered send may leave a surplus message."""
+"""Seconds to wait for the last answers when stopping: an unanswered send may leave a surplus message."""
 LAST_STEPS_S = 1.0
-"""Seconds of these in which steps still begin, so that the last screens are shown."""
+"""The first seconds of `GOODBYE_S`, in which steps still begin, to show the last screens."""
 
 
 class Presenter:
     """Reconciles slots with platforms. Call it from within the running event loop; only `run` does any work.
 
-    `pace_factor` 100 makes our own limits and delays a hundred times shorter. A delay that a platform demands
+    `pace_factor` 100 makes our own limits and delays a hundred times shorter. A delay demanded by a platform
     (`Throttled`) is kept in full.
     """
 
-    def __init__(  # noqa: PLR0913 -- everything that the presenter needs of the world
+    def __init__(  # noqa: PLR0913 -- everything the presenter needs
         self,
         platforms: Mapping[PlatformName, ChatPlatform],
         store: Store,
@@ -65,9 +65,9 @@ class Presenter:
         measure: Callable[[PlatformName, float], None] = lambda platform, seconds: None,
         illustrate: Illustrate = as_it_is,
     ) -> None:
-        """`measure` is told the seconds from each declaration of a screen until the platform has taken it.
+        """`measure` is called with the seconds from each declaration of a screen until the platform has taken it.
 
-        With `leases` that are shared, nothing is sent to a platform before `run` has its lease.
+        With shared `leases`, nothing is sent to a platform before `begin` passes its lease.
         """
         self.term = 0
         self._store = store
@@ -96,7 +96,7 @@ class Presenter:
     # calls of the application
 
     def let_go(self, table: TableId) -> None:
-        """Drop the slots of a table from memory; the store has them as they are. They must be settled."""
+        """Drop the slots of a table from memory. They must be settled, so the store has their state."""
         for slot in self._slots.of(table):
             self._slots.forget(slot)
 
@@ -111,13 +111,13 @@ class Presenter:
         repost: Repost | None = None,
         resend: bool = True,
     ) -> None:
-        """Declare that the slot should hold `screen` from now on; returns at once.
+        """Declare `screen` as the new content of the slot; return at once.
 
-        A screen that may be drawn is drawn when the platform can take it, unless another one was declared by then.
+        A `Draw` is called when the platform can take the screen, unless another one was declared before.
 
-        The latest declaration wins, and one that equals what is shown costs nothing. If a slot moves to another chat,
-        its old message stays there. `resend` is False for notices: a send without an answer is repeated only where the
-        reader cannot get it twice. On a platform that notifies on edits, `Repost.RING` is a plain edit.
+        The latest declaration wins, and declaring the shown screen costs nothing. If a slot moves to another chat,
+        its old message stays there. `resend` is False for notices: an unanswered send is repeated only if the
+        reader cannot get it twice. `Repost.RING` is a plain edit if the platform notifies on edits.
         """
         if not self._slots.holds(chat):
             self._show_elsewhere(slot, table, chat, screen, urgency, repost)
@@ -139,16 +139,16 @@ class Presenter:
         urgency: Urgency,
         repost: Repost | None,
     ) -> None:
-        """Send a notice along. The other process draws a table's screen from the table's state, and needs no order."""
+        """Send a notice or a repost to the other process. It draws a table's screen itself, from the table's state."""
         if isinstance(screen, Screen):
             self._cluster.ask(Notice(slot, table, chat, screen, urgency, repost), chat.platform)
         elif repost is not None and table is not None:
             self._cluster.ask(PostAnew(table, slot, repost), chat.platform)
 
     def show_on(self, chat: Chat, message: MessageId, screen: Screen) -> None:
-        """Show a screen on a notice that was tapped, whether or not its slot is still known.
+        """Show a screen on a tapped notice, even if its slot is forgotten.
 
-        A message of a table stays as it is: taps can be forged.
+        A table's message is not changed, because taps can be forged.
         """
         if not self._slots.holds(chat):
             self._cluster.ask(NoticeTapped(chat, message, screen), chat.platform)
@@ -182,12 +182,12 @@ class Presenter:
             self._slots.serve(found)
 
     def _here(self, slot: SlotId) -> Slot | None:
-        """The slot, if this process talks to its platform."""
+        """Return the slot if this process talks to its platform."""
         found = self._slots.find(slot)
         return found if found is not None and self._slots.holds(found.chat) else None
 
     def tapped_on(self, slot: SlotId, message: MessageId) -> None:
-        """Report that a tap came from this message. If it is no slot's post, it is an orphan: it is adopted or deleted.
+        """Report a tap on this message. A message that is no slot's post is an orphan: it is adopted or deleted.
 
         Nothing happens on a platform with idempotent sends, because it has no orphans.
         """
@@ -203,7 +203,7 @@ class Presenter:
             self._slots.serve(found)
 
     def doubt(self, slot: SlotId) -> None:
-        """Forget what the slot's post shows; the next declaration draws it again."""
+        """Mark the content of the slot's post as unknown; the next declaration draws it again."""
         found = self._slots.find(slot)
         if found is None:
             return
@@ -214,7 +214,11 @@ class Presenter:
             self._cluster.ask(Doubt(slot), found.chat.platform)
 
     def obey(self, deed: Deed) -> None:
-        """Carry out what another process asks, as far as it concerns slots alone."""
+        """Carry out a deed requested by another process.
+
+        Raises:
+            TypeError: the deed does not concern slots alone.
+        """
         match deed:
             case Notice(slot, table, chat, screen, urgency, repost):
                 self.show(slot, table, chat, screen, urgency, repost=repost, resend=False)
@@ -230,18 +234,18 @@ class Presenter:
                 raise TypeError(f"not of slots alone: {type(deed).__name__}")
 
     def reachable(self, chat: Chat) -> None:
-        """The chat can be written to: try again to show what could not be shown there."""
+        """Report that the chat can be written to: its blocked screens are tried again."""
         if self._slots.holds(chat):
             self._slots.mark_reachable(chat)
         else:
             self._cluster.ask(Reachable(chat), chat.platform)
 
     def permit_elsewhere(self, chat: Chat, permit: str, until: int) -> None:
-        """Hand on what came with a tap to the process that talks to the platform."""
+        """Pass a tap's permit to the process in charge of the platform."""
         self._cluster.ask(Permit(chat, permit, until), chat.platform)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
-        """A chat got a new address, in all its topics. The caller tells the store (`MoveChat`)."""
+        """Move a chat and all its topics to a new address. The caller updates the store (`MoveChat`)."""
         if self._slots.holds(new):
             self._slots.move_chat(old, new)
         else:
@@ -250,43 +254,43 @@ class Presenter:
     # questions of the application
 
     def holds(self, chat: Chat) -> bool:
-        """Whether this process talks to the platform of the chat."""
+        """Return True if this process talks to the platform of the chat."""
         return self._slots.holds(chat)
 
     @property
     def talks(self) -> bool:
-        """Whether this process talks to any platform."""
+        """True if this process talks to any platform."""
         return any(queue.lease is not None for queue in self._queues.values())
 
     def held(self) -> tuple[PlatformName, ...]:
-        """The platforms to which this process talks."""
+        """Return the platforms connected to this process."""
         return tuple(name for name, queue in self._queues.items() if queue.lease is not None)
 
     def is_of(self, slot: SlotId, table: TableId) -> bool:
-        """Whether the slot is one of the table's."""
+        """Return True if the slot belongs to the table."""
         found = self._slots.find(slot)
         return found is not None and found.table == table
 
     def settled_at(self, table: TableId) -> bool:
-        """Whether every slot of the table holds its screen, or waits for somebody."""
+        """Return True if every slot of the table holds its screen, or waits for somebody."""
         return all(slot.rests for slot in self._slots.of(table))
 
     def knows(self, slot: SlotId) -> bool:
-        """Whether the slot was declared and is not forgotten."""
+        """Return True if the slot was declared and is not forgotten."""
         return self._slots.find(slot) is not None
 
     def post(self, slot: SlotId) -> MessageId | None:
-        """The message that fills the slot; None if there is none yet."""
+        """Return the message in the slot; None if there is none yet."""
         found = self._slots.find(slot)
         return None if found is None else found.post
 
     def waits(self, slot: SlotId) -> bool:
-        """Whether nobody knows if the slot's post was sent, so that it is only sent again when it is asked for."""
+        """Return True if the slot's send is in doubt, and is repeated only on request."""
         found = self._slots.find(slot)
         return found is not None and found.waits
 
     def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
-        """Whether this message is the slot's post, nothing is on its way to it, and it was not doubted just now."""
+        """Return True if this message is the slot's post, nothing is on its way to it, and no doubt is recent."""
         found = self._slots.find(slot)
         if found is None or found.chat != chat:
             return False
@@ -294,33 +298,33 @@ class Presenter:
         return found.may_be_old(message, self._clock.monotonic())
 
     def position(self, slot: SlotId) -> int | None:
-        """The place of the slot's message in its chat; None if the platform does not give it."""
+        """Return the place of the slot's message in its chat; None if the platform does not give it."""
         found = self._slots.find(slot)
         return None if found is None else found.position
 
     def stands(self, slot: SlotId) -> bool:
-        """Whether the slot has a message."""
+        """Return True if the slot has a message."""
         found = self._slots.find(slot)
         return found is not None and found.post is not None
 
     def on_its_way(self, slot: SlotId) -> bool:
-        """Whether a screen waits to be shown in the slot, or is being sent just now."""
+        """Return True if a screen waits to be shown in the slot, or is being sent."""
         found = self._slots.find(slot)
         return found is not None and (found.pending is not None or found.in_flight is not None)
 
     def takes_edits(self, slot: SlotId) -> bool:
-        """Whether the slot has a message and no send is in doubt: what is declared is an edit."""
+        """Return True if the slot has a message and no send is in doubt: the next declaration is an edit."""
         found = self._slots.find(slot)
         return found is not None and found.post is not None and found.intent is None
 
     def backlog(self, platform: PlatformName) -> tuple[int, float]:
-        """How many slots of a platform wait, and for how many seconds the one that fell behind first."""
+        """Return the number of waiting slots of a platform, and the longest wait in seconds."""
         return self._queues[platform].backlog(self._clock.monotonic())
 
     # leases
 
     async def tidy(self, orders: Iterable[Order]) -> tuple[Order, ...]:
-        """Delete orders before they are carried out, as their only reader; return those that are deleted.
+        """Delete orders before they are carried out, as their only reader; return the deleted ones.
 
         Raises:
             StoreError: they cannot be deleted, and stay for later.
@@ -334,7 +338,7 @@ class Presenter:
         return tuple(taken)
 
     def assume_used(self, chats: Iterable[Chat]) -> None:
-        """Note that another process may just have sent as much to these chats as it was allowed."""
+        """Assume that another process has just used up the limits of these chats."""
         now = self._clock.monotonic()
         for chat in chats:
             if chat.platform in self._queues:
@@ -345,7 +349,7 @@ class Presenter:
         return None if queue is None else queue.lease
 
     def begin(self, platform: PlatformName, lease: Lease) -> None:
-        """Talk to a platform from now on, until `end`."""
+        """Start talking to a platform, until `end`."""
         self._queues[platform].begin(lease, self._clock.monotonic())
         for slot in self._slots.on(platform):
             self._go_on(slot)
@@ -357,10 +361,10 @@ class Presenter:
             self._slots.forget(slot)
 
     async def take_over(self, rows: Iterable[SlotRow]) -> None:
-        """Take over slots as they are stored, so that later screens edit the same messages.
+        """Take over stored slots, so that later screens edit the same messages.
 
-        Unfinished notices are dropped. An unanswered send is repeated once its slot is declared again. Of a platform to
-        which another process talks the slots are only known, until they are taken over again.
+        Notices and empty rows are dropped. An unanswered send is repeated once its slot is declared again. Slots on a
+        platform of another process are only known, until they are taken over again.
 
         Raises:
             StoreError: the store cannot be written.
@@ -378,7 +382,7 @@ class Presenter:
                 self._go_on(self._slots.find(row.slot))
 
     def _go_on(self, slot: Slot | None) -> None:
-        """Go on with a slot that was read from the store."""
+        """Resume the work on a slot loaded from the store."""
         queue = None if slot is None else self._slots.queue_of(slot)
         if slot is None or queue is None or queue.lease is None:
             return
@@ -393,9 +397,9 @@ class Presenter:
     # the work
 
     async def run(self) -> None:
-        """Work until cancelled. Then what is declared is still shown for `LAST_STEPS_S`; after that nothing begins.
+        """Work until cancelled. Then show declared screens for `LAST_STEPS_S`; after that no step begins.
 
-        Requests under way have until `GOODBYE_S` to be answered. One without an answer by then, or at a second
+        Requests under way have until `GOODBYE_S` to be answered. One unanswered at that time, or at a second
         cancellation, is left as a crash would leave it.
         """
         self._running = True
@@ -406,7 +410,7 @@ class Presenter:
             await self._say_goodbye()
 
     async def settle(self) -> None:
-        """Wait until every slot holds its screen, or is blocked because it cannot be shown."""
+        """Wait until every slot holds its screen or is blocked."""
         while not all(queue.settled for queue in self._queues.values()):
             waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._settling.add(waiter)
@@ -437,7 +441,7 @@ class Presenter:
             await asyncio.gather(*left, return_exceptions=True)
 
     def _has_successor(self) -> bool:
-        """Return True if another process can take the platforms over: it shows what is left."""
+        """Return True if another process can take the platforms over and show the remaining screens."""
         return any(queue.lease is None or queue.lease.contested for queue in self._queues.values())
 
     async def _write_rest(self) -> None:
@@ -445,7 +449,7 @@ class Presenter:
         await self._cluster.flush()
 
     def _begin_steps_soon(self) -> None:
-        """Begin steps when this turn of the event loop ends: then the most urgent of its declarations goes first."""
+        """Begin steps at the end of this event loop iteration: then its most urgent declaration goes first."""
         if self._running and not self._begin_planned:
             self._begin_planned = True
             asyncio.get_running_loop().call_soon(self._begin_steps)

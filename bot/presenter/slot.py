@@ -1,6 +1,6 @@
-"""One slot: the screen that the application declares for it, the keys of its sends, its state, and its next step.
+"""One slot: its declared screen, the keys of its sends, its state, and its next step.
 
-Nothing here waits, and nothing here asks the platform or the store.
+Nothing here waits or calls the platform or the store.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class SlotListener(Protocol):
     def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
         """The chat of this slot cannot be written to. Reported again only if the chat was reachable meanwhile.
 
-        `told` is the id of the text that says why; empty if nobody knows. `lost` is the chat if it is no more.
+        `told` is the id of the text with the reason; empty if unknown. `lost` is the chat if it does not exist.
         """
         ...
 
@@ -60,19 +60,18 @@ class NobodyListens:
 
 Draw = Callable[[], Screen]
 Illustrate = Callable[[PlatformName, Screen], Awaitable[Screen]]
-"""Puts the picture of its sketch into a screen for a platform. It never fails."""
+"""Replaces a screen's sketch by its picture, for a platform. It never fails."""
 
 
 async def as_it_is(_platform: PlatformName, screen: Screen) -> Screen:
-    """The `Illustrate` of those who draw nothing."""
+    """Return the screen unchanged: the default `Illustrate`."""
     return screen
 
 
 class PendingScreen:
-    """A screen that a slot does not hold yet. It is drawn when it is first looked at: most are replaced before.
+    """A screen not yet shown in its slot. It is drawn at its first use, because most are replaced before.
 
-    `since` is the time (ms) at which the slot first fell behind. `resend` allows repeating a send that was never
-    answered.
+    `since` is the time (ms) at which the slot first fell behind. `resend` allows repeating an unanswered send.
     """
 
     __slots__ = ("_digest", "_draw", "_screen", "resend", "since", "urgency")
@@ -104,7 +103,7 @@ class PendingScreen:
 
 
 MOST_UNANSWERED = 2
-"""A send that was never answered is repeated once. After that many without an answer nothing is sent by itself."""
+"""An unanswered send is repeated once. After this number of unanswered sends nothing is sent automatically."""
 _TEXT = re.compile(r"([0-9a-z]{1,16})-(\d{1,4})(r?)", re.ASCII)
 
 
@@ -118,16 +117,16 @@ class SendKey:
 
     @classmethod
     def new(cls, after: SendKey | None, *, ring: bool) -> SendKey:
-        """A fresh key. `after` is the key of the send before, if that one was never answered."""
+        """Return a fresh key. `after` is the key of the previous send, if it was never answered."""
         return cls(new_id(), 0 if after is None else min(after.attempt + 1, MOST_UNANSWERED), ring)
 
     def unanswered(self) -> SendKey:
-        """The key after its send was not answered either."""
+        """Return the key after its send was not answered either."""
         return replace(self, attempt=min(self.attempt + 1, MOST_UNANSWERED))
 
     @classmethod
     def parse(cls, text: str) -> SendKey:
-        """Read the text that `str` wrote; any other text becomes the id of a first, silent send."""
+        """Read the output of `str`; any other text becomes the id of a first, silent send."""
         found = _TEXT.fullmatch(text)
         return cls(text) if found is None else cls(found[1], int(found[2]), bool(found[3]))
 
@@ -138,13 +137,13 @@ class SendKey:
 _log = logging.getLogger(__name__)
 
 LOOK_AGAIN_MS = 2_000
-"""A screen that has waited for so long undrawn is drawn before another takes its place."""
+"""A screen that has waited undrawn for this time is drawn before another replaces it."""
 DOUBT_MS = 5_000
-"""A post is drawn again at most once in this time because of a tap: taps can be forged."""
+"""Taps cause a redraw of a post at most once in this time, because taps can be forged."""
 
 
 class Leaving(Enum):
-    """The two ways to give up a slot that nobody needs any more."""
+    """The two ways to give up a slot."""
 
     REMOVE = "remove"  # its messages are deleted
     RELEASE = "release"  # its message stays once it holds the last screen
@@ -154,7 +153,7 @@ class Leaving(Enum):
 class InFlight:
     """A request under way that shows `pending`: a send if it has a `key`, else an edit.
 
-    If the request fails, the slot gets back `intent_before` and `repost`, its values before it.
+    If the request fails, `intent_before` and `repost` are restored: the slot's values before the request.
     """
 
     pending: PendingScreen
@@ -167,16 +166,16 @@ class InFlight:
 class Slot:
     """One place for a message in a chat.
 
-    - `post` is the message that now fills the slot; `shown` is the digest of its screen, empty if unknown.
-    - `pending` is the screen that the slot should hold and does not hold yet.
-    - `intent` is the key of a send of which nobody knows yet whether it was done.
-    - `to_delete` are messages that the slot does not need any more.
-    - `dirty` says that the store does not have the present state; `late`, that it only lacks what the post shows.
-    - `blocked` says that `pending` cannot be shown until something changes; `refused` is the digest of that screen.
-    - `busy` says that a step is being carried out; if it shows a screen, `in_flight` describes it.
+    - `post` is the message now in the slot; `shown` is the digest of its screen, empty if unknown.
+    - `pending` is the declared screen, if it is not shown yet.
+    - `intent` is the key of a send with a still unknown outcome.
+    - `to_delete` are surplus messages.
+    - `dirty`: the store does not have the present state. `late`: the store only lacks the digest of the post.
+    - `blocked`: `pending` cannot be shown until something changes. `refused` is the digest of the blocked screen.
+    - `busy`: a step is being carried out. If it shows a screen, `in_flight` describes it.
     - After `failures` failures in a row nothing is tried before `retry_at` (ms).
-    - At `doubted_at` (ms) a tap showed that the post is an old one.
-    - `inherited` says that another process showed something here, and may have had a request under way when it ended.
+    - At `doubted_at` (ms) a tap showed an old content of the post.
+    - `inherited`: another process had this slot, and may have had a request under way when it ended.
     """
 
     slot: SlotId
@@ -203,7 +202,7 @@ class Slot:
 
     @classmethod
     def from_row(cls, row: SlotRow) -> Slot:
-        """The slot as it was stored. A stored intent was never answered, so that send is in doubt."""
+        """Return the stored slot. A stored intent was never answered, so its send is in doubt."""
         slot = cls(row.slot, row.table, row.chat, row.message, row.position, row.digest)
         if row.intent is not None:
             slot.intent = SendKey.parse(row.intent)
@@ -215,7 +214,7 @@ class Slot:
         return slot
 
     def row(self) -> SlotRow:
-        """The state to store. A row has room for one message beside the post: the next that is to be deleted."""
+        """Return the state to store. A row has room for the post and one more message: the next one to delete."""
         post, digest = self.post, self.shown
         if self.leaving is Leaving.REMOVE:
             post, digest = (self.to_delete[1] if len(self.to_delete) > 1 else None), REMOVED
@@ -233,13 +232,13 @@ class Slot:
 
     @property
     def waits(self) -> bool:
-        """Whether a send and its repetition had no answer: nothing is sent before a tap, or before it is asked for."""
+        """True if a send and its repetition had no answer: nothing is sent before a tap or a repost."""
         in_doubt = self.intent is not None and self.intent.attempt >= MOST_UNANSWERED
         return in_doubt and self.repost is None
 
     @property
     def rests(self) -> bool:
-        """Whether the store knows all that is to be known of this slot, and nothing but somebody's tap changes it."""
+        """True if the store has the complete state, and only a person's action can change it."""
         shown = self.pending is None or self.blocked
         sure = self.intent is None or self.waits
         busy = self.busy or self.dirty or self.late or self.to_delete or self.leaving is not None
@@ -254,7 +253,7 @@ class Slot:
     def declare(
         self, screen: Screen | Draw, urgency: Urgency, now: int, *, repost: Repost | None, resend: bool
     ) -> None:
-        """From `now` on the slot should hold `screen`. A reader who has just tapped needs no ring any more."""
+        """Declare `screen` as the slot's content. A reader who has just tapped needs no ring any more."""
         if repost is not None:
             self.repost = repost
         elif urgency is Urgency.TAPPER and self.repost is Repost.RING:
@@ -270,9 +269,9 @@ class Slot:
         self._drop_if_shown()
 
     def _waiting(self, now: int) -> PendingScreen | None:
-        """The screen that waits now, if it differs from what the post shows: the next one waits as long as it.
+        """Return the waiting screen if it differs from the shown one; the next screen inherits its waiting time.
 
-        Nobody knows before it is drawn; so one is drawn here, too, when that would make a difference.
+        A difference is unknown before the screen is drawn. So a screen that has waited for `LOOK_AGAIN_MS` is drawn.
         """
         if self.in_flight is not None and self.in_flight.pending is self.pending:
             return None
@@ -281,12 +280,12 @@ class Slot:
         return self.pending
 
     def draw(self) -> None:
-        """Draw what is pending, from the newest state; nothing is pending if the post holds that screen already."""
+        """Draw the pending screen from the newest state; drop it if the post shows it already."""
         if self.pending is None:
             return
         try:
             _ = self.pending.digest
-        except Exception:  # noqa: BLE001 -- a screen that cannot be drawn must not stop the others
+        except Exception:  # noqa: BLE001 -- a fault in one screen must not stop the others
             _log.exception("slot %s cannot be drawn", self.slot)
             self.pending = None
         self.blocked = self.pending is not None and self.pending.digest == self.refused
@@ -306,9 +305,9 @@ class Slot:
             self.leaving = Leaving.RELEASE
 
     def tapped_on(self, message: MessageId) -> None:
-        """A tap came from `message`. If nobody knows which message is the post, this one is; else it is deleted.
+        """Handle a tap on `message`: adopt it as the post if the post is unknown or in doubt; else delete it.
 
-        The tap may arrive before the answer to the send that made this very message.
+        The tap may arrive before the answer to the send of this message.
         """
         if message == self.post or message in self.to_delete or self.leaving is Leaving.REMOVE:
             return
@@ -322,22 +321,22 @@ class Slot:
             self.dirty = True
 
     def may_be_old(self, message: MessageId, now: int) -> bool:
-        """Whether `message` is the post, is to stay as it is, and was not doubted in the last `DOUBT_MS`."""
+        """Return True if `message` is the post, no change is planned, and no doubt came in the last `DOUBT_MS`."""
         idle = self.pending is None and self.in_flight is None and self.leaving is not Leaving.REMOVE
         return message == self.post and idle and now - self.doubted_at >= DOUBT_MS
 
     def doubt(self, now: int) -> None:
-        """A late edit may have changed the post: nobody knows what it shows."""
+        """Mark the post's content as unknown: a delayed edit may have overwritten it."""
         self.shown, self.dirty, self.doubted_at = "", True, now
 
     def move(self, chat: Chat) -> None:
-        """The chat has a new address. Our messages stay behind: their numbers mean other messages there."""
+        """Move the slot to another address. Its messages are dropped, because their numbers mean others there."""
         self.chat = chat
         self.post, self.position, self.shown, self.to_delete = None, None, "", ()
         self.dirty = True
 
     def unblock(self) -> None:
-        """The chat can be written to again."""
+        """Try again at once: the chat can be written to."""
         self.blocked = False
         self.refused = ""
         self.retry_at = 0
@@ -348,14 +347,14 @@ class Slot:
         self.in_flight = InFlight(pending)
 
     def start_send(self, pending: PendingScreen, key: SendKey) -> None:
-        """Note the intent to send; the caller stores it before it asks the platform."""
+        """Note the intent to send; the caller stores it before the request to the platform."""
         self.in_flight = InFlight(pending, key, self.intent, self.repost)
         self.intent, self.repost = key, None
 
     # answers of the platform
 
     def sent(self, sent: Sent, *, content_known: bool) -> None:
-        """A send was answered. `content_known` is False if the message may hold an earlier screen."""
+        """Note the answer to a send. `content_known` is False if the message may show an earlier screen."""
         shown, old = self._end_request().pending, self.post
         self.post, self.position = sent.message, sent.position
         self.shown = shown.digest if content_known else ""
@@ -368,19 +367,19 @@ class Slot:
         self._drop_if_shown()
 
     def edited(self) -> None:
-        """An edit was answered."""
+        """Note the answer to an edit."""
         self.shown = self._end_request().pending.digest
         self.failures = self.retry_at = 0
         self.late = True
         self._drop_if_shown()
 
     def deleted(self, message: MessageId) -> None:
-        """A message is gone, or cannot be deleted."""
+        """Forget a message that was deleted or cannot be deleted."""
         self.to_delete = tuple(other for other in self.to_delete if other != message)
         self._answered()
 
     def post_gone(self) -> None:
-        """The post does not exist any more. It is sent again, unless it is a notice."""
+        """Note that the post does not exist any more. It is sent again, unless it is a notice."""
         pending = self._end_request().pending
         self.post, self.position = None, None
         self.shown = "" if pending.resend else pending.digest
@@ -388,13 +387,13 @@ class Slot:
         self._drop_if_shown()
 
     def post_frozen(self) -> None:
-        """The post cannot be edited any more: a new one takes its place, and then it is deleted."""
+        """Note that the post cannot be edited any more: a new one replaces it, then it is deleted."""
         self.not_done()
         if self.leaving is not Leaving.REMOVE:
             self.repost = self.repost or Repost.QUIET
 
     def not_done(self) -> None:
-        """The request was not done, or repeating it does no harm: take back what it changed."""
+        """Restore the state before the request: it was not done, or can be repeated without harm."""
         request = self._end_request()
         if request.key is not None:
             self.intent, self.repost = request.intent_before, self.repost or request.repost
@@ -403,7 +402,7 @@ class Slot:
             self.intent = self.repost = None
 
     def unanswered(self, *, may_repeat: bool) -> None:
-        """Nobody knows whether the send was done. If it may not be repeated, it counts as shown."""
+        """Note that the outcome of the send is unknown. If it may not be repeated, it counts as shown."""
         request = self._end_request()
         assert request.key is not None
         if self.leaving is Leaving.REMOVE or not may_repeat:
@@ -417,7 +416,7 @@ class Slot:
         self._drop_if_shown()
 
     def edit_failed(self, *, certainly_not_done: bool) -> None:
-        """An edit failed. If it may have been done all the same, the content of the post is unknown now."""
+        """Note that an edit failed. If it may have been done all the same, mark the content as unknown."""
         self.not_done()
         if not certainly_not_done and self.shown:
             self.shown, self.dirty = "", True
@@ -428,7 +427,7 @@ class Slot:
         self.retry_at = now + delay
 
     def block(self) -> None:
-        """The pending screen cannot be shown: wait until another one is declared. A post that stands is edited then."""
+        """Stop trying to show the pending screen until another one is declared. The new one edits an existing post."""
         self.blocked = True
         self.refused = "" if self.pending is None or not self.pending.drawn else self.pending.digest
         if self.post is not None and self.repost is Repost.QUIET:
@@ -441,12 +440,12 @@ class Slot:
         return request
 
     def _answered(self) -> None:
-        """The platform works, and its answer is to be stored."""
+        """Reset the failures, and mark the answer as not yet stored."""
         self.failures = self.retry_at = 0
         self.dirty = True
 
     def _drop_if_shown(self) -> None:
-        """Nothing is pending if the post holds that screen already and no request can change it."""
+        """Drop the pending screen if the post shows it already and no request can change the post."""
         pending = self.pending
         equal = pending is not None and pending.drawn and pending.digest == self.shown
         settled = self.repost is None and (self.intent is None or self.waits)
@@ -488,7 +487,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Delete:
-    """Delete a message that the slot does not need any more."""
+    """Delete a surplus message."""
 
     message: MessageId
 
@@ -497,9 +496,9 @@ Step = Save | Drop | Send | Edit | Delete
 
 
 def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
-    """The one thing to do for this slot now; None if it needs nothing.
+    """Return the next step for this slot; None if it needs nothing.
 
-    `idempotent` says that the platform returns the first message again for a key that it knows.
+    `idempotent`: the platform returns the first message again for a known key.
     """
     if slot.dirty:
         return Save()

@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 
 
 class Slots:
-    """The slots of one presenter. `changed` is called when one of them may need something."""
+    """The slots of one presenter. `changed` is called when a slot may need a step."""
 
     def __init__(self, queues: Mapping[PlatformName, PlatformQueue], changed: Callable[[], None]) -> None:
         self._queues = queues
@@ -27,16 +27,15 @@ class Slots:
         return self._slots.get(slot)
 
     def queue_of(self, slot: Slot) -> PlatformQueue | None:
-        """None if the slot's platform does not run."""
+        """Return the queue of the slot's platform; None if the platform does not run."""
         return self._queues.get(slot.chat.platform)
 
     def holds(self, chat: Chat) -> bool:
-        """Whether this process talks to the chat's platform; to one that does not run here nobody does."""
+        """Return True if this process talks to the chat's platform, or if the platform does not run here."""
         queue = self._queues.get(chat.platform)
         return queue is None or queue.lease is not None
 
     def on(self, platform: PlatformName) -> tuple[Slot, ...]:
-        """The slots of a platform."""
         return tuple(slot for slot in self._slots.values() if slot.chat.platform == platform)
 
     def add(self, slot: Slot) -> None:
@@ -49,7 +48,7 @@ class Slots:
         return tuple(self._of_tables.get(table, {}).values())
 
     def open(self, slot: SlotId, table: TableId | None, chat: Chat) -> Slot:
-        """The slot of this id, made if need be. If it was in another chat, its message stays behind there."""
+        """Return the slot of this id; create it if needed. After a move from another chat its message stays there."""
         found = self._slots.get(slot)
         if found is None:
             found = Slot(slot, table, chat)
@@ -59,16 +58,16 @@ class Slots:
         return found
 
     def is_post(self, chat: Chat, message: MessageId) -> bool:
-        """Whether the message is the post of any slot. Goes through all slots, so do not call it often."""
+        """Return True if the message is the post of any slot. Slow: searches all slots."""
         return self.holding(chat, message) is not None
 
     def holding(self, chat: Chat, message: MessageId) -> Slot | None:
-        """The slot whose post is this message. Goes through all slots, so do not call it often."""
+        """Return the slot with this message as its post. Slow: searches all slots."""
         here = (slot for slot in self._slots.values() if slot.post == message and slot.chat == chat)
         return next(here, None)
 
     def forget(self, slot: Slot) -> None:
-        """Drop a slot that the store does not have any more, or that nothing has to be done for."""
+        """Drop a slot from memory and from its queue."""
         if self._slots.get(slot.slot) is not slot:
             return
         del self._slots[slot.slot]
@@ -88,28 +87,28 @@ class Slots:
             queue.withdraw(slot)
 
     def serve(self, slot: Slot) -> None:
-        """Queue the slot, since it may need something."""
+        """Queue the slot, because it may need a step."""
         queue = self.queue_of(slot)
         if queue is not None and queue.lease is not None and self._slots.get(slot.slot) is slot:
             queue.add(slot)
             self._changed()
 
     def move_chat(self, old: Chat, new: Chat) -> None:
-        """A chat got a new address, in all its topics."""
+        """Move the slots of a chat, in all its topics, to its new address."""
         for slot in self._slots.values():
             if (slot.chat.platform, slot.chat.id) == (old.platform, old.id):
                 self._move(slot, replace(new, topic=slot.chat.topic))
                 self.serve(slot)
 
     def mark_unreachable(self, slot: Slot) -> bool:
-        """Note that the slot's chat cannot be written to; False if that was known."""
+        """Note that the slot's chat cannot be written to; return False if this was known."""
         known = self._unreachable.setdefault(replace(slot.chat, topic=""), set())
         news = slot.slot not in known
         known.add(slot.slot)
         return news
 
     def mark_reachable(self, chat: Chat) -> None:
-        """The chat can be written to: try again to show what could not be shown there."""
+        """Unblock the slots of the chat: it can be written to."""
         for slot_id in self._unreachable.pop(replace(chat, topic=""), ()):
             slot = self._slots.get(slot_id)
             if slot is not None:
@@ -124,36 +123,36 @@ class Slots:
 
 
 class SlotEvents:
-    """Passes on what the answer for one slot means for the other slots and for the listener."""
+    """Applies the answer for one slot to the other slots, and reports it to the listener."""
 
     def __init__(self, slots: Slots, measure: Callable[[PlatformName, float], None]) -> None:
-        """`measure` is called with the platform and the seconds that a screen waited there."""
+        """`measure` is called with the platform and the waiting time of a screen in seconds."""
         self.listener: SlotListener = NobodyListens()
         self._slots = slots
         self._measure = measure
 
     def shown(self, slot: Slot, waited: float) -> None:
-        """The platform took a screen, so the chat can be written to: its other slots are tried again."""
+        """Report a shown screen. The chat can be written to, so its other slots are tried again."""
         self._slots.mark_reachable(slot.chat)
         self._measure(slot.chat.platform, waited)
         self._report(lambda: self.listener.shown(slot.slot, waited))
 
     def forgotten(self, slot: Slot) -> None:
-        """The slot is gone from the store."""
+        """Forget a slot after its deletion from the store."""
         self._slots.forget(slot)
 
     def unreachable(self, slot: Slot, told: str, *, gone: bool) -> None:
-        """Reported once, because a listener that redraws would make us ask the platform again and again."""
+        """Report an unreachable chat once: a redraw by the listener would cause requests again and again."""
         if self._slots.mark_unreachable(slot):
             lost = slot.chat if gone else None
             self._report(lambda: self.listener.unreachable(slot.slot, told, lost))
 
     def refused(self, slot: Slot, told: str) -> None:
-        """The platform refuses the slot's screen."""
+        """Report that the platform refuses the slot's screen."""
         self._report(lambda: self.listener.refused(slot.slot, told))
 
     def replaced(self, old: Chat, new: Chat) -> None:
-        """The platform gave the chat a new address."""
+        """Move the slots of a chat to its new address, and report it."""
         self._slots.move_chat(old, new)
         self._report(lambda: self.listener.replaced(old, new))
 

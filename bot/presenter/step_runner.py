@@ -1,10 +1,10 @@
 """Carries out one step for one slot: first the store, then the platform, then the answer.
 
-The promise: a send that is under way when its answer is lost, or when the process is killed, leaves at most one
-surplus message; it leaves none if the platform knows sends by their key. A notice is never sent again. Any other
-unanswered send is repeated once, after a second. If that is not answered either, nothing is sent until somebody taps on
-one of the messages, or asks for it; a post that stands already is edited meanwhile. The count is part of the key, so it
-survives a restart. The first tap on a surplus message makes it the slot's post, or deletes it.
+The promise: a send leaves at most one surplus message if its answer is lost or the process is killed; it leaves none
+if the platform knows sends by their key. A notice is never sent again. Any other unanswered send is repeated once,
+after a second. If the repetition is not answered either, nothing is sent until somebody taps on one of the messages or
+requests a repost; an existing post is edited meanwhile. The count is part of the key, so it survives a restart. The
+first tap on a surplus message makes it the slot's post, or deletes it.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ LATE_S: Final = 1.0
 
 
 class LateRows:
-    """The slots that are `late`: their rows do not tell yet what the post shows."""
+    """The `late` slots: their stored rows lack the digest of the post."""
 
     def __init__(self, lease_of: Callable[[Slot], Lease | None], clock: Clock, pace_factor: float) -> None:
-        """`lease_of` gives the right to write a slot's row, None where another process has it."""
+        """`lease_of` returns the lease to write a slot's row; None if another process has it."""
         self._lease_of = lease_of
         self._clock = clock
         self._seconds = LATE_S / pace_factor
@@ -69,13 +69,13 @@ class LateRows:
         self._task: asyncio.Task[None] | None = None
 
     def add(self, slot: Slot) -> None:
-        """Write the row of this slot soon."""
+        """Write the row of this slot within `LATE_S`."""
         self._slots.add(slot)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_soon())
 
     def stop(self) -> None:
-        """Write nothing more; what waits is lost, as by a crash."""
+        """Write nothing more; waiting rows are lost, as by a crash."""
         if self._task is not None:
             self._task.cancel()
 
@@ -85,7 +85,7 @@ class LateRows:
             await self.write()
 
     async def write(self) -> None:
-        """Write the rows of all slots that are not busy: of those a step writes more, or they come next time."""
+        """Write the rows of all late slots that are not busy. A busy slot is written by its step, or next time."""
         self._slots = {slot for slot in self._slots if slot.late}
         ready = [slot for slot in self._slots if not slot.busy]
         if not ready:
@@ -111,7 +111,7 @@ _log = logging.getLogger(__name__)
 
 
 class StepRunner:
-    """Carries out the steps that `next_step` chooses."""
+    """Carries out the steps chosen by `next_step`."""
 
     def __init__(
         self,
@@ -122,7 +122,7 @@ class StepRunner:
         late: LateRows,
         illustrate: Illustrate,
     ) -> None:
-        """`illustrate` is asked for each screen just before it is sent: most screens are replaced before."""
+        """`illustrate` is called for each screen just before its request, because most screens are replaced before."""
         self._cluster = cluster
         self._late = late
         self._clock = clock
@@ -131,7 +131,7 @@ class StepRunner:
         self._illustrate = illustrate
 
     async def carry_out(self, queue: PlatformQueue, slot: Slot, planned: Step) -> None:
-        """Take the step that the slot needs now, unless that is another kind of step than the one planned."""
+        """Take the slot's next step, unless it is of another kind than the planned one."""
         slot.draw()
         step, lease = next_step(slot, idempotent=queue.idempotent), queue.lease
         if type(step) is not type(planned) or lease is None:
@@ -203,19 +203,19 @@ class StepRunner:
             self._send_failed(queue, slot, error)
             return
         if slot.chat != chat:
-            slot.not_done()  # it was done in the chat that the slot has left
+            slot.not_done()  # it was done in the slot's old chat
             return
         slot.sent(sent, content_known=not again)
-        if not again:  # else an edit follows, and that one is reported
+        if not again:  # else an edit follows, and is reported
             self._shown(slot, newest)
         try:
             await self._save(lease, slot)
-        except LeaseLost:  # the process that has the lease now learns which message this is
+        except LeaseLost:  # report the message to the process with the lease
             self._cluster.ask(Found(slot.slot, chat, sent.message), chat.platform)
             raise
 
     async def _drawn(self, slot: Slot) -> tuple[PendingScreen, Screen] | None:
-        """Draw what the slot should hold by now, with its picture; None if it needs nothing any more."""
+        """Draw the newest pending screen with its picture; return None if nothing is pending any more."""
         slot.draw()
         pending = slot.pending
         if pending is None:
@@ -254,7 +254,7 @@ class StepRunner:
             if slot.late:
                 self._late.add(slot)
         else:
-            slot.not_done()  # the slot has another post by now: it was adopted, or the chat has moved
+            slot.not_done()  # the slot has another post now: it was adopted, or the chat has moved
 
     async def _delete(self, queue: PlatformQueue, slot: Slot, message: MessageId) -> None:
         try:
@@ -271,7 +271,7 @@ class StepRunner:
         self._events.shown(slot, waited)
 
     def _send_failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """A send that was certainly not done changes nothing; any other failure leaves it in doubt."""
+        """Handle a failed send. If it was certainly not done, restore the state; else its outcome is in doubt."""
         if _certainly_not_done(error):
             slot.not_done()
             self._failed(queue, slot, error)
@@ -284,11 +284,11 @@ class StepRunner:
             slot.retry_after(self._clock.monotonic(), self.doubt_delay(queue, slot.failures + 1))
 
     def doubt_delay(self, queue: PlatformQueue, failures: int) -> int:
-        """How long (ms) to wait before an unanswered send is repeated."""
+        """Return the delay (ms) before an unanswered send is repeated."""
         return self._delays.after_failure(failures) if queue.idempotent else self._delays.after_no_answer()
 
     def _failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """Handle an error after which the request may be repeated without harm."""
+        """Handle the error of a request that may be repeated without harm."""
         now = self._clock.monotonic()
         delay = self._delays.after_failure(slot.failures + 1)
         match error:
@@ -311,22 +311,22 @@ class StepRunner:
 
 
 def _check_fresh(lease: Lease) -> None:
-    """Look whether the lease still holds: the last thing before a request.
+    """Check the lease immediately before a request.
 
     Raises:
-        LeaseLost: another process may talk to the platform by now.
+        LeaseLost: another process may already talk to the platform.
     """
     if not lease.fresh:
         raise LeaseLost(f"the lease {lease.name} is not certain")
 
 
 def _certainly_not_done(error: Exception) -> bool:
-    """An error outside our tree is a fault of the adapter: the request may have been done before it came."""
+    """Return True if the request was not done. After an error of an unexpected class it may have been done."""
     return isinstance(error, PlatformError) and not (isinstance(error, Unavailable) and error.maybe_done)
 
 
 def _log_unexpected(slot: Slot, error: Exception) -> None:
-    """Log the error and its place. Its text is left out, because it may quote the screen."""
+    """Log the error's class and place. Its text is left out, because it may quote the screen."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next
@@ -335,7 +335,7 @@ def _log_unexpected(slot: Slot, error: Exception) -> None:
 
 
 async def illustrated(screen: Screen, pictures: Pictures | None) -> Screen:
-    """Return the screen with the picture of its sketch, or without a sketch where none can be drawn."""
+    """Return the screen with the picture of its sketch, or without sketch and caption if drawing fails."""
     if screen.sketch is None:
         return screen
     if pictures is not None:
