@@ -1,7 +1,7 @@
 """One task sleeps until the next deadline of all tables. A deadline fires at least once.
 
-Deadlines are times of day. A jump of that clock is found by comparing it with the one that never jumps, before
-anything fires.
+Deadlines are wall-clock times. A jump of the wall clock is detected before any deadline fires, by comparison with the
+monotonic clock.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from bot.ports.clock import Clock
 _log = logging.getLogger(__name__)
 LEAST_JUMP_MS = 2_000
 LOOK_EVERY_S = 60.0
-"""A jump is noticed within this time, also where no deadline is near."""
+"""A jump is noticed within this time, even if no deadline is near."""
 SPARE = 64
-"""Replaced deadlines that may stay in the heap, beside as many as are in force."""
+"""Replaced deadlines allowed in the heap, in addition to the number in force."""
 
 
 class Alarms:
-    """The deadlines in force. `fire` is called for each one that falls due, and must not block.
+    """The deadlines in force. `fire` is called for each due deadline, and must not block.
 
-    `jumped` is awaited after a jump of the clock. It sets the deadlines right, and nothing fires before.
+    `jumped` is awaited after a jump of the clock. It corrects the deadlines, and nothing fires before.
     """
 
     def __init__(
@@ -54,11 +54,11 @@ class Alarms:
         self._changed.set()
 
     def rows(self, table: TableId) -> tuple[DeadlineRow, ...]:
-        """The table's deadlines now."""
+        """Return the table's deadlines."""
         return tuple(self._rows.get(table, {}).values())
 
     def tables(self) -> tuple[TableId, ...]:
-        """The tables that have deadlines."""
+        """Return the tables with deadlines."""
         return tuple(self._rows)
 
     async def run(self) -> None:
@@ -71,7 +71,7 @@ class Alarms:
             await self._next_change()
 
     def _has_jumped(self) -> bool:
-        """Whether the time of day was set, or the machine slept, since the last look; then a line says so."""
+        """Return True, and log it, if the clock was set or the machine slept since the last check."""
         ahead = self._clock.now() - self._clock.monotonic()
         jump, self._ahead = ahead - self._ahead, ahead
         if abs(jump) < LEAST_JUMP_MS:
@@ -81,7 +81,7 @@ class Alarms:
         return True
 
     def _forget_replaced(self) -> None:
-        """Clear the heap of replaced deadlines once they are the greater part of it."""
+        """Clear the heap of replaced deadlines once they are the majority."""
         if len(self._heap) > 2 * self._live + SPARE:
             rows = (row for mine in self._rows.values() for row in mine.values())
             self._heap = [(row.due, row.table, row.name) for row in rows]

@@ -1,4 +1,4 @@
-"""Work next to the games: once a day, or because the operator asks for it by a row of the store."""
+"""Work next to the games: once a day, or at the operator's request in a stored row."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAUSE_S: Final = 0.05
 
 
 class Daily:
-    """Does the work of one day. `anonymous` are the platforms where anybody is somebody new at will."""
+    """Does the daily work. `anonymous` are the platforms on which anybody can become a new person."""
 
     def __init__(self, store: Store, clock: Clock, anonymous: Sequence[PlatformName]) -> None:
         self._store = store
@@ -28,7 +28,7 @@ class Daily:
         self._anonymous = anonymous
 
     async def work(self) -> str:
-        """Do it, and return the line for the log.
+        """Do the work, and return the line for the log.
 
         Raises:
             StoreError: the store cannot be read or written.
@@ -41,7 +41,7 @@ class Daily:
         return f"{dropped}, {statistics}, in {seconds:.1f} s"
 
     async def _drop_strangers(self, platform: PlatformName) -> int:
-        """Drop people whose visitor is gone; whoever is named at an open table stays for now."""
+        """Drop people without a visitor, except those at an open table."""
         dropped, after = 0, ""
         while found := await self._store.strangers(platform, after, AT_ONCE):
             gone = [person for person in found if not await self._store.tables_of(person_key(person))]
@@ -62,15 +62,15 @@ DAY_MS: Final = 86_400_000
 LOOK_EVERY_S: Final = 2.0
 BEAT_S: Final = 20.0
 DEAD_MS: Final = 60_000
-"""Whoever is at the work and has not said so for so long has been killed."""
+"""A worker without a beat for this time counts as killed."""
 ASK_AGAIN_S: Final = 0.5
 NOT_DONE: Final = "not done: "
 AGAIN_AFTER_MS: Final = 3_600_000
-"""Daily work that failed is tried again so much later."""
+"""Failed daily work is tried again after this time."""
 
 
 class Chores:
-    """Does the `daily` work, and the work of each name in `asked` as often as it is asked for. Works return a line."""
+    """Does the `daily` work, and each work in `asked` once per request for its name. A work returns a line."""
 
     def __init__(self, store: ChoreStore, clock: Clock, daily: Work, asked: Mapping[str, Work]) -> None:
         self._store = store
@@ -79,7 +79,7 @@ class Chores:
         self._daily_from = clock.monotonic() + FIRST_AFTER_MS
 
     async def run(self) -> None:
-        """Look for work until cancelled. No fault ends it: a store that fails says so itself."""
+        """Look for work until cancelled. No fault ends it. The store reports its own failures."""
         while True:
             try:
                 await self.look()
@@ -90,7 +90,7 @@ class Chores:
             await self._clock.sleep(LOOK_EVERY_S)
 
     async def look(self) -> None:
-        """Do what is to be done now, one work after the other.
+        """Do the due works, one after the other.
 
         Raises:
             StoreError: the store cannot be read or written.
@@ -109,7 +109,7 @@ class Chores:
         return rested and self._clock.monotonic() >= self._daily_from
 
     async def _do(self, chore: Chore) -> None:
-        """Do the work, unless another process has just begun with it."""
+        """Do the work, unless another process has just begun it."""
         begun = replace(chore, beat_at=self._clock.now())
         if not await self._store.put_chore(chore, begun):
             return
@@ -134,12 +134,12 @@ class Chores:
             return await work(), True
         except StoreError as error:
             return f"{NOT_DONE}{error}", False
-        except Exception as error:  # noqa: BLE001 -- the operator is told of whatever it is
+        except Exception as error:  # noqa: BLE001 -- any failure is reported to the operator
             _log.exception("work beside the games failed")
             return f"{NOT_DONE}{type(error).__name__}", False
 
     async def _beat(self, row: list[Chore]) -> None:
-        """Say that the work goes on; `row` holds the row as this process has written it last."""
+        """Report regularly that the work continues; `row` holds the last row written by this process."""
         while True:
             await self._clock.sleep(BEAT_S)
             later = replace(row[0], beat_at=self._clock.now())
@@ -148,13 +148,13 @@ class Chores:
 
 
 class AsksChores(Protocol):
-    """Reads the rows of chores in a database that another process serves."""
+    """Reads the rows of chores in another process's database."""
 
     async def chore(self, chore: str) -> Chore: ...
 
 
 async def answer_to(asked: AsksChores, name: str, number: int, clock: Clock) -> str | None:
-    """Wait for the answer to this request, and return its line; None if nobody takes it up, or stops in the middle.
+    """Wait for the answer to this request, and return its line; None if no process starts it, or if it stops early.
 
     Raises:
         StoreError: the work could not be done.
@@ -173,7 +173,7 @@ async def answer_to(asked: AsksChores, name: str, number: int, clock: Clock) -> 
 
 
 async def answer(store: ChoreStore, name: str, told: str, clock: Clock) -> None:
-    """Note that the work was done without having been asked for: whoever has asked for it has got it."""
+    """Note that the work was done without a request; it also answers all requests until now."""
     chore = await store.chore(name)
     done = replace(chore, answered=chore.asked, beat_at=0, done_at=clock.now(), told=told)
     await store.put_chore(chore, done)

@@ -1,4 +1,4 @@
-"""The health of the process: each part says whether it works; a watchdog ends a process that cannot serve any more."""
+"""The health of the process: each part reports its state; a watchdog ends a process unable to serve."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ports.clock import Clock
 
 
 class State(Enum):
-    """How a part does. Whoever looks after the process restarts or alarms by it."""
+    """The state of a part. Monitoring restarts the process or raises an alarm by it."""
 
     STARTING = "starting"
     UP = "up"
@@ -37,7 +37,7 @@ class PartHealth:
 class Health:
     """A registry of named parts, such as `database` or `telegram`.
 
-    Anybody may read it, so a line never holds a secret. A part that was never told of is not listed.
+    Anybody may read it, so a line never contains a secret. A part without a report is not listed.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -46,28 +46,28 @@ class Health:
 
     @property
     def parts(self) -> Mapping[str, PartHealth]:
-        """All parts, in the order in which they were first told of."""
+        """All parts, in the order of their first reports."""
         return MappingProxyType(self._parts)
 
     @property
     def ok(self) -> bool:
-        """Whether every part is up."""
+        """True if every part is up."""
         return all(part.state is State.UP for part in self._parts.values())
 
     def starting(self, part: str, line: str = "") -> None:
-        """The part is on its way and does not serve yet."""
+        """Report that the part is starting and does not serve yet."""
         self._set(part, State.STARTING, line)
 
     def up(self, part: str, line: str = "") -> None:
-        """The part works; the line may say how."""
+        """Report that the part works; the line may give details."""
         self._set(part, State.UP, line)
 
     def down(self, part: str, line: str) -> None:
-        """The part does not work, for the reason in the line; it may come back by itself."""
+        """Report that the part does not work, with the reason. It may recover by itself."""
         self._set(part, State.DOWN, line)
 
     def _set(self, part: str, state: State, line: str) -> None:
-        """Keep the time at which the state began, also when the line changes."""
+        """Set the state. A change of the line alone keeps the start time of the state."""
         before = self._parts.get(part)
         since = self._clock.now() if before is None or before.state is not state else before.since
         self._parts[part] = PartHealth(state, since, line)
@@ -76,15 +76,15 @@ class Health:
 _log = logging.getLogger(__name__)
 TICK_S: Final = 1.0
 MOST_MISSED: Final = 60
-"""The loop stands still if it ran no task during this number of ticks."""
+"""The loop counts as stuck if it ran no task during this number of ticks."""
 EXIT_STATUS: Final = 70
 
 
 async def watch_loop(tick_s: float = TICK_S, most_missed: int = MOST_MISSED) -> Never:
-    """Beat once a tick. If the beats stop, a thread writes where every thread is and ends the process.
+    """Beat once a tick. If the beats stop, a thread writes the tracebacks of all threads and ends the process.
 
-    The thread counts its own ticks and not seconds: a process that was stopped by a signal, or a machine that slept,
-    goes on afterwards.
+    The thread counts its own ticks and not seconds, so that the process continues after a stop by a signal or a
+    sleep of the machine.
     """
     beat, over = threading.Event(), threading.Event()
     thread = threading.Thread(
@@ -111,10 +111,10 @@ def _watch(beat: threading.Event, over: threading.Event, tick_s: float, most_mis
 
 
 class EndWithoutMemory(logging.Handler):
-    """Ends the process after a line of the log about a MemoryError. Add it after the handlers that write the line.
+    """Ends the process after a log line about a MemoryError. Add it after the handlers for writing the line.
 
     Every failure is logged, so this finds a MemoryError in any part of the program. A line without a traceback is about
-    the exception that is handled at the moment.
+    the exception being handled.
     """
 
     def __init__(self) -> None:

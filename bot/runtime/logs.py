@@ -1,7 +1,7 @@
-"""The log: lines for people, as logfmt or as JSON. It holds no secret, nobody's words, and each line once a minute.
+"""The log: plain lines, logfmt or JSON. It contains no secret, nobody's words, and each line once a minute.
 
-A log record passes a chain of structlog processors. Our own lines name nobody. The text of a foreign error may quote
-what somebody wrote, so tracebacks leave it out. The store reports its own failures once a minute, so all other lines
+A log record passes a chain of structlog processors. Our own lines name nobody. The text of a foreign error may quote a
+person's words, so tracebacks leave it out. The store reports its own failures once a minute, so all other lines
 about them are dropped.
 """
 
@@ -31,7 +31,7 @@ Form = Literal["plain", "logfmt", "json"]
 PLACEHOLDER: Final = "<secret>"
 MINUTE_S: Final = 60.0
 MOST_ALIKE: Final = 5
-"""The number of lines a minute that differ in their values only."""
+"""Most lines per minute with different values in the same text."""
 TELL_EVERY_S: Final = 5.0
 _QUOTE_NOTHING: Final = (
     BotError,
@@ -89,7 +89,7 @@ class LogHandler(logging.StreamHandler[TextIO]):
             super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 -- the name in the library
-        """Report a line that cannot be written, without its values: there may be a secret among them."""
+        """Report the failure to write a line, without its values: they may contain a secret."""
         with contextlib.suppress(OSError, ValueError):
             self.stream.write(f"a line of {record.name} cannot be written\n")
 
@@ -136,7 +136,7 @@ class _Said:
 
 
 class Repeats:
-    """Drops a line that was logged within the last minute, and counts it."""
+    """Drops and counts repetitions of a line within a minute."""
 
     def __init__(self) -> None:
         self._said: dict[tuple[str, int, str], _Said] = {}
@@ -171,7 +171,7 @@ class Repeats:
 
 
 async def tell_repeats() -> Never:
-    """Log now and then, and at the end, the numbers of the dropped lines."""
+    """Log the numbers of the dropped lines every `TELL_EVERY_S` and at the end."""
     handlers = [one for one in logging.getLogger().handlers if isinstance(one, LogHandler)]
     try:
         while True:
@@ -206,7 +206,7 @@ def _traceback(error: BaseException, seen: set[int]) -> Iterator[str]:
 
 
 def log_uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Log an error that ends the process. Python itself would print it with every secret in it (`sys.excepthook`)."""
+    """Log a fatal error of the process (`sys.excepthook`). Python itself would print it with every secret in it."""
     if issubclass(kind, KeyboardInterrupt):
         sys.__excepthook__(kind, error, trace)
     else:

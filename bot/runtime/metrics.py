@@ -1,4 +1,4 @@
-"""Figures of the process for Prometheus, in a registry of our own: tables, requests, and the event loop's lag."""
+"""Figures of the process for Prometheus, in a separate registry: tables, requests, and the event loop's lag."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BEAT_S: Final = 0.5
 
 
 async def feel_pulse(metrics: Metrics) -> Never:
-    """Measure it twice a second, until cancelled."""
+    """Measure the event loop's lag twice a second, until cancelled."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + BEAT_S
@@ -63,11 +63,11 @@ Figure = TypeVar("Figure", bound=MetricWrapperBase)
 
 _QUICK: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _SLOW: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
-"""Upper bounds of what is counted together, in seconds."""
+"""Upper bounds of the histograms' buckets, in seconds."""
 
 
 class Metrics:
-    """Everything that is counted and timed; `docs/operating.md` explains each figure."""
+    """All counters and timers; `docs/operating.md` explains each figure."""
 
     def __init__(self) -> None:
         disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -110,7 +110,7 @@ class Metrics:
         self._leases = Gauge("durak_leases_held", "Leases of this process", ("platform",), registry=registry)
 
     def answered(self, command: Command, answer: Answer, seconds: float) -> None:
-        """Note that a command was carried out, or not, and how long that took."""
+        """Count a command by its outcome; measure the time if it is a tap."""
         platform, kind = _origin(command)
         if kind == "tap":
             self._labelled(self._answered, platform).observe(seconds)
@@ -118,42 +118,42 @@ class Metrics:
         self._labelled(self._commands, platform, kind, outcome).inc()
 
     def lease(self, platform: PlatformName, *, held: bool) -> None:
-        """Note whether this process talks to the platform."""
+        """Record if this process talks to the platform."""
         self._labelled(self._leases, platform).set(held)
 
     def shown(self, platform: PlatformName, seconds: float) -> None:
-        """Note that a platform has taken a screen so long after it was declared."""
+        """Measure the time from the declaration of a screen until the platform has taken it."""
         self._labelled(self._shown, platform).observe(seconds)
 
     def request(self, platform: PlatformName, kind: str, outcome: str, seconds: float) -> None:
-        """Note that a platform was asked for something, how that ended and how long it took."""
+        """Count a request to a platform by its outcome, and measure its time."""
         self._labelled(self._requests, platform, kind, outcome).inc()
         self._labelled(self._waited, platform).observe(seconds)
 
     def commit(self, outcome: str, seconds: float) -> None:
-        """Note that a transaction has ended."""
+        """Count a transaction by its outcome, and measure its time."""
         self._labelled(self._commits, outcome).inc()
         self._committed.observe(seconds)
 
     def lag(self, seconds: float) -> None:
-        """Note that the event loop came so much later than it was asked to."""
+        """Record the delay of the event loop."""
         self._lag.observe(max(0.0, seconds))
 
     def fault(self, kind: str) -> None:
-        """Note that a line of this level was logged."""
+        """Count a log line of this level."""
         self._labelled(self._faults, kind).inc()
 
     def watch_queue(self, platform: PlatformName, backlog: Callable[[], tuple[int, float]]) -> None:
-        """Ask how many messages wait, and for how many seconds the first, whenever the figures are read."""
+        """Read the number of waiting messages and the longest wait in seconds whenever the figures are read."""
         self._waiting.labels(platform).set_function(lambda: backlog()[0])
         self._age.labels(platform).set_function(lambda: backlog()[1])
 
     def watch_tables(self, kind: str, count: Callable[[], float]) -> None:
-        """Ask for the number of tables of this kind whenever the figures are read."""
+        """Read the number of tables of this kind whenever the figures are read."""
         self._tables.labels(kind).set_function(count)
 
     def _labelled(self, figure: Figure, *labels: str) -> Figure:
-        """Return the figure with these labels. The library looks them up more slowly, and each tap comes here."""
+        """Return the figure with these labels, from a cache: the library is slower, and each tap calls this."""
         key = (figure, *labels)
         found = self._known.get(key)
         if found is None:
@@ -162,7 +162,7 @@ class Metrics:
 
 
 class FaultCounter(logging.Handler):
-    """Counts the warnings and errors that are logged, but for those that the store says itself."""
+    """Counts logged warnings and errors, except those caused by the store."""
 
     def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.WARNING)
@@ -174,7 +174,7 @@ class FaultCounter(logging.Handler):
 
 
 def _origin(command: Command) -> tuple[PlatformName, str]:
-    """Return the platform and the kind of a command."""
+    """Return a command's platform and kind."""
     match command:
         case Tapped(who):
             return who.platform, "tap"
@@ -198,7 +198,7 @@ T = TypeVar("T")
 
 
 class MeasuredPlatform:
-    """Passes everything on to `platform`."""
+    """Passes all calls on to `platform`, and measures its requests."""
 
     def __init__(self, platform: ChatPlatform, metrics: Metrics) -> None:
         self._platform = platform

@@ -1,4 +1,4 @@
-"""The number of files and connections that this process may have open."""
+"""The limit of open files and connections of this process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if sys.platform != "win32":  # Windows has no such limit.
 WANTED: Final = 16_384
 """More than all limits on connections together."""
 RESERVED: Final = 384
-"""The files that visitors of the page cannot use up.
+"""Files reserved from the visitors of the page.
 
 The webhook has 128 connections, the health 32, Telegram's client 64 and the database about 30. The rest is for Discord,
 logs and worker processes.
@@ -30,7 +30,7 @@ def raise_limit() -> None:
 
 
 def most_of_visitors() -> int:
-    """Return the number of connections that visitors of the page may have open."""
+    """Return the most open connections of visitors of the page."""
     if sys.platform == "win32":
         return WANTED
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)

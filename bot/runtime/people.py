@@ -1,4 +1,4 @@
-"""A cache of the people who have acted: their names and addresses, and the opaque ids that records use."""
+"""A cache of people after their first action: their names and addresses, and the opaque ids used by records."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from bot.ports.clock import Clock
 from bot.ports.store import Store
 
 MOST_KNOWN: Final = 20_000
-"""With more people than this in memory, the ones met longest ago are dropped, unless they sit at a table."""
+"""With more people than this in memory, those met longest ago are dropped, unless they sit at a table."""
 
 PURPOSE: Final = "remembered"
-"""The name of the secret with which digests of users are made."""
+"""The name of the secret for digests of users."""
 
 UserId = tuple[PlatformName, UserKey]
 
@@ -42,9 +42,9 @@ class People:
         self._locks: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
     async def meet(self, who: Who, room: Chat | None = None, *, reachable: bool = False) -> Person:
-        """The person `who` acts in a `room` (or in none), made or updated if need be.
+        """Return the person `who` acts in a `room` (or in none); create or update it if needed.
 
-        `reachable` says that they write in private, so that we can write there too.
+        `reachable`: they write in private, so we can write there too.
         """
         key = (who.platform, who.user)
         async with self._lock_of(key):
@@ -66,19 +66,19 @@ class People:
             return await self._save(now, room, who.nick, recalled)
 
     async def digest(self, platform: PlatformName, user: UserKey) -> str:
-        """Return the digest by which a user is recognised who was forgotten: nobody can compute it elsewhere."""
+        """Return the digest to recognise a forgotten user. It cannot be computed without the secret."""
         if self._secret is None:
             self._secret = await self._store.secret(PURPOSE)
         return hmac.new(self._secret, f"{platform}:{user}".encode(), "sha256").hexdigest()
 
     def met(self, who: Who) -> Person | None:
-        """Return the person who acts, if they are in memory."""
+        """Return the acting person, if they are in memory."""
         return self._by_user.get((who.platform, who.user))
 
     def known(self, person: PersonId, room: Chat | None = None) -> Person:
-        """A person who has acted or was loaded since the start. In a `room` they have the name used there.
+        """Return a person from memory. In a `room` they have their nick of this room, if there is one.
 
-        A nick may be shown in its own room only; in private everybody has their own name.
+        A nick may be shown only in its room; in private everybody has their own name.
 
         Raises:
             KeyError: the person is not in memory.
@@ -88,7 +88,7 @@ class People:
         return replace(known, name=nick) if nick else known
 
     async def load(self, ids: Iterable[PersonId]) -> None:
-        """Load people from the store after a restart."""
+        """Load missing or old people from the store."""
         missing = [person for person in ids if person not in self._by_id or self._is_old(person)]
         if missing:
             nicks, found = await self._store.nicks(missing), await self._store.people(missing)
@@ -98,18 +98,18 @@ class People:
             self._remember_nicks(nicks)
 
     async def speak(self, person: PersonId, language: Language) -> Person:
-        """Keep the language that the person chose: from now on it does not follow their client."""
+        """Store the language chosen by the person. It does not follow their client any more."""
         async with self._lock_of(_key(self.known(person))):
             return await self._save(replace(self.known(person), language=language, chose_language=True))
 
     async def prefer(self, person: PersonId, change: Callable[[Preferences], Preferences]) -> Person:
-        """Keep what the person prefers from now on."""
+        """Change and store the person's preferences."""
         async with self._lock_of(_key(self.known(person))):
             known = self.known(person)
             return await self._save(replace(known, preferences=change(known.preferences)))
 
     async def mark(self, person: PersonId, *, reachable: bool) -> Person:
-        """Store whether we can write to the person in private."""
+        """Store if we can write to the person in private."""
         async with self._lock_of(_key(self.known(person))):
             known = self.known(person)
             if known.reachable is reachable:
@@ -117,7 +117,7 @@ class People:
             return await self._save(replace(known, reachable=reachable))
 
     def trim(self, needed: Callable[[], Collection[PersonId]]) -> None:
-        """Keep the memory bounded. `needed` gives the people who must stay; it is called only if some must go."""
+        """Keep the memory bounded. `needed` returns the people to keep; it is called only if some must be dropped."""
         if len(self._by_id) <= MOST_KNOWN:
             return
         needed_ids = needed()
@@ -129,7 +129,7 @@ class People:
                 self._by_user.pop(_key(person), None)
 
     def forget(self, person: PersonId) -> None:
-        """Drop the name of a person whom the store has forgotten already: their last game shows no name."""
+        """Drop the name of a person already forgotten by the store: their last game shows no name."""
         known = self._by_id.get(person)
         self._nicks.pop(person, None)
         if known is not None:
@@ -137,7 +137,7 @@ class People:
             self._by_id[person] = replace(known, name="", handle="", reachable=False, preferences=AT_FIRST)
 
     def _lock_of(self, key: UserId) -> asyncio.Lock:
-        """The lock that keeps changes of one person in order."""
+        """Return the lock for changes of one person."""
         return self._locks.setdefault(key, asyncio.Lock())
 
     async def _fetch(self, key: UserId) -> Person | None:
@@ -149,7 +149,7 @@ class People:
         return person
 
     def _is_old(self, person: PersonId) -> bool:
-        """Whether another process may have changed the person since they were read, some seconds ago."""
+        """Return True if another process may have changed the person since they were read."""
         return self._clock.monotonic() >= self._read_at.get(person, 0) + self._stay_new_ms
 
     def _read_now(self, person: PersonId) -> None:
@@ -158,7 +158,7 @@ class People:
     async def _save(
         self, person: Person, room: Chat | None = None, nick: str = "", recalled: Iterable[Change] = ()
     ) -> Person:
-        """Write to the store only if something has changed. A new person is `recalled` in the same commit."""
+        """Write to the store only after a change. A new person is `recalled` in the same commit."""
         nicks: tuple[Nick, ...] = ()
         if room is not None and nick != self._nick(person.person, room):
             nicks = (Nick(person.person, room.whole, nick),)
@@ -178,7 +178,7 @@ class People:
             self._nicks.setdefault(nick.person, {})[nick.chat] = nick.name
 
     def _remember(self, person: Person) -> Person:
-        """Put the person at the end, as the one met last."""
+        """Put the person at the end, as the last one met."""
         self._by_user[person.platform, person.user] = person
         self._by_id.pop(person.person, None)
         self._by_id[person.person] = person
@@ -186,13 +186,13 @@ class People:
 
 
 def _nobody(person: PersonId) -> Person:
-    """Return somebody whom the store does not know any more: as nameless as a person who was forgotten."""
+    """Return a person missing from the store: without a name, like a forgotten person."""
     nowhere = PlatformName("")
     return Person(person, nowhere, UserKey(person), "", ENGLISH, Chat(nowhere, ""), reachable=False)
 
 
 def _with_language(known: Person, hint: str | None) -> Person:
-    """Keep a chosen language; let a guessed one follow the client, as long as the client names one."""
+    """Keep a chosen language; let a guessed one follow the client, if the client names one."""
     if not hint or known.chose_language:
         return known
     return replace(known, language=pick_language(hint), chose_language=False)

@@ -1,4 +1,4 @@
-"""Limits on how often each person, or each room, may ask for something."""
+"""Limits on the requests of each person or room."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ BURST = 20
 PER_SECOND = 4.0
 """Both are more than a fast player needs."""
 MOST_KEPT = 10_000
-"""With more askers than this, the one who asked longest ago is forgotten: they may ask like somebody new."""
+"""With more askers than this, the least recent one is forgotten: they may ask like a new one."""
 
 
 class RateLimits(Generic[Asker]):
     """Allows each asker `burst` requests at once and `per_second` in the long run.
 
-    `speed` multiplies both, for tests and benchmarks in which everything runs faster.
+    `speed` multiplies both, for faster tests and benchmarks.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class RateLimits(Generic[Asker]):
         self._buckets: dict[Asker, TokenBucket] = {}
 
     def allows(self, asker: Asker) -> bool:
-        """Count one request of this asker; False if it is one too many."""
+        """Count one request of this asker; return False if it exceeds the limit."""
         bucket = self._buckets.pop(asker, None) or TokenBucket(self._burst, self._per_second)
         self._buckets[asker] = bucket
         if len(self._buckets) > MOST_KEPT:

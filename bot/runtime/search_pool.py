@@ -24,9 +24,9 @@ from engine import Game, Hint, Move, Normal, Strong, View, hint
 
 
 def begin_worker(niceness: int) -> None:
-    """Leave Ctrl-C to the parent and the core to other processes, and end as soon as the parent has ended.
+    """Ignore Ctrl-C, lower the priority, and end as soon as the parent has ended.
 
-    A parent that is killed cannot end its workers: they would stay and hold its output open.
+    A killed parent cannot end its workers: they would stay and hold its output open.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -42,25 +42,25 @@ def _end_with_parent() -> None:
 
 
 THINKS_S: Final = 0.3
-"""A decision takes at most so long on one core."""
+"""Most seconds of a decision on one core."""
 
 WAITS_S: Final = 2.5
-"""A decision is made after so long at the latest, waiting for a free process included."""
+"""Most seconds until a decision, including the wait for a free process."""
 
 HINT_WAITS_S: Final = 1.0
-"""A hint is given up after so long: whoever asked is waiting, and can ask again."""
+"""A hint is given up after these seconds: the person is waiting, and can ask again."""
 
 PROVES_S: Final = 0.05
-"""So much of the time of a hint is left for its grounds."""
+"""Seconds of a hint's time reserved for its reasons."""
 
 MOST_WAITING_FOR_HINTS: Final = 4
-"""Where so many decisions wait for each process, no hint is begun: computers that must move come first."""
+"""If this number of decisions waits for each process, no hint is begun: moves of computers come first."""
 
 _PLAYOUTS: Final = 20_000
 """More than fit into `THINKS_S`: the clock ends the search."""
 
 _USED: Final = 0.8
-"""The part of the time that decisions share; the rest is for whatever else a process has to do."""
+"""The part of the time shared by decisions; the rest is for the other work of a process."""
 
 _LOW_PRIORITY: Final = 10
 _log = logging.getLogger(__name__)
@@ -70,9 +70,9 @@ T = TypeVar("T")
 class SearchPool:
     """Lets the strong player choose in other processes, `workers` at a time, for computers and for hints.
 
-    The processes are spawned when the first computer needs them. Decisions begin in the order in which they came, and
-    how long one may take is settled when it begins, so that a hundred at once get equal parts. One that comes too late,
-    or whose process dies, is made by the normal player.
+    The processes are spawned when the first computer needs them. Decisions begin in the order of their requests. The
+    time of a decision is fixed at its begin, so that a hundred at once get equal parts. If a decision comes too late or
+    its process dies, the normal player makes it.
     """
 
     def __init__(self, workers: int = 1) -> None:
@@ -82,7 +82,7 @@ class SearchPool:
         self._pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
-        """Start a process, if none runs yet, because it will soon be wanted."""
+        """Start a process, if none runs yet, because it will soon be needed."""
         if self._pool is None:
             with suppress(BrokenProcessPool, OSError), main_left_out():
                 self._running().submit(_ready)
@@ -90,7 +90,7 @@ class SearchPool:
     async def choose(self, view: View, imagined: str = "") -> Move:
         """Choose one of `view.legal_moves`, within `WAITS_S`.
 
-        `imagined` is the text of a game as the seat may imagine it, where `needs_game` asks for one.
+        `imagined` is the text of a game imagined from the seat's view, if `needs_game` requires one.
         """
         found: Move | None = await self._thought(partial(_choose, imagined=imagined), view, WAITS_S)
         if found is None:
@@ -99,17 +99,17 @@ class SearchPool:
 
     @property
     def busy(self) -> bool:
-        """Whether so many decisions wait that no hint should be asked for."""
+        """True if too many decisions wait to request a hint."""
         return self._waiting >= MOST_WAITING_FOR_HINTS * self._workers
 
     async def hint(self, view: View, imagined: str = "") -> Hint | None:
-        """Say what the strong player would do, and why, within `HINT_WAITS_S`; None where that was too short."""
+        """Return the strong player's move and its reasons, within `HINT_WAITS_S`; None if the time was too short."""
         return await self._thought(partial(_hint, imagined=imagined), view, HINT_WAITS_S)
 
     async def _thought(
         self, think: Callable[[View, float, float, float], T | None], view: View, waits: float
     ) -> T | None:
-        """Let another process think; None if it died, failed or came too late. Never raises."""
+        """Let another process think; return None if it died, failed or was too late. Never raises."""
         deadline = time.monotonic() + waits
         self._waiting += 1
         pool = None
@@ -125,25 +125,25 @@ class SearchPool:
         except BrokenProcessPool:
             if pool is not None:
                 self._drop(pool)
-        except Exception:  # noqa: BLE001 -- whatever it is, the game goes on
+        except Exception:  # noqa: BLE001 -- the game continues after any fault
             _log.exception("the strong computer player failed at a decision")
         finally:
             self._waiting -= 1
         return None
 
     def _share(self, deadline: float) -> float:
-        """Return the seconds for the decision that is begun now, so that as much is left for each that waits."""
+        """Return the seconds for the decision begun now: an equal share is left for each waiting one."""
         left = max(deadline - time.monotonic(), 0.0)
         return min(THINKS_S, _USED * left * self._workers / self._waiting)
 
     def close(self) -> None:
-        """Begin nothing more; nobody waits for the thoughts that are under way."""
+        """Begin no more decisions; do not wait for those under way."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Let the next decision start another pool; those that wait here learn by themselves that it is broken."""
+        """Let the next decision start another pool. Decisions waiting in the broken one get its error by themselves."""
         if self._pool is pool:
             _log.warning("a process of the strong computer player has died; another is started")
             self._pool = None
@@ -162,7 +162,7 @@ class SearchPool:
 
 @contextmanager
 def main_left_out() -> Iterator[None]:
-    """Spare a process that is spawned now the program's main module: it needs the engine, not platforms and stores."""
+    """Spawn processes without the program's main module: they need the engine, not platforms and stores."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
@@ -172,11 +172,11 @@ def main_left_out() -> Iterator[None]:
 
 
 def _ready() -> None:
-    """Do nothing: by now the process runs and has loaded the engine."""
+    """Do nothing. When this is called, the process runs and has loaded the engine."""
 
 
 def _choose(view: View, share: float, deadline: float, seed: float, *, imagined: str = "") -> Move:
-    """Think for so many seconds, but not beyond the deadline, a moment of `time.monotonic` of every process."""
+    """Think for `share` seconds, but not beyond the deadline, a time of `time.monotonic` in every process."""
     ends = min(time.monotonic() + share, deadline)
     chance = random.Random(seed).random  # noqa: S311 -- cards are only imagined with it
     if time.monotonic() >= ends:
@@ -185,7 +185,7 @@ def _choose(view: View, share: float, deadline: float, seed: float, *, imagined:
 
 
 def _hint(view: View, share: float, deadline: float, seed: float, *, imagined: str = "") -> Hint | None:
-    """Think as `_choose` does; None if it is too late already."""
+    """Think like `_choose`; return None if the deadline has already passed."""
     ends = min(time.monotonic() + max(share - PROVES_S, 0), deadline)
     if time.monotonic() >= deadline:
         return None

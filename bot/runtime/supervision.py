@@ -1,4 +1,4 @@
-"""Tasks that outlive their caller, and platforms that are kept listening after every fault."""
+"""Background tasks, and the supervision of platforms: they listen again after every fault."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ _log = logging.getLogger(__name__)
 
 
 class BackgroundTasks:
-    """Tasks that nobody waits for; an error in one is logged and stops no other."""
+    """Tasks without a waiting caller; an error in one is logged and stops no other."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[None, None, None]) -> None:
-        """Run `work` in the background to its end."""
+        """Run `work` in the background."""
         _ = self.cancellable(work)
 
     def cancellable(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Run `work` in the background, as a task that the caller may cancel."""
+        """Run `work` in the background; return its task, so that the caller can cancel it."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return task
 
     async def stop(self) -> None:
-        """Cancel all tasks that still run."""
+        """Cancel all running tasks, and wait for their end."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -52,12 +52,12 @@ class BackgroundTasks:
 SHORTEST_PAUSE_S: Final = 5.0
 LONGEST_PAUSE_S: Final = 300.0
 GOOD_STRETCH_S: Final = 60.0
-"""A platform that has listened for so long is well again: the next fault is a new one."""
+"""After listening for this time a platform has recovered: the next fault is a new one."""
 SAID_AGAIN_S: Final = 3600
-"""The same line is not logged again within this time, however often the fault comes back."""
+"""The same line is logged at most once in this time, even if the fault recurs often."""
 ASK_AGAIN_S: Final = 1.0
 PARTING_S: Final = 1.5
-"""A stopped platform has so long to take its leave."""
+"""A cancelled platform is cancelled again if it has not ended after this time."""
 LONGEST_LINE: Final = 200
 
 
@@ -72,7 +72,7 @@ class Supervisor:
         speed: float = 1.0,
         may_listen: Callable[[], bool] = lambda: True,
     ) -> None:
-        """After a fault, which another listener may have caused, the next try waits until `may_listen`."""
+        """After a fault the next try waits until `may_listen`: another listener may have caused the fault."""
         self._platform = platform
         self._clock = clock
         self._health = health
@@ -85,10 +85,10 @@ class Supervisor:
         self._said_at = 0
 
     async def keep_listening(self, handle: Handler) -> Never:
-        """Run the platform until cancelled, again and again, with pauses that grow while it does not listen.
+        """Run the platform again and again until cancelled, with growing pauses while it does not listen.
 
         Raises:
-            SettingsError: the platform refuses us before it has listened once. Later that is a fault like any other.
+            SettingsError: the platform refuses us before it has listened once. Later this is a fault like any other.
         """
         name = self._platform.name
         self._health.starting(name)
@@ -102,7 +102,7 @@ class Supervisor:
                 await self._clock.sleep(ASK_AGAIN_S / self._speed)
 
     async def _listen(self, handle: Handler) -> str:
-        """Run the platform once, and return in words what ended that."""
+        """Run the platform once, and return the reason of its end in words."""
         self._listening.clear()
         watching = asyncio.create_task(self._watch())
         running = asyncio.create_task(self._platform.run(handle, self._listening.set))
@@ -123,7 +123,7 @@ class Supervisor:
                 return f"an unforeseen {type(error).__name__}"
 
     async def _watch(self) -> None:
-        """Note that the platform listens, and after a good stretch that it is well again."""
+        """Note that the platform listens; after `GOOD_STRETCH_S` note its recovery."""
         await self._listening.wait()
         self._has_listened = True
         self._health.up(self._platform.name)
@@ -143,7 +143,7 @@ class Supervisor:
 
 
 async def _end(task: asyncio.Task[None]) -> None:
-    """Cancel a task, and cancel it again where it takes too long over its leave."""
+    """Cancel a task, and cancel it again if it does not end within `PARTING_S`."""
     while not task.done():
         task.cancel()
         await asyncio.wait({task}, timeout=PARTING_S)

@@ -1,10 +1,11 @@
-"""A command that a platform delivers twice is done once: its id goes into the commit of its first step.
+"""A command delivered twice by a platform is done once: its id is part of the commit of its first step.
 
-The id travels as a `Delivery` in the `Context` of the command. A command that takes the lock of a table passes it on
+The id is a `Delivery` in the `Context` of the command. A command with the lock of a table passes it on
 (`Table.locked`); the next commit of the table stores it.
 
-A command that may have no step gets a second note when it is answered. After a kill before that note it is carried out
-again: its steps are refused, its other effects are the same as before, and the person gets an answer.
+A second note is stored when the command is answered, because a command may have no step. After a kill before this note
+the command is carried out again: its steps are refused, its other effects are the same as before, and the person gets
+an answer.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from bot.ports.store import Store
 _log = logging.getLogger(__name__)
 
 KEPT_MS: Final = 24 * 3600 * 1000
-"""Telegram, the most patient platform, delivers nothing that is older than a day."""
+"""Telegram, the most patient platform, delivers nothing older than a day."""
 
 
 @dataclass(slots=True)
@@ -41,9 +42,9 @@ class Delivery:
 
 
 async def is_answered(update: AddUpdate, store: Store) -> bool:
-    """Return True if the command with this id was answered before; False if the store cannot tell.
+    """Return True if the command with this id was answered before; False if the store cannot be read.
 
-    A store that fails here fails the command too, and the person is told that.
+    If the store fails here, the command fails too, and the person gets an answer about it.
     """
     note = _answered(update)
     try:
@@ -68,7 +69,7 @@ def _answered(update: AddUpdate) -> AddUpdate:
 
 
 async def forget_old(store: Store, clock: Clock) -> None:
-    """Once an hour, drop the ids of what no platform delivers again; until cancelled."""
+    """Drop outdated ids once an hour, until cancelled: no platform delivers their commands again."""
     while True:
         with suppress(StoreError):  # the next hour does it
             await store.commit([DropUpdates(clock.now() - KEPT_MS)])
