@@ -1,1 +1,1 @@
-"""Every word that people read, in Fluent: one folder for each language."""
+"""All texts for people, in Fluent: one folder for each language."""

@@ -1,12 +1,12 @@
 """The words of one language: Fluent messages turned into plain text or into spans.
 
 Messages name a command by the function `COMMAND`, so that each platform can write it in its own way:
-`{ COMMAND("top", "all") }`. A message may have other words on one platform: they stand in an attribute that bears
-the platform's name, as `.discord = …`.
+`{ COMMAND("top", "all") }`. A message may have other words on one platform: in an attribute with the platform's name,
+as `.discord = …`.
 
-A missing message or variable fails the parity tests. In production its id is shown and logged, and the game goes on.
+A missing message or variable fails the parity tests. In production its id is shown and logged, and the game continues.
 
-A message is parsed when it is first asked for, because all of them together take a third of a second of every start.
+A message is parsed at its first use, because parsing all of them would add a third of a second to every start.
 No message refers to another one.
 """
 
@@ -39,9 +39,9 @@ _PARSER: Final = FluentParser(with_spans=False)
 _MOST_CACHED = 20_000
 _FIRST_MARKER = 0xE000
 _COMMAND, _COMMAND_ENDS = "\uf000", "\uf001"
-"""Mark the begin and end of a command in a formatted text. No text of ours and no shown name contains them."""
+"""Mark the begin and end of a command in a formatted text. No message and no shown name contains them."""
 _ENTRY = re.compile(r"^(?=([a-z][\w-]*) *=)", re.MULTILINE)
-"""The place in a source where a message begins, and its id."""
+"""The start of a message in a source, and its id."""
 _ATTRIBUTE = re.compile(r"^ +\.(\w+) *=", re.MULTILINE)
 _COMMANDS = re.compile(f"{_COMMAND}/([a-z]+) ?(\\w*){_COMMAND_ENDS}")
 
@@ -60,7 +60,7 @@ class _MarkedCommand(FluentType):
 
 
 class Texts:
-    """All messages of one language. A call gives plain text; `rich` puts spans in the place of variables."""
+    """All messages of one language. A call returns plain text; `rich` replaces variables by spans."""
 
     def __init__(self, language: Language, sources: Mapping[str, str]) -> None:
         """`sources` are the Fluent files by name."""
@@ -69,18 +69,18 @@ class Texts:
         self.platform = PlatformName("")
         self._sources = {name: text for source in sources.values() for name, text in _entries(source)}
         self._own_words = {name for source in sources.values() for name in _ATTRIBUTE.findall(source)}
-        """The platforms that have words of their own."""
+        """The platforms with special words."""
         self._formatted: dict[tuple[object, ...], str] = {}
         self.letters = Letters.LATIN
         self._variants: dict[tuple[PlatformName, Letters], Self] = {}
         """The same messages in the words of a platform, with cards in some letters."""
 
     def on(self, platform: PlatformName) -> Self:
-        """The same texts in the words of this platform."""
+        """Return the same texts in the words of this platform."""
         return self._variant(platform if platform in self._own_words else PlatformName(""), self.letters)
 
     def lettered(self, letters: Letters) -> Self:
-        """The same messages for a reader who wants cards in these letters."""
+        """Return the same texts with cards in these letters."""
         return self._variant(self.platform, letters)
 
     def _variant(self, platform: PlatformName, letters: Letters) -> Self:
@@ -90,12 +90,12 @@ class Texts:
         return self._variants[platform, letters]
 
     def __call__(self, message: str, /, **values: Plain) -> str:
-        """The message as plain text."""
+        """Return the message as plain text."""
         text = self._marked(message, values)
         return _COMMANDS.sub(_typed, text) if _COMMAND in text else text
 
     def _marked(self, message: str, values: Mapping[str, Plain]) -> str:
-        """The message with its commands marked."""
+        """Return the message with its commands marked."""
         key = (self.platform, message, *values.items())
         known = self._formatted.get(key)
         if known is None:
@@ -105,7 +105,7 @@ class Texts:
         return known
 
     def rich(self, message: str, /, **values: Rich) -> tuple[Span, ...]:
-        """The message as spans. A variable may be a span, or several, which then stand in its place."""
+        """Return the message as spans. A variable may be one span or several."""
         plain: dict[str, Plain] = {}
         spans: list[tuple[Span, ...]] = []
         for name, value in values.items():
@@ -129,11 +129,10 @@ class Texts:
         return tuple(parts)
 
     def card(self, card: Card) -> str:
-        """The card as plain text, in the reader's letters."""
+        """Return the card as plain text, in the reader's letters."""
         return card_text(card, self.letters)
 
     def __contains__(self, message: str) -> bool:
-        """Whether there is such a message."""
         return message in self._sources
 
     def _format(self, message: str, values: Mapping[str, Plain]) -> str:
@@ -159,12 +158,12 @@ class Texts:
 
 @cache
 def load_texts(folder: Path = FOLDER) -> Mapping[Language, Texts]:
-    """Every language, read once from its folder of Fluent files."""
+    """Read every language from its folder of Fluent files; later calls return the same texts."""
     return {language: Texts(language, read_sources(folder / language)) for language in LANGUAGES}
 
 
 def read_sources(folder: Path) -> Mapping[str, str]:
-    """Read the Fluent files of one language by their names.
+    """Return the Fluent files of one language by their names.
 
     Raises:
         FileNotFoundError: The language has no folder.
@@ -174,7 +173,7 @@ def read_sources(folder: Path) -> Mapping[str, str]:
 
 
 def _entries(source: str) -> Iterator[tuple[str, str]]:
-    """Yield each message of a source: its id, and its text with what follows until the next one."""
+    """Yield the id and the text of each message of a source; the text extends to the next message."""
     starts = list(_ENTRY.finditer(source))
     for start, end in zip(starts, [*starts[1:], None], strict=True):
         yield start[1], source[start.start() : None if end is None else end.start()]
@@ -185,7 +184,7 @@ def _typed(marked: re.Match[str]) -> str:
 
 
 def _split(text: str, spans: list[tuple[Span, ...]]) -> tuple[Span, ...]:
-    """Replace the markers by their spans. No text of ours and no shown name contains a marker."""
+    """Replace the markers by their spans. No message and no shown name contains a marker."""
     if not spans:
         return (Text(text),) if text else ()
     parts: list[Span] = []
