@@ -1,4 +1,4 @@
-"""Turns the application's changes into as few SQL statements as possible, each for many rows."""
+"""Converts the application's changes into as few SQL statements as possible, each for many rows."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ REMEMBER = (
     Statement(room_people, _remember.from_select(_bars.selected_columns.keys(), _bars)),
     Statement(chips, _remember.from_select(_chips.selected_columns.keys(), _chips)),
 )
-"""Each is run among the statements of the table that it reads, in their order."""
+"""Each runs in order with the statements of the table it reads."""
 
 _own = remembered.c.digest == _digest
 _barred_again = select(
@@ -179,7 +179,7 @@ RECALL = (
 )
 
 NOBODY = "forgotten:"
-"""A forgotten person's user begins with this; no platform has such users."""
+"""Prefix of a forgotten person's user. No platform has such users."""
 
 _TOURNAMENTS = mapped(TournamentRow)
 
@@ -203,7 +203,7 @@ MOVE_CHAT = (
     ),
     *move_rows(people, (), "private_"),
 )
-"""A table or a tournament that stands at the new address gives way to the one that comes."""
+"""A table or a tournament already at the new address loses its place to the moved one."""
 
 _NEXT_TOURNAMENT = Statement(
     tournaments,
@@ -242,14 +242,14 @@ _until = func.coalesce(select(ranked.c.until).scalar_subquery(), 0)
 _REMEMBER_FORGOTTEN = Statement(
     ranked, upsert(forgotten, "person").values(person=bindparam("person"), ranked_until=_until)
 )
-"""It reads the table `ranked`, so it is run among the statements of that table, in their order."""
+"""It reads the table `ranked`, so it runs in order with the statements of that table."""
 
 
 def _check_plain(row: object) -> None:
-    """Check that a row has no version and no hidden column, which only special statements know.
+    """Check that a row has no version and no hidden column: only special statements handle them.
 
     Raises:
-        StoreError: It has.
+        StoreError: it has one.
     """
     if not mapped(type(row)).plain:
         raise StoreError(f"{type(row).__name__} needs a change of its own")
@@ -266,8 +266,8 @@ class ChangeBatch:
         """Append a change.
 
         Raises:
-            AlreadyStored: the change names two deadlines alike.
-            StoreError: a deadline belongs to another table, or a game comes after its own moves.
+            AlreadyStored: the change has two deadlines of the same name.
+            StoreError: a deadline belongs to another table, or a game is added after its own moves.
         """
         if isinstance(change, GameChange):
             self._change_game(change)
@@ -284,13 +284,13 @@ class ChangeBatch:
         """Carry out the statements.
 
         Raises:
-            StoreError: a row that must exist already does not.
+            StoreError: a required row does not exist.
             sqlalchemy.exc.SQLAlchemyError: the database refused a statement.
         """
         self._rows.apply(connection)
 
     def steps(self) -> Iterator[Step]:
-        """Yield the statements with their rows in the order in which they are carried out."""
+        """Yield the statements with their rows, in the order of execution."""
         return self._rows.steps()
 
     def _change_rest(self, change: SetTableKeys | OrderChange | UpdateChange | RowChange) -> None:
@@ -413,7 +413,7 @@ class ChangeBatch:
         self._rows.run(_REMEMBER_FORGOTTEN, {"person": person})
 
     def _add_game(self, row: GameRow) -> None:
-        """Games are written before moves, so the database would not notice a game that is added after its moves."""
+        """Add a game. Games are written before moves, so the database would not notice one added after its moves."""
         if row.game in self._needed:
             raise StoreError("a game after its own moves")
         self._rows.add(row)

@@ -1,4 +1,4 @@
-"""Chores: daily work and work that an operator asks for, and words to the process that serves a database."""
+"""Chores: daily work, work requested by an operator, and requests to the process serving a database."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ DROP_STRANGER = delete(people).where(*IS_STRANGER, people.c.person == bindparam(
 
 
 def ask_for(connection: Connection, name: str) -> int:
-    """Ask for the work of this name; return which request this is."""
+    """Request the work of this name. Return the number of the request."""
     known = told_of(connection, name)
     connection.execute(_UPSERT, _CHORES.values(replace(known, asked=known.asked + 1)))
     return known.asked + 1
 
 
 def told_of(connection: Connection, name: str) -> Chore:
-    """Return the work of this name, as far as it is known."""
+    """Return the stored state of this work, or its initial state. Lock the row."""
     row = connection.execute(_CHORES.select().where(chores.c.name == name).with_for_update()).one_or_none()
     return Chore(name) if row is None else _CHORES.read(row)
 
 
 def put_chore(connection: Connection, before: Chore, after: Chore) -> bool:
-    """Replace the row of a work, but for its requests. Return False if another process has changed the row."""
+    """Replace the row of a work, except its requests. Return False if another process has changed the row."""
     known = told_of(connection, before.name)
     if replace(known, asked=0) != replace(before, asked=0):
         return False
@@ -59,9 +59,9 @@ _WORN = text(
 
 
 def renew_in_file(connection: Connection) -> str:
-    """Look at some rows of each index, which takes milliseconds however large the file is; tell how much is free.
+    """Renew the statistics from some rows of each index: milliseconds for any size. Return a line with the free share.
 
-    Free pages are used again. To give them back (`VACUUM`) would write the whole file, while nobody else can write.
+    Free pages are used again. Returning them (`VACUUM`) would write the whole file and block all other writes.
     """
     connection.exec_driver_sql(f"PRAGMA analysis_limit = {ROWS_LOOKED_AT}")
     connection.exec_driver_sql("ANALYZE")
@@ -70,7 +70,7 @@ def renew_in_file(connection: Connection) -> str:
 
 
 def renew_on_server(connection: Connection) -> str:
-    """Look at all tables, and make room in those in which many rows are dead. Nobody waits for it, nor it for them."""
+    """Renew the statistics of all tables, and vacuum those with many dead rows. It blocks nobody and skips locks."""
     worn = connection.execute(_WORN, {"tables": list(metadata.tables)}).scalars().all()
     for table in metadata.tables:
         made = "VACUUM (ANALYZE, SKIP_LOCKED)" if table in worn else "ANALYZE (SKIP_LOCKED)"
@@ -83,14 +83,14 @@ BUSY_S = 5.0
 
 
 class Asking:
-    """A few words to the process that serves the database. Nothing but the rows of chores is touched."""
+    """Requests to the process serving the database. Only the rows of chores are used."""
 
     def __init__(self, engine: AsyncEngine, name: str) -> None:
         self._engine = engine
         self._name = name
 
     async def ask_for(self, chore: str) -> int:
-        """Ask for this work; return which request this is.
+        """Request this work. Return the number of the request.
 
         Raises:
             StoreError: in one line, the database cannot be used, or a process of another version serves it.
@@ -98,7 +98,7 @@ class Asking:
         return await self._do(lambda connection: _ask_for(connection, chore))
 
     async def chore(self, chore: str) -> Chore:
-        """Return what is known of this work.
+        """Return the state of this work.
 
         Raises:
             StoreError: in one line, the database cannot be used.
@@ -115,7 +115,7 @@ class Asking:
 
 @asynccontextmanager
 async def asking(database: str | Path) -> AsyncIterator[Asking]:
-    """Open a database that another process serves, for a few words to that process."""
+    """Open a database served by another process, for requests to that process."""
     on_server = is_on_server(database)
     chosen = PostgresDatabase(str(database)) if on_server else SqliteDatabase(database, BUSY_S)
     engine = chosen.asking_engine()

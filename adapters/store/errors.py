@@ -1,4 +1,4 @@
-"""The meaning of the errors of both databases and of their drivers. No text of ours holds stored data."""
+"""Conversion of the errors of both databases and their drivers. Our error texts contain no stored data."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ TAKEN = {
     sqlite3.SQLITE_CONSTRAINT_ROWID,
 }
 OF_DATA = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError)
-"""Errors of single rows. All others, of the file or of the disk, would meet any row."""
+"""Errors of single rows. All others, of the file or of the disk, affect any row."""
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 NO_ROOM_IN_FILE = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_SHMSIZE)
-"""On a full disk SQLite may also say that a file, or the shared memory beside it, cannot be written."""
+"""On a full disk SQLite may also report a failed write to a file or to the shared memory next to it."""
 UNIQUE_VIOLATION = "23505"
 ONE_OPEN = (ONE_A_ROOM, ONE_TOURNAMENT)
 ONE_OPEN_IN_FILE = (
@@ -30,16 +30,15 @@ ONE_OPEN_IN_FILE = (
     "UNIQUE constraint failed: tournaments.platform, tournaments.chat",
 )
 IN_THE_WAY = ("40001", "40P01", "55P03")
-"""Two processes wanted the same rows in another order, or one of them for too long: nothing is done, and it is tried
-again."""
+"""Conflicts, deadlocks and lock timeouts between two processes. Nothing was written, and the change is tried again."""
 STATEMENT_OF_ANOTHER = ("26000", "42P05")
-"""A prepared statement is gone, or there already: a pooler has given us the session of somebody else."""
+"""A prepared statement is missing or exists already: a pooler has given us the session of another client."""
 CLASSES_OF_DATA = ("22", "23", "54")
-"""How PostgreSQL's codes for errors of single rows begin: wrong data, broken constraints, keys too long."""
+"""Prefixes of PostgreSQL's codes for errors of single rows: wrong data, broken constraints, keys too long."""
 
 
 def is_caused_by_data(error: Exception) -> bool:
-    """Whether the data that was to be stored caused the error, so that other changes can still be stored."""
+    """Return True if the given data caused the error: other changes can still be stored."""
     if isinstance(error, DBAPIError):
         return _is_of_data(_cause(error))
     return not isinstance(error, StoreUnavailable) and isinstance(
@@ -48,7 +47,7 @@ def is_caused_by_data(error: Exception) -> bool:
 
 
 def as_store_error(error: Exception) -> StoreError:
-    """Turn an error of the database or its driver into the application's."""
+    """Convert an error of the database or its driver into a `StoreError`."""
     if isinstance(error, StoreError):
         return error
     cause = _cause(error)
@@ -75,7 +74,7 @@ def as_store_error(error: Exception) -> StoreError:
 
 
 def _of_server(cause: BaseException) -> StoreError:
-    """Where a row is at fault, the server quotes it in its text; the text is left out then."""
+    """Convert an error of a server. For a faulty row its message is left out, because it quotes the row."""
     if getattr(cause, "constraint_name", None) in ONE_OPEN or _code(cause) in IN_THE_WAY:
         return StaleTable("another process was first")
     if _code(cause) == UNIQUE_VIOLATION:

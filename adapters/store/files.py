@@ -1,4 +1,4 @@
-"""Database files: the rights of each, and consistent copies, also of a file that is being served."""
+"""Database files: their permissions, and consistent copies, also of a file in use."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from pathlib import Path
 _log = logging.getLogger(__name__)
 OWNER_ALONE = 0o600
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""A database and the files that SQLite keeps beside it, with the rights of the database."""
+"""Suffixes of a database and of SQLite's files next to it, created with the permissions of the database."""
 
 
 def create_private(file: Path) -> None:
-    """Make an empty file that no other user can ever open, whatever the umask is.
+    """Create an empty file, closed to other users from the start and with any umask.
 
     Raises:
-        FileExistsError: there is such a file.
+        FileExistsError: the file exists.
         OSError: the file cannot be made.
     """
     os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ALONE))
 
 
 def close_to_others(database: Path) -> None:
-    """Take a database, and what lies beside it, from everybody but its owner; SQLite's next files follow it."""
+    """Restrict a database and the files next to it to their owner. SQLite's later files get the same permissions."""
     for suffix in BESIDE:
         _close_to_others(database.with_name(database.name + suffix))
 
@@ -46,17 +46,17 @@ def _close_to_others(file: Path) -> None:
 
 
 Progress = Callable[[int, int], None]
-"""Is told how much is done, and of how much."""
+"""Called with the finished amount and the total."""
 PAGES = 1_000
-"""Pages that are copied between two reports."""
+"""Pages copied between two progress reports."""
 
 
 def unwatched(_: int, __: int) -> None:
-    """Nobody watches the progress."""
+    """Ignore the progress."""
 
 
 def connect(database: Path) -> sqlite3.Connection:
-    """Open a file that is there; one that is not is never made.
+    """Open an existing file. A missing file is not created.
 
     Raises:
         sqlite3.Error: the file cannot be opened.
@@ -65,12 +65,12 @@ def connect(database: Path) -> sqlite3.Connection:
 
 
 def copy_database(source: Path, target: Path, progress: Progress = unwatched) -> None:
-    """Copy the state of one moment into a new file of its owner alone, which is on the disk in the end.
+    """Copy the current state into a new file, private to its owner, and sync it to the disk.
 
-    The source may be written meanwhile, by any process: the copy reads within one transaction.
+    Any process may write to the source meanwhile, because the copy reads within one transaction.
 
     Raises:
-        FileExistsError: the target is there; it is left as it is.
+        FileExistsError: the target exists. It is left unchanged.
         OSError: the target cannot be made.
         sqlite3.Error: the source cannot be read, or the target not be written.
     """
@@ -78,7 +78,7 @@ def copy_database(source: Path, target: Path, progress: Progress = unwatched) ->
     try:
         with closing(connect(source)) as old, closing(connect(target)) as new:
             old.execute("BEGIN")
-            old.execute("SELECT count(*) FROM sqlite_master").fetchone()  # the moment
+            old.execute("SELECT count(*) FROM sqlite_master").fetchone()  # begins the snapshot
             old.backup(new, pages=PAGES, progress=lambda _, left, total: progress(total - left, total))
             new.execute("PRAGMA journal_mode = DELETE")  # one file, complete in itself
         sync(target)
@@ -89,7 +89,7 @@ def copy_database(source: Path, target: Path, progress: Progress = unwatched) ->
 
 
 def sync(path: Path) -> None:
-    """Force a file, or the names in a folder, to the disk. Windows cannot do so for folders."""
+    """Sync a file, or the names in a folder, to the disk. Windows cannot sync folders."""
     if os.name == "nt" and path.is_dir():
         return
     descriptor = os.open(path, os.O_RDWR if path.is_file() else os.O_RDONLY)

@@ -30,7 +30,7 @@ T = TypeVar("T")
 class MemoryStore(SqlStore):
     """A store without a file. Instances share nothing.
 
-    Everyone who listens hears of every commit, also of their own.
+    Listeners hear of every commit, also of their own.
     """
 
     shared = False
@@ -57,7 +57,7 @@ class MemoryStore(SqlStore):
         self._heard.append(heard)
 
     def dump(self) -> bytes:
-        """Return everything that is stored, as a file would hold it."""
+        """Return the whole database, as the bytes of an SQLite file."""
         return self._in_loop.dump()
 
 
@@ -104,7 +104,7 @@ class _InLoop:
 
 @cache
 def _engine() -> Engine:
-    """Return the one engine of the process, which keeps the compiled statements of all stores."""
+    """Return the single engine of the process. It caches the compiled statements of all stores."""
     return create_engine("sqlite://", creator=_connect, poolclass=NullPool, hide_parameters=True)
 
 
@@ -117,7 +117,7 @@ def _connect() -> sqlite3.Connection:
 
 @cache
 def _empty() -> bytes:
-    """Return the bytes of an empty database: to copy them is quicker than to make the tables."""
+    """Return the bytes of an empty database: copying them is quicker than creating the tables."""
     made = sqlite3.connect(":memory:", check_same_thread=False)
     engine = create_engine("sqlite://", creator=lambda: made, poolclass=StaticPool)
     metadata.create_all(engine)

@@ -1,8 +1,8 @@
-"""Leases on a PostgreSQL server: a lock of a session, on the very connection that writes the presenter's rows.
+"""Leases on a PostgreSQL server: a session's lock, on the same connection as the writes of the presenter's rows.
 
-The lock alone would be no lease: the server keeps it for a process that is stopped and does not know it. So the server
-ends a session that says nothing for three seconds, and its holder trusts it for two seconds after each beat. Any error
-ends the lease: what a connection in an unknown state holds is not worth knowing.
+The lock alone is not enough, because the server keeps it for a stopped process. So the server ends a session after
+three silent seconds, and the holder trusts the lock for two seconds after each heartbeat. Any error ends the lease,
+because the connection is in an unknown state then.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _log = logging.getLogger(__name__)
 BEAT_S: Final = 1.0
 FRESH_MS: Final = 2_000
 ENDS_MS: Final = 3_000
-"""The server ends a session that has said nothing for so long."""
+"""The server ends a session after this time without a statement."""
 COMPETE_S: Final = 0.25
 SLOW_MS: Final = 1_000
-"""A trip to the server that takes longer makes a poor holder: it may send only for moments between its beats."""
+"""A longer trip to the server makes a poor holder: it may send only for moments between its heartbeats."""
 MOST_SLOW: Final = 3
-"""After so many slow beats in a row the holder makes way for a process whose trips are quick."""
+"""After this number of slow heartbeats in a row the holder gives the lease up, if another process has quick trips."""
 AGAIN_S: Final = 0.5
 _NAMED = "hashtextextended('durak lease ' || current_schema() || ' ' || :name, 0)"
 _QUICK_NAMED = "hashtextextended('durak quick ' || current_schema() || ' ' || :name, 0)"
@@ -53,10 +53,10 @@ Told = Callable[[str, str], None]
 
 
 class PostgresLeases:
-    """`Leases` of one process. Each that it holds has a connection of its own, and so has each that it competes for."""
+    """`Leases` of one process. Each lease held or competed for has a separate connection."""
 
     def __init__(self, database: PostgresDatabase, told: Told = lambda name, line: None) -> None:
-        """`told` learns with a lease's name why it cannot be competed for, in one line; an empty one: it can."""
+        """`told` is called with a lease's name and the reason why it cannot be competed for, empty if it can."""
         self._database = database
         self._told = told
 
@@ -68,12 +68,12 @@ class PostgresLeases:
         return None
 
     async def take(self, name: str, refused: Refused = nobody_cares) -> PostgresLease:
-        """Compete until the lease is ours, over as many connections as it takes."""
+        """Compete for the lease until this process has it. Reconnect after a failure."""
         while True:
             engine = self._database.leasing_engine(ENDS_MS)
             try:
                 lease = await self._compete(name, engine, refused)
-            except Exception as error:  # noqa: BLE001 -- the server is away, in whatever way
+            except Exception as error:  # noqa: BLE001 -- any error of an unreachable server
                 self._told(name, str(as_store_error(error)))
                 await engine.dispose()
                 await asyncio.sleep(AGAIN_S)
@@ -108,7 +108,7 @@ class PostgresLeases:
 
 
 class PostgresLease:
-    """A `Lease` whose lock, beats and rows are those of one session."""
+    """A `Lease` with its lock, heartbeats and rows in one session."""
 
     contested = True
 
@@ -131,7 +131,7 @@ class PostgresLease:
         return not self._ended.is_set() and counted_with_sleep() - self._beat_at < FRESH_MS
 
     async def commit(self, changes: Sequence[SlotChange]) -> None:
-        """Write the rows, each kind of change in a statement, which is a transaction by itself."""
+        """Write the rows. Each kind of change is one statement, and each statement a transaction."""
         batch = ChangeBatch()
         for change in changes:
             batch.change(change)
@@ -141,7 +141,7 @@ class PostgresLease:
         await self._ended.wait()
 
     async def give_up(self) -> None:
-        """Unlock in order; where that does not work at once, the connection is torn."""
+        """Unlock in order if the server answers, and terminate the connection."""
         if not self._ended.is_set():
             with suppress(StoreUnavailable):
                 await self._do(lambda connection: connection.execute(_UNLOCK, {"name": self.name}))
@@ -149,7 +149,7 @@ class PostgresLease:
         await asyncio.gather(self._beating, return_exceptions=True)
 
     async def _beat(self) -> None:
-        """Beat until the lease ends, then let go of the connection, which belongs to no pool."""
+        """Send heartbeats until the lease ends, then close the connection. It belongs to no pool."""
         slow = 0
         try:
             while not self._ended.is_set():
@@ -176,9 +176,9 @@ class PostgresLease:
         return found == [True]
 
     async def _do(self, work: Callable[[Connection], Any]) -> None:
-        """Carry out statements, one caller after the other. Their time is that at which they were sent.
+        """Run statements, one caller after the other. Each also counts as a heartbeat, at its time of sending.
 
-        An error of the rows alone leaves the lease as it is, and every other one ends it.
+        An error caused by the rows keeps the lease, and every other one ends it.
         """
         async with self._turn:
             if self._ended.is_set():
@@ -205,7 +205,7 @@ class PostgresLease:
 
 
 async def _close(connection: AsyncConnection, engine: AsyncEngine) -> None:
-    """Free what a session that was terminated leaves here."""
+    """Free the resources of a terminated session."""
     with suppress(Exception):
         await connection.invalidate()
     with suppress(Exception):

@@ -1,4 +1,4 @@
-"""An operator's work on a database: copies to files and to a server, the way back, and a look at its state."""
+"""An operator's work on a database: copies to files and to a server, restoring a copy, and a check."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ from bot.domain.errors import StoreError
 from bot.domain.findings import Finding
 
 OURS = {"games", "moves", "people", "slots", "tables"}
-"""Tables that every version of this program has made."""
+"""Tables created by every version of this program."""
 ON_SERVER = "PostgreSQL copies its databases with its own programs"
 _IS_THERE = "the file is there already, and nothing is overwritten"
 
 
 def back_up(database: str | Path, file: Path, progress: Progress = unwatched) -> None:
-    """Copy the database, which may be served meanwhile, into a new file.
+    """Copy the database into a new file. It may be served meanwhile.
 
-    The file gets its name when it is whole: wherever the process ends before that, half a copy has another one.
+    The file gets its name when it is complete. An interrupted copy has another name.
 
     Raises:
-        StoreError: in one line, there is no database, a version before 0.2.0 wrote it, or the file is there already or
+        StoreError: in one line, there is no database, a version before 0.2.0 wrote it, or the file exists already or
             cannot be written.
     """
     if is_on_server(database):
@@ -72,14 +72,14 @@ def back_up(database: str | Path, file: Path, progress: Progress = unwatched) ->
 
 
 def restore(file: Path, database: str | Path, progress: Progress = unwatched) -> Path | None:
-    """Put the database in `file` in place of the present one, which nobody may serve meanwhile.
+    """Replace the database with the one in `file`. Nobody may serve it meanwhile.
 
     Returns:
-        The new name of the database that was there; None if there was none.
+        The new name of the previous database, or None if there was none.
 
     Raises:
-        StoreError: in one line, the file is damaged or no database of ours, or another version wrote it that we cannot
-            read. The present database is in its place then.
+        StoreError: in one line, the file is damaged, no database of this program, or of a version we cannot read. The
+            present database stays in its place then.
     """
     if is_on_server(database):
         place = f"--dbname={shown(str(database))} {file}"
@@ -102,7 +102,7 @@ def inspect(file: Path) -> Contents:
     """Read a whole database without changing it.
 
     Raises:
-        StoreError: in one line, it is damaged or no database of ours, or another version wrote it that we cannot read.
+        StoreError: in one line, it is damaged, no database of this program, or of a version we cannot read.
     """
     with _told(file), closing(connect(file)) as opened:
         tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -118,7 +118,7 @@ def inspect(file: Path) -> Contents:
 
 
 def _put_in_place(part: Path, file: Path) -> None:
-    """Give a whole copy its name, and keep it whatever happens to the machine then.
+    """Give a complete copy its name, and sync the name to the disk.
 
     Raises:
         StoreError: another file has got the name meanwhile.
@@ -129,13 +129,13 @@ def _put_in_place(part: Path, file: Path) -> None:
     except FileExistsError:
         part.unlink()
         raise StoreError(_IS_THERE) from None
-    except OSError:  # a file system where a file has one name
+    except OSError:  # a file system without hard links
         part.rename(file)
     sync(file.absolute().parent)
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Give the database a second name, under which it stays. At no moment is there none under its own."""
+    """Keep the database under a second name. With hard links, its own name is never without a database."""
     with contextlib.suppress(sqlite3.Error), closing(connect(database)) as file:
         file.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # a sound database is one file then
     aside = database.with_name(f"{database.name}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}")
@@ -148,7 +148,7 @@ def _set_aside(database: Path) -> Path | None:
     close_to_others(database)
     try:
         os.link(database, aside)
-    except OSError:  # a file system where a file has one name
+    except OSError:  # a file system without hard links
         database.rename(aside)
     return aside
 
@@ -167,7 +167,7 @@ LEAST_FREE_MB = 100
 
 
 async def check_database(database: str | Path) -> list[Finding]:
-    """Read the whole database, which may be served meanwhile; of a file, look at the rights and the room too."""
+    """Check the database, which may be in use. For a file, read all of it and check permissions and free space too."""
     if is_on_server(database):
         return [await _on_server(str(database))]
     return await asyncio.to_thread(_in_file, database)
@@ -177,7 +177,7 @@ async def _on_server(database: str) -> Finding:
     try:
         server = PostgresDatabase(database, patient=True)
         found = await server.inspect()
-    except Exception as error:  # noqa: BLE001 - whatever it is, the operator reads it
+    except Exception as error:  # noqa: BLE001 - the operator reads any error
         return Finding(PART, ok=False, line=str(as_store_error(error)))
     if found is None:
         return Finding(PART, ok=True, line=f"{server} can be reached; its tables are made at the first start")
@@ -209,7 +209,7 @@ def _contents_line(name: str, found: Contents, copied: str = "") -> str:
 
 
 def _rights(path: Path) -> Finding:
-    """Files come and go beside the database, so that its folder is written, too."""
+    """Check the permissions, also of the folder: SQLite creates and deletes files next to the database."""
     for written in (path, path.parent):
         if (written.exists() or written == path.parent) and not os.access(written, os.W_OK):
             return Finding(PART, ok=False, line=f"{written} cannot be written")
@@ -225,21 +225,21 @@ def _room(folder: Path) -> Finding:
 
 
 AT_ONCE = 2_000
-"""Rows that are written between two reports."""
+"""Rows written between two progress reports."""
 BUSY_S = 5.0
 _NEXT_NUMBER = "SELECT setval(pg_get_serial_sequence('games', 'number'), max(number)) FROM games"
 
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """The numbers of what was copied."""
+    """The numbers of copied games and rows."""
 
     games: int
     rows: int
 
 
 async def copy_to_server(source: str, target: str, progress: Progress = unwatched) -> Copied:
-    """Copy the database in a file, which nobody may serve meanwhile, to an empty one on a server.
+    """Copy the database in a file to an empty one on a server. Nobody may serve either of them meanwhile.
 
     The file is brought up to date first, as by a start.
 

@@ -1,4 +1,4 @@
-"""Tables that are derived from frozen dataclasses (`bot.domain.stored`), and the way between rows and columns.
+"""Tables derived from frozen dataclasses (`bot.domain.stored`), and conversion between rows and columns.
 
 Times are milliseconds since the epoch. Ids of people and tables are no foreign keys: a person can be forgotten, and
 their games stay.
@@ -50,7 +50,7 @@ def storable(text: str) -> str:
 
 R = TypeVar("R")
 SqlValue = Any
-"""A value of a column, before its type turns it into what the database stores."""
+"""A value of a column, before its type converts it for the database."""
 SqlRow = Mapping[str, SqlValue]
 _Read = Callable[[Sequence[Any]], Any]
 
@@ -65,7 +65,7 @@ metadata = MetaData(
 
 
 class StorableText(TypeDecorator[str]):
-    """Text of any origin. Letters that no database can store are replaced, in values and in conditions."""
+    """Text of any origin. Characters not storable in a database are replaced, in values and in conditions."""
 
     impl = Text
     cache_ok = True
@@ -114,7 +114,7 @@ _TYPES: Final[Mapping[Any, type[TypeEngine[Any]]]] = {
 _CHAT: Final = {"platform": "platform", "id": "chat", "topic": "topic"}
 """The fields of a chat, and the names of their columns."""
 _CHATS: Final = ("room", "chat")
-"""Fields with a chat whose columns are named so."""
+"""Names of fields with a chat, stored in columns without a prefix."""
 
 
 def _plain(hint: Any) -> tuple[Any, bool]:
@@ -141,7 +141,7 @@ def _column_type(kind: Any) -> TypeEngine[Any]:
 
 
 class Mapped(Generic[R]):
-    """The table of a stored class. It reads rows of its own columns, which a statement selects first."""
+    """The table of a stored class. It reads rows beginning with its own columns."""
 
     def __init__(self, row: type[R], schema: MetaData = metadata) -> None:
         """Add the table to the schema."""
@@ -163,7 +163,7 @@ class Mapped(Generic[R]):
         self.key = self.columns_of(self._declared.key)
         self.table = self._made_table(schema)
         self.columns = tuple(self.table.c[name] for name in names)
-        more = [] if len(self._paths) > 1 else self._paths  # of one path alone `attrgetter` makes no tuple
+        more = [] if len(self._paths) > 1 else self._paths  # `attrgetter` makes no tuple of one path
         self.plain = not self._declared.hidden and "version" not in self._named
         self.ends_with_person = self._declared.ends_with_person
         self._plain_values = attrgetter(*self._paths, *more)
@@ -176,7 +176,7 @@ class Mapped(Generic[R]):
         return found
 
     def select(self) -> Select[Any]:
-        """Select all columns that `read` needs."""
+        """Select all columns needed by `read`."""
         return select(*self.columns)
 
     def columns_of(self, fields: Sequence[str]) -> tuple[str, ...]:
@@ -204,7 +204,7 @@ class Mapped(Generic[R]):
         return found
 
     def _reader(self, kind: type, path: str) -> _Read:
-        """Add the columns of a dataclass; return the function that makes it of their values."""
+        """Add the columns of a dataclass. Return a function to make it from their values."""
         hints = typing.get_type_hints(kind, include_extras=True)
         first = len(self._columns)
         parts: list[_Read] = []
@@ -219,13 +219,13 @@ class Mapped(Generic[R]):
         last = len(self._columns)
         if not nested:
             return lambda values: kind(*values[first:last])
-        if len(nested) == 1:  # most rows: to slice them is quicker
+        if len(nested) == 1:  # most rows: slicing is quicker
             ((part, start, end),) = nested
             return lambda values: kind(*values[first:start], part(values), *values[end:last])
         return lambda values: kind(*[part(values) for part in parts])
 
     def _part(self, name: str, hint: Any, path: str) -> _Read:
-        """Add the columns of a field; return the function that reads it from the values of all columns."""
+        """Add the columns of a field. Return a function to read it from the values of all columns."""
         kind, nullable = _plain(hint)
         if kind in (Chat, WholeChat):
             return self._chat(
@@ -240,7 +240,7 @@ class Mapped(Generic[R]):
         return itemgetter(len(self._columns) - 1)
 
     def _chat(self, prefix: str, path: str, *, whole: bool, nullable: bool) -> _Read:
-        """Without a chat its columns are empty, so that they can be a part of the key."""
+        """Add the columns of a chat. Without a chat they are empty, because they may be part of the key."""
         self.moves_with_chat |= not prefix and self._declared.chat_moves
         first = len(self._columns)
         for part, name in list(_CHAT.items())[: 2 if whole else 3]:

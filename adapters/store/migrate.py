@@ -24,7 +24,7 @@ HAS_REVISION = {
 FIRST: Final = "0100"
 """The revision of the first released schema. A lower one was made during development, and no release reads it."""
 OLDEST_READER: Final = FIRST
-"""Programs of this revision serve today's schema beside ours. A migration that does more than expand raises it."""
+"""Programs of this revision can serve today's schema next to ours. A migration with more than additions raises it."""
 _NOTE: Final = "oldest reader "
 _NOTED = "SELECT obj_description('alembic_version'::regclass)"
 COPY = ".before-migration"
@@ -40,7 +40,7 @@ class Contents:
 
 
 def keep_copy(database: Path) -> None:
-    """Copy a database that an older version of this program wrote, and say in one line where the copy is.
+    """Copy a database written by an older version of this program, and log the path of the copy.
 
     Raises:
         OSError: the copy cannot be written.
@@ -66,7 +66,7 @@ class _Rows(Protocol):
 
 
 def revision_of(execute: Callable[[str], _Rows], dialect: str = "sqlite") -> str | None:
-    """Return the revision of the schema; None for a database without one: a new one, or one of another program.
+    """Return the revision of the schema, or None for a new database and for one of another program.
 
     Args:
         execute: Carries out a statement on the database.
@@ -79,25 +79,25 @@ def revision_of(execute: Callable[[str], _Rows], dialect: str = "sqlite") -> str
 
 
 def newest_revision() -> str:
-    """The revision of the schema that this version of the program writes."""
+    """Return the revision of this version's schema."""
     return max(_revisions(MIGRATIONS))
 
 
 def is_known(revision: str) -> bool:
-    """Whether this version of the program, or an older one, wrote a schema of this revision."""
+    """Return True if this version of the program, or an older one, writes schemas of this revision."""
     return revision in _revisions(MIGRATIONS)
 
 
 @cache
 def _revisions(migrations: Path) -> frozenset[str]:
-    """The numbers with which the names of the migrations begin: their revisions, the newest of which is the highest."""
+    """Return the revisions: the numbers at the start of the migrations' names. The newest is the highest."""
     return frozenset(path.name.partition("_")[0] for path in migrations.glob("versions/[0-9]*.py"))
 
 
 def bring_up_to_date(connection: Connection) -> bool:
-    """Run the missing migrations in the transaction that has begun. Return whether there were any.
+    """Run the missing migrations in the current transaction. Return True if there were any.
 
-    On a server, where versions run side by side, the schema names its oldest reader: nothing is missing for that one.
+    On a server, versions run side by side. A newer schema names its oldest reader, and stays as it is for its readers.
 
     Raises:
         StoreError: we cannot read the schema, or a migration cannot be carried out.
@@ -109,7 +109,7 @@ def bring_up_to_date(connection: Connection) -> bool:
         check_readable(reached, oldest_reader(connection))
         _log.info("a newer version of this program wrote the database; this one can serve it, too")
         return False
-    # Most starts need none of it, and to load it takes as long as a third of the rest.
+    # Most starts do not need Alembic, and loading it takes as long as a third of the rest.
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
@@ -127,7 +127,7 @@ def bring_up_to_date(connection: Connection) -> bool:
 
 
 def oldest_reader(connection: Connection) -> str | None:
-    """Return the lowest revision whose programs can serve the schema of a server; None where none is named."""
+    """Return the lowest revision of programs for the schema of a server, or None if it names none."""
     if connection.dialect.name != "postgresql":
         return None
     note = connection.exec_driver_sql(_NOTED).scalar_one()
@@ -141,7 +141,7 @@ def refuse_unreleased(revision: str | None) -> None:
 
 
 def check_readable(revision: str, oldest: str | None = None) -> None:
-    """Check that we can read a schema of this revision, whose oldest reader is `oldest`.
+    """Check that we can read a schema of this revision with this oldest reader.
 
     Raises:
         StoreError: it was made before the first release, or it is newer than ours and we are not among its readers.

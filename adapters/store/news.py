@@ -1,7 +1,7 @@
-"""News between the processes that serve one PostgreSQL database.
+"""News between the processes serving one PostgreSQL database.
 
-A NOTIFY inside of a transaction makes all commits wait for each other. So each follows its commit, on a connection of
-its own, and those of some milliseconds go together. None is needed: whoever misses one finds the change by looking.
+A NOTIFY inside a transaction makes all commits wait for each other. So it follows the commit, on a separate connection,
+and the news of some milliseconds share one. News may be missed: processes also find the changes by reading.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Word = list[Any]
 
 
 class Newsroom:
-    """Tells the other processes what this one has committed, hears them, and keeps the database's time."""
+    """Sends news of this process's commits, receives the others' news, and follows the database's time."""
 
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
@@ -45,7 +45,7 @@ class Newsroom:
         self._task: asyncio.Task[None] | None = None
 
     def listen(self, heard: Callable[[News], None]) -> None:
-        """Begin to tell and to hear."""
+        """Start to send and receive news. Call `heard` with received news."""
         self._listeners.append(heard)
         self._task = self._task or asyncio.create_task(self._run())
 
@@ -54,7 +54,7 @@ class Newsroom:
         self._clock = clock
 
     def tell(self, changes: Sequence[Change]) -> None:
-        """Tell others soon of these changes, which are committed."""
+        """Send news of these committed changes soon."""
         if self._task is not None:
             for word in _words(changes):
                 self._words[f"{word[:2]}"] = word
@@ -62,14 +62,14 @@ class Newsroom:
                 self._waiting.set()
 
     def tell_posts(self, chat: Chat, number: int) -> None:
-        """Tell others soon that a post has changed."""
+        """Send news of a changed post soon."""
         if self._task is not None:
             word = ["p", chat.platform, chat.id, chat.topic, number]
             self._words[f"{word}"] = word
             self._waiting.set()
 
     async def close(self) -> None:
-        """Tell and hear nothing more."""
+        """Stop sending and receiving."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -79,7 +79,7 @@ class Newsroom:
             engine = self._database.asking_engine().execution_options(isolation_level="AUTOCOMMIT")
             try:
                 await self._serve(engine)
-            except Exception as error:  # noqa: BLE001 -- the server is away, in whatever way
+            except Exception as error:  # noqa: BLE001 -- any error of an unreachable server
                 _log.debug("no news: %s", type(error).__name__)
             finally:
                 with suppress(Exception):
@@ -90,7 +90,7 @@ class Newsroom:
         async with engine.connect() as connection:
             driver = (await connection.get_raw_connection()).driver_connection
             assert driver is not None
-            # A pooler has numbers of its own, and the driver knows those alone.
+            # Behind a pooler, the driver knows only the pooler's process ids.
             own = await driver.fetchval("SELECT pg_backend_pid()", timeout=ASK_TIMEOUT_S)
             await driver.add_listener(
                 CHANNEL, lambda _, pid, __, text: self._hear(text) if pid != own else None

@@ -1,9 +1,9 @@
-"""A batch of changes in one trip to a PostgreSQL server, and the fate of a batch whose answer was lost.
+"""A batch of changes in one trip to a PostgreSQL server, and the outcome of a batch after a lost answer.
 
-A function of the session carries out all statements, each with its rows as JSON. The call is a transaction by itself.
+An SQL function of the session runs all statements, each with its rows as JSON. The call is a transaction by itself.
 
-Each writer counts its transactions in a row of the table `writers`, within the transaction. If an answer was lost, the
-writer looks at that row. It sets the number at the same time, so that a transaction under way can no longer succeed.
+Each writer counts its transactions in a row of the table `writers`, within the transaction. After a lost answer, the
+writer reads this row. It also raises the number, and then a transaction under way can no longer succeed.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ END
 $function$
 """
 NO_SUCH_ROW: Final = "DK001"
-"""The code with which the function names the first statement that did not change each of its rows."""
+"""The function's error code for the first statement with an unchanged row. The message is the statement's number."""
 UNKNOWN: Final = ("08", "57", "XX")
-"""Classes of PostgreSQL's codes that leave open if a transaction was committed: lost connections, shutdowns, faults."""
+"""Classes of PostgreSQL's codes for an unknown outcome of a transaction: lost connections, shutdowns, faults."""
 KEPT_MS: Final = 86_400_000
 _CALL = text("SELECT pg_temp.durak_write(:steps)")
 _DIALECT: Final = PGDialect()  # type: ignore[no-untyped-call]
@@ -79,17 +79,17 @@ class _Compiled(NamedTuple):
 
 
 def make_function(connection: DBAPIConnection) -> None:
-    """Make the function in a session that has begun."""
+    """Create the SQL function in a new session."""
     with closing(connection.cursor()) as cursor:
         cursor.execute(_MAKE_FUNCTION)
     connection.commit()
 
 
 def write(connection: Connection, steps: Sequence[Step]) -> None:
-    """Carry out the statements in one trip. On a connection in autocommit mode, that is a whole transaction.
+    """Run the statements in one trip. On a connection in autocommit mode, this is a whole transaction.
 
     Raises:
-        StoreError: a row that must exist already does not.
+        StoreError: a required row does not exist.
         sqlalchemy.exc.SQLAlchemyError: the server refused a statement.
     """
     said = list[dict[str, Any]]()
@@ -119,7 +119,7 @@ def count(writer: str, number: int) -> Step:
 
 
 def may_be_committed(error: Exception) -> bool:
-    """Return True if the error of a whole transaction leaves open if it was committed."""
+    """Return True if a whole transaction may be committed despite this error."""
     if isinstance(error, DBAPIError):
         code = _code(error)
         return not code or code.startswith(UNKNOWN)
@@ -129,7 +129,7 @@ def may_be_committed(error: Exception) -> bool:
 def was_committed(connection: Connection, writer: str, number: int) -> bool:
     """Return True if the writer's transaction of this number was committed. If it was not, it never will be.
 
-    Then the number after it is used as well, so that the answer to the same question stays the same.
+    In this case the next number is used too, so that a repeated question has the same answer.
     """
     connection.execute(
         upsert(writers), mapped(WriterRow).values(WriterRow(writer, 0, time.time_ns() // 1_000_000))
@@ -142,13 +142,13 @@ def was_committed(connection: Connection, writer: str, number: int) -> bool:
 
 
 def forget_writers(connection: Connection, now: int) -> None:
-    """Delete the rows of writers that have written nothing for a day. One that writes again gets a new row."""
+    """Delete the rows of writers without a transaction for a day. Their next transaction creates a new row."""
     connection.execute(delete(writers).where(writers.c.at < now - KEPT_MS))
 
 
 @lru_cache(maxsize=512)
 def _compile(sql: Insert | Update | Delete, names: tuple[str, ...]) -> _Compiled:
-    """Write the statement with its parameters taken from the JSON `$1`; `names` are those that a row gives."""
+    """Compile the statement with its parameters taken from the JSON `$1`. `names` are the parameters in a row."""
     compiled = sql.compile(dialect=_DIALECT, column_keys=list(names), for_executemany=True)
     types = {name: bind.type for bind, name in compiled.bind_names.items()}
     processors: Mapping[str, Any] = {

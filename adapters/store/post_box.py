@@ -1,4 +1,4 @@
-"""Statements for the posts and visitors of adapters whose platform keeps none."""
+"""Statements for posts and visitors, for adapters of platforms without their own storage."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ PUT_VISITOR = upsert(visitors, "token_digest")
 def add_post(connection: Connection, chat: Chat, key: str, body: str) -> Post:
     """Add a post, or return the one with this key.
 
-    Numbers are counted apart from the posts, so that none is given twice when posts are removed.
+    Numbers are counted separately from the posts: the number of a removed post is never used again.
     """
     known = connection.execute(_BY_KEY, {**in_chat(chat), "by_key": key}).one_or_none()
     if known is not None:
@@ -63,7 +63,7 @@ def add_post(connection: Connection, chat: Chat, key: str, body: str) -> Post:
 
 
 def forget_user(connection: Connection, user: UserKey, private: Chat) -> tuple[str, ...]:
-    """Remove the links and the private posts of a user; return the profiles that they had."""
+    """Remove the links and the private posts of a user. Return the user's profiles."""
     profiles = tuple(connection.execute(_PROFILES, {"gone": user}).scalars())
     connection.execute(_REMOVE_LINKS, {"gone": user})
     connection.execute(_REMOVE_ALL, in_chat(private))
@@ -79,5 +79,5 @@ def drop_chats(connection: Connection, chats: Iterable[Chat]) -> None:
 
 
 def in_chat(chat: Chat) -> dict[str, str]:
-    """Parameters of conditions; the names differ from those of the columns that a statement sets."""
+    """Return the parameters of a condition. Their names differ from the columns set by a statement."""
     return {"in_platform": chat.platform, "in_chat": chat.id, "in_topic": chat.topic}

@@ -1,4 +1,4 @@
-"""Everything that only PostgreSQL needs: how a server is reached, its settings, and the fate of a commit."""
+"""The part for PostgreSQL alone: engines for a server, the settings of sessions, and preparing the database."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from bot.domain.errors import StoreError, StoreUnavailable
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 ANSWERS_S = 5.0
-"""A statement without an answer for so long has failed; to end its transaction in order is tried for as long again."""
+"""Timeout of a statement. Ending its transaction in order has the same timeout again."""
 LEASE_ANSWERS_S = 2.0
 LEASE_WAITS_MS = 500
 READERS = 4
 IDLE_IN_TRANSACTION_MS = 3_000
-"""The server ends a session that says nothing for so long within a transaction: its process may be stopped, and others
-wait for its rows. An operator's work and migrations may take longer."""
+"""The server ends a session silent for this time within a transaction: its process may be stopped, and others wait for
+its rows. An operator's work and migrations may take longer."""
 SESSION = {
     "application_name": "durak",
     "lock_timeout": str(WAIT_FOR_LOCK_MS),
@@ -39,7 +39,7 @@ SESSION = {
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "20000",
 }
-"""Settings of every session. With them the server notices within 20 s that this machine is gone, and frees the lock."""
+"""Settings of every session. With them the server notices the loss of this machine within 20 s, and frees the lock."""
 _ENCODING = text("SELECT current_setting('server_encoding')")
 _TEXTS = text(
     "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()"
@@ -48,17 +48,17 @@ _TEXTS = text(
 )
 _PATIENTLY = text("SET LOCAL lock_timeout = '60s'")
 _MIGRATING = text("SELECT pg_advisory_xact_lock(hashtextextended('durak schema ' || current_schema(), 0))")
-"""Of processes that start together, one brings the schema up to date."""
+"""Of several processes starting together, one at a time brings the schema up to date."""
 
 
 class PostgresDatabase:
-    """A database on a server; the URL is understood as PostgreSQL's own programs understand it."""
+    """A database on a server. Its URL has the same meaning as for PostgreSQL's own programs."""
 
     def __init__(self, url: str, *, patient: bool = False, alone: bool = False) -> None:
-        """Raise `StoreError` where the URL cannot be read.
+        """Raise `StoreError` if the URL cannot be read.
 
-        A patient one lets every statement take its time: for an operator's work, when nobody waits for an answer.
-        One that is `alone` lets no other process serve the database meanwhile.
+        With `patient`, statements have no timeout: for an operator's work, when nobody waits for an answer. With
+        `alone`, no other process can serve the database meanwhile.
         """
         logging.getLogger("sqlalchemy.pool").setLevel(
             logging.CRITICAL
@@ -73,12 +73,12 @@ class PostgresDatabase:
         return self._name
 
     async def writing(self) -> AsyncEngine:
-        """Bring the schema up to date; make an engine with one connection, which holds a share of the lock.
+        """Bring the schema up to date. Return an engine with one connection, holding a share of the lock.
 
         Raises:
             StoreError: the server is too old, a newer version of this program wrote the schema, another process serves
-                the database where one must be alone, or a pooler stands before the server.
-            sqlalchemy.exc.SQLAlchemyError: the server refused us, or a statement.
+                the database and one of the two must be alone, or a pooler is in front of the server.
+            sqlalchemy.exc.SQLAlchemyError: the server refused the connection or a statement.
             OSError: the server cannot be reached.
         """
         await self._refuse_pooler()
@@ -106,28 +106,28 @@ class PostgresDatabase:
             await engine.dispose()
 
     def reading(self) -> ReadingOnServer:
-        """Make connections for reading alone."""
+        """Return read-only connections."""
         return ReadingOnServer(self.reading_engine())
 
     def reading_engine(self) -> AsyncEngine:
-        """Make an engine for reading alone, whose statements stand outside of transactions."""
+        """Return a read-only engine. Its statements run outside of transactions."""
         session = {"default_transaction_read_only": "on"}
         engine = self._engine(READERS, self._answers_s, session, reads=True)
         return engine.execution_options(isolation_level="AUTOCOMMIT")
 
     def asking_engine(self) -> AsyncEngine:
-        """Make an engine for a few words to the process that serves the database."""
+        """Return an engine for requests to the process serving the database."""
         return self._engine(1, ANSWERS_S)
 
     def leasing_engine(self, ends_ms: int) -> AsyncEngine:
-        """Make an engine for one session, which the server ends after so long a silence; it never has a second one."""
+        """Return an engine for a single session. The server ends the session after `ends_ms` without a statement."""
         session = {"idle_session_timeout": str(ends_ms), "lock_timeout": str(LEASE_WAITS_MS)}
         engine = self._engine(1, LEASE_ANSWERS_S, session).execution_options(isolation_level="AUTOCOMMIT")
         _connect_once(engine)
         return engine
 
     async def beside_the_writer(self, work: Callable[[Connection], T]) -> T:
-        """Run `work`, which changes no row, outside of transactions on a connection of its own.
+        """Run `work` outside of transactions, on a separate connection. It must not change rows.
 
         Raises:
             OSError: the server cannot be reached.
@@ -141,11 +141,11 @@ class PostgresDatabase:
             await engine.dispose()
 
     async def inspect(self) -> Contents | None:
-        """Look at the database without changing it; None where it has no tables yet.
+        """Return the contents of the database without changing it, or None if it has no tables yet.
 
         Raises:
             StoreError: the server or the schema is too old or too new, or the server takes no writes.
-            sqlalchemy.exc.SQLAlchemyError: the server refused us, or a statement.
+            sqlalchemy.exc.SQLAlchemyError: the server refused the connection or a statement.
             OSError: the server cannot be reached.
         """
         engine = self._engine(1, self._answers_s).execution_options(postgresql_readonly=True)
@@ -156,7 +156,7 @@ class PostgresDatabase:
             await engine.dispose()
 
     def on_loss(self, lost: Callable[[StoreError], None]) -> None:
-        """Call this function when the connection that writes is lost, also while nobody writes."""
+        """Call `lost` when the writing connection is lost, also while it is idle."""
         self._lost = lost
 
     def _engine(
@@ -201,7 +201,7 @@ class PostgresDatabase:
         forget_writers(connection, time.time_ns() // 1_000_000)
 
     def _begin_session(self, connection: DBAPIConnection, _: object) -> None:
-        """Take the lock again, and make the function that writes. Close the connection if that fails."""
+        """Take the lock again and create the SQL function for writing. On failure, close the connection."""
         try:
             self._lock.take_again(connection)
             make_function(connection)
@@ -228,10 +228,10 @@ def _contents(connection: Connection) -> Contents | None:
 
 
 def _sort_by_letters(connection: Connection) -> None:
-    """Give every text the order of its letters' numbers, which is SQLite's.
+    """Sort the texts of every column by code points, as SQLite does.
 
-    The order of a language, which most servers have at first, differs from machine to machine, and changes with updates
-    of the system: then indexes are wrong.
+    The order of a language, the default of most servers, differs between machines and changes with updates of the
+    system. Indexes are wrong then.
     """
     for table, column in connection.execute(_TEXTS, {"tables": list(metadata.tables)}).all():
         connection.exec_driver_sql(f'ALTER TABLE "{table}" ALTER COLUMN "{column}" TYPE text COLLATE "C"')
@@ -252,11 +252,11 @@ def _connect_once(engine: AsyncEngine) -> None:
 
 
 def _drop_lost_connection(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
-    """Make a new connection in place of a lost one, so that the first statement afterwards does not fail."""
+    """Replace a lost connection before its next use, because the next statement would fail."""
     connection.driver_connection.add_termination_listener(lambda _: entry.invalidate(soft=True))
 
 
 def _drop_read_only_connection(context: ExceptionContext) -> None:
-    """Close a connection that takes no writes: the next one looks for a server that does."""
+    """Close a connection after a refused write. The next connection looks for a writable server."""
     if getattr(context.original_exception, "sqlstate", None) == READ_ONLY:
         context.is_disconnect = True

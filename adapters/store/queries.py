@@ -1,6 +1,6 @@
-"""Queries on the tables, and functions that turn a row of the result into a value of the application.
+"""Queries on the tables, with functions to convert a row of the result into a value of the application.
 
-The columns `by_…` of a standing hold the values by which boards are ordered, so that a board is read along an index.
+The columns `by_…` of a standing contain the sort keys of the boards, because a board is read along an index.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ Key = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Query(Generic[T]):
-    """A SELECT with named parameters, and the function that reads one row of its result."""
+    """A SELECT with named parameters, and the function to read one row of its result."""
 
     sql: Select[*tuple[Any, ...]] | CompoundSelect[*tuple[Any, ...]]
     read: Callable[[AnyRow], T]
@@ -80,7 +80,7 @@ class Lookup(Generic[T]):
 
     sql: Select[*tuple[Any, ...]]
     sql_of_one: Select[*tuple[Any, ...]]
-    """The same for one key: most lookups are of one, and an `IN` has to be written out each time."""
+    """The same for one key, the most frequent case: an `IN` has to be expanded each time."""
     read: Callable[[AnyRow], T]
     positions: tuple[int, ...]
 
@@ -92,12 +92,12 @@ class Lookup(Generic[T]):
         return self.sql, every
 
     def key_of(self, row: AnyRow) -> Key:
-        """The key that this row belongs to."""
+        """Return the key of this row."""
         return tuple(row[position] for position in self.positions)
 
 
 def lookup(sql: Select[*tuple[Any, ...]], read: Callable[[AnyRow], T], *by: Column[Any]) -> Lookup[T]:
-    """Make a lookup by some columns, for which the schema has an index."""
+    """Return a lookup by these columns. The schema must have an index of them."""
     keys = (column.in_(bindparam(f"column_{at}", expanding=True)) for at, column in enumerate(by))
     one = (column == bindparam(f"column_{at}") for at, column in enumerate(by))
     columns = list(sql.selected_columns)
@@ -105,20 +105,20 @@ def lookup(sql: Select[*tuple[Any, ...]], read: Callable[[AnyRow], T], *by: Colu
 
 
 def chat_of(chat: Chat) -> dict[str, str]:
-    """The parameters of a query about one chat."""
+    """Return the parameters of a query about one chat."""
     return {"platform": chat.platform, "chat": chat.id, "topic": chat.topic}
 
 
 @cache
 def lookup_of(by: Mapped[T], fields: tuple[str, ...], order: tuple[str, ...]) -> Lookup[T]:
-    """Look up all rows with equal fields, in this order (`-at`: the latest first)."""
+    """Return a lookup of all rows with equal fields, in this order (`-at`: the latest first)."""
     columns = (by.table.c[name] for name in by.columns_of(fields))
     return lookup(by.select().order_by(*by.order(order)), by.read, *columns)
 
 
 @cache
 def query_of(by: Mapped[T], fields: tuple[str, ...], order: tuple[str, ...], *, limited: bool) -> Query[T]:
-    """Find rows with equal fields, in this order; with a limit, `most` rows at most."""
+    """Return a query for rows with equal fields, in this order. With `limited`, it reads at most `most` rows."""
     sql = by.select().where(*(by.table.c[name] == bindparam(f"of_{name}") for name in by.columns_of(fields)))
     sql = sql.order_by(*by.order(order))
     return Query(sql.limit(bindparam("most")) if limited else sql, by.read)
@@ -180,13 +180,13 @@ SERVED_UNTIL: Query[int] = Query(
 _in_whole_chat = (tables.c.platform == bindparam("platform"), tables.c.chat == bindparam("chat"))
 _posts_in_chat = (slots.c.platform == bindparam("platform"), slots.c.chat == bindparam("chat"))
 _unclosed = tables.c.open.is_not(False)
-"""Written so that no index is used for it: before a file has statistics, SQLite would look at all open tables."""
+"""Written to avoid an index: in a file without statistics, SQLite would scan all open tables."""
 _versions = select(tables.c.table, tables.c.version)
 _itself = tables.alias("itself")
 
 
 def _is_in_its_chat(table: Table) -> ColumnElement[bool]:
-    """The row is of the chat of the table `itself`, in any topic."""
+    """Return the condition for rows in the chat of the table `itself`, in any topic."""
     chat = select(_itself.c.platform, _itself.c.chat).where(_itself.c.table == bindparam("itself"))
     return tuple_(table.c.platform, table.c.chat).in_(chat)
 
@@ -245,7 +245,7 @@ VISITORS_WITH: Query[UserKey] = Query(
     .order_by(visitors.c.user),
     lambda row: row.user,
 )
-"""`replace` changes the texts that hold the words: it is the one search, letter by letter, that both databases have."""
+"""`replace` changes texts containing the words: it is the only literal search common to both databases."""
 
 
 # chores
@@ -405,5 +405,5 @@ COUNTED_SINCE = Query(
 
 
 def key_of_chat(chat: Chat | None) -> dict[str, str]:
-    """The columns of a chat without its topic; both are empty for the overall ranks (None)."""
+    """Return the columns of a chat without its topic. Both are empty for the overall ranks (None)."""
     return {"platform": "", "chat": ""} if chat is None else {"platform": chat.platform, "chat": chat.id}

@@ -1,7 +1,7 @@
-"""Reads from the database. A result holds every commit that was confirmed before the read was requested.
+"""Reads from the database. A result contains every commit confirmed before the request.
 
-A statement costs a trip to a thread or to a server, so keys that are looked up while all connections are
-busy are read with one statement.
+A statement costs a trip to a thread or to a server. So keys requested while all connections are busy share one
+statement.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from bot.domain.errors import StoreError, StoreUnavailable
 
 Rows = Sequence[Row[Any]]
 Read = Callable[[Executable, Mapping[str, object]], Awaitable[Rows]]
-"""Runs a statement on a connection that is ours until it has answered, and returns its rows."""
+"""Runs a statement on a reserved connection and returns its rows."""
 
 
 class Reading(Protocol):
-    """A few connections, each of which runs one statement at a time."""
+    """A few connections. Each runs one statement at a time."""
 
     def free(self) -> AbstractAsyncContextManager[Read]:
         """Wait until a connection is free, and hold it."""
@@ -60,7 +60,7 @@ class ReadingInThreads:
     """Connections to a file, each with a thread."""
 
     def __init__(self, engine: Engine, connections: int) -> None:
-        """`engine` may make so many connections."""
+        """`connections` is the limit of the engine."""
         self._engine = engine
         self._threads = ThreadPoolExecutor(connections, "reading")
         self._free = asyncio.Semaphore(connections)
@@ -93,13 +93,13 @@ MOST_KEYS = 200
 
 
 class Reader:
-    """Runs queries. The methods raise `StoreError` where the database gives no result.
+    """Runs queries. The methods raise `StoreError` if the database gives no result.
 
-    A query goes on when its caller is cancelled: a connection whose statement is cancelled can no longer be used.
+    Cancelling a caller does not cancel its query, because a connection is unusable after a cancelled statement.
     """
 
     def __init__(self, reading: Reading, failed: Callable[[StoreError], None]) -> None:
-        """`failed` is told of every error."""
+        """`failed` is called with every error."""
         self._reading = reading
         self._failed = failed
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -114,7 +114,7 @@ class Reader:
     async def find(self, row: type[T], /, *order: str, **equal: object) -> tuple[T, ...]:
         """Return all rows with equal fields in the order of some fields (`-at`: the latest first).
 
-        Rows with other fields that are looked up at the same time are read by the same statement.
+        Lookups with other values at the same time share the statement.
         """
         by, fields = mapped(row), tuple(equal)
         if not fields:
@@ -152,7 +152,7 @@ class Reader:
         return task
 
     def _want(self, lookup: Lookup[Any], key: Key) -> asyncio.Future[Rows]:
-        """Callers that want the same key before the statement is run share one result."""
+        """Request the rows of a key. Requests for the same key before the statement runs share one result."""
         wanted = self._wanted.get(lookup)
         if wanted is None:
             wanted = {}
@@ -175,7 +175,7 @@ class Reader:
         return reported
 
     async def _look_up(self, lookup: Lookup[Any], wanted: Wanted) -> None:
-        """Give every waiting future its rows or the error; cancel those that are left if this task is cancelled."""
+        """Give every waiting future its rows or the error. Cancel the rest if this task is cancelled."""
         try:
             found = await self._found(lookup, wanted)
             for key, answer in wanted.items():
@@ -189,11 +189,11 @@ class Reader:
                 answer.cancel()
 
     async def _found(self, lookup: Lookup[Any], wanted: Wanted) -> dict[Key, list[AnyRow]]:
-        """Read the rows of all keys that are wanted by the time that a connection is free."""
+        """Wait for a free connection, then read the rows of all keys requested until this moment."""
         found: dict[Key, list[AnyRow]] = {}
         try:
             async with self._reading.free() as read:
-                del self._wanted[lookup]  # later callers may want rows that are newer than this result
+                del self._wanted[lookup]  # later callers may need newer rows than this result
                 keys = list(wanted)
                 for first in range(0, len(keys), MOST_KEYS):
                     for row in await read(*lookup.of(keys[first : first + MOST_KEYS])):

@@ -1,4 +1,4 @@
-"""The current schema: the tables of all stored classes. `migrations/` leads to it from every earlier one.
+"""The current schema: the tables of all stored classes. `migrations/` upgrades every earlier schema to it.
 
 A batch of changes is written table by table in the order of this file.
 """
@@ -33,7 +33,7 @@ from bot.ports.chores import Chore
 @stored("table_keys", "key", "table", indexes=(Index(("table",)),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """A key by which a table is found."""
+    """A key for finding a table."""
 
     key: str
     table: TableId
@@ -51,7 +51,7 @@ class PostChat:
 @stored("chat_uses", "chat", in_key_order=True, chat_moves=False)
 @dataclass(frozen=True, slots=True)
 class ChatUse:
-    """The time at which a chat was used last."""
+    """The time of the last use of a chat."""
 
     chat: WholeChat
     used_at: int
@@ -79,7 +79,7 @@ class Secret:
 @stored("updates", "platform", "id", indexes=(Index(("at",)),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What a platform delivered under this id is done."""
+    """An update of a platform, already handled."""
 
     platform: PlatformName
     id: str
@@ -89,7 +89,7 @@ class Update:
 @stored("leases", "name", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class LeaseBeat:
-    """The last beat of the process that holds a lease."""
+    """The last heartbeat of the holder of a lease."""
 
     name: str
     beat_at: int
@@ -98,7 +98,7 @@ class LeaseBeat:
 @stored("writers", "writer", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class WriterRow:
-    """The last transaction of a process that writes to a server."""
+    """The last transaction of a process writing to a server."""
 
     writer: str
     number: int
@@ -109,7 +109,7 @@ class WriterRow:
 @stored("ranked", "id")
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """The one row that says up to when the ranks have counted."""
+    """The single row with the time up to which the ranks have counted."""
 
     id: int
     until: int
@@ -118,7 +118,7 @@ class Ranked:
 @stored("forgotten", "person")
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """A person who asked to be forgotten, and up to when the ranks had counted by then."""
+    """A person forgotten on request, and the value of `Ranked.until` at that time."""
 
     person: PersonId
     ranked_until: int
@@ -138,14 +138,14 @@ BARRED = "barred"
 )
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """What outlives `/forgetme`, under keyed digests of users."""
+    """A fact kept after `/forgetme`, under a keyed digest of the user."""
 
     digest: str
     room: Chat
     kind: str
     """`BARRED`, or the reason of an entry of chips."""
     tournament: TournamentId
-    """Empty but for an entry to a tournament."""
+    """Empty except for an entry to a tournament."""
     at: int
 
 

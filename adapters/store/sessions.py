@@ -1,4 +1,4 @@
-"""Sessions on a PostgreSQL server: its address, what has to be true of a session, and the lock they share."""
+"""Sessions on a PostgreSQL server: its address, the conditions for a session, and the shared lock."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _STATE: Final = (
 
 
 def is_on_server(database: str | Path) -> bool:
-    """Whether this is the URL of a PostgreSQL server."""
+    """Return True if this is the URL of a PostgreSQL server."""
     return str(database).startswith(ON_SERVER)
 
 
@@ -59,7 +59,7 @@ def shown(url: str) -> str:
 
 
 def each_host(url: str) -> tuple[str, ...]:
-    """Return a URL for each host that the URL of a server names, in their order; the URL itself where it names one.
+    """Return a URL for each host in the URL of a server, in their order. With one host, return the URL itself.
 
     Several hosts are separated by commas, either in their usual place or in the parameters `host` and `port`.
     """
@@ -78,18 +78,18 @@ def each_host(url: str) -> tuple[str, ...]:
 
 
 async def connect(url: str, settings: Mapping[str, str], answers_s: float | None, *, reads: bool) -> Any:
-    """Connect to the first host of the URL that can be used, and return asyncpg's connection with these settings.
+    """Connect to the first usable host of the URL. Return asyncpg's connection with these settings.
 
-    They are set and read back after the start of the session: poolers refuse settings in the first message, or drop
-    them in silence. Numbers have PostgreSQL's own units.
+    The settings are set and read back after the start of the session, because poolers refuse settings in the first
+    message or drop them silently. Numbers have PostgreSQL's own units.
 
-    The server must be no standby, whose rows may be old. It must take writes too, unless the session only `reads`.
-    Each host has its own time to answer, so that a dead one does not use up the time of the next.
+    The server must not be a standby, because its rows may be old. It must accept writes, unless the session only
+    `reads`. Each host has its own timeout: a dead one uses no time of the next.
 
     Raises:
         StoreUnavailable: the last host is too old, a standby or read-only, or a pooler lost the settings.
         OSError: the last host cannot be reached.
-        asyncpg.PostgresError: the last host refused us.
+        asyncpg.PostgresError: the last host refused the connection.
     """
     import asyncpg  # a bot on a file does not need it
 
@@ -134,7 +134,7 @@ async def _set(connection: Any, settings: Mapping[str, str], *, reads: bool) -> 
 
 
 async def refuse_pooler(one: AsyncConnection, other: AsyncConnection) -> None:
-    """Check that each connection keeps a session of its own, as locks of sessions need it.
+    """Check that each connection keeps its own session, because locks belong to sessions.
 
     A pooler by transactions gives the session of the last transaction to the next one, or takes sessions in turn. In
     the first case both connections have the same session, and in the second case one connection has two.
@@ -149,14 +149,14 @@ async def refuse_pooler(one: AsyncConnection, other: AsyncConnection) -> None:
 
 
 async def _session_of(connection: AsyncConnection) -> int:
-    """Return the server's number of the session in which a transaction of this connection begins and ends."""
+    """Return the server's process id of the session running a transaction of this connection."""
     pid = int((await connection.execute(_PID)).scalar_one())
     await connection.rollback()
     return pid
 
 
 WAIT_FOR_LOCK_MS = 2_000
-"""A process that was killed may hold its lock for a moment: the server has to notice first."""
+"""A killed process may hold its lock for a moment, until the server notices."""
 LOCK_NOT_AVAILABLE = "55P03"
 _KEY = "SELECT hashtextextended('durak ' || current_schema(), 0)"
 _LOCK = "SELECT pg_advisory_lock($1::bigint)"
@@ -175,11 +175,11 @@ _END_SESSION = (
 
 
 class ServingLock:
-    """The share of one process in the lock of a database; `alone`, the whole of it.
+    """The lock of one process on a database: shared, or exclusive with `alone`.
 
-    The connections that write hold it. Work that must be alone, such as a copy of a whole installation, takes the
-    whole lock: no process serves meanwhile. When a connection is lost, the server frees its share, and the next
-    connection takes it again.
+    Writing connections hold it. Exclusive work, such as a copy of a whole installation, takes the exclusive lock: no
+    process serves the database meanwhile. When a connection is lost, the server frees its lock, and the next connection
+    takes it again.
     """
 
     def __init__(self, *, alone: bool = False) -> None:
@@ -206,9 +206,9 @@ class ServingLock:
     def take_again(self, connection: DBAPIConnection) -> None:
         """Lock the database for a new session.
 
-        The session before may still be there, where the network was cut and the server has not noticed. It is ended, so
-        that the fate of what it did last is certain. A session without our lock was cleaned by a pooler, and may serve
-        somebody else.
+        The previous session may still exist, if the network was cut and the server has not noticed. It is ended, to
+        make the outcome of its last transaction certain. A session without our lock is not ended: a pooler has cleaned
+        it, and it may serve another client.
         """
         if self._session is not None:
             _ask(connection, _END_SESSION, WAIT_FOR_LOCK_MS, *self._session, *_key(connection))

@@ -1,4 +1,4 @@
-"""Everything that only SQLite needs: how a file is opened, and its pragmas."""
+"""The part for SQLite alone: opening a file, its pragmas, and the lock of the serving process."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ READERS = 2
 
 
 def database_url(database: str | Path) -> URL:
-    """Return the URL of the file that a path or an `sqlite:` URL names.
+    """Return the driver's URL of the file named by a path or an `sqlite:` URL.
 
     Raises:
         StoreError: the database is anything but a file.
@@ -51,7 +51,7 @@ def database_url(database: str | Path) -> URL:
 
 
 def database_path(database: str | Path) -> Path:
-    """Return the file that a path or an `sqlite:` URL names.
+    """Return the path of the file named by a path or an `sqlite:` URL.
 
     Raises:
         StoreError: the database is anything but a file.
@@ -63,7 +63,7 @@ class SqliteDatabase:
     """A database in a file."""
 
     def __init__(self, database: str | Path, busy_timeout: float) -> None:
-        """Raise `StoreError` where the database is anything but a file."""
+        """Raise `StoreError` if the database is not a file."""
         self._url = database_url(database)
         self._busy_timeout = busy_timeout
 
@@ -71,7 +71,7 @@ class SqliteDatabase:
         return str(self._url.database)
 
     async def writing(self) -> WritingInThread:
-        """Make the file if there is none, and bring its schema up to date; open the connection that writes.
+        """Create the file if it is missing, bring its schema up to date, and open the writing connection.
 
         Raises:
             OSError: the file cannot be made or copied.
@@ -91,20 +91,20 @@ class SqliteDatabase:
         return writing
 
     def reading(self) -> ReadingInThreads:
-        """Make connections for reading alone: every statement sees all commits and cannot change anything."""
+        """Return read-only connections. Every statement sees all commits."""
         return ReadingInThreads(self._sync_engine(READERS, READING), READERS)
 
     def asking_engine(self) -> AsyncEngine:
-        """Make an engine for a few words to the process that serves the file."""
+        """Return an engine for requests to the process serving the file."""
         engine = _engine(self._url, self._busy_timeout, connections=1, pragmas=())
         event.listen(engine.sync_engine, "begin", _begin_immediate)
         return engine
 
     def on_loss(self, lost: Callable[[StoreError], None]) -> None:
-        """A file is never lost while it is open."""
+        """Do nothing: an open file is never lost."""
 
     def _sync_engine(self, connections: int, pragmas: tuple[str, ...]) -> Engine:
-        """Make an engine for threads. The driver does not begin transactions, because it would begin them too late."""
+        """Return an engine for threads. Its driver does not begin transactions: it would begin them too late."""
         engine = create_engine(
             URL.create("sqlite", database=self._url.database),
             connect_args={"isolation_level": None, "timeout": self._busy_timeout, "check_same_thread": False},
@@ -114,7 +114,7 @@ class SqliteDatabase:
         return engine
 
     def _prepare(self) -> None:
-        """Make the file if there is none, for its owner alone; keep a copy of one that is to be migrated."""
+        """Create a missing file, private to its owner. Keep a copy of a file before its migration."""
         path = Path(self._url.database or "").resolve()
         with contextlib.suppress(FileExistsError):
             create_private(path)
@@ -123,15 +123,15 @@ class SqliteDatabase:
         keep_copy(path)
 
     def _probe(self) -> None:
-        """Open the file once: an asynchronous connection that cannot be opened leaves its thread behind."""
+        """Open the file once, so that an unusable file fails before anything is changed or copied."""
         with closing(sqlite3.connect(self._url.database or "", timeout=self._busy_timeout)) as file:
             file.execute("PRAGMA schema_version").fetchone()
 
 
 class WritingInThread:
-    """The connection that writes to a file, in a thread of its own. A transaction is one trip to the thread.
+    """The writing connection to a file, in a separate thread. A transaction is one call in the thread.
 
-    It takes the write lock at once.
+    A transaction takes the write lock when it begins.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -156,7 +156,7 @@ class WritingInThread:
 
 
 def _engine(url: URL, busy_timeout: float, *, connections: int, pragmas: tuple[str, ...]) -> AsyncEngine:
-    """The driver does not begin transactions itself (`isolation_level`), because it would begin them too late."""
+    """Return an engine. Its driver does not begin transactions (`isolation_level`): it would begin them too late."""
     logging.getLogger("aiosqlite").setLevel(logging.INFO)  # its debug lines would show stored data
     engine = create_async_engine(
         url, connect_args={"isolation_level": None, "timeout": busy_timeout}, **_pool(connections)
@@ -203,10 +203,10 @@ UNLOCKED = "the database is served without a lock (%s): see that no second proce
 
 @contextlib.contextmanager
 def lock(database: str | Path) -> Iterator[None]:
-    """Hold the lock of a database during the block. The lock file stays: to remove it would let two in.
+    """Hold the lock of a database during the block. The lock file stays: removing it would let two processes in.
 
-    Windows and file systems without such locks are served all the same; a line of the log says so. On a server there is
-    nothing to do here: the connection that writes holds the lock (`sessions`).
+    Without file locks (on Windows and some file systems) the block runs unlocked, with a warning in the log. On a
+    server nothing is done here: the writing connection holds the lock (`sessions`).
 
     Raises:
         AlreadyServed: in one line, another process holds the lock.
@@ -245,7 +245,7 @@ def _take(descriptor: int, path: Path) -> None:
 
 
 def _sign(descriptor: int) -> None:
-    """Leave the number of this process for whoever is refused; the lock holds without it, as on a full disk."""
+    """Write the id of this process, for the message of a refused one. The lock holds without it, as on a full disk."""
     with contextlib.suppress(OSError):
         os.ftruncate(descriptor, 0)
         os.pwrite(descriptor, str(os.getpid()).encode(), 0)

@@ -27,7 +27,7 @@ from bot.domain.errors import StaleTable, StoreError
 
 
 class Statement(NamedTuple):
-    """SQL that changes one table. With `must_match`, each row given must change one, else that error is raised."""
+    """SQL to change one table. With `must_match`, each given row must change a row, otherwise this error is raised."""
 
     table: Table
     sql: Insert | Update | Delete
@@ -35,19 +35,17 @@ class Statement(NamedTuple):
 
 
 Step = tuple[Statement, list[SqlRow]]
-"""A statement with the rows for which it is carried out."""
+"""A statement, and the rows to run it for."""
 
 
 def upsert(
     table: Table, *keys: str, where: ColumnElement[bool] | None = None, only: Collection[str] | None = None
 ) -> Insert:
-    """Insert a row, or replace all other columns of the row with the same keys, if it is one that `where` allows.
+    """Insert a row, or replace all other columns of the row with the same keys, if `where` is true for it.
 
-    With `only`, these columns alone are replaced.
+    With `only`, just these columns are replaced. Without keys, an existing row is kept.
 
-    Without keys, a row that is there already stays.
-
-    SQLite took the clause over from PostgreSQL, and SQLAlchemy writes this form of it for both.
+    SQLite took the clause over from PostgreSQL, so SQLAlchemy's form for PostgreSQL works for both.
     """
     inserted = insert_or_update(table)
     rest = {
@@ -68,13 +66,13 @@ def put_row(by: Mapped[Any], only: frozenset[str] | None = None) -> Statement:
 
 @cache
 def add_row(by: Mapped[Any]) -> Statement:
-    """Insert a row whose key is new."""
+    """Insert a row with a new key."""
     return Statement(by.table, insert(by.table))
 
 
 @cache
 def first_version(by: Mapped[Any]) -> Statement:
-    """Insert a row of version 1. One of version 0 may be there already."""
+    """Insert a row of version 1, or replace a row of version 0."""
     return Statement(by.table, upsert(by.table, *by.key, where=by.table.c.version == 0), StaleTable)
 
 
@@ -87,7 +85,7 @@ def next_version(by: Mapped[Any]) -> Statement:
 
 @cache
 def set_columns(by: Mapped[Any], where: tuple[str, ...]) -> Statement:
-    """Change those columns that are given as parameters, in rows with equal columns (`of_…`)."""
+    """Change the columns given as parameters, in rows with equal columns (`of_…`)."""
     return Statement(by.table, update(by.table).where(*_equal(by.table, where)))
 
 
@@ -119,11 +117,10 @@ def move_rows(table: Table, keys: Collection[str], prefix: str = "") -> list[Sta
 
 
 class Batch:
-    """Collects changes of rows and then applies all of them on one connection, whose transaction has begun.
+    """Collects changes of rows, then applies all of them in the current transaction of a connection.
 
-    Rows of different tables do not depend on each other, except that some refer to others. So the statements for one
-    table keep their order, equal ones that follow each other become one, and the tables are written in the order of
-    the schema.
+    Rows of different tables are independent, except for references. So the statements for one table keep their order,
+    equal ones in sequence become one, and the tables are written in the order of the schema.
     """
 
     def __init__(self) -> None:
@@ -133,7 +130,7 @@ class Batch:
     def put(self, row: Any, before: Any = None, *, keep: Collection[str] = ()) -> None:
         """Insert a row, or change the row with its key.
 
-        With the row before only the fields that differ from it are changed; without it those of `keep` are not.
+        With `before`, only the fields different from it are changed. Without it, all fields except `keep` are changed.
         """
         by = mapped(type(row))
         values, only = by.values(row), None
@@ -145,7 +142,7 @@ class Batch:
         self.run(put_row(by, only), values)
 
     def add(self, row: Any) -> None:
-        """Insert a row whose key is new."""
+        """Insert a row with a new key."""
         by = mapped(type(row))
         self.run(add_row(by), by.values(row))
 
@@ -180,12 +177,12 @@ class Batch:
         self.run(delete_rows(by, by.key), _of({name: values[name] for name in by.key}))
 
     def replace(self, row: type, rows: Collection[Any], /, **of: object) -> None:
-        """Replace all rows with equal fields; an earlier replacement in the same batch is dropped."""
+        """Replace all rows with equal fields. An earlier replacement in the same batch is dropped."""
         where = mapped(row).equal(of)
         self._replaced.setdefault(row, {})[tuple(where.items())] = rows
 
     def run(self, statement: Statement, values: SqlRow, must_match: type[StoreError] | None = None) -> None:
-        """Carry out this statement with these values."""
+        """Append this statement with these values."""
         if must_match is not None:
             statement = statement._replace(must_match=must_match)
         steps = self._steps.setdefault(statement.table, [])
@@ -198,14 +195,14 @@ class Batch:
         """Carry out the statements.
 
         Raises:
-            StoreError: a row that must exist already does not.
+            StoreError: a required row does not exist.
             sqlalchemy.exc.SQLAlchemyError: the database refused a statement.
         """
         for statement, rows in self.steps():
             run(connection, statement, rows)
 
     def steps(self) -> Iterator[Step]:
-        """Yield the statements with their rows in the order in which they are carried out."""
+        """Yield the statements with their rows, in the order of execution."""
         for row, changes in self._replaced.items():
             for where in map(dict, changes):
                 self.run(delete_rows(mapped(row), tuple(where)), _of(where))
@@ -227,9 +224,9 @@ def _equal(table: Table, columns: Collection[str]) -> list[ColumnElement[bool]]:
 
 
 def run(connection: Connection, statement: Statement, rows: list[SqlRow]) -> None:
-    """Carry out a statement for all rows.
+    """Run a statement for all rows.
 
-    Rows that must match are written one by one if the driver does not count the changes of many.
+    With `must_match`, rows are written one by one if the driver does not count the changes of many.
     """
     if statement.must_match is None:
         connection.execute(statement.sql, rows)

@@ -86,11 +86,12 @@ class SqlStore:
     ) -> Self:
         """Open or make the database (a path or a URL) and bring its schema up to date.
 
-        It waits up to `busy_timeout` seconds for another program's lock of a file, and with `patient` for ever for a
-        server's answer. `watch` is told whether it works. With `alone` no other process serves it meanwhile.
+        The store waits up to `busy_timeout` seconds for another program's lock of a file. With `patient`, it waits for
+        a server's answers without a timeout. With `alone`, no other process can serve the database meanwhile. `watch`
+        reports failures.
 
         Raises:
-            AlreadyServed: another process serves it on a server, and one of the two must be alone.
+            AlreadyServed: another process serves the database on a server, and one of the two must be alone.
             DiskFull: there is no room on the disk.
             StoreError: in one line, the database cannot be reached, read, written or understood, or a newer version
                 wrote it.
@@ -358,10 +359,10 @@ class SqlStore:
         return self._server is not None
 
     async def follow_time(self, clock: SystemClock) -> None:
-        """Set this clock by the server's, and keep it in step as soon as somebody listens.
+        """Set the clock to the server's time, and keep it in step once there is a listener.
 
         Raises:
-            StoreError: the server does not say the time.
+            StoreError: the server's time cannot be read.
         """
         if self._newsroom is not None and isinstance(clock, ServerClock):
             asked_at = counted_with_sleep()
@@ -370,9 +371,9 @@ class SqlStore:
             self._newsroom.follow_time(clock)
 
     def leases(self, told: Told = lambda name, line: None) -> Leases:
-        """Return the leases of this process; `told` learns with a name why it cannot be competed for, or that it can.
+        """Return the leases of this process. With a file, its only process holds all of them.
 
-        A file is served by one process, which has all of them.
+        `told` is called with a lease's name and the reason why it cannot be competed for, empty if it can.
         """
         if self._server is not None:
             return PostgresLeases(self._server, told)
@@ -466,6 +467,6 @@ class SqlStore:
 
 
 def _first_secret(connection: Connection, name: str, drawn: bytes) -> bytes:
-    """Keep the secret that was drawn, unless there is one; return the one that is kept."""
+    """Store the drawn secret if there is none yet. Return the stored one."""
     connection.execute(_ADD_SECRET, {"name": name, "value": drawn.hex()})
     return bytes.fromhex(connection.execute(_SECRET, {"kept": name}).scalar_one())

@@ -1,7 +1,7 @@
-"""The only writer of the database. Jobs that come while it is busy are written together in one transaction.
+"""The only writer of the database. Jobs waiting for it are written together in one transaction.
 
-Several SQLite writers would compete for the lock. One writer that collects waiting jobs syncs the disk once for
-all of them. On a server it knows the fate of every commit, also of one whose answer was lost.
+Several SQLite writers would compete for the lock. A single writer syncs the disk once for all waiting jobs. On a server
+it asks for the outcome of a commit after a lost answer.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LINE_EVERY_MS: Final = 60_000
 
 
 class StoreWatch:
-    """Is told of every failure and success of the database. It says so in the log and to `/readyz`."""
+    """Reports failures and recoveries of the database to the log and to `/readyz`."""
 
     def __init__(self, health: Health, clock: Clock, metrics: Metrics | None = None) -> None:
         self._health = health
@@ -47,7 +47,7 @@ class StoreWatch:
 
     @property
     def failing(self) -> bool:
-        """Whether the last attempt failed."""
+        """True if the last attempt failed."""
         return self._since is not None
 
     def opened(self) -> None:
@@ -88,14 +88,14 @@ JobResult = Any
 TRY_AGAIN_S = 5.0
 ASK_AGAIN_S = 0.5
 ASKS_S = 10.0
-"""A transaction whose fate the server does not tell for so long counts as failed."""
+"""A transaction with an unknown outcome counts as failed after this time."""
 MOST_JOBS = 256
-"""Jobs in one transaction: their rows are prepared without giving way to the rest of the event loop."""
+"""The most jobs in one transaction: preparing their rows blocks the event loop."""
 
 
 @dataclass(slots=True, eq=False)
 class Job:
-    """Changes to be written, or a function that writes. `done` gets its result after the commit."""
+    """Changes to write, or a function to run in the transaction. `done` gets the result after the commit."""
 
     changes: Sequence[Change] = ()
     work: Callable[[Connection], Any] | None = None
@@ -103,7 +103,7 @@ class Job:
 
 
 class InOneTrip(Protocol):
-    """A connection that writes. A whole transaction is one trip to its thread."""
+    """A writing connection. A whole transaction is one call."""
 
     async def run(
         self, work: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
@@ -117,14 +117,14 @@ class InOneTrip(Protocol):
 
 
 class Writer:
-    """Writes jobs in the order in which they came. Each is written whole or not at all, and is durable when done."""
+    """Writes jobs in the order of their arrival. Each is written whole or not at all, and is durable when done."""
 
     def __init__(self, database: AsyncEngine | InOneTrip, watch: StoreWatch) -> None:
         """`database` is the engine of a server, or the connection to a file."""
         self._database = database
         self._name = new_id()
         self._number = 0
-        """The number of the last transaction on a server whose fate is known."""
+        """The number of the last transaction on a server with a known outcome."""
         self._unclear = False
         """True if the next transaction was sent and its answer was lost."""
         self._watch = watch
@@ -146,13 +146,13 @@ class Writer:
         """Run `work` within a transaction and return its result, which is durable then. It may be run twice.
 
         Raises:
-            StoreError: nothing that `work` wrote was applied.
+            StoreError: nothing written by `work` was applied.
         """
         result: T = await self._submit(Job(work=work))
         return result
 
     def failed(self, error: StoreError) -> None:
-        """Note that a read or a write failed. Where the whole database fails, it is tried until it works."""
+        """Record a failed read or write. If the whole database fails, write something until it works again."""
         if self._closed or not isinstance(error, StoreUnavailable):
             return
         self._watch.failed(str(error))
@@ -160,12 +160,12 @@ class Writer:
             self._trying = asyncio.create_task(self._try_again())
 
     def refuse_if_closed(self) -> None:
-        """Raise `StoreUnavailable` where the store is closed."""
+        """Raise `StoreUnavailable` if the store is closed."""
         if self._closed:
             raise StoreUnavailable("the store is closed")
 
     async def close(self) -> None:
-        """Finish the jobs that wait and refuse later ones."""
+        """Finish the waiting jobs and refuse later ones."""
         self._closed = True
         if self._trying is not None:
             self._trying.cancel()
@@ -181,7 +181,7 @@ class Writer:
         return await job.done
 
     async def _write_waiting(self) -> None:
-        """Write until no job waits; an idle store has no task."""
+        """Write until no job waits. An idle store has no task."""
         group: list[Job] = []
         try:
             while self._waiting:
@@ -194,7 +194,7 @@ class Writer:
                 _set_result(job, StoreUnavailable("the store was stopped"))
 
     async def _write_group(self, group: list[Job]) -> None:
-        """Write the group; where the data of a job cannot be stored, write each alone, so that only that one fails."""
+        """Write the group. If the data of a job cannot be stored, write each job alone: the others still succeed."""
         began = time.perf_counter()
         try:
             outcomes = await self._transaction(group)
@@ -215,7 +215,7 @@ class Writer:
             _set_result(job, outcome)
 
     async def _try_again(self) -> None:
-        """Write something now and then until it works, also where nobody else writes."""
+        """Write something at intervals until it works, also if nobody else writes."""
         while self._watch.failing and not self._closed:
             await asyncio.sleep(TRY_AGAIN_S)
             with suppress(StoreError):
@@ -229,7 +229,7 @@ class Writer:
     async def _transaction_on_server(self, group: list[Job], engine: AsyncEngine) -> list[JobResult]:
         """Write the group. If the answer is lost, ask the server for some seconds if it was committed.
 
-        A transaction whose fate stays unknown counts as failed: the version of a table finds out if it was not.
+        A transaction with an unknown outcome counts as failed. If it was committed, the table's next version is stale.
         """
         if self._unclear:
             await self._find_out(engine)
@@ -284,7 +284,7 @@ class Writer:
 
 
 def _write_anything(connection: Connection) -> None:
-    """Change a number in the file's header that nobody uses. On a server, write the revision once more."""
+    """Change an unused number in the file's header. On a server, write the revision once more."""
     if connection.dialect.name == "sqlite":
         number = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
         connection.exec_driver_sql(f"PRAGMA user_version = {1 - int(bool(number))}")
@@ -302,7 +302,7 @@ def _batch_of(group: list[Job]) -> ChangeBatch:
 
 
 def _run_group(connection: Connection, group: list[Job], steps: Sequence[Step] = ()) -> list[JobResult]:
-    """Apply the changes of all jobs, run the jobs that have work of their own, and carry out the steps."""
+    """Apply the changes of all jobs, run the work of jobs, and run the steps."""
     _batch_of(group).apply(connection)
     results = [job.work(connection) if job.work else None for job in group]
     for statement, rows in steps:

@@ -1,4 +1,4 @@
-"""Alembic runs this file: it runs the migrations on the given connection, in the transaction that has begun."""
+"""Run the migrations on the given connection, in its current transaction. Alembic runs this file."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""The schema of 0.2.0. It is edited until 0.2.0 is released; from then on every change is a migration of its own."""
+"""The schema of 0.2.0. It is edited until the release of 0.2.0; every later change is a separate migration."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -28,7 +28,7 @@ def _texts(*names: str) -> "list[sa.Column[str]]":
 
 
 def _partial_index(name: str, table: str, columns: list[str], where: str, *, unique: bool = False) -> None:
-    """Make an index of the rows for which `where` is true."""
+    """Create an index of the rows matching `where`."""
     only = sa.text(where)
     op.create_index(name, table, columns, unique=unique, sqlite_where=only, postgresql_where=only)
 
