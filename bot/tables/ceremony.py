@@ -22,11 +22,10 @@ _log = logging.getLogger(__name__)
 
 
 async def hold(running: Running, language: Language, services: Services) -> Ceremony | None:
-    """Look up the epaulettes and achievements of a game that is over, and draw the fool with them.
+    """Look up the epaulettes and achievements of a finished game, and draw the fool with them.
 
-    A game that was begun from a position has none. Returns None where the store does not answer: the end is then
-    shown without them, and the caller tries again.
-    A portrait that cannot be drawn is left out.
+    A game begun from a position has none. Return None if the store fails: the end is then shown without them, and
+    the caller tries again. A portrait is left out if it cannot be drawn.
     """
     if not running.game.was_dealt:
         return Ceremony((), None, None)
@@ -55,9 +54,9 @@ def _seats_of_people(running: Running) -> dict[PersonId, Seat]:
 async def _series(
     running: Running, epaulettes: tuple[GivenEpaulettes, ...], services: Services
 ) -> SeriesScene | None:
-    """Return the score: in a series of fixed length from the first game on, else from the second (R47).
+    """Return the score, from the first game of a series of fixed length, else from the second (R47).
 
-    A match is no game of a series.
+    Return None for a match, because it is no game of a series.
     """
     state, outcome = running.state, running.game.outcome
     if state.match is not None:
@@ -111,9 +110,9 @@ async def _picture(
     language: Language,
     services: Services,
 ) -> Picture | None:
-    """Draw who got epaulettes; else, at the end of a series, its fool.
+    """Draw the person with epaulettes; else, at the end of a series, its fool.
 
-    A picture that people see in several languages has no title; the post tells it in words.
+    A picture for readers of several languages has no title; the post says it in words.
     """
     title, seat, cards, texts = "ceremony-picture", None, tuple[Card, ...](), services.texts[language]
     if epaulettes:
@@ -129,7 +128,7 @@ async def _picture(
 
 
 async def portrait_of(title: str, name: str, cards: tuple[Card, ...], services: Services) -> Picture | None:
-    """Return the portrait of a fool; None where no pictures are drawn, or this one could not be."""
+    """Return the portrait of a fool; None if pictures are off or drawing fails."""
     if services.pictures is None:
         return None
     try:

@@ -24,18 +24,18 @@ from engine import Seat
 _log = logging.getLogger(__name__)
 RETRY_S: Final = 5
 NOTE_MS: Final = 30_000
-"""A pending note puts off the archiving of its table by this time, again and again."""
+"""A pending note postpones the archiving of its table by this time, repeatedly."""
 
 
 class Deadlines:
-    """Carries out deadlines in the background. Each is carried out at least once."""
+    """Handles deadlines in the background, each at least once."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
 
     def fire(self, row: DeadlineRow) -> None:
-        """Handle a deadline that has fallen due."""
+        """Handle a due deadline."""
         self._services.background.start(self._fall_due(row))
 
     async def _fall_due(self, row: DeadlineRow) -> None:
@@ -46,7 +46,7 @@ class Deadlines:
                     async with table.lock:
                         await until_fresh(lambda: fall_due(table, row, self._services))
                         self._tables.forget_archived(table)
-        except Exception:  # noqa: BLE001 -- the deadline comes again after any fault
+        except Exception:  # noqa: BLE001 -- the deadline is retried after any error
             _log.exception("a deadline could not be handled; it comes again")
             await self._services.clock.sleep(RETRY_S)
             self.fire(row)
@@ -55,7 +55,7 @@ class Deadlines:
 async def fall_due(table: Table, row: DeadlineRow, services: Services) -> None:
     """Carry out the deadline of `row`, if it is still in force. The caller holds the table's lock."""
     if row not in services.alarms.rows(table.table):
-        return  # a step that came first has put another in its place, or it only woke the table
+        return  # an earlier step has replaced it, or it only woke the table
     due = Due(row.name)
     match table.state:
         case Closed() if due is Due.ARCHIVE and _has_pending_note(table):
@@ -95,7 +95,7 @@ async def _dead(table: Table, due: Due, services: Services) -> None:
 
 async def _in_play(table: Table, row: DeadlineRow, due: Due, services: Services) -> None:
     draft, now = table.in_play().draft(), services.clock.now()
-    if due in (Due.ACT, Due.WINDOW) and now - row.due > OUTAGE_MS:  # the store was away: nobody could tap
+    if due in (Due.ACT, Due.WINDOW) and now - row.due > OUTAGE_MS:  # the store was down: nobody could tap
         draft.state = forgiven(draft.state, now)
         await table.keep_game(draft, None)
     elif due is Due.ACT:
@@ -125,7 +125,7 @@ def _put_off(table: Table, due: Due, at: int, services: Services) -> None:
 
 
 def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
-    """Notify the owner of the seat: a ring posts the hand anew, the last call is a notice of its own."""
+    """Notify the owner of the seat: a ring reposts the hand, the last call is a separate notice."""
     running = table.in_play()
     owner = running.state.seats[seat].person
     if owner is None or not may_be_rung(services.people.known(owner), table.info.settings):

@@ -1,6 +1,6 @@
-"""Draw the screens of a table from its public facts, each when it is asked for.
+"""Draw the screens of a table from its public facts, each on request.
 
-Nothing here chooses words or cards: a scene holds public facts, and a view holds those that one seat may see.
+Nothing here chooses words or cards: a scene holds public facts, and a view holds the facts visible to one seat.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from engine import Seat
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """The title, the language and the settings of a room. With a `reader`, no hand of others is drawn."""
+    """The title, the language and the settings of a room. With a `reader`, other people's hands are not drawn."""
 
     title: str
     language: Language
@@ -50,10 +50,10 @@ class RoomInfo:
 
 
 async def room_info(room: Chat, services: Services) -> RoomInfo:
-    """Read the title, the language and the settings of a room; those of the tournament where a match has no room.
+    """Read the title, the language and the settings of a room; of its tournament for a match without a room.
 
     Raises:
-        StoreError: they cannot be read.
+        StoreError: They cannot be read.
     """
     home = home_of(room)
     known = await services.store.room(home)
@@ -71,9 +71,9 @@ def lobby_scene(
     closed: bool = False,
     guest: Person | None = None,
 ) -> LobbyScene:
-    """Return the public facts of a lobby. With a `room`, people have the names that they bear there.
+    """Return the public facts of a lobby. With a `room`, people have their names in this room.
 
-    With a `guest` they are for this reader.
+    With a `guest`, the facts are for this reader.
     """
     platform = lobby.room.platform if guest is None else guest.platform
     seats = tuple(
@@ -117,7 +117,7 @@ def call_scene(
     closed: bool = False,
     fate: Fate | None = None,
 ) -> CallScene:
-    """Return the public facts of a match to which people are called, for a reader or for its room."""
+    """Return the public facts of a call to a match, for a reader or for its room."""
     assert lobby.match is not None, "a tournament calls"
     room = lobby.room if reader is None else None
     platform = lobby.room.platform if reader is None else reader.platform
@@ -148,10 +148,10 @@ def game_scene(
     ceremony: Ceremony | None = None,
     reader: Person | None = None,
 ) -> GameScene:
-    """Return the public facts of a game but for its cards. With a `room`, people have their names of that room.
+    """Return the public facts of a game, except its cards. With a `room`, people have their names in this room.
 
-    The `reader` of a hand may be a guest, who sees no other post of the game; where there is no other, nobody is
-    called a guest.
+    The `reader` of a hand may be a guest, with no other post of the game. In a room without posts, nobody is called
+    a guest.
     """
     state = running.state
     guest = reader is not None and running.guest(reader.person) is not None
@@ -206,10 +206,9 @@ def seat_scene(
     dealt_here: bool = False,
     named: bool = False,
 ) -> SceneSeat:
-    """Return a seat for a reader on this platform: another one's number would be somebody else's here.
+    """Return a seat for a reader on this platform. It has no user key of another platform: that is another user here.
 
-    Whoever is `dealt_here`, in the room itself, need not be reachable in private. A computer that is `named` has a
-    name of its own.
+    A person `dealt_here`, in the room itself, need not be reachable in private. A `named` computer has its own name.
     """
     if seat.person is None:
         return SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
@@ -222,7 +221,7 @@ def seat_scene(
 def names_at(
     state: TableState, people: People, texts: Texts, room: Chat | None = None
 ) -> dict[PersonId, str]:
-    """Return the names of the people at a table as its screens show them: those of the `room`, or in private."""
+    """Return the names of the people at a table as its screens show them, in the `room` or in private."""
     at = state.before if isinstance(state, Closed) else state
     seats, kept = (at.chairs, at.kept) if isinstance(at, Lobby) else (at.state.seats, ())
     names = names_of(seats, people, texts, room, kept)
@@ -233,7 +232,7 @@ def names_at(
 def name_at(
     state: TableState, person: PersonId, people: People, texts: Texts, room: Chat | None = None
 ) -> str:
-    """Return the name of a person as the table's screens show it; they need not sit there."""
+    """Return the name of a person, seated or not, as the table's screens show it."""
     return names_at(state, people, texts, room).get(person) or shown_name(people.known(person, room).name)
 
 
@@ -246,9 +245,9 @@ def names_of(
     *,
     named: bool = False,
 ) -> tuple[str, ...]:
-    """Return the names at these seats, then those of the people for whom seats are `kept`.
+    """Return the names at these seats, then those of the people with `kept` seats.
 
-    Computers that are `named` have names of their own, as in a private game.
+    `named` computers have their own names, as in a private game.
     """
     scenes = [
         SceneSeat("", Presence.COMPUTER, None, number=seat.computer, named=named)
@@ -287,7 +286,7 @@ def draw_call(
     closed: bool,
     fate: Fate | None = None,
 ) -> Screen:
-    """Draw the lobby of a match for one of those who are called to it, or for its room."""
+    """Draw the lobby of a match for one person called to it, or for its room."""
     if reader is None:
         scene = call_scene(lobby, info, services.people, closed=closed)
         return draw_translated(partial(screens.call_to_match_screen, scene), info, lobby.room, services)
@@ -297,7 +296,7 @@ def draw_call(
 
 
 def draw_options(lobby: Lobby, info: RoomInfo, services: Services) -> Screen:
-    """Draw the page of *Game & pace* that the opener has open."""
+    """Draw the opener's current page of *Game & pace*."""
     assert lobby.arranging is not None, "no page is open"
     texts = services.texts_of(services.people.known(lobby.opener))
     screen = screens.options_screen(lobby_scene(lobby, info, services.people), lobby.arranging, texts)
@@ -347,7 +346,7 @@ def draw_table(
 
 
 def draw_end(running: Running, info: RoomInfo, services: Services, ceremony: Ceremony | None) -> Screen:
-    """Draw the post that tells the end."""
+    """Draw the post about the end of a game."""
     scene = game_scene(running, info, services.people, running.state.room, ceremony)
     view, picture = running.view(None), None if ceremony is None else ceremony.picture
     return draw_translated(
@@ -361,7 +360,7 @@ def draw_end(running: Running, info: RoomInfo, services: Services, ceremony: Cer
 def draw_broken_off(
     running: Running, info: RoomInfo, services: Services, why: Why, by: PersonId | None
 ) -> Screen:
-    """Draw what stands in the place of the table after a game without a result."""
+    """Draw the post that replaces the table after a game without a result."""
     room = running.state.room
 
     def draw(texts: Texts) -> Screen:
@@ -374,7 +373,7 @@ def draw_broken_off(
 def draw_translated(
     draw: Callable[[Texts], Screen], info: RoomInfo, room: Chat, services: Services
 ) -> Screen:
-    """Draw a post that a whole room reads, with its translations if the room's platform shows them."""
+    """Draw a post for a whole room, with its translations if the room's platform shows them."""
     screen = draw(info.texts(services).on(room.platform))
     if info.reader is not None or not services.platforms.translates(room.platform):
         return screen
@@ -388,7 +387,7 @@ def draw_translated(
 def draw_hand_over(
     running: Running, info: RoomInfo, services: Services, closed: Closed, seat: Seat, note: ResultNote | None
 ) -> Screen:
-    """Draw what is left of a hand after the game."""
+    """Draw a hand after the end of its game."""
     known, fates = _owner(running, seat, services), dict(closed.fates)
     scene = game_scene(running, info, services.people, ceremony=closed.ceremony, reader=known)
     scene = replace(scene, fate=fates.get(known.person))

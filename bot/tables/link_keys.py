@@ -1,6 +1,6 @@
-"""Keys of links that nobody can guess: an id, and a code that only this installation can make.
+"""Keys of unguessable links: an id, and a code that only this installation can make.
 
-The code is the HMAC of the id, 128 bits of it, so nothing is stored for a link.
+The code is 128 bits of the HMAC of the id, so nothing is stored for a link.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Notices: posts that are sent once, such as an answer, the rules or a board. They leave a room to its game.
+"""Notices: posts sent once, such as an answer, the rules or a board. Limits keep the room free for its game.
 
-The same notice within `STANDS_S` seconds is posted anew, and the old post deleted. A room gets at most `ROOM_BURST`
-notices at once and `ROOM_PER_SECOND` in the long run; beyond that the person who asked is answered in private.
+A notice repeated within `STANDS_S` seconds replaces its old post. A room gets at most `ROOM_BURST` notices at once and
+`ROOM_PER_SECOND` in the long run; beyond these limits, the person is answered in private.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from bot.tables.services import Services
 
 STANDS_S = 600
 SOON_S = 1
-"""A person who asks again so soon gets any other answer in the place of the one before."""
+"""Within this time, a person's next notice of the same kind replaces the previous one."""
 ROOM_BURST = 4
 ROOM_PER_SECOND = 1 / 15
 REFUSAL_STANDS_S: Final = 15.0
@@ -30,7 +30,7 @@ REFUSAL_STANDS_S: Final = 15.0
 
 @dataclass(frozen=True, slots=True)
 class _Standing:
-    """The last notice of one kind in a chat, with the person who asked for it and the time (ms)."""
+    """The last notice of one kind in a chat, with its asker and its time (ms)."""
 
     slot: SlotId
     digest: str
@@ -41,7 +41,7 @@ class _Standing:
 class Notices:
     """Posts the notices of all chats. `speed` multiplies the limits of a room.
 
-    The platforms in `answering` show the answer to a command themselves, in its place: there nothing is posted.
+    The platforms in `answering` show the answer to a command themselves. Nothing is posted there.
     """
 
     def __init__(self, services: Services, speed: float, answering: Collection[PlatformName]) -> None:
@@ -58,10 +58,10 @@ class Notices:
         """The newest refusal in each room."""
 
     def answer(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
-        """Post the notice in the chat where it was asked for, or in private if that room has had enough notices.
+        """Post the notice in the chat of the command, or in private if the room is over its limit.
 
         Raises:
-            Declined: The room has had enough, and the person cannot be reached in private.
+            Declined: The room is over its limit, and no private message can be sent instead.
         """
         allowed = self._allows(where)
         if where.chat.platform in self._answering:
@@ -72,7 +72,7 @@ class Notices:
         return Answer()
 
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
-        """Post a notice whose buttons concern the chat in which it stands: it is never moved to the private chat."""
+        """Post a notice with buttons about its chat. It never moves to the private chat."""
         allowed = self._allows(where)
         if not allowed or where.chat.platform in self._answering:
             return _answered(screen, allowed=allowed)
@@ -80,7 +80,7 @@ class Notices:
         return Answer()
 
     def renew(self, command: Tapped, screen: Screen) -> Answer:
-        """Show the screen in the place of the notice whose button was tapped."""
+        """Replace the tapped notice by the screen."""
         where = command.where
         if where.chat.platform in self._answering or command.message is None:
             return Answer(screen=screen)
@@ -88,18 +88,18 @@ class Notices:
         return Answer()
 
     def _allows(self, where: Where) -> bool:
-        """Whether the room may get one more notice; one that a single person sees costs the room nothing."""
+        """Return True if the room may get one more notice. A notice to one person does not count."""
         return where.private or where.aside or self._rooms.allows(where.chat)
 
     def tell(self, person: Person, where: Where, screen: Screen) -> None:
-        """Tell one person something, in private if possible; in the room only the last such answer stays."""
+        """Answer one person, in private if possible. In the room, only the last such answer stays."""
         if person.reachable:
             self._post("answer", person, person.private, screen)
         else:
             self._post(f"answer:{person.person}", person, where.chat, screen, soon_s=STANDS_S)
 
     def refuse(self, room: Chat, screen: Screen) -> None:
-        """Post a refusal in a room in the place of the one before. It is removed after `REFUSAL_STANDS_S` seconds."""
+        """Post a refusal in a room, replacing the previous one. It is removed after `REFUSAL_STANDS_S` seconds."""
         slot, mine = SlotId(f"note:refusal:{room.platform}:{room.id}:{room.topic}"), object()
         anew = Repost.QUIET if room in self._refusals else None
         self._presenter.show(slot, None, room, screen, Urgency.OTHER, repost=anew, resend=False)
@@ -113,7 +113,7 @@ class Notices:
             self._presenter.remove(slot)
 
     def _post(self, kind: str, person: Person, chat: Chat, screen: Screen, soon_s: int = SOON_S) -> None:
-        """Post a notice. It takes the place of an equal one, or of one that this person asked for just now."""
+        """Post a notice. It replaces an equal notice, or a recent one of the same person."""
         now, digest = self._clock.monotonic(), digest_of(screen)
         self._let_go(now)
         told = self._standing.pop((kind, chat), None)
@@ -128,7 +128,7 @@ class Notices:
         self._standing[kind, chat] = _Standing(slot, digest, person.person, now)
 
     def _let_go(self, now: int) -> None:
-        """Forget the notices that are older than `STANDS_S` seconds; their messages stay in the chat."""
+        """Forget notices older than `STANDS_S` seconds; their messages stay in the chat."""
         while self._standing:
             oldest, told = next(iter(self._standing.items()))
             if now - told.at < STANDS_S * 1000:
@@ -137,7 +137,7 @@ class Notices:
             del self._standing[oldest]
 
     def _new_slot(self, kind: str, chat: Chat) -> SlotId:
-        """Return a slot that no other process makes, for one of them sends the notices of all."""
+        """Return a slot unique among the processes, because one of them sends the notices of all."""
         number = f"{self._process}:{next(self._numbers)}"
         return SlotId(f"note:{kind}:{chat.platform}:{chat.id}:{chat.topic}:{number}")
 

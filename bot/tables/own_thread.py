@@ -1,4 +1,4 @@
-"""A thread of its own for one game: the table moves there when the cards are dealt, and the lobby's post stays."""
+"""A separate thread for one game: the table moves there when the cards are dealt, and the lobby's post stays."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from bot.tables.services import Services
 
 
 async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tuple[Room, int, list[Change]]:
-    """Return the room in which the game is played, its clocks in minutes ahead of UTC, and what to store of rooms.
+    """Return the room of the game, its clocks in minutes ahead of UTC, and the changes of rooms to store.
 
-    A thread of the game's own begins with everything that holds where the lobby is: choices, settings and bars.
+    A separate thread starts with the choices, settings and bars of the lobby's room.
     """
     room = remembered(lobby, info.title, info.language)
     clock = await clock_of(lobby.room, services.store, services.clock.now())
-    if lobby.match is not None:  # the room chose none of it
+    if lobby.match is not None:  # a tournament chose the game
         return room, clock, []
     thread = await _thread(lobby, info, services)
     if thread is None:
@@ -38,18 +38,18 @@ async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tupl
 
 
 async def bars_of(room: Chat, thread: Chat, services: Services) -> list[Change]:
-    """Return the changes by which people who are barred from a room are barred from a new thread of it, too."""
+    """Return the changes to bar the barred people of a room from its new thread, too."""
     people = await services.store.room_people(room)
     return [PutRow(replace(row, room=thread, called=False)) for row in people if row.barred]
 
 
 async def _thread(lobby: Lobby, info: RoomInfo, services: Services) -> Where | None:
-    """Open the thread below the lobby's post, named after the game; None if the game stays where the lobby is.
+    """Open the thread below the lobby's post, named after the game; return None if the game stays in the lobby's room.
 
-    One post has one thread, so that a deal that is tried again leads to the same.
+    A post has one thread, so a repeated deal gets the same thread.
 
     Raises:
-        Declined: The bot may make no thread there.
+        Declined: The bot may not make threads there, or the lobby's post is not sent yet.
         PlatformError: The platform does not answer.
     """
     platform = services.platforms.with_threads(lobby.room.platform)

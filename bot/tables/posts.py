@@ -45,28 +45,28 @@ class LastTaps:
         self._tapped_at: dict[PersonId, int] = {}
 
     def note(self, person: PersonId) -> None:
-        """Note that this person has just tapped."""
+        """Record a tap of this person."""
         self._tapped_at[person] = self._clock.monotonic()
 
     def rests(self, person: PersonId) -> int:
-        """The time (ms) for which this person needs no ring, because they are tapping; 0 if they are not."""
+        """Return how long (ms) this person needs no ring because of their last tap; 0 without a recent tap."""
         tapped = self._tapped_at.get(person)
         return 0 if tapped is None else max(0, tapped + RING_AFTER_S * 1000 - self._clock.monotonic())
 
     def clear(self) -> None:
-        """Forget them: somebody has moved."""
+        """Forget all taps, after a move."""
         self._tapped_at.clear()
 
 
 def may_be_rung(person: Person, room: RoomSettings) -> bool:
-    """Whether this person may be notified of something in this room: the person and the room want rings."""
+    """Return True if this person can be notified of something in this room, and the person and the room want rings."""
     return person.reachable and person.preferences.rings and room.rings
 
 
 def to_ring_at_the_deal(
     lobby: Lobby, play_room: Chat, room: RoomSettings, taps: LastTaps, services: Services
 ) -> dict[Seat, PersonId]:
-    """Return those who may not know that the cards are dealt in `play_room`, by their seats."""
+    """Return the people, by seat, to notify of the deal in `play_room`: they may not have noticed it."""
     return {
         Seat(number): chair.person
         for number, chair in enumerate(lobby.chairs)
@@ -78,7 +78,7 @@ def to_ring_at_the_deal(
 
 
 def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
-    """Whether the hand of a person who is tapping appears where they tap; that of a guest always does."""
+    """Return True if a tapping person's hand appears in the chat of their taps. A guest's hand always does."""
     opener = services.platforms.opening_hands(room.platform)
     if opener is None or chair.person is None or chair.guest is not None:
         return True
@@ -86,13 +86,13 @@ def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
 
 
 MOVED_ON = 8
-"""The table comes down again when so many messages stand below it."""
+"""The table is reposted when this number of messages is below it."""
 RESTS_MS = 30_000
-"""A table comes down at most once in this time: coming down costs two requests."""
+"""A table is reposted at most once in this time, because a repost costs two requests."""
 
 
 class Scrolling:
-    """Counts the messages below a table's post. Positions are the platform's numbers of messages in the chat."""
+    """Counts the messages below a table's post. Positions are the platform's message numbers in the chat."""
 
     def __init__(self) -> None:
         self._messages = 0
@@ -100,14 +100,14 @@ class Scrolling:
         self._came_down_at = -(2**53)
 
     def came_down(self) -> None:
-        """The table was posted anew at the end of the chat."""
+        """Record a repost of the table at the end of the chat."""
         self._messages = 0
 
     def is_due(self, stands: int | None, newest: int | None, now: int) -> bool:
-        """Count one more message, and return whether the table should come down now (`now` in ms).
+        """Count one more message, and return True if the table should be reposted now (`now` in ms).
 
-        `stands` is the position of the table's post (None: it is not known to stand there); `newest` is that of
-        the message, None where the platform's numbers do not help and messages are counted as they come.
+        `stands` is the position of the table's post, None if unknown. `newest` is the position of the message, None
+        if the platform's numbers do not help; then the received messages are counted.
         """
         self._messages += 1
         behind = self._messages
@@ -121,20 +121,19 @@ class Scrolling:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A slot with the screen that it should show. `at_home` says that it belongs to its own chat, not to the room.
-
-    `sparing` says that its edits cost the room: it is edited where somebody waits for that, and sent when asked for.
-    `rings_first` says that its first post notifies the reader, also if another process sends it after a kill.
-    `draw` draws the screen from the table as it was when the slots were listed: most are never sent.
-    """
+    """A slot with its screen."""
 
     slot: SlotId
     chat: Chat
     draw: Callable[[], Screen]
+    """Draw the screen from the table at the time of listing. It is called late, because most screens are never sent."""
     urgency: Urgency
     at_home: bool = False
+    """The post belongs to its own chat, not to the room."""
     sparing: bool = False
+    """Edits cost the room: the post is edited only if somebody waits for it, and sent only on request."""
     rings_first: bool = False
+    """The first post notifies the reader, also if another process sends it after a kill."""
 
 
 def table_slot(table: TableId) -> SlotId:
@@ -143,7 +142,7 @@ def table_slot(table: TableId) -> SlotId:
 
 
 def room_slot(state: TableState) -> SlotId:
-    """Return the slot of the post in the table's room; in a thread of its own it is not the one that was the lobby."""
+    """Return the slot of the post in the table's room. A table in its own thread does not use the lobby's slot."""
     running = game_of(state)
     if running is None or running.state.lobby_room is None:
         return table_slot(to_stored(state).table)
@@ -156,7 +155,7 @@ def hand_slot(table: TableId, person: PersonId) -> SlotId:
 
 
 def here_slot(table: TableId, person: PersonId) -> SlotId:
-    """Return the slot of a person's hand in the table's room, which they alone see there."""
+    """Return the slot of a person's hand in the table's room, visible to them alone."""
     return SlotId(f"here:{table}:{person}")
 
 
@@ -166,7 +165,7 @@ def options_slot(lobby: Lobby) -> SlotId:
 
 
 def end_slot(table: TableId, game: GameId) -> SlotId:
-    """Return the slot of the post that tells a game's end in the room."""
+    """Return the slot of the room's post about a game's end."""
     return SlotId(f"end:{table}:{game}")
 
 
@@ -176,7 +175,7 @@ def last_call_slot(table: TableId, person: PersonId) -> SlotId:
 
 
 def last_calls(state: TableState) -> frozenset[SlotId]:
-    """Return the slots of the last calls that are still true."""
+    """Return the slots of the last calls still valid."""
     if not isinstance(state, Running):
         return frozenset()
     called, table = {Seat(number) for number in state.state.called}, state.state.table
@@ -206,7 +205,7 @@ def posts_of(
     notes: Mapping[PersonId, ResultNote],
     tapper: PersonId | None = None,
 ) -> Iterator[Shown]:
-    """Yield every slot of a table with what it should show, the tapper's first."""
+    """Yield every slot of a table with its screen, the tapper's first."""
     match state:
         case Lobby():
             yield from lobby_slots(state, info, services)
@@ -227,17 +226,17 @@ def posts_of(
 
 
 def table_with(slot: SlotId) -> TableId:
-    """Return the table of any of its slots; of another slot, the id of no table."""
+    """Return the table of any of its slots; for another slot, an id of no table."""
     return TableId(slot.split(":")[1])
 
 
 def here_slots(state: TableState) -> frozenset[SlotId]:
-    """Return the slots of the hands in the room that the table may have now."""
+    """Return the possible slots of hands in the room in this state."""
     return frozenset(here_slot(to_stored(state).table, person) for person in holders(state))
 
 
 def slots_of(state: TableState) -> frozenset[SlotId]:
-    """Return every slot that the table may have now; a post in any other is left from before."""
+    """Return every possible slot of the table in this state. A post in any other slot is outdated."""
     stored = to_stored(state)
     running = game_of(state)
     here = here_slots(state)
@@ -254,12 +253,12 @@ def slots_of(state: TableState) -> frozenset[SlotId]:
 
 
 def has_room_post(state: Lobby | Play) -> bool:
-    """Whether the table has a post that all of its room reads; else everybody sees it in their own hand."""
+    """Return True if the table has a post for its whole room; else everybody sees it in their own hand."""
     return not state.private and has_posts(state.room)
 
 
 def _shows_room_post(state: Lobby | Play, info: RoomInfo) -> bool:
-    """Return True for the post that all of the room reads; a reader who looks on sees it in any case."""
+    """Return True if the post for the whole room is shown. A spectator sees it even in a room without posts."""
     if has_room_post(state) or info.reader is None or state.private:
         return has_room_post(state)
     if isinstance(state, Lobby):
@@ -270,7 +269,7 @@ def _shows_room_post(state: Lobby | Play, info: RoomInfo) -> bool:
 def lobby_slots(
     lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False, fates: Fates = ()
 ) -> Iterator[Shown]:
-    """Yield the lobby's post, one for each guest, and the opener's options; in a private chat one serves for both."""
+    """Yield the lobby's post, one for each guest, and the opener's options. In a private chat, one post shows both."""
     if lobby.match is not None:
         yield from call_slots(lobby, info, services, dict(fates), closed=closed)
         return
@@ -294,7 +293,7 @@ def lobby_slots(
 def call_slots(
     lobby: Lobby, info: RoomInfo, services: Services, fates: Mapping[PersonId, Fate], *, closed: bool
 ) -> Iterator[Shown]:
-    """Yield the posts of a match to which people are called: one for each of them, and that of its room."""
+    """Yield the posts of a call to a match: one for each person, and one for its room."""
     if _shows_room_post(lobby, info):
         post = partial(draw_call, lobby, info, services, None, closed=closed)
         yield Shown(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
@@ -334,7 +333,7 @@ def game_slots(
 
 
 def _is_here_alone(running: Running, person: PersonId, services: Services) -> bool:
-    """Whether the person's cards are in the room, and cannot be in their private chat."""
+    """Return True if the person's cards are in the room, and cannot be in their private chat."""
     return person in running.state.cards_here and not services.people.known(person).reachable
 
 
@@ -349,7 +348,7 @@ def urgency_of(running: Running, seat: Seat, person: PersonId, tapper: PersonId 
 def _own(
     running: Running, person: PersonId, draw: Callable[[], Screen], urgency: Urgency, services: Services
 ) -> Shown:
-    """The hand's slot of a person, in their private chat; that of a guest belongs there."""
+    """Return a person's hand slot in their private chat. A guest's post belongs to this chat, not to the room."""
     slot, home = hand_slot(running.state.table, person), running.guest(person) is not None
     return Shown(slot, services.people.known(person).private, draw, urgency, at_home=home)
 
@@ -361,7 +360,7 @@ def end_slots(
     services: Services,
     notes: Mapping[PersonId, ResultNote],
 ) -> Iterator[Shown]:
-    """Yield the table as it ended, the post that tells the end, and everybody's hand post."""
+    """Yield the final table, the post about the end, and everybody's hand post."""
     state, ceremony = running.state, closed.ceremony
     if _shows_room_post(state, info):
         table = partial(draw_table, running, info, services, over=True, ceremony=ceremony)
@@ -376,10 +375,10 @@ def end_slots(
 
 
 def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services: Services) -> Iterator[Shown]:
-    """Yield the table and everybody's hand post, each as one line that says why the game ended without a result.
+    """Yield the table and everybody's hand post, each as one line with the reason for the missing result.
 
-    Nothing is shown in a room that is lost, whose players are told in any case, in the private chat itself. Otherwise a
-    hand that is no more does not come back for that.
+    Nothing is shown in a lost room; its players get the line in any case, in the private chat itself. Otherwise, a hand
+    without a post gets no new one.
     """
     state, why, by, fates = running.state, closed.why, closed.by, dict(closed.fates)
     if why is not Why.LOST and _shows_room_post(state, info):
@@ -396,25 +395,25 @@ def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services:
 
 
 def _draw_broken_off(why: Why, name: str, texts: Texts, room: str | None, fate: Fate | None) -> Screen:
-    """Draw the hand of a game without a result. What the lost room alone shows is lost with it."""
+    """Draw the hand of a game without a result, for the private chat itself if the room is lost."""
     return replace(screens.broken_off_screen(why, name, texts, room, fate), direct=why is Why.LOST)
 
 
 def owners_of(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat, PersonId]]:
-    """Yield the people who have a hand; of them the reader alone, if there is one."""
+    """Yield the people with a hand, or only the reader if there is one."""
     for number, seat in enumerate(running.state.seats):
         if seat.person is not None and seat.presence is not Presence.LEFT and reader in (None, seat.person):
             yield Seat(number), seat.person
 
 
 PERMITS_MS: Final = 14_000
-"""A tap lets a platform show something for so long (Telegram: 15 s)."""
+"""For this time after a tap, a platform may show something (Telegram: 15 s)."""
 
 Drawing = tuple[Callable[[], Screen], Urgency]
 
 
 def permit(place: Chat | None, said: str, services: Services) -> None:
-    """Hand on what came with a person's tap to the platform, in whichever process it is talked to."""
+    """Pass the permit of a person's tap to the platform, in the process connected to it."""
     if place is None or not said:
         return
     until = services.clock.now() + PERMITS_MS
@@ -425,7 +424,7 @@ def permit(place: Chat | None, said: str, services: Services) -> None:
 
 
 def take_permit(place: Chat, said: str, until: int, services: Services) -> None:
-    """Hand on what came with a person's tap to the platform, which this process talks to."""
+    """Pass the permit of a person's tap to the platform. This process is connected to it."""
     platform = services.platforms.with_ephemeral(place.platform)
     if platform is not None:
         platform.take_permit(place, said, (until - services.clock.now()) / 1000)
@@ -466,7 +465,7 @@ def _hand(
     person: PersonId,
     tapper: PersonId | None,
 ) -> Drawing | None:
-    """The hand of a running game. Before the first move everybody waits for theirs."""
+    """Return the hand of a running game. Before the first move, everybody waits for theirs."""
     seat = running.seat_of(person)
     if seat is None:
         return None

@@ -1,4 +1,4 @@
-"""The tables that are awake, by their ids and their rooms."""
+"""The tables in memory, by their ids and their rooms."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from bot.tables.waking import Waking
 
 _log = logging.getLogger(__name__)
 LATE_MS = 1_000
-"""A hand that is shown so much after its decision began moves the deadline."""
+"""A hand shown at least this late after the start of its decision moves the deadline."""
 
 
 class TableRegistry:
     """The tables in memory. A room has at most one open table; closed ones stay here until they are archived.
 
-    An open one may sleep: whoever needs it wakes it first (`waking`).
+    An open table may sleep in the store; wake it before use (`waking`).
     """
 
     def __init__(self, services: Services) -> None:
@@ -45,7 +45,7 @@ class TableRegistry:
         self.waking = Waking(services, self)
 
     def opening(self, room: Chat) -> asyncio.Lock:
-        """Return the lock to hold while a table is opened in this room, so that it never gets two."""
+        """Return the lock for opening a table in this room. It prevents a second table."""
         return self._opening.setdefault(room, asyncio.Lock())
 
     @property
@@ -70,7 +70,7 @@ class TableRegistry:
         """Return a table by its id.
 
         Raises:
-            Declined: It is archived, or never was.
+            Declined: It is archived or does not exist.
         """
         found = self._tables.get(table)
         if found is None:
@@ -89,11 +89,11 @@ class TableRegistry:
         return found
 
     def all(self) -> tuple[Table, ...]:
-        """Return every table that is awake."""
+        """Return every table in memory."""
         return tuple(self._tables.values())
 
     async def invited_by(self, code: str) -> Table | None:
-        """Return the table to which this code invites, or invited; None if there is none."""
+        """Return the table of this invitation code, valid or not; None if there is none."""
         await self.waking.invited_by(code)
         for table in self._tables.values():
             invitation = invitation_to(table.state)
@@ -102,15 +102,15 @@ class TableRegistry:
         return None
 
     def seated(self, person: PersonId) -> Iterator[Table]:
-        """Yield the open tables at which this person sits."""
+        """Yield the person's open tables in memory."""
         known = map(self._tables.get, self._services.seating.of(person))
         return (table for table in known if table is not None and not table.closed)
 
     async def refresh(self, table: Table, version: int | None = None) -> None:
-        """Read the table anew if it is older than that version, or than what is stored.
+        """Reload the table if it is older than `version`; without one, if it is older than the stored row.
 
         Raises:
-            StoreError: It cannot be read.
+            StoreError: The table cannot be read.
         """
         async with table.lock:
             if version is None or table.version < version:
@@ -120,14 +120,14 @@ class TableRegistry:
                 self.drop(table)
 
     def add(self, table: Table) -> None:
-        """Add a table that was opened or restored."""
+        """Add an opened or restored table."""
         self._tables[table.table] = table
         if not table.closed:
             self._current[table.room] = table
             self._services.seating.put(table.table, table.state)
 
     def follow(self, table: Table) -> None:
-        """Keep the table under the room where it stands now: it may have moved to a thread of its own."""
+        """File the table under its current room, because it may have moved to its own thread."""
         if not table.closed and self._current.get(table.room) is not table:
             self._current = {room: other for room, other in self._current.items() if other is not table}
             self._current[table.room] = table
@@ -138,7 +138,7 @@ class TableRegistry:
             self.drop(table)
 
     def drop(self, table: Table) -> None:
-        """Let go of a table that is archived or sleeps."""
+        """Remove an archived or sleeping table from memory."""
         if self._tables.get(table.table) is not table:
             return
         del self._tables[table.table]
@@ -148,7 +148,7 @@ class TableRegistry:
         self._services.people.trim(self._people)
 
     def _people(self) -> set[PersonId]:
-        """Return everybody whose name a table may show."""
+        """Return everybody named at a table."""
         return {person for table in self._tables.values() for person in named_in(to_stored(table.state))}
 
     async def info(self, room: Chat) -> RoomInfo:
@@ -169,11 +169,11 @@ class TableRegistry:
         return (await self.info(where.chat)).texts(self._services).on(where.chat.platform)
 
     async def remember(self, room: Room, before: Room | None) -> RoomInfo:
-        """Store the choices of a room that differ from those `before`; its table is shown in the new language."""
+        """Store the changes of a room's choices since `before`, and show its table in the new language."""
         return await self._change(room.chat, PutRoom(room, before))
 
     async def set_up(self, room: Chat, settings: RoomSettings, before: RoomSettings) -> RoomInfo:
-        """Store the settings of a room that differ from those `before`, and what features add; its table follows."""
+        """Store the changes of a room's settings since `before`, with changes of features, and update its table."""
         added = [await hook(room, before, settings) for hook in self._services.hooks.settings_changed]
         changes = (change for some in added for change in some)
         return await self._change(room, PutRoomSettings(room, settings, before), *changes)
@@ -195,7 +195,7 @@ class TableRegistry:
     # people and chats
 
     async def lost(self, table_id: TableId, person: PersonId) -> None:
-        """Note that this person's private chat cannot be written to; the lobby shows it."""
+        """Mark this person as unreachable in private, and show it in the lobby."""
         await self._services.people.load([person])
         await self._services.people.mark(person, reachable=False)
         table = self._tables.get(table_id)
@@ -203,13 +203,13 @@ class TableRegistry:
             table.show(None)
 
     def show_tables_of(self, person: PersonId) -> None:
-        """Show the tables of a person anew: we can write to them now, or no more, or in another language."""
+        """Refresh the tables of a person after a change of their reachability or language."""
         for table in self.seated(person):
             table.show(None)
             table.tell_others()
 
     async def forget(self, person: PersonId) -> None:
-        """Show a forgotten person's name no more, and drop their seat and the note under their result."""
+        """Remove a forgotten person's name from the screens, and drop their seat and their result note."""
         await self.waking.of(person)
         for table in self._tables.values():
             table.result_notes.pop(person, None)
@@ -223,7 +223,7 @@ class TableRegistry:
                     table.tell_others()
 
     async def grace(self, table_id: TableId, person: PersonId, waited_ms: int) -> None:
-        """Give time back to a person whose hand was shown late, if the table waits for them. Nothing is redrawn."""
+        """Extend the deadline if the table waits for this person and their hand was shown late. Nothing is redrawn."""
         table = self._tables.get(table_id)
         if table is None:
             return
@@ -236,7 +236,7 @@ class TableRegistry:
                     await table.give_time(late)
 
     async def archive_at(self, chat: Chat) -> None:
-        """Archive the closed tables of a chat at once: it gets an address at which nobody will look for them."""
+        """Archive the closed tables of a chat at once, because nobody will look for them at its new address."""
         for table in [table for table in self._tables.values() if _same_chat(table.room, chat)]:
             async with table.lock:
                 if table.closed:
@@ -244,7 +244,7 @@ class TableRegistry:
                     self.forget_archived(table)
 
     async def move(self, old: Chat, new: Chat) -> None:
-        """Move a chat with all its topics to a new address. No step is under way at its tables meanwhile."""
+        """Move a chat with all its topics to a new address. Its tables are locked during the move."""
         await self.waking.at(old)
         moving = [table for table in self._tables.values() if _same_chat(table.room, old)]
         async with AsyncExitStack() as locks:
@@ -259,9 +259,9 @@ class TableRegistry:
                 self.add(table)
 
     async def lose(self, chat: Chat) -> None:
-        """End every table of a chat that is lost, without a result; the players learn it in private.
+        """End every table of a lost chat without a result; the players are notified in private.
 
-        A match goes on without a room if only its topic is lost.
+        A match continues without a room if only its topic is lost.
         """
         await self.waking.at(chat)
         lost = [table for table in self._current.values() if _same_chat(table.room, chat)]
@@ -276,7 +276,7 @@ class TableRegistry:
                     await table.close(Why.LOST, self._services.clock.now())
 
     async def lose_member(self, platform: PlatformName, user: UserKey, room: Chat) -> None:
-        """Let a computer sit in at this room's table for somebody who is no member of it any more."""
+        """Let a computer sit in at this room's table for a former member of the room."""
         await self.waking.at(room)
         table, person = self.at(room), await self._services.store.person(platform, user)
         if table is None or person is None:
@@ -296,12 +296,12 @@ def _same_chat(one: Chat, other: Chat) -> bool:
 
 
 def default_room(chat: Chat, title: str, language: Language) -> Room:
-    """Return a room that has chosen nothing yet."""
+    """Return a room without any choices yet."""
     return Room(chat, language, title, "podkidnoy", Pace.NORMAL.value)
 
 
 def _names(state: TableState, person: PersonId) -> bool:
-    """Whether an open table has this person's name on it, or waits for them."""
+    """Return True if an open table shows this person's name, or waits for them."""
     if isinstance(state, Closed):
         return False
     before = played_before(state) if isinstance(state, Lobby) else ()

@@ -1,4 +1,4 @@
-"""News about the posts of a room: taps on notices, refused posts, chats that moved or are lost."""
+"""News about rooms and their posts: moved, renamed and lost chats, lost members, refused and late posts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RoomNews = ChatMigrated | ChatRenamed | ChatLost | MemberLost
 
 
 async def take_in(news: RoomNews, tables: TableRegistry, services: Services) -> None:
-    """Bring tables and features into line with the news."""
+    """Update tables and features after the news."""
     match news:
         case ChatMigrated(old, new):
             await tables.move(old, new)
@@ -38,9 +38,9 @@ async def take_in(news: RoomNews, tables: TableRegistry, services: Services) -> 
 
 
 async def bring_down(where: Where, tables: TableRegistry, services: Services) -> None:
-    """Post the table of a chat anew if other messages have pushed it up.
+    """Repost the table of a chat if other messages have pushed it up.
 
-    In a topic the platform's numbers count the messages of all topics, so there we count ourselves.
+    In a topic, the received messages are counted, because the platform's numbers include all topics.
     """
     with suppress(StoreError):  # then it comes down with a later message
         await tables.waking.at(where.chat)
@@ -64,12 +64,11 @@ async def take_in_refusal(
     stays: bool,
     gone: bool,
 ) -> None:
-    """Close a lobby that cannot be shown in its room, and say so to its people; otherwise to who asked for the table.
+    """Close a lobby its room cannot show, and notify its people; if nothing is closed, notify the asker.
 
-    A running game goes on, but for one in a thread of its own where its post never stood: nobody could see it. A match
-    stays, because everybody has a post of their own. Nothing is closed if the table's post `stays`. If the place itself
-    is `gone`, the caller ends what is left there. `told` is the id of the text that says why; empty if the platform did
-    not say.
+    A running game continues, except in its own thread without a post: nobody could see it. A match stays open, because
+    everybody has their own post. Nothing is closed if the table's post `stays`. If the place itself is `gone`, the
+    caller ends its tables, and the asker is not notified. `told` is the text id of the platform's reason, or empty.
     """
     async with table.lock:
         unseen_by = () if stays else _people_of_unseen(table, services)
@@ -85,7 +84,7 @@ async def take_in_refusal(
 
 
 def _people_of_unseen(table: Table, services: Services) -> tuple[PersonId, ...]:
-    """The people to tell that their table is closed, because nobody can see it in its room; empty if it is to stay."""
+    """Return the people to notify of their table's closing, because nobody can see it; empty if it stays open."""
     match table.state:
         case Lobby(match=None):
             return table.persons()
@@ -96,10 +95,10 @@ def _people_of_unseen(table: Table, services: Services) -> tuple[PersonId, ...]:
 
 
 class SlotReports:
-    """Carries out what follows from the presenter's reports (`SlotListener`)."""
+    """Handles the presenter's reports (`SlotListener`)."""
 
     def __init__(self, services: Services, tables: TableRegistry, notices: Notices, speed: float) -> None:
-        """`speed` multiplies the limits of ours."""
+        """`speed` multiplies the bot's own limits."""
         self._services = services
         self._tables = tables
         self._notices = notices
@@ -107,13 +106,13 @@ class SlotReports:
         self._lost: set[SlotId] = set()
 
     def refused(self, slot: SlotId, told: str) -> None:
-        """Close a lobby whose first post is refused in its room; tell the person who asked for a later one."""
+        """Close a lobby after the refusal of its first post in its room; notify the asker of a refused later one."""
         table = table_of(slot)
         if not self._is_taken(slot, told) and table is not None:
             self._cannot_show(table, told, stays=self._services.presenter.stands(slot))
 
     def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
-        """Note that somebody's private chat cannot be written to: the lobby then says who is missing."""
+        """Mark the owner of a hand as unreachable, so that the lobby names them; close a table its room cannot show."""
         hand, table = owner_of(slot), table_of(slot)
         if hand is not None:
             self._lost.add(slot)
@@ -126,7 +125,7 @@ class SlotReports:
             self._in_background(lambda: self._lose(lost))
 
     def _is_taken(self, slot: SlotId, told: str) -> bool:
-        """Return True if a feature takes note that its post cannot be shown."""
+        """Return True if a feature handles the refusal of its own post."""
         return any(hook(slot, told) for hook in self._services.hooks.post_refused)
 
     def _cannot_show(
@@ -146,11 +145,11 @@ class SlotReports:
         await take_in(ChatLost(Where(chat, private=False)), self._tables, self._services)
 
     def _in_background(self, step: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Carry out a step for which nobody waits, again where another process was first."""
+        """Carry out a step in the background, again if another process was first."""
         self._services.background.start(until_fresh(step))
 
     def shown(self, slot: SlotId, waited: float) -> None:
-        """Give time back to a person whose cards were shown late, but to nobody who had blocked the bot."""
+        """Extend the deadline of a person if their cards were shown late, unless they had blocked the bot."""
         self._calls.shown(slot)
         hand, lost = owner_of(slot) or self._shown_here_alone(slot), slot in self._lost
         self._lost.discard(slot)
@@ -166,5 +165,5 @@ class SlotReports:
         return None if self._services.people.known(owned[1]).reachable else owned
 
     def replaced(self, old: Chat, new: Chat) -> None:
-        """Move to the new address of a group that became a supergroup."""
+        """Move a group's tables to its new address as a supergroup."""
         self._in_background(lambda: self._tables.move(old, new))

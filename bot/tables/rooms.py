@@ -1,4 +1,4 @@
-"""What a room allows and which time it has: the permission to open a game or to sit, and the chat's time zone."""
+"""The permission to open a game or to sit in a room, and the time zone of a chat."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from bot.ports.room_settings import RoomSettingsStore
 from bot.tables.services import Services
 
 IsAdmin = Callable[[Person, Chat], Awaitable[bool]]
-"""Whether a person decides for a chat."""
+"""Return True if a person decides for a chat."""
 IsMember = Callable[[Person, Chat], Awaitable[bool | None]]
-"""Whether a person belongs to a chat; None if nobody knows."""
+"""Return True if a person belongs to a chat; None if unknown."""
 
 
 async def check_may_open(person: Person, room: Chat, is_admin: IsAdmin, services: Services) -> None:
     """Check that this person may open a game in the room.
 
     Raises:
-        Declined: The person is barred, or only administrators may and the person is none.
+        Declined: The person is barred, or only administrators may open games here.
     """
     await check_not_barred(person, room, services)
     settings = await services.store.room_settings(room)

@@ -28,19 +28,19 @@ from bot.tables.thinking import Computers
 
 
 class Seating:
-    """Knows the open tables of each person, those first where they sat down first."""
+    """The open tables of each person, in the order of sitting down."""
 
     def __init__(self) -> None:
         self._tables: dict[PersonId, dict[TableId, None]] = {}
         self._persons: dict[TableId, tuple[PersonId, ...]] = {}
 
     def drop(self, table: TableId) -> None:
-        """Forget a table that is archived or sleeps."""
+        """Forget an archived or sleeping table."""
         for person in self._persons.pop(table, ()):
             self._leave(person, table)
 
     def put(self, table: TableId, state: TableState) -> None:
-        """Note the people at a table as it is now; a closed one has none."""
+        """Record the people at a table; a closed one has none."""
         persons = () if isinstance(state, Closed) else persons_of(state)
         before = self._persons.pop(table, ())
         if persons:
@@ -83,7 +83,7 @@ class Platforms:
         return self._topics.get(name)
 
     def with_ephemeral(self, name: PlatformName) -> EphemeralPlaces | None:
-        """Return the platform if it shows one person something in a room."""
+        """Return the platform if it can show something in a room to one person."""
         return self._ephemeral.get(name)
 
     def opening_hands(self, name: PlatformName) -> OpensHands | None:
@@ -101,7 +101,7 @@ class Platforms:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The ports, and the parts that stand on them."""
+    """The ports, and the components built on them."""
 
     store: Store
     clock: Clock
@@ -115,14 +115,14 @@ class Services:
     ledger: Ledger
     cluster: Cluster
     pictures: Pictures | None
-    """None where no pictures are drawn."""
+    """None if no pictures are drawn."""
     computers: Computers
     hooks: Hooks
     background: BackgroundTasks
     seating: Seating = field(default_factory=Seating)
 
     def texts_of(self, person: Person) -> Texts:
-        """Return the texts for what this person alone sees: in their language and their platform's words."""
+        """Return the texts of this person's private posts: in their language and their platform's words."""
         return self.texts[person.language].on(person.platform).lettered(person.preferences.letters)
 
     def answer(self, person: Person, code: AnswerCode, **variables: str | int) -> Answer:
@@ -130,10 +130,10 @@ class Services:
         return Answer(self.texts_of(person)(f"answer-{code.value}", **variables))
 
     def hand_place(self, room: Chat, settings: RoomSettings, person: Person) -> HandPlace | None:
-        """Return the place in the room in which this person, no guest, can hold their cards."""
+        """Return the place in the room for this person's cards, or None. The person must not be a guest."""
         found = (hook(room, settings, person) for hook in self.hooks.hand_places)
         return next((place for place in found if place is not None), None)
 
     def links_to_tables(self, room: Chat) -> bool:
-        """Return True if posts of tables in this room have a link by which people from elsewhere can look on."""
+        """Return True if posts of tables in this room have a link for spectators from elsewhere."""
         return any(hook(room) for hook in self.hooks.links_to_tables)

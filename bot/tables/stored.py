@@ -1,4 +1,4 @@
-"""The stored form of a table: its commits, its reading, and the games that outlive it."""
+"""The stored form of a table: committing it, reading it, and reading its game afterwards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine import Cut, DemandRedeal, Game, Record, Seat, ends_series
 
 T = TypeVar("T")
 TRIES: Final = 10
-"""A step that meets another process so often is given up, and whoever tapped is asked to try again."""
+"""A step is given up after this number of conflicts with other processes; the person is asked to try again."""
 
 
 class Archived(Exception):
@@ -30,10 +30,10 @@ class Archived(Exception):
 
 
 class StoredTable:
-    """The row of one table, and the number of commits that it has seen."""
+    """The row of one table, and the number of its commits."""
 
     def __init__(self, services: Services, state: TableState, version: int) -> None:
-        """`version` is 0 for a table that is not stored yet; else `state` is what is stored."""
+        """`version` is 0 for a new table; else `state` is the stored one."""
         self._services = services
         self._table = to_stored(state).table
         self._keys = keys_of(state) if version else ()
@@ -48,11 +48,11 @@ class StoredTable:
         asleep: bool = False,
         half_made: str = "",
     ) -> None:
-        """Store the state that a step leads to, with everything else that the step changes.
+        """Store the state after a step, with all other changes of the step.
 
         Raises:
-            StaleTable: another process was first.
-            AlreadyDone: what led to this step was delivered twice.
+            StaleTable: Another process was first.
+            AlreadyDone: The update of this step was delivered twice.
         """
         stored, keys = to_stored(state), keys_of(state)
         version, now = self.version + 1, self._services.clock.now()
@@ -66,10 +66,10 @@ class StoredTable:
         self.version, self._keys = version, keys
 
     async def archive(self, state: Closed) -> None:
-        """Store what is left of a closed table, which has no deadline any more.
+        """Store the archived form of a closed table, and delete its deadlines.
 
         Raises:
-            StaleTable: another process was first.
+            StaleTable: Another process was first.
         """
         ended = to_stored(state)
         assert isinstance(ended, Ended)
@@ -78,10 +78,10 @@ class StoredTable:
         self.version += 1
 
     async def newer(self) -> tuple[TableRow, TableState] | None:
-        """Return what is stored, if that is another version; the next step is made from it.
+        """Return the stored row and state if their version differs, or None. The next step starts from them.
 
         Raises:
-            Archived: the table is archived, or is no more.
+            Archived: The table is archived or deleted.
         """
         row = await self._services.store.table(self._table)
         if row is None or not row.open:
@@ -94,7 +94,7 @@ class StoredTable:
 
 
 async def state_of(row: TableRow, services: Services) -> TableState:
-    """Rebuild the state of a table from its row and its moves, and look up the people whose names it may show.
+    """Rebuild the state of a table from its row and its moves, and load the people it may name.
 
     Raises:
         ValueError: The row is damaged.
@@ -110,10 +110,10 @@ async def state_of(row: TableRow, services: Services) -> TableState:
 
 
 async def until_fresh(step: Callable[[], Awaitable[T]]) -> T:
-    """Carry out a step, and again where another process was first: the table has read what is stored by then.
+    """Carry out a step. Repeat it if another process was first, after the table has reloaded its stored state.
 
     Raises:
-        StaleTable: another process was first every time.
+        StaleTable: Another process was first every time.
     """
     for _ in range(TRIES - 1):
         try:
@@ -124,9 +124,9 @@ async def until_fresh(step: Callable[[], Awaitable[T]]) -> T:
 
 
 async def proof_of(game: GameRow, store: Store) -> Proof | None:
-    """Return the commitment to the game's pack, and its seed as soon as no game is dealt from that pack any more.
+    """Return the commitment to the game's pack, and its seed as soon as no more games are dealt from this pack.
 
-    A game that was begun from a position has none.
+    A game begun from a position has none.
     """
     played = replay_game(game.header, await store.moves(game.game))
     if not played.was_dealt:
@@ -146,7 +146,7 @@ async def proof_of(game: GameRow, store: Store) -> Proof | None:
 
 
 async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
-    """Whether cards of the game's pack may still be dealt: the room's newest game uses it and is not the last (R42)."""
+    """Return True if the pack may still be dealt from: the room's newest game has it and is not the last (R42)."""
     newest = await store.last_game(game.room)
     if newest is None or not played.was_dealt:
         return False
@@ -159,11 +159,11 @@ async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
         return True
     left = bool(last.rest_for(series.FEWEST_SEATS)) and not ends_series(last.options, last.start_as.game)
     play = await stored_play(game.table, store) if left else None
-    return left and (play is None or play.match is None)  # no series goes on with a match
+    return left and (play is None or play.match is None)  # a match continues no series
 
 
 async def _shuffled_for(game: GameRow, store: Store) -> Game | None:
-    """Return the game for which the pack was shuffled; `game` was dealt from the rest of it."""
+    """Return the first game dealt from the pack; `game` was dealt from the rest."""
     play = await stored_play(game.table, store)
     pack: GameId | None = None if play is None else play.pack
     first = None if pack is None else await store.game(pack)
@@ -171,20 +171,20 @@ async def _shuffled_for(game: GameRow, store: Store) -> Game | None:
 
 
 async def stored_play(table: TableId, store: Store) -> Play | None:
-    """Return the game at a table as it is stored, whether it has ended or not; None if there is none."""
+    """Return the stored game of a table, running or ended; None if there is none."""
     state = await stored_state(table, store)
     play = state.before if isinstance(state, Ended) else state
     return play if isinstance(play, Play) else None
 
 
 async def stored_state(table: TableId, store: Store) -> StoredState | None:
-    """Return the state of a table as it is stored, archived or not; None if there is no such table."""
+    """Return the stored state of a table, archived or not; None if there is no such table."""
     row, game = await asyncio.gather(store.table(table), store.game(GameId(table)))
     return None if row is None else state_of_row(row, game)
 
 
 async def left_by(play: Play, game: GameRow, room: Room | None, store: Store) -> Previous:
-    """Replay a finished game for the facts that the next game of its series needs.
+    """Replay a finished game for the facts needed by the next game of its series.
 
     Raises:
         StoreError: The store cannot be read.

@@ -1,4 +1,4 @@
-"""One table. Steps take turns by its lock; each step is committed first and shown afterwards."""
+"""One table. Its lock serializes the steps; each step is committed first and shown afterwards."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class HandChoices:
     """The unfinished choice of each person."""
 
     def __init__(self, text: str = "") -> None:
-        """Read the text of choices. Choices that cannot be read are dropped."""
+        """Read the text of choices. Unreadable choices are dropped."""
         self._choices: dict[PersonId, Choice] = {}
         if text:
             with suppress(ValueError):
@@ -71,7 +71,7 @@ class HandChoices:
 
     @property
     def text(self) -> str:
-        """The choices as another process reads them; empty without any."""
+        """The choices as text for other processes; empty if there are none."""
         return _JSON.dump(self._choices) if self._choices else ""
 
     @property
@@ -80,7 +80,7 @@ class HandChoices:
         return self._choices
 
     def put(self, person: PersonId, choice: Choice | None) -> bool:
-        """Keep a choice (None drops the one before) and return whether it is another one."""
+        """Keep a choice (None: drop it), and return True if it has changed."""
         before = self._choices.get(person)
         if choice is None:
             self._choices.pop(person, None)
@@ -89,9 +89,9 @@ class HandChoices:
         return before != choice
 
     def after_move(self, mover: PersonId | None, *, same_bout: bool) -> HandChoices:
-        """Return the choices without those that a move has made stale.
+        """Return the choices still valid after a move.
 
-        "Which card cheats?" stays open for its bout while others move.
+        "Which card cheats?" stays open during its bout while others move.
         """
         after = HandChoices()
         after._choices = {
@@ -103,15 +103,15 @@ class HandChoices:
 
 
 class Table:
-    """A table in its room. Take `lock`, in a command `locked`, before calling anything that changes it.
+    """A table in its room. Take `lock` (in a command: `locked`) before any change.
 
-    Its `state` is a lobby, a running game, or closed; only the methods of this class put another in its place.
+    Its `state` is a lobby, a running game, or closed; only the methods of this class replace it.
     """
 
     def __init__(
         self, services: Services, info: RoomInfo, state: TableState, version: int = 0, half_made: str = ""
     ) -> None:
-        """`version` is that of the stored table, 0 for a new one; so are the choices that are `half_made`."""
+        """`version` is the stored one, 0 for a new table; `half_made` is the stored text of unfinished choices."""
         self._services = services
         self._info = info
         self._state = state
@@ -128,18 +128,18 @@ class Table:
         self._choices = HandChoices(half_made)
         self.result_notes: dict[PersonId, ResultNote] = {}
         self.asked_for_seat: set[PersonId] = set()
-        """Those who asked for a seat in the room. They must open the private chat first."""
+        """The people waiting for a seat in the room. They must open the private chat first."""
         self.archived = False
-        """Whether another process has archived the table."""
+        """True if another process has archived the table."""
         self.scrolling = Scrolling()
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
         self.asker: PersonId | None = None
-        """The last person who asked for the table's post: they are told if it is refused."""
+        """The last person to ask for the table's post. They are notified if it is refused."""
 
     @asynccontextmanager
     async def locked(self, delivery: Delivery) -> AsyncIterator[None]:
-        """Take the lock for a command; its first commit here stores the id of the delivery."""
+        """Take the lock for a command; its first commit here stores the delivery's id."""
         async with self.lock:
             self._delivery = delivery
             try:
@@ -154,17 +154,17 @@ class Table:
 
     @property
     def version(self) -> int:
-        """The number of commits that this process knows of."""
+        """The number of commits known to this process."""
         return self._stored.version
 
     @property
     def room(self) -> Chat:
-        """The chat where the table stands."""
+        """The chat of the table."""
         return to_stored(self._state).room
 
     @property
     def info(self) -> RoomInfo:
-        """The title and the language of the room; a private chat speaks its person's language."""
+        """The title, language and settings of the room; a private chat has its person's language."""
         person = next(iter(self.persons()), None) if self.private else None
         if person is None:
             return self._info
@@ -172,17 +172,17 @@ class Table:
 
     @property
     def closed(self) -> bool:
-        """Whether nobody plays here any more, so that the room is free for another table."""
+        """True if the table is closed, so that the room is free for another table."""
         return isinstance(self._state, Closed)
 
     @property
     def game(self) -> Running | None:
-        """The game that is running or has ended here; None if no cards were dealt."""
+        """The running or ended game; None if no cards were dealt."""
         return game_of(self._state)
 
     @property
     def match(self) -> MatchOf | None:
-        """The place of this table in its tournament; None for a table of no tournament."""
+        """The place of this table in its tournament; None outside tournaments."""
         return match_of(self._state)
 
     def check_people_decide(self) -> None:
@@ -195,7 +195,7 @@ class Table:
             raise Declined(AnswerCode.TOURNAMENT_TABLE)
 
     def in_lobby(self) -> Lobby:
-        """Return the lobby, of which its people decide.
+        """Return the lobby, if its people decide about it.
 
         Raises:
             Declined: The cards are dealt, or the table is closed, or a tournament decides.
@@ -205,7 +205,7 @@ class Table:
         return lobby
 
     def any_lobby(self) -> Lobby:
-        """Return the lobby, also that of a match.
+        """Return the lobby, even of a match.
 
         Raises:
             Declined: The cards are dealt, or the table is closed.
@@ -244,14 +244,14 @@ class Table:
         self.show(tapper)
 
     async def arrange(self, lobby: Lobby, tapper: PersonId) -> None:
-        """Commit what the opener arranged, then show it; the room remembers the choice for its next lobby."""
+        """Commit the opener's choice, then show it; the room remembers it for its next lobby."""
         room = remembered(lobby, self.info.title, self.info.language)
         await self.keep_lobby(lobby, tapper, [PutRoom(room)])
 
     async def deal(
         self, lobby: Lobby, tapper: PersonId | None, now: int, changes: Iterable[Change] = ()
     ) -> None:
-        """Start the game that the lobby has agreed on, under the table's id; ring those who may not see the deal."""
+        """Start the lobby's game, under the table's id; notify the people who may not notice the deal."""
         room, clock, of_room = await room_of_game(lobby, self.info, self._services)
         settings, services = self.info.settings, self._services
         unaware = to_ring_at_the_deal(lobby, room.chat, settings, self.taps, services)
@@ -263,7 +263,7 @@ class Table:
         self._post_first_hands(running, {*rung.values()})
 
     def _post_first_hands(self, running: Running, rung: Collection[PersonId]) -> None:
-        """Post the hands anew that take the place of an earlier post: a guest's lobby, or the call to a match.
+        """Repost the hands in slots with an earlier post: a guest's lobby, or the call to a match.
 
         A first post rings by itself. Some platforms open a hand for its owner only when it is posted.
         """
@@ -280,7 +280,7 @@ class Table:
     async def keep_game(
         self, draft: Running, tapper: PersonId | None, changes: Iterable[Change] = ()
     ) -> None:
-        """Commit the draft of a step, then show it; where the step ended the game, the table is closed too."""
+        """Commit the draft of a step, then show it. If the step ended the game, close the table, too."""
         moves = draft.game.moves
         state = Closed(draft, Why.PLAYED, draft.state.moved_at) if draft.over else draft
         hooks, settings = self._services.hooks, self.info.settings
@@ -296,7 +296,7 @@ class Table:
         self._thinking.begin(self)
 
     async def close(self, why: Why, now: int, by: PersonId | None = None, fates: Fates = ()) -> None:
-        """Close the table without a result; `by` is the person who did it alone."""
+        """Close the table without a result; `by` is the person if one person decided alone."""
         before = self._state
         assert not isinstance(before, Closed)
         state = Closed(before, why, now, by=by, fates=fates)
@@ -307,7 +307,7 @@ class Table:
         self.show(None)
 
     async def leave_room(self) -> None:
-        """Let a match go on without its topic, which is lost: everybody has the table above their cards."""
+        """Continue a match without its lost topic: everybody has the table above their cards."""
         before = self._state
         assert not isinstance(before, Closed)
         state = without_room(before, match_room(self.room.whole, self.table))
@@ -317,35 +317,35 @@ class Table:
         self.show(None)
 
     async def tell_fates(self, fates: Fates) -> None:
-        """Commit how the people of a match that is over go on in their tournament, then show it."""
+        """Commit the fates of an ended match's people in their tournament, then show them."""
         assert isinstance(self._state, Closed)
         await self._commit(replace(self._state, fates=fates))
         self._state = replace(self._state, fates=fates)
         self.show(None)
 
     async def archive(self) -> None:
-        """Let go of a closed table: its posts stay as they are."""
+        """Archive a closed table, and release its posts unchanged."""
         assert isinstance(self._state, Closed)
-        await self.drawn()  # later it would bring the posts back that are released here
+        await self.drawn()  # a later refresh would declare the released posts again
         await self._stored.archive(self._state)
         self._services.alarms.set(self.table, ())
         for shown in self.posts():
             self._services.presenter.release(shown.slot)
 
     async def give_time(self, by_ms: int) -> None:
-        """Move the deadline of the people who are awaited; nothing is redrawn."""
+        """Extend the deadline of the people to move; nothing is redrawn."""
         draft = self.in_play().draft()
         draft.give_time(by_ms)
         await self._commit(draft)
         self._state = draft
 
     def resume(self) -> None:
-        """Go on after a sleep: show every post, and let computers think, perhaps in another process first."""
+        """Continue after a sleep: show every post, and let computers think, possibly in another process first."""
         self.show(None)
         self._thinking.begin(self, patiently=True)
 
     def touch(self) -> None:
-        """Note that somebody may mean this table: it stays awake for some minutes."""
+        """Record a use of this table, so that it stays in memory for some minutes."""
         self.used_at = self._services.clock.monotonic()
 
     def place_of(self, person: Person) -> Chat | None:
@@ -366,13 +366,13 @@ class Table:
         return not (self.result_notes or self._thinking.busy or self.drawing)
 
     async def sleep(self) -> None:
-        """Store the table once more, as one that nothing but its deadlines needs in memory."""
+        """Store the table as asleep: only its deadlines need it in memory."""
         await self._commit(self._state, asleep=True)
 
     def forgive(self, absence: Callable[[Play, int], Play]) -> None:
-        """Set the deadlines right after a restart or a jump of the clock, and show every post.
+        """Correct the deadlines after a restart or a jump of the clock, and show every post.
 
-        The change is stored with the next step; until then a restart counts it anew.
+        The change is stored with the next step; a restart before that step computes it again.
         """
         if isinstance(self._state, Running):
             draft = self._state.draft()
@@ -383,13 +383,13 @@ class Table:
         self.show(None)
 
     def move_to(self, room: Chat) -> None:
-        """Give the table the new address of its room; the store has counted that. The caller holds the lock."""
+        """Give the table the new address of its room, already counted by the store. The caller holds the lock."""
         self._stored.version += 1
         self._state = moved_to(self._state, room)
         self.show(None)
 
     def set_info(self, info: RoomInfo) -> None:
-        """Show the table with another title, in another language or by other settings."""
+        """Show the table with another title, language or settings."""
         before, self._info = self._info.settings.table_view, info
         self.show(None)
         if info.settings.table_view is before:
@@ -398,12 +398,12 @@ class Table:
             self._services.background.start(self._renew_and_bring_down())
 
     async def _renew_and_bring_down(self) -> None:
-        """Post the table anew: no post changes from a picture to words. Its sender has read the settings by then."""
+        """Repost the table, because no post changes from a picture to words. First let its sender read the settings."""
         await self._services.cluster.renew(self.renew)
         self.bring_down()
 
     def tell_others(self) -> None:
-        """Have other processes show the table anew, too."""
+        """Make other processes refresh the table, too."""
         self._services.cluster.tell_others(self.renew)
 
     async def _commit(
@@ -431,10 +431,10 @@ class Table:
                 hook(match)
 
     async def catch_up(self) -> None:
-        """Take what is stored: another process was first, or a commit that was reported as failed had been made.
+        """Load the stored state, after another process was first or a commit reported as failed was made.
 
         Raises:
-            StoreError: it cannot be read.
+            StoreError: It cannot be read.
         """
         services, before = self._services, self._state
         try:
@@ -454,13 +454,13 @@ class Table:
         self._thinking.begin(self, patiently=True)
 
     async def _take_slots(self, before: TableState) -> None:
-        """Know the posts that other processes have sent, and remove those that the table has no more."""
+        """Take over posts sent by other processes, and remove those the table no longer needs."""
         services = self._services
         await services.presenter.take_over(await services.store.slots(self.table))
         self._remove_unneeded(before)
 
     def _archived_elsewhere(self) -> None:
-        """Let go of a table that another process has archived: its posts stay as they are."""
+        """Release a table archived by another process, and leave its posts unchanged."""
         self._thinking.stop()
         self._services.alarms.set(self.table, ())
         self.archived = True
@@ -468,12 +468,12 @@ class Table:
             if self._services.presenter.knows(slot):
                 self._services.presenter.release(slot)
 
-    # half-made choices
+    # unfinished choices
 
     def choose(self, person: PersonId, choice: Choice | None) -> None:
-        """Keep a half-made choice of somebody's hand (None: drop it) and show it.
+        """Keep an unfinished choice of a person's hand (None: drop it), and show it.
 
-        It is stored only for other processes, soon.
+        It is stored soon, only for other processes.
         """
         changed = self._choices.put(person, choice)
         self.show(person)
@@ -481,20 +481,20 @@ class Table:
             self._services.cluster.tell_others(self.renew)
 
     async def renew(self) -> None:
-        """Store the table as it is, so that every process shows it anew: not all that it shows is its state."""
+        """Store the table unchanged, so that every process refreshes it: its posts show more than its state."""
         async with self.lock:
             if not self.closed and not self.archived:
                 with suppress(StoreError):
                     await self._commit(self._state)
 
     def _remove_unneeded(self, before: TableState) -> None:
-        """Remove the posts that a step ended: *Game & pace*, last calls, and the posts of people who left."""
+        """Remove the posts ended by a step: *Game & pace*, last calls, and the posts of people who left."""
         now = self._state
         for slot in (slots_of(before) | last_calls(before)) - (slots_of(now) | last_calls(now)):
             self._services.presenter.remove(slot)
 
     def _choices_after(self, draft: Running, tapper: PersonId | None) -> HandChoices:
-        """Return the half-made choices that a step leaves."""
+        """Return the unfinished choices still valid after a step."""
         before = game_of(self._state)
         if before is not None and before.moves == draft.moves:
             return self._choices
@@ -509,7 +509,6 @@ class Table:
         self.taps.clear()
 
     def _drop_last_calls(self, before: Running) -> None:
-        """Remove the last calls after a move."""
         for slot in last_calls(before):
             self._services.presenter.remove(slot)
 
@@ -517,34 +516,34 @@ class Table:
 
     @property
     def drawing(self) -> bool:
-        """Whether its posts are about to be shown again."""
+        """True if a refresh of its posts is scheduled."""
         return self._refresh is not None and not self._refresh.done()
 
     async def drawn(self) -> None:
-        """Wait until its posts are declared, if they are about to be shown again."""
+        """Wait until its posts are declared, if a refresh is scheduled."""
         if self._refresh is not None:
             await asyncio.wait([self._refresh])
 
     def persons(self) -> tuple[PersonId, ...]:
-        """Return the people who sit here, or who sat here when the table was closed."""
+        """Return the people seated here, or seated when the table was closed."""
         return persons_of(self._state)
 
     def show(self, tapper: PersonId | None) -> None:
-        """Declare every slot anew, once the answer to the tap is on its way; several calls become one."""
+        """Schedule a refresh of every slot, after the answer to the tap is sent; several calls become one."""
         self._tapper = tapper if tapper is not None else self._tapper
         if self._refresh is None or self._refresh.done():
             self._refresh = self._services.background.cancellable(self._show_soon())
 
     def post_anew(self, repost: Repost, slot: SlotId) -> None:
-        """Post the slot's screen anew at the end of its chat. `repost` says whether its readers are notified."""
+        """Repost the slot's screen at the end of its chat. `repost` says whether its readers are notified."""
         for shown in self.posts():
             if shown.slot == slot:
                 self._declare(shown, repost)
 
     def bring_down(self, asker: PersonId | None = None) -> None:
-        """Post the lobby or the table anew at the end of the chat, perhaps because a person asks for it.
+        """Repost the lobby or the table at the end of the chat, possibly at a person's request.
 
-        What was refused before is tried again for them.
+        For an `asker`, previously refused posts are tried again.
         """
         if asker is not None:
             self.asker = asker
@@ -569,13 +568,13 @@ class Table:
             hook(self.table, self.room)
 
     def _is_waited_for(self, shown: Shown) -> bool:
-        """Whether a post whose edits cost the room is to change: its owner waits for it, or it is changing already."""
+        """Return True if a post with `sparing` should change: its owner waits for it, or it is changing already."""
         presenter = self._services.presenter
         urgent = shown.urgency is not Urgency.OTHER and presenter.takes_edits(shown.slot)
         return urgent or presenter.on_its_way(shown.slot)
 
     async def _hold_ceremony(self) -> None:
-        """Look up the epaulettes of a game that has ended, once."""
+        """Look up the epaulettes of an ended game, once."""
         closed = self._state
         if isinstance(closed, Closed) and closed.ceremony is None and isinstance(closed.before, Running):
             held = await ceremony.hold(closed.before, self.info.language, self._services)
@@ -583,7 +582,7 @@ class Table:
                 self._state = replace(self._state, ceremony=held)
 
     def posts(self, tapper: PersonId | None = None, reader: PersonId | None = None) -> Iterable[Shown]:
-        """Return every slot with what it should show now, the tapper's first; for a reader theirs in their words."""
+        """Return every slot with its current screen, the tapper's first; for a `reader`, theirs in their language."""
         services = self._services
         info = self.info if reader is None else self.info.read_by(services.people.known(reader))
         common = self._state, info, services, self._choices.by_person, self.result_notes, tapper

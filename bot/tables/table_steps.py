@@ -1,4 +1,4 @@
-"""Steps of a lobby or a table that a person takes by a tap or a command. The caller holds the table's lock."""
+"""Steps of a lobby or a table after a person's tap or command. The caller holds the table's lock."""
 
 from __future__ import annotations
 
@@ -77,12 +77,12 @@ async def cards_here(table: Table, person: Person) -> Answer:
 
 
 def post_here(table: Table, person: Person) -> None:
-    """Send the person's hand in the room again: the post before may have vanished."""
+    """Repost the person's hand in the room, because the previous post may have vanished."""
     table.post_anew(Repost.QUIET, here_slot(table.table, person.person))
 
 
 async def keep_here(table: Table, person: PersonId, *, hold: bool) -> None:
-    """Commit that the person holds their cards in the room, or no longer does."""
+    """Commit whether the person holds their cards in the room."""
     change = hold_here if hold else let_go
     match table.state:
         case Lobby() as lobby:
@@ -94,11 +94,11 @@ async def keep_here(table: Table, person: PersonId, *, hold: bool) -> None:
 
 
 async def arrange(table: Table, person: Person, tap: TableTap, services: Services) -> Answer:
-    """Carry out a tap of the person who opened the table, on a button that arranges the game.
+    """Carry out the opener's tap on a button for arranging the game.
 
     Raises:
         Declined: The person did not open the table, or the lobby refuses.
-        engine.OptionConflict: The rules cannot go together.
+        engine.OptionConflict: The rules cannot be combined.
     """
     lobby, now = _lobby_of(table, person, services), services.clock.now()
     match tap.verb:
@@ -130,7 +130,7 @@ async def arrange(table: Table, person: Person, tap: TableTap, services: Service
 
 
 def _warm(lobby: Lobby, services: Services) -> None:
-    """Start a process for the strong computers and the hints of this lobby, so that none is waited for at first."""
+    """Start a process for this lobby's strong computers and hints, so that the first search does not wait for it."""
     computers = any(chair.person is None for chair in lobby.chairs)
     wanted = lobby.hints or (computers and lobby.level is Level.STRONG)
     if wanted:
@@ -138,7 +138,7 @@ def _warm(lobby: Lobby, services: Services) -> None:
 
 
 async def open_options(table: Table, person: Person, services: Services) -> Answer:
-    """Open *Game & pace* for the opener, who has come to the private chat for them, at its end."""
+    """Open *Game & pace* at the end of the opener's private chat, after they have come there for it."""
     lobby = _lobby_of(table, person, services)
     if lobby.arranging is None:
         await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
@@ -168,19 +168,19 @@ def _lobby_of(table: Table, person: Person, services: Services) -> Lobby:
 
 
 def opener_of(table: Table, services: Services) -> str:
-    """Return the name of the table's opener as it is shown in its room."""
+    """Return the name of the table's opener as shown in its room."""
     texts, opener = table.info.texts(services), table.any_lobby().opener
     return name_at(table.state, opener, services.people, texts, table.room)
 
 
 _AT_MATCHES = (TableVerb.HERE, TableVerb.HAND, TableVerb.BACK, TableVerb.LEAVE)
-"""Everything else at the table of a match is for the tournament to decide."""
+"""The taps allowed at the table of a match. The tournament decides everything else."""
 
 
 async def table_tap(
     table: Table, person: Person, tap: TableTap, services: Services, *, admin: bool = False
 ) -> Answer:
-    """Carry out a tap on a button of the lobby or the table; `admin` says that the person decides for the room."""
+    """Carry out a tap on a button of the lobby or the table. An `admin` decides for the room."""
     table.taps.note(person.person)
     if tap.verb not in _AT_MATCHES:
         table.check_people_decide()
@@ -212,8 +212,8 @@ async def join(
 ) -> Answer:
     """Seat the person, once their private chat is open. *Play again* deals as soon as everybody is back.
 
-    Without `in_room` nobody knows the person as one of the room: they can only return to the seat that they had.
-    Whoever cannot be reached in private holds their cards in the room, where it shows hands; with `here` everybody.
+    Without `in_room`, the person is not known as a member of the room and can only return to their old seat. A person
+    not reachable in private holds their cards in the room, if it shows hands; with `here`, every person does.
     """
     table.taps.note(person.person)
     lobby, now = table.in_lobby(), services.clock.now()
@@ -237,7 +237,7 @@ async def join(
 
 
 async def next_seat(table: Table, person: Person, services: Services) -> Answer:
-    """Keep a seat in the next game for a person who looks on, or give it up."""
+    """Keep a seat in the next game for a spectator, or give it up."""
     draft = table.in_play().draft()
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)
@@ -250,7 +250,7 @@ async def next_seat(table: Table, person: Person, services: Services) -> Answer:
 
 
 async def arrive(table: Table, person: Person, services: Services) -> Answer:
-    """Note that a person who is called to a match is here, once their private chat is open."""
+    """Record the arrival of a person called to a match, once their private chat is open."""
     lobby = lobbies.arrive(table.any_lobby(), person.person, services.clock.now())
     if not person.reachable:
         return Answer(opens_private=JoinTable(table.table).text(LINK))
@@ -259,7 +259,7 @@ async def arrive(table: Table, person: Person, services: Services) -> Answer:
 
 
 async def sit_or_deal(table: Table, lobby: Lobby, person: Person, services: Services) -> None:
-    """Keep the lobby; in a series deal at once if everybody is back and can be reached."""
+    """Commit the lobby; in a series, deal at once if everybody is back and can be reached."""
     if lobbies.complete(lobby) and not _unreachable(table, lobby, services):
         await table.deal(lobby, person.person, services.clock.now())
     else:
@@ -286,24 +286,24 @@ async def leave(table: Table, person: Person, services: Services) -> Answer:
     running = table.in_play()
     seat_of(running, person.person)
     if table.match is not None and not plays_at(running, person.person):
-        return services.answer(person, AnswerCode.LEFT_OUT)  # they have left nobody alone, and may go on
+        return services.answer(person, AnswerCode.LEFT_OUT)  # nobody is left alone, and they may continue
     return await leave_game(table, person, services)
 
 
 def costs_to_leave(table: Table, person: Person) -> bool:
-    """Whether the person would lose a game with other people by leaving the table."""
+    """Return True if the person would lose a game with other people by leaving the table."""
     playing = table.game is not None and not table.closed and not table.private
     return playing and table.game is not None and plays_at(table.game, person.person)
 
 
 def plays_at(running: Running, person: PersonId) -> bool:
-    """Whether the person has a seat in the game and is not out of it."""
+    """Return True if the person has a seat in the game and is not out of it."""
     seat = running.seat_of(person)
     return seat is not None and running.view(None).players[seat].place is None
 
 
 async def leave_game(table: Table, person: Person, services: Services) -> Answer:
-    """Take the person out of the running game for good, even if they are out and may go on in a tournament."""
+    """Take the person out of the running game for good, even if they are out and may continue in a tournament."""
     draft, now = table.in_play().draft(), services.clock.now()
     seat = seat_of(draft, person.person)
     playing = plays_at(draft, person.person)
@@ -311,14 +311,14 @@ async def leave_game(table: Table, person: Person, services: Services) -> Answer
     await table.keep_game(draft, person.person)
     if draft.over:
         return services.answer(person, AnswerCode.RESIGNED)
-    if draft.all_agree and table.match is None:  # nobody is left, or those who stay have agreed to cancel
+    if draft.all_agree and table.match is None:  # nobody is left, or the others have agreed to cancel
         await table.close(Why.CANCELLED, now)
         return services.answer(person, AnswerCode.CLOSED)
     return services.answer(person, AnswerCode.LEFT_GAME if playing else AnswerCode.LEFT_OUT)
 
 
 async def start(table: Table, person: Person, services: Services) -> Answer:
-    """Deal, if this person may decide it and everybody can be reached in private, or holds their cards in the room."""
+    """Deal, if this person may decide it and everybody can be reached in private or holds their cards in the room."""
     lobby, now = table.in_lobby(), services.clock.now()
     lobby = lobbies.expire_kept(lobby, now)
     if person.person not in lobbies.persons(lobby):
@@ -358,8 +358,8 @@ def _admins_cancel(table: Table) -> bool:
 async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
     """Close the lobby (its opener or an admin), or the running game.
 
-    A game is closed by an admin who does not play in it, else by everybody seated together. Where the room lets only
-    administrators cancel, one of them must be the first to agree.
+    A game is closed by an admin without a seat in it, else by agreement of everybody seated. If only administrators may
+    cancel in this room, one of them must be the first to agree.
     """
     now = services.clock.now()
     table.check_people_decide()
@@ -423,10 +423,10 @@ def _where_is_my_hand(table: Table, person: Person) -> Answer:
 
 
 def seat_of(running: Running, person: PersonId) -> Seat:
-    """Return the seat that the person holds.
+    """Return the person's seat.
 
     Raises:
-        Declined: They hold none.
+        Declined: They have none.
     """
     seat = running.seat_of(person)
     if seat is None:
@@ -443,10 +443,10 @@ def _seat_number(running: Running, text: str) -> Seat:
 def check_fresh(
     table: Table, person: PersonId, seat: Seat, tap: MoveTap | HandTap | AskHint | CutTap
 ) -> None:
-    """Check that the seat has not moved since the button was drawn, and that its owner is there.
+    """Check that the seat has not moved since the button was drawn, and its owner is present.
 
     Raises:
-        Declined: The button is an old one.
+        Declined: The button is old.
     """
     running = table.in_play()
     here = running.state.seats[seat].presence is Presence.HERE
@@ -462,11 +462,11 @@ def stale(table: Table, person: PersonId) -> Declined:
 
 
 EVERY_S: Final = 300
-"""A room calls its people at most once in so many seconds, however often tables are opened there."""
+"""A room calls its people at most once in this time, even if more tables are opened there."""
 
 
 class TableCalls:
-    """Tells people of new tables, as soon as the table's post stands in its room."""
+    """Notifies people of a new table, as soon as its post is in its room."""
 
     def __init__(self, services: Services, tables: TableRegistry, speed: float) -> None:
         self._services = services
@@ -474,7 +474,7 @@ class TableCalls:
         self._rooms: RateLimits[Chat] = RateLimits(services.clock, speed, 1, 1 / EVERY_S)
 
     def shown(self, slot: SlotId) -> None:
-        """The screen of this slot is shown: if it is a new table, call the people of its room."""
+        """Handle a shown slot: if it belongs to a new table, call the people of its room."""
         table_id = table_of(slot)
         table = None if table_id is None else self._tables.known(table_id)
         if table is None or not table.is_new:
@@ -511,7 +511,7 @@ class TableCalls:
 
 
 def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) -> None:
-    """Report the message that was tapped. If it is not the slot's own, a crash left it: adopt or remove it."""
+    """Report the tapped message. If it is not the slot's own, a crash left it: it is adopted or removed."""
     if tapped.message is None:
         return
     slot = hand_slot(table.table, person.person)
@@ -526,7 +526,7 @@ def seen_on(table: Table, person: Person, tapped: Tapped, services: Services) ->
 
 
 def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
-    """Draw the tapped post again if it should not have that button: then it does not show what we think it shows."""
+    """Redraw the tapped post if its screen does not have the tapped button: its content is unknown then."""
     if tapped.message is None:
         return
     for slot in slots_of(table.state):
@@ -538,6 +538,6 @@ def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
 
 
 def _buttons(screen: Screen) -> set[str]:
-    """The texts of the screen's buttons, of the disabled ones too: not every platform can disable a button."""
+    """Return the data of the screen's buttons, even of disabled ones: not every platform can disable a button."""
     actions = (button.action for row in screen.rows for button in row)
     return {action.data for action in actions if isinstance(action, Tap | OpenChat | Disabled)}

@@ -1,4 +1,4 @@
-"""Computers at a table: they move after a pause that tells nothing about their cards."""
+"""Computers at a table: they move after a pause independent of their cards."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ INSTANT: Final[Mapping[Level, ComputerPlayer]] = {
     Level.NORMAL: Normal(),
     Level.STRONG: Normal(),
 }
-"""The players that choose at once. A strong one plays like this only without a search pool."""
+"""The players without a search. A strong one plays like this only without a search result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pauses:
-    """The time in seconds that a computer seems to think: drawn between the two, whatever its cards are."""
+    """The limits in seconds of a computer's pause before a move. It is random, and independent of the cards."""
 
     shortest: float = 0.7
     longest: float = 1.6
@@ -46,7 +46,7 @@ class Computers:
     """The computer players of all tables."""
 
     search_pool: SearchPool | None
-    """Searches for moves of strong computers and for hints; None where nothing is searched."""
+    """Searches for moves of strong computers and for hints; None if there are no searches."""
     pauses: Pauses = field(default_factory=Pauses)
     players: Mapping[Level, ComputerPlayer] = field(default_factory=lambda: INSTANT)
     chance: Callable[[], float] = field(default_factory=lambda: random.SystemRandom().random)
@@ -56,7 +56,7 @@ class Computers:
         return self.pauses.shortest + (self.pauses.longest - self.pauses.shortest) * self.chance()
 
     def warm(self) -> None:
-        """Start a process for searches, so that nobody waits for it at first."""
+        """Start a process for searches, so that the first search does not wait for it."""
         if self.search_pool is not None:
             self.search_pool.warm()
 
@@ -69,17 +69,17 @@ class Computers:
         return await self.search_pool.choose(view, self.imagined(running, view))
 
     def choose(self, view: View, level: Level) -> Move:
-        """Return the move of a computer that chooses at once. A player that fails must not stop the game."""
+        """Return the move of a computer without a search. A failing player must not stop the game."""
         try:
             return self.players[level].choose(view, self.chance, lambda: False)
-        except Exception:  # noqa: BLE001 -- whatever it is, the game goes on
+        except Exception:  # noqa: BLE001 -- the game continues after any error
             _log.exception("the %s computer player failed at a decision", level.value)
             return mildest(view)
 
     def imagined(self, running: Running, view: View) -> str:
-        """Return the game as the seat of this view may imagine it, as text; empty if a search does not need it.
+        """Return a possible game for the seat of this view, as text; empty if a search does not need it.
 
-        All cards that the seat cannot know are dealt anew.
+        All cards unknown to the seat are dealt again at random.
         """
         if view.seat is None or not needs_game(view):
             return ""
@@ -100,9 +100,9 @@ class Table(Protocol):
 
 
 class Thinking:
-    """The thinking of a table's computers: at most one at a time, begun anew with each step of the table.
+    """The thinking of a table's computers: at most one at a time, restarted with each step of the table.
 
-    It knows the table only while a computer thinks, so that a table can be freed at once.
+    It refers to the table only while a computer thinks, so that the table can be freed at once.
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class Thinking:
     def begin(self, table: Table, *, patiently: bool = False) -> None:
         """If it is a computer's turn at the table, let it move after a pause.
 
-        A patient one leaves the move to the process that made the step before, unless nothing comes from there.
+        With `patiently`, wait first, because the process of the previous step normally makes this move, too.
         """
         self.stop()
         running = table.state
@@ -127,11 +127,11 @@ class Thinking:
 
     @property
     def busy(self) -> bool:
-        """Whether a computer thinks."""
+        """True if a computer thinks."""
         return self._task is not None and not self._task.done()
 
     def stop(self) -> None:
-        """Stop the computer that is thinking, if there is one."""
+        """Stop the thinking computer, if there is one."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -149,7 +149,7 @@ class Thinking:
             await self._clock.sleep(TRY_AGAIN_S)
 
     async def _moved(self, table: Table, moves: int, found: Move | None) -> bool:
-        """Return whether the move is made or no longer wanted; False if the store failed."""
+        """Return True if the move is made or no longer wanted; False if the store failed."""
         async with table.lock:
             running = table.state
             if not isinstance(running, Running) or running.moves != moves:
@@ -162,11 +162,11 @@ class Thinking:
             if move is None or move not in view.legal_moves:
                 move = self._computers.choose(view, running.level_of(seat))
             draft.play_for(seat, lambda _: move, self._clock.now())
-            own, self._task = self._task, None  # the step below must not cancel the thought that makes it
+            own, self._task = self._task, None  # the step below must not cancel this task
             try:
                 await table.keep_game(draft, None)
             except StaleTable:
-                return True  # the table thinks about what it has read
+                return True  # the table has reloaded its state and thinks about it
             except StoreError as error:
                 if not isinstance(error, StoreUnavailable):
                     _log.error("a computer's move could not be stored: %s", type(error).__name__)

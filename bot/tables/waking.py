@@ -1,7 +1,7 @@
-"""Tables sleep: only those at which something happens are in memory. A deadline, or somebody who comes, wakes them.
+"""Load and unload tables: only active tables are in memory (awake), the others sleep. Deadlines and commands wake them.
 
-In the store every open table has keys (its people, its invitation), a chat and posts; by these a command finds the
-tables that it may mean. Those that were awake when the process ended may show something old: they are woken in passing.
+In the store, every open table has keys (its people, its invitation), a chat and posts. A command finds the tables it
+may refer to by them. Tables awake at the end of the process may have outdated posts; they are woken in the background.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 LONGEST_REST_MS: Final = 100
 SHORTEST_WAIT_MS: Final = 10
 LONGEST_WAIT_MS: Final = 250
-"""People who always tap cannot hold the other work up for longer than twice its own time, within these limits."""
+"""Constant taps delay the other work by at most twice its own time, within these limits."""
 
 
 class GentleWork:
-    """Lets one piece of work through after the other, each while no command is under way.
+    """Lets pieces of work through one by one, preferably while no command is in progress.
 
-    After each it rests for as long as the work took.
+    After each piece, it rests for the time the work took.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -51,7 +51,7 @@ class GentleWork:
 
     @contextmanager
     def command(self) -> Iterator[None]:
-        """Note that somebody waits for the answer to a command, until it is carried out."""
+        """Count a command as in progress until it is carried out."""
         self._commands += 1
         self._quiet.clear()
         try:
@@ -63,7 +63,7 @@ class GentleWork:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """Wait for one's turn; the next one comes after the rest, for which the caller does not wait."""
+        """Wait for a turn. The next turn begins after the rest; the caller does not wait for the rest."""
         await self._lock.acquire()
         began = self._clock.monotonic()
         try:
@@ -83,20 +83,20 @@ class GentleWork:
 _log = logging.getLogger(__name__)
 SLEEPS_AFTER_MS: Final = 5 * 60_000
 ASKED_SLEEPS_AFTER_MS: Final = 60 * 60_000
-"""A person who has tapped a free seat has so long to open the private chat."""
+"""The time a person has to open the private chat after tapping a free seat."""
 LOOK_EVERY_S: Final = 60
 AT_ONCE: Final = 4
-"""The number of tables that are read, or follow a jump of the clock, at the same time."""
+"""The number of tables read, or adjusted to a jump of the clock, at the same time."""
 SLEEP_AT_ONCE: Final = 50
 TRY_AGAIN_S: Final = 5
 SENDS_FOR_MS: Final = 2 * 60_000
-"""The minute that platforms count, and another one in which the posts of a table may have waited."""
+"""The minute counted by platforms, and another one of possible waiting for a table's posts."""
 WAKES: Final = "wake"
-"""The name of the one deadline of a sleeping table, that of its earliest; it does nothing but wake it."""
+"""The name of a sleeping table's only deadline, at the time of its earliest one. It only wakes the table."""
 
 
 class Waking:
-    """Wakes tables, and lets those sleep at which nothing has happened for some minutes."""
+    """Wakes tables, and lets tables sleep after some minutes without activity."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
@@ -105,13 +105,13 @@ class Waking:
         self.gentle = GentleWork(services.clock)
         self._back_at = self._began_at = services.clock.now()
 
-    # by what a command may mean
+    # waking for a command
 
     async def table(self, table_id: TableId) -> Table | None:
-        """Return the table, awake; None if it is archived, damaged, or never was.
+        """Return the table, awake; None if it is archived, damaged or unknown.
 
         Raises:
-            StoreError: It goes on sleeping.
+            StoreError: The table stays asleep.
         """
         found = self._tables.known(table_id)
         if found is None:
@@ -127,24 +127,24 @@ class Waking:
     def _woke(self, table_id: TableId, done: asyncio.Task[Table | None]) -> None:
         self._under_way.pop(table_id, None)
         if not done.cancelled():
-            _ = done.exception()  # whoever came for the table has it, if they still wait
+            _ = done.exception()  # callers still waiting for the table receive it
 
     async def stop(self) -> None:
-        """Let the tables sleep on that are being woken: the process ends."""
+        """Cancel the waking of tables at the end of the process."""
         waking = tuple(self._under_way.values())
         for task in waking:
             task.cancel()
         await asyncio.gather(*waking, return_exceptions=True)
 
     def gently(self, table_id: TableId) -> AbstractAsyncContextManager[None]:
-        """Wait for one's turn with a table that sleeps: there may be many, and people tap meanwhile."""
+        """Wait for a turn with a sleeping table: there may be many, and people tap meanwhile."""
         return nullcontext() if self._tables.known(table_id) is not None else self.gentle.turn()
 
     async def fresh(self, table_id: TableId) -> Table | None:
-        """Return the table, awake and as it is stored; None if it is no more.
+        """Return the table, awake and in its stored state; None if it is archived, damaged or unknown.
 
         Raises:
-            StoreError: It goes on sleeping, or is as old as it was.
+            StoreError: The table stays asleep, or in its old state.
         """
         found = await self.table(table_id)
         if found is not None and self._services.cluster.certain(found) is None:
@@ -174,18 +174,18 @@ class Waking:
             table.touch()
 
     async def at(self, chat: Chat) -> None:
-        """Load the tables that stand in the chat, in any topic, or have a post there."""
+        """Load the tables in the chat, in any topic, or with a post there."""
         await self._newest(chat.whole)
         self._touch(chat)
 
     async def of(self, person: PersonId) -> None:
-        """Load the tables that know this person."""
+        """Load the tables with this person."""
         await self._newest(key=person_key(person))
         for table in self._tables.seated(person):
             table.touch()
 
     async def invited_by(self, code: str) -> None:
-        """Load the table to which this code invites."""
+        """Load the table of this invitation code."""
         await self._newest(key=code_key(code))
 
     async def _wake(self, table_id: TableId) -> Table | None:
@@ -215,7 +215,7 @@ class Waking:
         return table
 
     async def _slots_of(self, table_id: TableId) -> tuple[SlotRow, ...]:
-        """Read the slots, again where a lease was taken meanwhile: the process before may have written until then."""
+        """Read the slots, again if a lease was taken meanwhile: the previous process may have written until then."""
         presenter = self._services.presenter
         while True:
             term = presenter.term
@@ -224,7 +224,7 @@ class Waking:
                 return slots
 
     def _resume(self, table: Table, slots: Collection[SlotRow], changed_at: int) -> None:
-        """Show the table; give time back if it slept through our absence, and remove posts from before."""
+        """Show the table, extend its deadlines if it slept through this process's absence, and remove old posts."""
         if self._services.cluster.slept_through(table.table, changed_at, self._back_at):
             table.forgive(lambda play, _: forgiven(play, self._back_at))
         table.resume()
@@ -248,7 +248,7 @@ class Waking:
             services.alarms.set(table, [DeadlineRow(table, WAKES, due, "")])
 
     async def unshown(self) -> tuple[TableId, ...]:
-        """Return the tables at which something may not be shown; notices that are not finished never will be.
+        """Return the tables with posts that may not be shown yet, and drop unfinished notices.
 
         Raises:
             StoreError: They cannot be read.
@@ -264,7 +264,7 @@ class Waking:
     async def in_passing(self, tables: Iterable[TableId]) -> None:
         """Wake these tables in their order. If the store fails, try the rest again until it works.
 
-        A table in memory is read at once: it waits neither for commands nor for the tables that sleep.
+        A table in memory is read at once, without waiting for commands or for the sleeping tables.
         """
         asleep, awake = deque[TableId](), deque[TableId]()
         for table in tables:
@@ -285,7 +285,7 @@ class Waking:
                 _log.exception("a table could not be woken")
 
     async def _clear_up(self) -> None:
-        """Let go of the posts of archived tables, which a crash left in the store; else the next start does it."""
+        """Release the posts of archived tables, left in the store by a crash. On failure, the next start does it."""
         with suppress(StoreError):
             stray = await self._services.store.stray_slots()
             kept = self._services.hooks.keeps_post
@@ -295,9 +295,9 @@ class Waking:
                 self._services.presenter.release(row.slot)
 
     async def take_up(self, platform: PlatformName) -> None:
-        """Read the slots of all tables in memory as the process has left them that talked to the platform before.
+        """Read the slots of all tables in memory as left by the process previously connected to the platform.
 
-        What that one has sent within the last minute counts against the limits of the platform.
+        Its posts of the last minute count against the limits of the platform.
 
         Raises:
             StoreError: They cannot be read.
@@ -309,13 +309,13 @@ class Waking:
             await presenter.take_over(slots)
 
     async def assume_sent(self) -> None:
-        """Spare the rooms at whose tables something has just happened: the process before has sent posts there."""
+        """Spare the rooms of recently changed tables, because the previous process has sent posts there."""
         services = self._services
         rooms = await services.store.rooms_used_since(services.clock.now() - SENDS_FOR_MS)
         services.presenter.assume_used(rooms)
 
     async def forgive_jump(self) -> None:
-        """Set the deadlines of every table right after a jump of the clock; for that all of them wake."""
+        """Correct the deadlines of every table after a jump of the clock. This wakes all tables."""
         self._back_at = self._services.clock.now()
         self._services.cluster.note_absence()
         awake = [table.table for table in self._tables.all()]
@@ -325,19 +325,19 @@ class Waking:
             await asyncio.gather(*map(self._forgive_jump_at, sleeping[first : first + AT_ONCE]))
 
     async def _forgive_jump_at(self, table_id: TableId) -> None:
-        """Set the deadlines of one table right; whatever is wrong with it, the others follow the clock."""
+        """Correct the deadlines of one table. An error in it must not affect the others."""
         try:
             table = await self.table(table_id)
             if table is not None:
                 async with table.lock:
                     table.forgive(forgiven_jump)
-        except Exception as error:  # noqa: BLE001 -- whatever it is, deadlines must go on firing
+        except Exception as error:  # noqa: BLE001 -- deadlines must keep firing after any error
             _log.error("a table could not follow the clock: %s", type(error).__name__)
 
     # to sleep
 
     async def let_sleep(self) -> None:
-        """Once a minute, let tables sleep at which nothing has happened for a while; until cancelled."""
+        """Once a minute, let inactive tables sleep, until cancelled."""
         while True:
             await self._services.clock.sleep(LOOK_EVERY_S)
             tired = [table for table in self._tables.all() if self._may_sleep(table)]
@@ -348,16 +348,16 @@ class Waking:
                         _log.error("a table could not go to sleep", exc_info=outcome)
 
     def let_go(self, table: Table) -> bool:
-        """Let go of a table that another process has put to sleep; False if it is needed here."""
+        """Unload a table put to sleep by another process; return False if it is needed here."""
         if not table.idle or self._is_kept(table) or table.lock.locked():
             return False
         self._drop(table)
         return True
 
     async def _sleep(self, table: Table) -> None:
-        """Store the table once more, then let go of it, unless somebody came meanwhile.
+        """Store the table as asleep, then unload it, unless it was used meanwhile.
 
-        A process that does not talk to the table's platform cannot know whether all is shown: it lets go of it alone.
+        A process not connected to the table's platform cannot know if all is shown, so it only unloads the table.
         """
         services = self._services
         async with table.lock:
@@ -389,9 +389,9 @@ class Waking:
 
 
 def _newest_and_any(tables: Sequence[TableId], chance: random.Random) -> Iterator[TableId]:
-    """Yield the tables by turns from the beginning, where those are that changed last, and from any other place.
+    """Yield the tables alternately from the beginning, with the latest changes, and from a random place.
 
-    Processes that end soon serve others each time: no table waits through many of them.
+    Short-lived processes thus serve different tables each time, so that no table waits through many of them.
     """
     waiting = list(tables)
     while waiting:
