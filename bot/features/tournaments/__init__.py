@@ -1,4 +1,4 @@
-"""Tournaments of a room, and the chips that are their stake: `/tournament` and `/chips`."""
+"""Tournaments of a room and their stake, the chips: `/tournament` and `/chips`."""
 
 from bot.feature import Core, Feature
 from bot.features.tournaments.boards import TournamentLinks, is_board
@@ -34,7 +34,7 @@ __all__ = ["TournamentLinks", "feature"]
 
 
 async def start(core: Core) -> None:
-    """Take note of matches, chats and people that tournaments depend on."""
+    """Register the tournaments for the hooks about matches, chats and people."""
     tournaments, hooks = core.part(Tournaments), core.services.hooks
     hooks.match_changed.append(tournaments.match_changed)
     hooks.table_asked.append(tournaments.bring_down)
@@ -45,7 +45,7 @@ async def start(core: Core) -> None:
 
 
 async def run(core: Core) -> None:
-    """Carry all tournaments on."""
+    """Advance all tournaments."""
     await core.part(Tournaments).run()
 
 

@@ -1,6 +1,6 @@
-"""The next step of a tournament, from the facts of its tables, and the work of these tables.
+"""The next step of a tournament, computed from the facts of its tables, and the resulting work at these tables.
 
-Both look at the present state, not at events. So any process may ask at any time, even twice.
+Both depend on the present state, not on events. So any process may compute them at any time, even twice.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from bot.features.tournaments.rounds import CHECK_IN_MS, called, lots, next_roun
 
 @dataclass(frozen=True, slots=True)
 class CallPeople:
-    """The table must be open, as a lobby in which just these people are called until then (ms)."""
+    """The table must be open, with a lobby that calls exactly these people until this time (ms)."""
 
     of: MatchOf
     people: tuple[PersonId, ...]
@@ -47,7 +47,7 @@ class CallPeople:
 
 @dataclass(frozen=True, slots=True)
 class DealCards:
-    """The table must have a game among just these people, in this order."""
+    """The table must have a game among exactly these people, in this order."""
 
     of: MatchOf
     people: tuple[PersonId, ...]
@@ -55,7 +55,7 @@ class DealCards:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """A computer must play on for this person, who has left the tournament."""
+    """A computer must play for this person, who has left the tournament."""
 
     of: MatchOf
     person: PersonId
@@ -63,7 +63,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class CloseTable:
-    """The table must be closed: nothing that happens there counts any more."""
+    """The table must be closed, because its game no longer counts."""
 
     of: MatchOf
 
@@ -72,9 +72,9 @@ Errand = CallPeople | DealCards | PlayOn | CloseTable
 
 
 def advanced(tournament: Tournament, facts: Facts, now: int) -> Step:
-    """Carry a tournament on as far as it goes; the same tournament if nothing is to be done. `now` is in ms.
+    """Advance a tournament as far as possible; return it unchanged if nothing is due. `now` is in ms.
 
-    `facts` are those of the tables that `watched_tables` names.
+    `facts` contains the tables of `watched_tables`.
     """
     entries, before = Step(tournament).entries, None
     while tournament != before:
@@ -85,7 +85,7 @@ def advanced(tournament: Tournament, facts: Facts, now: int) -> Step:
 
 
 def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
-    """Return the matches whose tables matter: those of the last two rounds; at the end all, until it is cleared."""
+    """Return the matches with relevant tables: the last two rounds; after the end all rounds, until it is cleared."""
     state = tournament.state
     if isinstance(state, Finished):
         return () if state.cleared else _matches(tournament, state.rounds)
@@ -93,9 +93,9 @@ def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
 
 
 def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
-    """Return the work of the tables that brings them into line with the stored tournament.
+    """Return the work that makes the tables consistent with the stored tournament.
 
-    A table that awaits its topic has none.
+    A table without its awaited topic has no work.
     """
     found = list[Errand]()
     over = isinstance(tournament.state, Finished)
@@ -119,9 +119,9 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
 
 
 def forgiven(tournament: Tournament, now: int) -> Tournament:
-    """Return the tournament after an outage or a jump of the clock, for which nobody is to blame.
+    """Return the tournament with more time, after an outage or a jump of the clock.
 
-    People who are called get the whole time to come. The round lasts for at least another sixth of its time.
+    Called people get the whole check-in time again. The round lasts for at least another sixth of its time.
     """
     if not isinstance(tournament.state, Playing):
         return tournament
@@ -133,7 +133,7 @@ def forgiven(tournament: Tournament, now: int) -> Tournament:
 
 
 def called_until(match: Match, until: int) -> Match:
-    """Return the match with a call that lasts at least until then (ms), unless people are not called any more."""
+    """Return the match with its call extended to at least this time (ms); without a call it does not change."""
     if match.dealt is not None or match.through is not None:
         return match
     return replace(match, check_in_until=max(match.check_in_until, until))
@@ -144,7 +144,7 @@ def _matches(tournament: Tournament, rounds: tuple[Round, ...]) -> tuple[MatchOf
 
 
 def _carried_on(tournament: Tournament, facts: Facts, now: int) -> Step:
-    """Take each step that comes next once."""
+    """Take each due step once."""
     match tournament.state:
         case Registering(begins_at) if now >= begins_at or len(tournament.people) >= tournament.terms.most:
             if len(tournament.people) < FEWEST:
@@ -239,7 +239,7 @@ def _judged(tournament: Tournament, last: Round, now: int, match: Match, fact: M
     underway = fact if isinstance(fact, Underway) else Underway(frozenset(match.dealt), (match.dealt,))
     parted = (
         partial(sorted, key=match.ranked.index) if match.ranked else None
-    )  # by the draw that is played again
+    )  # by the result of the first, drawn game
     result = _ranked(tournament, last, match, underway, parted)
     return replace(match, through=result.through, end=MatchEnd.TIME_UP, ranked=result.ranked)
 
@@ -249,7 +249,7 @@ def _expected(match: Match, gone: frozenset[PersonId]) -> tuple[PersonId, ...]:
 
 
 def _checked_in(match: Match, fact: MatchFacts | None, gone: frozenset[PersonId], now: int) -> Match:
-    """Deal if everybody is here or the time is over. The only person who is here goes on without a game."""
+    """Deal if everybody is here or the time is over. If only one person is here, they advance without a game."""
     expected = _expected(match, gone)
     here = fact.here if isinstance(fact, CheckingIn) else frozenset()
     arrived = tuple(person for person in expected if person in here)
@@ -261,9 +261,9 @@ def _checked_in(match: Match, fact: MatchFacts | None, gone: frozenset[PersonId]
 
 
 def _game_over(tournament: Tournament, last: Round, match: Match, fact: Over, now: int) -> Match:
-    """Decide the match; a draw that lots would have to decide is played once more, among those who are present.
+    """Decide the match. If lots would have to decide a draw, it is replayed once among the present people.
 
-    After the time of the round there is no further game.
+    No replay begins after the end of the round.
     """
     result = _ranked(tournament, last, match, fact)
     if fact.drawn and result.by_lots and not match.replay and now < last.until:
@@ -278,7 +278,7 @@ def _game_over(tournament: Tournament, last: Round, match: Match, fact: Over, no
 def _ranked(
     tournament: Tournament, last: Round, match: Match, fact: Underway | Over, parted: Lots | None = None
 ) -> Ranking:
-    """Rank the people of a match; equals are `parted` in this way, or by lots."""
+    """Rank the people of a match; equals are ordered by `parted`, or else by lots."""
     parted = parted or partial(lots, tournament, tournament.match_of(last.number, match))
     present = fact.present - tournament.gone
     return ranking(fact.order, present, half=tournament.terms.half, lots=parted)

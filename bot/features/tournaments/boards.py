@@ -1,6 +1,6 @@
-"""The boards of tournaments: their posts in the chat, the announcement of the end, and the page behind a link.
+"""The boards of tournaments: the post in the chat, the announcement of the end, and the page behind a link.
 
-Every process declares the posts; the one that talks to the platform sends them.
+Every process declares the posts. The process connected to the platform sends them.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from bot.tables.drawing import draw_translated
 from bot.tables.link_keys import LinkKeys
 
 PURPOSE: Final = "tournaments"
-"""The keys of links to boards are made for this."""
+"""The purpose of the keys in links to boards."""
 EDITED_EVERY_MS: Final = 10_000
-"""While it is played, the post is edited no more often."""
+"""The shortest pause between two edits of the board of a tournament in play."""
 ASKED_EVERY_MS: Final = 600_000
-"""The pause before a refused or unanswered announcement is sent again."""
+"""The pause before a refused or unanswered announcement is retried."""
 
 
 def board_slot(tournament: TournamentId) -> SlotId:
@@ -41,24 +41,24 @@ def board_slot(tournament: TournamentId) -> SlotId:
 
 
 def announcement_slot(tournament: TournamentId) -> SlotId:
-    """Return the slot of the post that announces a tournament's end in its chat."""
+    """Return the slot of the announcement of a tournament's end in its chat."""
     return SlotId(f"announcement:{tournament}")
 
 
 def tournament_of(slot: SlotId) -> TournamentId | None:
-    """Return the tournament of a board or of the post about its end; None for any other slot."""
+    """Return the tournament of the slot of a board or of an announcement; None for any other slot."""
     kind, _, tournament = slot.partition(":")
     return TournamentId(tournament) if kind in ("tournament", "announcement") else None
 
 
 def is_board(slot: SlotId) -> bool:
-    """Return True if the post belongs to a tournament."""
+    """Return True if the slot belongs to a tournament."""
     return tournament_of(slot) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
-    """The tournament and the names of its people as the board showed them last, and the time (ms) of that."""
+    """The tournament and the names last shown on the board, and the time (ms) of the edit."""
 
     tournament: Tournament
     names: Mapping[PersonId, str]
@@ -66,17 +66,17 @@ class _Shown:
 
 
 class Boards:
-    """The boards of all tournaments. A board's slot belongs to its tournament, as other slots do to their tables.
+    """The boards of all tournaments. A board's slot belongs to its tournament, as other slots belong to their tables.
 
     Raises:
-        StoreError: every method raises this error if the store cannot be read.
+        StoreError: Every method raises this error if the store cannot be read.
     """
 
     def __init__(self, core: Core) -> None:
         self._address = core.address
         self._windows = core.part(Windows)
         self._without_link = core.services.platforms.having("shows_replays")
-        """These platforms draw the board themselves."""
+        """Platforms with their own drawing of the board."""
         self._keys = LinkKeys(core.services.store, PURPOSE)
         self._services = core.services
         self._tables = core.tables
@@ -87,7 +87,7 @@ class Boards:
     async def show(self, tournament: Tournament) -> None:
         """Show a new state of the tournament, unless the last edit is too recent.
 
-        The next call shows it then: a running tournament is shown again and again.
+        A later call shows it then: `show` is called again and again for a running tournament.
         """
         presenter, slot = self._services.presenter, board_slot(tournament.tournament)
         if not presenter.holds(tournament.room):
@@ -112,7 +112,7 @@ class Boards:
         presenter.show(slot, _owner(tournament), room, screen, Urgency.OTHER, repost=Repost.QUIET)
 
     async def announce(self, tournament: Tournament) -> None:
-        """Announce the end of a tournament in a post of its own, unless that is sent or on its way."""
+        """Post the announcement of a tournament's end, unless it is sent or in progress."""
         presenter, slot = self._services.presenter, announcement_slot(tournament.tournament)
         if not presenter.holds(tournament.room):
             return
@@ -137,7 +137,7 @@ class Boards:
         presenter.show(slot, _owner(tournament), tournament.room, screen, Urgency.OTHER, repost=repost)
 
     async def is_announced(self, tournament: Tournament) -> bool:
-        """Return True if the store knows the message of the post about the end."""
+        """Return True if the announcement has a stored message."""
         slot = announcement_slot(tournament.tournament)
         rows = await self._services.store.slots(_owner(tournament))
         return any(row.slot == slot and row.message is not None for row in rows)
@@ -152,9 +152,9 @@ class Boards:
             self._services.presenter.release(announcement_slot(tournament.tournament))
 
     async def tidy(self) -> None:
-        """Show the end of tournaments that were over before their boards said so: a process ended then.
+        """Show the end on the boards of finished tournaments if a process ended before it showed it.
 
-        It is done whenever this process begins to talk to a platform.
+        This happens each time this process connects to a platform.
         """
         held = frozenset(self._services.presenter.held())
         if held <= self._held:
@@ -190,7 +190,7 @@ class Boards:
         return f"{self._address}/tournament/{await self._keys.key_of(tournament.tournament)}"
 
     async def _drawn(self, tournament: Tournament, draw: Callable[[Texts], Screen]) -> Screen:
-        """Draw a post for the chat, and for each reader in their language if its platform shows them that."""
+        """Draw a post in the chat's language, and in each reader's language if the platform supports it."""
         info = await self._tables.info(tournament.room)
         return draw_translated(draw, info, tournament.room, self._services)
 
@@ -226,14 +226,14 @@ class TournamentLinks:
         self._keys = LinkKeys(store, PURPOSE)
 
     async def key_of(self, tournament: TournamentId) -> str:
-        """Return the key of a tournament, which a link to its board holds."""
+        """Return the key of a tournament for a link to its board."""
         return await self._keys.key_of(tournament)
 
     async def check(self, key: str) -> TournamentId:
-        """Return the id of the tournament in the key, which need not be stored any more.
+        """Return the id of the tournament in the key; it may be deleted from the store.
 
         Raises:
-            Declined: The key was not made here.
+            Declined: The key was not made by this bot.
         """
         found = await self._keys.subject_of(key)
         if found is None:
@@ -256,7 +256,7 @@ class TournamentLinks:
         return stage
 
     async def _names(self, tournament: Tournament) -> Mapping[PersonId, str]:
-        """Return the people's own names: nicks are for their rooms."""
+        """Return the people's own names; nicks are valid in their rooms only."""
         entrants = (entrant.person for entrant in tournament.entrants)
         people = list(dict.fromkeys((*entrants, tournament.organiser)))
         rows = await self._store.people(people)

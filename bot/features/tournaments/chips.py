@@ -1,4 +1,4 @@
-"""Chips, the stake of tournaments: what people are given each day, and `/chips`."""
+"""Chips, the stake of tournaments: the daily allowance, and `/chips`."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from bot.tables.services import Services
 AT_FIRST = 100
 TOPPED_UP_TO = 50
 NEWEST = 6
-"""The number of entries that are shown."""
+"""The number of entries to show."""
 
 
 def allowance(
     chat: Chat, person: PersonId, purse: Purse, now: int, minutes_east: int
 ) -> tuple[ChipEntry, ...]:
-    """Return what a person is given when their chips are looked at.
+    """Return the chips due to a person now.
 
-    The first time these are 100 chips. Later a person with fewer than 50 gets the missing ones, once a day. The day is
-    that of the chat's clocks, which are `minutes_east` ahead of UTC. `now` is in ms.
+    The first allowance is 100 chips. Later a person with fewer than 50 gets the missing chips once a day. The day
+    follows the chat's clocks, `minutes_east` ahead of UTC. `now` is in ms.
     """
     chat = chat.whole
     if not purse.entries:
@@ -58,7 +58,7 @@ def with_allowance(purse: Purse, given: Sequence[ChipEntry]) -> Purse:
 
 
 def chips_screen(name: str, balance: int, entries: Sequence[ChipEntry], texts: Texts) -> Screen:
-    """The balance of the person with this shown name, these of their entries, and the rules about chips."""
+    """Show the balance of the person with this shown name, their newest entries, and the rules about chips."""
     blocks: list[Block] = [words(texts, "chips-balance", name=name, chips=balance, tone=Tone.TITLE)]
     for entry in entries:
         sign = "−" if entry.amount < 0 else "+"
@@ -80,7 +80,7 @@ def chips_screen(name: str, balance: int, entries: Sequence[ChipEntry], texts: T
 
 
 async def show_chips(ctx: Context, _: Typed) -> Answer:
-    """Show the chips of the person in this chat, after they have got what they get each day.
+    """Show the person's chips in this chat, including the allowance of today.
 
     Raises:
         Declined: The chat is private.
@@ -90,7 +90,7 @@ async def show_chips(ctx: Context, _: Typed) -> Answer:
         raise Declined(AnswerCode.GROUP_ONLY)
     given = (await purse_of(ctx.services, chat, person))[1]
     if given:
-        with suppress(AlreadyStored):  # another command has just given them
+        with suppress(AlreadyStored):  # another command has just stored them
             await store.commit([AddChips(given)])
     purse = await store.purse(chat, person)
     entries = await store.rows(ChipEntry, "-at", "-id", chat=chat, person=person)
@@ -100,7 +100,7 @@ async def show_chips(ctx: Context, _: Typed) -> Answer:
 
 
 async def purse_of(services: Services, chat: Chat, person: PersonId) -> tuple[Purse, tuple[ChipEntry, ...]]:
-    """Return the chips of a person with the allowance that they get now, and this allowance. It is not stored yet."""
+    """Return the purse of a person with the allowance due now, and this allowance, not yet stored."""
     store, now = services.store, services.clock.now()
     purse = await store.purse(chat, person)
     given = allowance(chat, person, purse, now, await clock_of(chat, store, now))

@@ -1,6 +1,6 @@
 """`/tournament` and the buttons of its posts: open, enter, leave, arrange, begin and cancel a tournament.
 
-Everything else happens without a command (`running`).
+The rest needs no command (`running`).
 """
 
 from __future__ import annotations
@@ -66,17 +66,17 @@ from bot.tables.rooms import check_may_open, check_not_barred
 from engine import max_seats
 
 SEATS = 4
-"""The seats of a table if nobody has chosen others."""
+"""The default number of seats at a table."""
 _ENDS = (AnswerCode.TOURNAMENT_BEGUN, AnswerCode.TOURNAMENT_OVER, AnswerCode.TOURNAMENT_LATE)
 
 
 def sent_to_private(_: Core) -> set[tuple[PersonId, TournamentId]]:
-    """Make the set of people on their way from the room to the private chat."""
+    """Return an empty set for people sent from the room to their private chat."""
     return set()
 
 
 async def show(ctx: Context, command: Typed) -> Answer:
-    """Open a tournament, or bring the board of the present one down the chat.
+    """Open a tournament, or post the board of the present one again at the end of the chat.
 
     Raises:
         Declined: No tournament can be opened here now, or not by this person.
@@ -116,7 +116,7 @@ async def _of_button(ctx: Context, tournament: TournamentId) -> Tournament:
     """Return the tournament of a button.
 
     Raises:
-        Declined: There is no such tournament in this chat.
+        Declined: This chat has no such tournament.
     """
     found = await ctx.part(Tournaments).stored(tournament)
     if ctx.where.chat.whole != found.room.whole:
@@ -131,11 +131,11 @@ async def _step(ctx: Context, tournament: Tournament, make: Callable[[Tournament
     return await ctx.part(Tournaments).change(tournament.tournament, made, ctx.delivery)
 
 
-# questions: a post with one question has nothing more to ask after the answer
+# questions: the answer replaces the buttons of the question
 
 
 async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
-    """Carry out a tap on a question; if the tournament is past it, say that in the place of its buttons."""
+    """Handle a tap on a question. If the tournament has passed it, replace its buttons with a message about that."""
     try:
         return await work
     except Declined as declined:
@@ -145,7 +145,7 @@ async def _answered(ctx: Context, work: Awaitable[Answer]) -> Answer:
 
 
 async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False) -> Answer:
-    """Put the answer in the place of the buttons."""
+    """Replace the buttons with the answer."""
     shown = ctx.renew(screens.notice_screen(await ctx.texts(), f"answer-{code.value}"))
     return shown if shown.screen is not None else replace(ctx.say(code), refused=refused)
 
@@ -154,7 +154,7 @@ async def _end(ctx: Context, code: AnswerCode, *, refused: bool = False) -> Answ
 
 
 async def enter(ctx: Context, tap: EnterTournament) -> Answer:
-    """Enter a tournament by its board.
+    """Enter a tournament from its board.
 
     Raises:
         Declined: The person cannot enter now.
@@ -163,7 +163,7 @@ async def enter(ctx: Context, tap: EnterTournament) -> Answer:
 
 
 async def enter_watching(ctx: Context, tap: EnterWatching) -> Answer:
-    """Enter a tournament and be called in the room, because the private chat takes no messages.
+    """Enter a tournament with calls in the room, because the private chat accepts no messages.
 
     Raises:
         Declined: The person cannot enter now.
@@ -176,7 +176,7 @@ async def enter_watching(ctx: Context, tap: EnterWatching) -> Answer:
 
 
 async def enter_by_link(ctx: Context, link: EnterFromPrivate) -> Answer:
-    """Enter a tournament from the private chat, to which its button has led.
+    """Enter a tournament in the private chat, from the link of its button.
 
     Raises:
         Declined: The person cannot enter now, or does not belong to the chat of the tournament.
@@ -193,8 +193,8 @@ async def enter_by_link(ctx: Context, link: EnterFromPrivate) -> Answer:
 async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False) -> Answer:
     """Enter a tournament after a private message has reached the person.
 
-    If their private chat takes no messages and the platform knows the reason, they can enter by `watching` the room:
-    their calls come there.
+    If their private chat accepts no messages and the platform gives the reason, they can enter by `watching` the room
+    for their calls.
     """
     person, asked = ctx.person, ctx.part(sent_to_private)
     await check_not_barred(person, tournament.room, ctx.services)
@@ -221,7 +221,7 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
 
 
 async def _entry(ctx: Context, tournament: Tournament) -> Step:
-    """Return the step by which the person enters; they are given their daily chips before."""
+    """Return the step to enter, with the person's daily chips included."""
     person, now = ctx.person, ctx.services.clock.now()
     if await _came_back(ctx, tournament):
         raise Declined(AnswerCode.TOURNAMENT_WITHDRAWN)
@@ -231,13 +231,13 @@ async def _entry(ctx: Context, tournament: Tournament) -> Step:
 
 
 async def _came_back(ctx: Context, tournament: Tournament) -> bool:
-    """Return True if the person has entered the tournament before they asked to be forgotten."""
+    """Return True if the person entered the tournament before they asked to be forgotten."""
     booked = await booked_by(tournament.tournament, ctx.services.store)
     return any(entry.person == ctx.person.person and not entry.amount for entry in booked)
 
 
 async def _tell_of_calls(ctx: Context, tournament: Tournament) -> None:
-    """Announce the calls in private, to learn if they can arrive."""
+    """Announce the calls in private, to check that messages arrive."""
     info = await ctx.tables.info(tournament.room)
     screen = will_be_called_screen(info.title, ctx.own_texts)
     await ctx.core.tell(ctx.person, replace(screen, room=tournament.room, direct=True))
@@ -247,7 +247,7 @@ async def _tell_of_calls(ctx: Context, tournament: Tournament) -> None:
 
 
 async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
-    """Leave a tournament; after its start ask first. If cards were dealt, a computer plays on.
+    """Leave a tournament; after its start ask first. If cards were dealt, a computer takes over the hand.
 
     Raises:
         Declined: The person is not in it, or it is over.
@@ -273,7 +273,7 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
 
 
 async def watch(ctx: Context, tap: WatchMatch) -> Answer:
-    """Show the person who taps a link to the window of a match.
+    """Return the link to the window of a match for this person.
 
     Raises:
         Declined: The match is over, or there are no windows.
@@ -292,7 +292,7 @@ async def begin(ctx: Context, tap: BeginTournament) -> Answer:
     """Begin the first round.
 
     Raises:
-        Declined: The person does not decide it, or too few have entered.
+        Declined: The person has no right to it, or too few people have entered.
     """
     tournament = await _of_button(ctx, tap.tournament)
     await _check_decides(ctx, tournament)
@@ -304,7 +304,7 @@ async def show_terms(ctx: Context, tap: ShowTerms) -> Answer:
     """Show the choices of the organiser.
 
     Raises:
-        Declined: The person does not decide it, or the tournament has begun.
+        Declined: The person has no right to them, or the tournament has begun.
     """
     tournament = await _of_button(ctx, tap.tournament)
     await _check_decides(ctx, tournament)
@@ -322,8 +322,7 @@ async def set_term(ctx: Context, tap: SetTerm) -> Answer:
     """Make a choice of the organiser.
 
     Raises:
-        Declined: The person does not decide it, or those who have entered rely on the terms, or the bot may make no
-            topics.
+        Declined: The person has no right to it, entrants rely on the terms, or the bot may make no topics.
     """
 
     async def work() -> Answer:
@@ -343,10 +342,10 @@ async def _check_topics(ctx: Context) -> None:
 
 
 async def ask_to_cancel(ctx: Context, tap: AskToCancel) -> Answer:
-    """Ask if the tournament is to be cancelled.
+    """Ask for a confirmation to cancel the tournament.
 
     Raises:
-        Declined: The person does not decide it, or the tournament is over.
+        Declined: The person has no right to it, or the tournament is over.
     """
     tournament = await _of_button(ctx, tap.tournament)
     await _check_decides(ctx, tournament, cancels=True)
@@ -357,7 +356,7 @@ async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
     """Cancel the tournament.
 
     Raises:
-        Declined: The person does not decide it.
+        Declined: The person has no right to it.
     """
 
     async def work() -> Answer:
@@ -370,7 +369,7 @@ async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
 
 
 async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool = False) -> None:
-    """Check the right of the organiser: administrators have it to cancel, or without an organiser."""
+    """Check the right of the organiser. Administrators may always cancel, and act for a missing organiser."""
     if isinstance(tournament.state, Finished):
         raise Declined(AnswerCode.TOURNAMENT_OVER)
     person = ctx.person
@@ -385,7 +384,7 @@ async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool 
 
 
 async def _is_gone(ctx: Context, tournament: Tournament) -> bool:
-    """Return True if the organiser is forgotten, or has left the chat as far as the platform knows."""
+    """Return True if the organiser is forgotten, or has left the chat according to the platform."""
     people = ctx.services.people
     await people.load([tournament.organiser])
     organiser: Person = people.known(tournament.organiser)

@@ -1,6 +1,6 @@
-"""The tables of a tournament's matches. The tournament decides everything; here it is done at the tables.
+"""The tables of matches. The tournament makes all decisions; this module carries them out at the tables.
 
-Each of these can be asked for again, at any time and by several processes. Nothing is done twice.
+Each request may be repeated at any time, also by other processes. A repetition changes nothing.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ from engine import Ending, Options
 
 @dataclass(frozen=True, slots=True)
 class MatchTable:
-    """The table at which a match is played; `home` is the room of its tournament.
+    """The table of a match; `home` is the room of its tournament.
 
-    Its post is in its `topic`. Without a topic people see the table in their own hand alone. The cards are dealt by the
-    `seed` (in hex).
+    Its post is in the `topic`. Without a topic people see the table only in their own hand. `seed` (in hex) decides the
+    deal.
     """
 
     of: MatchOf
@@ -66,7 +66,7 @@ class Matches:
     """Opens, deals, closes and reads the tables of matches.
 
     Raises:
-        StoreError: every method raises this error if the store fails; it can be tried again.
+        StoreError: Every method raises this error if the store fails; the call can be repeated.
     """
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
@@ -74,9 +74,9 @@ class Matches:
         self._tables = tables
 
     async def call(self, at: MatchTable, people: Sequence[PersonId], until: int) -> None:
-        """Call just these people to the table until then (ms); the first post of a call rings its reader.
+        """Call exactly these people to the table until this time (ms). The first post of a call rings its reader.
 
-        Nothing is done at a table where cards were dealt, or which is closed.
+        A closed table and a table with dealt cards do not change.
         """
         await self._services.people.load(people)
         await until_fresh(lambda: self._call(at, people, until))
@@ -93,9 +93,9 @@ class Matches:
                     await table.keep_lobby(anew, None)
 
     async def deal(self, at: MatchTable, people: Sequence[PersonId]) -> None:
-        """Deal the cards to these people, in this order, and tell the missing ones.
+        """Deal the cards to these people in this order, and notify the missing people.
 
-        Nothing is done at a table where cards were dealt, or which is closed.
+        A closed table and a table with dealt cards do not change.
         """
         await self._services.people.load(people)
         await until_fresh(lambda: self._deal(at, people))
@@ -109,13 +109,13 @@ class Matches:
             if isinstance(lobby := table.state, Lobby):
                 missing = [person for person in table.persons() if person not in people]
                 chairs = replace(lobby, chairs=self._chairs(at, people))
-                with suppress(AlreadyStored):  # then another process has just dealt, and tells them
+                with suppress(AlreadyStored):  # another process has just dealt, and notifies them
                     await table.deal(chairs, None, now)
                     for person in missing:
                         self._tell_missed(table, person, at.of)
 
     async def close(self, of: MatchOf, why: Why, fates: Fates = ()) -> None:
-        """Close an open table without a valid result, and tell people their `fates`."""
+        """Close an open table without a valid result, and show people their `fates`."""
         await until_fresh(lambda: self._close(of, why, fates))
 
     async def _close(self, of: MatchOf, why: Why, fates: Fates) -> None:
@@ -127,7 +127,7 @@ class Matches:
                 await table.close(why, self._services.clock.now(), fates=fates)
 
     async def tell(self, of: MatchOf, fates: Fates) -> None:
-        """Show the people of a finished match their fates, while its posts still change."""
+        """Show the people of a finished match their fates, unless its posts are final."""
         await until_fresh(lambda: self._tell(of, fates))
 
     async def _tell(self, of: MatchOf, fates: Fates) -> None:
@@ -140,7 +140,7 @@ class Matches:
                 await table.tell_fates(fates)
 
     async def play_on(self, of: MatchOf, person: PersonId) -> None:
-        """Have a computer play on for a person who has left the tournament, unless they are out of the game."""
+        """Let a computer play for a person who has left the tournament, unless they are out of the game."""
         await until_fresh(lambda: self._play_on(of, person))
 
     async def _play_on(self, of: MatchOf, person: PersonId) -> None:
@@ -159,7 +159,7 @@ class Matches:
     # facts
 
     async def facts(self, matches: Iterable[MatchOf]) -> Facts:
-        """Return the facts of each of these tables, if it is stored: awake, asleep or archived."""
+        """Return the facts of each of these tables in the store: awake, asleep or archived."""
         tables = [of.table for of in matches]
         found = zip(tables, await asyncio.gather(*map(self._state, tables)), strict=True)
         return {table: facts_of(state) for table, state in found if state is not None}
@@ -179,7 +179,7 @@ class Matches:
     # parts
 
     async def _table(self, of: MatchOf) -> Table | None:
-        """Return the table of a match, awake and as it is stored; None if it is archived or not opened yet."""
+        """Return the table of a match, awake and up to date; None if it is archived or not opened yet."""
         return await self._tables.waking.fresh(of.table)
 
     def _lobby(self, at: MatchTable, people: Sequence[PersonId], until: int) -> Lobby:
@@ -190,12 +190,12 @@ class Matches:
         return tuple(Chair(person, guest=self._guest(at, person)) for person in people)
 
     def _guest(self, at: MatchTable, person: PersonId) -> Guest | None:
-        """The people of a topic read its post; everybody else has the table above their hand, as guests have."""
+        """Return None for people who read the post of the topic. Others see the table above their hand, like guests."""
         reads = at.topic is not None and self._services.people.known(person).platform == at.room.platform
         return None if reads else Guest.KNOWN
 
     async def _open(self, at: MatchTable, lobby: Lobby, *, dealt: bool = False) -> None:
-        """Store a table that was never opened, and show it. Another process may open it at the same time."""
+        """Store and show a table that was never opened. Another process may open it at the same time."""
         async with self._tables.opening(at.room):
             if await self._services.store.table(at.of.table) is not None:
                 return
@@ -217,13 +217,13 @@ class Matches:
                 raise  # the topic has another table
 
     async def _rows_of(self, topic: Chat, home: Chat, info: RoomInfo) -> list[Change]:
-        """Return the changes by which a new topic begins with everything that holds where the tournament is."""
+        """Return the changes to copy the room, its settings and its bars to a new topic."""
         room = await self._services.store.room(home)
         own = [] if room is None else [PutRoom(replace(room, chat=topic))]
         return [*own, PutRoomSettings(topic, info.settings), *await bars_of(home, topic, self._services)]
 
     def _tell_missed(self, table: Table, person_id: PersonId, of: MatchOf) -> None:
-        """Tell a person that the cards are dealt without them."""
+        """Notify a person that the cards are dealt without them."""
         services, person = self._services, self._services.people.known(person_id)
         if not person.reachable:
             return
@@ -236,7 +236,7 @@ class Matches:
 
 
 def facts_of(state: TableState) -> MatchFacts:
-    """Return what a tournament wants to know of the table of a match."""
+    """Return the facts of a match from the state of its table."""
     match state:
         case Lobby():
             called = frozenset(chair.person for chair in state.chairs if chair.person is not None)

@@ -1,6 +1,6 @@
-"""A tournament (R48) as one frozen value: its terms, its entrants, and how far it is.
+"""A tournament (R48) as one frozen value: its terms, its entrants and its progress.
 
-A round has matches, each of which is one game of cards at a table of its own. Times are in ms since the epoch.
+A round has matches. A match is one game of cards at its own table. Times are in ms since the epoch.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from engine import Options
 REGISTRATION_MS: Final = 10 * 60_000
 ROUND_MS: Final = 60 * 60_000
 FEWEST: Final = 4
-"""Entrants without whom no tournament begins."""
+"""The minimum number of entrants."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
     """The choices of the organiser.
 
-    At most `most` people take part; a table has `seats` of them, and everybody pays `entry` chips. With `half` the
-    first half of a table goes on, else all but the fool. The first round begins `registration_ms` after the
-    opening, and each round is over after `round_ms` at the latest. With `topics` each match has a topic of the chat.
+    At most `most` people take part. A table has `seats` people, and everybody pays `entry` chips. With `half` the first
+    half of a table advances, else all but the fool. The first round begins `registration_ms` after the opening. Each
+    round ends after `round_ms` at the latest. With `topics` each match has a topic of the chat.
     """
 
     most: int = 32
@@ -45,9 +45,9 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A person who paid the entry, and the `platform` by which they came.
+    """A person who paid the entry, and the `platform` they used.
 
-    `withdrew` says that they left after the start, or asked to be forgotten. Their entry stays in the pot.
+    `withdrew` is true if they left after the start or asked to be forgotten. Their entry stays in the pot.
     """
 
     person: PersonId
@@ -57,21 +57,21 @@ class Entrant:
 
 
 class MatchEnd(Enum):
-    """The way in which a match was decided."""
+    """The reason for the end of a match."""
 
     PLAYED = "played"
-    LOTS = "lots"  # equals were on both sides of the line, and lots decided
-    TIME_UP = "time-up"  # the round was over before the game
-    UNPLAYED = "unplayed"  # fewer than two said that they are here, so that no cards were dealt
-    NO_RESULT = "no-result"  # the game broke off
+    LOTS = "lots"  # equals were on both sides of the line: lots decided
+    TIME_UP = "time-up"  # the round ended before the game
+    UNPLAYED = "unplayed"  # fewer than two people checked in: no cards were dealt
+    NO_RESULT = "no-result"  # the game was aborted
 
 
 class TopicState(Enum):
-    """The way that the topic of a match has gone. Each step is stored before the next one is taken."""
+    """The state of the topic of a match. Each state is stored before the next step is taken."""
 
     UNDECIDED = "undecided"
-    BEING_MADE = "being-made"  # the platform is asked; after a kill nobody knows if it has made a topic
-    WITHOUT = "without"  # the match is played without one
+    BEING_MADE = "being-made"  # the platform is asked; after a kill the outcome is unknown
+    WITHOUT = "without"  # the match is played without a topic
     OPEN = "open"
     CLOSED = "closed"
 
@@ -80,12 +80,12 @@ class TopicState(Enum):
 class Match:
     """One match of a round.
 
-    Those in `seats` are called to its `table` until `check_in_until`. Then the cards are dealt to those in `dealt`;
-    None before. Those in `through` go on; None until the match is decided. `end` is the way of that. `ranked` are
-    all who were dealt cards, the best first, once a game has decided the match, or has ended in a draw that is played
-    again.
+    The people in `seats` are called to its `table` until `check_in_until`. Then the cards are dealt to the people in
+    `dealt` (None before). The people in `through` advance (None until the match is decided), and `end` is the reason of
+    the decision. `ranked` are all people with dealt cards, the best first. It is set once a game has decided the match
+    or has ended in a draw to be replayed.
 
-    `topic` is that of the match in the tournament's chat, empty if it has none.
+    `topic` is the topic of the match in the tournament's chat, empty if there is none.
     """
 
     number: int
@@ -103,7 +103,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round, numbered from 1. It is over `until` then at the latest. Those in `unplayed` go on without a match."""
+    """A round, numbered from 1. It ends at `until` at the latest. People in `unplayed` advance without a match."""
 
     number: int
     until: int
@@ -113,7 +113,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Registering:
-    """People may still enter and leave for nothing; the first round begins at this time."""
+    """People may enter, and leave without a loss. The first round begins at `begins_at`."""
 
     begins_at: int
     kind: Literal["registering"] = "registering"
@@ -121,7 +121,7 @@ class Registering:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The last of the `rounds` is being played. Those in `waiting` came late and have no table yet."""
+    """The last of the `rounds` is being played. The people in `waiting` came late and have no table yet."""
 
     rounds: tuple[Round, ...]
     waiting: tuple[PersonId, ...] = ()
@@ -129,20 +129,20 @@ class Playing:
 
 
 class FinishedWhy(Enum):
-    """Why a tournament is over. All but the first refund every entry."""
+    """The reason for the end of a tournament. All reasons but the first refund every entry."""
 
     WON = "won"
     CANCELLED = "cancelled"
-    TOO_FEW = "too-few"  # it was to begin, and fewer than four had entered
-    NOBODY_LEFT = "nobody-left"  # a round sent nobody on
+    TOO_FEW = "too-few"  # fewer than four had entered at the start
+    NOBODY_LEFT = "nobody-left"  # nobody advanced from a round
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The tournament is over. `winner` has the pot; None if everybody has their chips back.
+    """The tournament is over. `winner` has the pot; None if all entries are refunded.
 
-    `by` is the person who cancelled it. It is `cleared` once nobody plays at any of its tables any more, and
-    `announced` once the post about its end is in its chat.
+    `by` is the person who cancelled it. `cleared` is true once no game is played at its tables, and `announced` once
+    the post about its end is in its chat.
     """
 
     why: FinishedWhy
@@ -162,8 +162,8 @@ TournamentState = Annotated[Registering | Playing | Finished, BY_KIND]
 class Tournament:
     """A tournament of a chat. Its board is in `room`.
 
-    Tables and lots are drawn by `seed`, which nobody may know until the end. `booked` counts the entries that it has
-    made in the ledger of chips. `topics_refused` says that the platform has refused to make a topic for a match.
+    `seed` decides tables and lots, and is secret until the end. `booked` counts its entries in the ledger of chips.
+    `topics_refused` is true if the platform has refused to make a topic for a match.
     """
 
     tournament: TournamentId
@@ -179,17 +179,17 @@ class Tournament:
 
     @property
     def commitment(self) -> str:
-        """The SHA-256 of the seed, in hex: told at the registration, so that the seed can be checked at the end."""
+        """The SHA-256 of the seed, in hex. It is published at the registration, to check the seed at the end."""
         return sha256(self.seed.encode()).hexdigest()
 
     @property
     def pot(self) -> int:
-        """The chips that the winner gets."""
+        """The chips for the winner."""
         return self.terms.entry * len(self.entrants)
 
     @property
     def refunded(self) -> bool:
-        """True if it is over, and everybody has their entry back."""
+        """True if it is over and all entries are refunded."""
         return isinstance(self.state, Finished) and self.state.why is not FinishedWhy.WON
 
     @property
@@ -200,7 +200,7 @@ class Tournament:
 
     @property
     def rounds(self) -> tuple[Round, ...]:
-        """The rounds so far; the last may be going on."""
+        """The rounds so far; the last one may be in play."""
         return () if isinstance(self.state, Registering) else self.state.rounds
 
     @property
@@ -215,7 +215,7 @@ class Tournament:
 
     @property
     def awaiting_topics(self) -> tuple[MatchOf, ...]:
-        """The matches of the present round that cannot begin yet, because they are to have a topic."""
+        """The matches of the present round that wait for their topic."""
         if not isinstance(self.state, Playing):
             return ()
         last = self.state.rounds[-1]
@@ -229,16 +229,16 @@ class Tournament:
         return tuple(self.match_of(*one) for one in matches if one[1].topic_state is TopicState.OPEN)
 
     def awaits_topic(self, match: Match) -> bool:
-        """Return True if the match cannot begin yet, because it is to have a topic."""
+        """Return True if the match cannot begin before its topic is made."""
         undecided = match.topic_state in (TopicState.UNDECIDED, TopicState.BEING_MADE)
         return undecided and self.terms.topics and not self.topics_refused
 
     def topic_of(self, match: Match) -> Chat | None:
-        """The topic of a match; None if it is played without one."""
+        """The topic of a match; None if it has none."""
         return replace(self.room, topic=match.topic) if match.topic else None
 
     def entrant(self, person: PersonId) -> Entrant | None:
-        """The entry of this person, if they are in."""
+        """The entry of this person; None if they never entered."""
         return next((entrant for entrant in self.entrants if entrant.person == person), None)
 
     def match_at(self, of: MatchOf) -> Match:
@@ -269,7 +269,7 @@ def running_matches(tournament: Tournament) -> list[Match]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The tournament after a step, and the entries in the ledger of chips, to be committed with it."""
+    """The tournament after a step, and entries in the ledger of chips to be committed with it."""
 
     tournament: Tournament
     entries: tuple[ChipEntry, ...] = ()
@@ -278,7 +278,7 @@ class Step:
 def booked(
     tournament: Tournament, people: Sequence[PersonId], amount: int, reason: ChipReason, now: int
 ) -> Step:
-    """Give each of these people this amount of chips in the tournament's name; a negative one takes them."""
+    """Give each of these people an amount of chips in the tournament's name; a negative amount takes chips."""
     if not amount:
         return Step(tournament)
     entries = tuple(

@@ -1,4 +1,4 @@
-"""Steps that people take: a tournament is opened, entered, left, arranged, begun and cancelled."""
+"""Steps taken by people: open, enter, leave, arrange, begin and cancel a tournament."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from bot.features.tournaments.rounds import next_round, refunded
 from engine import Teams, max_seats
 
 LATE_PART = 6
-"""The last part of the first round, a sixth of it, in which nobody can come late: a match would not be over in it."""
+"""Nobody can enter in the last sixth of the first round, because there is no time left for a match."""
 
 
 def check_terms(terms: Terms) -> None:
-    """Check that a tournament can be played by these terms.
+    """Check that a tournament is possible with these terms.
 
     Raises:
-        Declined: The options have teams, or their cards do not suffice for the seats, or fewer than four may enter.
+        Declined: The options have teams, the cards do not suffice for the seats, or fewer than four people may enter.
     """
     if terms.options.teams is not Teams.OFF:
         raise Declined(AnswerCode.TOURNAMENT_TEAMS)
@@ -47,10 +47,10 @@ def check_terms(terms: Terms) -> None:
 def opened(
     tournament: TournamentId, room: Chat, organiser: PersonId, terms: Terms, seed: str, now: int
 ) -> Tournament:
-    """Return a tournament whose registration has just begun (ms); nobody has entered yet.
+    """Return a tournament with a registration from now on (ms), and without entrants.
 
     Raises:
-        Declined: No tournament can be played by these terms.
+        Declined: No tournament is possible with these terms.
     """
     check_terms(terms)
     state = Registering(now + terms.registration_ms)
@@ -61,17 +61,18 @@ def check_chat(newest: Tournament | None) -> None:
     """Check that a chat can have a new tournament.
 
     Raises:
-        Declined: That one is not over.
+        Declined: The newest tournament is not over.
     """
     if newest is not None and not isinstance(newest.state, Finished):
         raise Declined(AnswerCode.TOURNAMENT_HERE)
 
 
 def entered(tournament: Tournament, person: PersonId, platform: PlatformName, balance: int, now: int) -> Step:
-    """Enter a tournament with a balance of chips; also late, while the first round goes on.
+    """Enter a tournament with a balance of chips, also during the first round.
 
     Raises:
-        Declined: The person is in already or has withdrawn, has too few chips, or it is full, or too late.
+        Declined: The person is in already or has withdrawn, has too few chips, or the tournament is full, or it is too
+            late.
     """
     _check_open(tournament, now)
     known = tournament.entrant(person)
@@ -99,14 +100,14 @@ def _check_open(tournament: Tournament, now: int) -> None:
 
 
 def late_until(tournament: Tournament) -> int:
-    """Return the time (ms) until which people can come late; 0 if the first round is over or has not begun."""
+    """Return the deadline (ms) for latecomers; 0 if the first round is over or has not begun."""
     if not isinstance(tournament.state, Playing) or len(tournament.state.rounds) > 1:
         return 0
     return tournament.state.rounds[0].until - tournament.terms.round_ms // LATE_PART
 
 
 def withdrawn(tournament: Tournament, person: PersonId, now: int) -> Step:
-    """Leave a tournament: before the start for nothing, afterwards the entry stays in the pot.
+    """Leave a tournament. The entry is refunded before the start; afterwards it stays in the pot.
 
     Raises:
         Declined: The person is not in it, or it is over.
@@ -126,7 +127,7 @@ def withdrawn(tournament: Tournament, person: PersonId, now: int) -> Step:
 
 
 def forfeited(tournament: Tournament, person: PersonId) -> Step:
-    """Leave a tournament for good: the entry stays in the pot, also before the start. Others' entries are as before."""
+    """Leave a tournament for good: the entry stays in the pot, even before the start."""
     state = tournament.state
     if isinstance(state, Finished):
         return Step(tournament)
@@ -139,20 +140,20 @@ def forfeited(tournament: Tournament, person: PersonId) -> Step:
 def may_decide(
     tournament: Tournament, person: PersonId, *, admin: bool, organiser_gone: bool = False
 ) -> bool:
-    """Return True if the person decides about a tournament as its organiser does.
+    """Return True if the person has the rights of the organiser.
 
-    An administrator of the chat does once the organiser is gone: has withdrawn, or as the caller knows has left the
-    chat or is forgotten.
+    An administrator of the chat has them once the organiser has withdrawn, or, with `organiser_gone`, has left the chat
+    or is forgotten.
     """
     gone = organiser_gone or tournament.organiser in tournament.gone
     return person == tournament.organiser or (admin and gone)
 
 
 def begun(tournament: Tournament, now: int) -> Step:
-    """Begin the first round, its tables drawn among all who are in.
+    """Begin the first round with tables drawn among all people in the tournament.
 
     Raises:
-        Declined: It has begun, or fewer than four have entered.
+        Declined: It has begun, or fewer than four people have entered.
     """
     if not isinstance(tournament.state, Registering):
         over = isinstance(tournament.state, Finished)
@@ -163,7 +164,7 @@ def begun(tournament: Tournament, now: int) -> Step:
 
 
 def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> Step:
-    """Cancel a tournament: everybody has their chips back. Its games are closed without a result.
+    """Cancel a tournament and refund all entries. Its games are closed without a result.
 
     Raises:
         Declined: It is over.
@@ -173,7 +174,7 @@ def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> Step:
     return refunded(tournament, FinishedWhy.CANCELLED, now, by)
 
 
-# the choices of the organiser, while people register
+# the choices of the organiser during the registration
 
 
 class Term(Enum):
@@ -197,11 +198,11 @@ CHOICES: Final[Mapping[Term, tuple[str, ...]]] = {
     Term.WAIT: ("5", "10", "15", "30"),
     Term.TOPICS: ("off", "on"),
 }
-"""The values of each choice, as buttons name them."""
+"""The values of each choice, as in the data of buttons."""
 
 
 def chosen(terms: Terms) -> Mapping[Term, str]:
-    """Return the value of each choice as the terms have it."""
+    """Return the present value of each choice."""
     return {
         Term.ENTRY: str(terms.entry),
         Term.MOST: str(terms.most),
@@ -214,10 +215,10 @@ def chosen(terms: Terms) -> Mapping[Term, str]:
 
 
 def arranged(tournament: Tournament, term: Term, value: str, now: int) -> Step:
-    """Choose one of the `CHOICES`; the time until the start begins again with each choice of it. `now` is in ms.
+    """Choose one of the `CHOICES`. Each choice of the waiting time restarts it. `now` is in ms.
 
     Raises:
-        Declined: There is no such value, the tournament has begun, or those who have entered rely on the terms.
+        Declined: The value does not exist, the tournament has begun, or entrants rely on the terms.
     """
     state, before = tournament.state, tournament.terms
     if value not in CHOICES[term]:

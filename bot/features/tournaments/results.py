@@ -19,7 +19,7 @@ Order = tuple[tuple[PersonId, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class CheckingIn:
-    """The table waits for those who are `called` to it; those in `here` said that they are here."""
+    """The table waits for the people in `called`. The people in `here` have checked in."""
 
     called: frozenset[PersonId]
     here: frozenset[PersonId]
@@ -27,10 +27,10 @@ class CheckingIn:
 
 @dataclass(frozen=True, slots=True)
 class Underway:
-    """The game goes on. Those in `present` play themselves, for the others a computer does.
+    """The game is in progress. People in `present` play themselves; a computer plays for the others.
 
-    The `order` names everybody who was dealt cards: first those who are `out`, as they went out, then the others, the
-    fewest cards first.
+    The `order` contains all people with dealt cards: first the people in `out`, in the order of their going out, then
+    the others, the fewest cards first.
     """
 
     present: frozenset[PersonId]
@@ -42,8 +42,8 @@ class Underway:
 class Over:
     """The game was played to its end. In the `order` the fool is the last.
 
-    `present` are those who played themselves at its end. `drawn` says that it has no fool, and that the last group of
-    the order shares the draw.
+    `present` are the people who played themselves at its end. `drawn` is true if the game has no fool; then the last
+    group of the order shares the draw.
     """
 
     present: frozenset[PersonId]
@@ -58,21 +58,21 @@ class NoResult:
 
 MatchFacts = CheckingIn | Underway | Over | NoResult
 Facts = Mapping[TableId, MatchFacts]
-"""The facts of each table of a tournament that is stored; one that was never opened is missing."""
+"""The facts of each stored table of a tournament; a table that was never opened is missing."""
 
 
 # the result of a match
 
 
 Lots = Callable[[Iterable[PersonId]], Sequence[PersonId]]
-"""Puts equals in the order of their lots, the best first."""
+"""Orders equals by lots, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The people of a match who go on. `by_lots`: equals stood on both sides of the line, and lots parted them.
+    """The result of a match: `through` are the people to advance, `ranked` are all its people, the best first.
 
-    `ranked` are all people of the match, the best first.
+    `by_lots` is true if equals were on both sides of the line and lots separated them.
     """
 
     ranked: tuple[PersonId, ...]
@@ -81,11 +81,11 @@ class Ranking:
 
 
 def ranking(order: Order, present: Iterable[PersonId], *, half: bool, lots: Lots) -> Ranking:
-    """Return the people who go on from this order of everybody who was dealt cards.
+    """Return the result for this order of all people with dealt cards.
 
-    These are all but the last, or with `half` the first half, rounded up: the `present` people among them. If none of
-    them is present, the best present person goes on alone, because a computer wins nothing. Among equals the absent
-    are last, and lots decide the rest.
+    All but the last advance, or with `half` the first half, rounded up; only `present` people count. If none of these
+    is present, the best present person advances alone, because a computer wins nothing. Among equals the absent are
+    last, and lots decide the rest.
     """
     here = frozenset(present)
     ranked = [
@@ -104,16 +104,16 @@ def ranking(order: Order, present: Iterable[PersonId], *, half: bool, lots: Lots
 
 
 def over(outcome: Outcome, people: Sequence[PersonId], present: Iterable[PersonId]) -> Over:
-    """Return the facts of a game that has ended; `people` are those at its seats."""
+    """Return the facts of a finished game; `people` are the people at its seats."""
     groups = (*outcome.places, *((outcome.fools,) if outcome.fools else ()))
     order = tuple(tuple(people[seat] for seat in group) for group in groups)
     return Over(frozenset(present), order, drawn=bool(outcome.drawn))
 
 
 def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, int]) -> Order:
-    """Return the order of a running game, by the `cards` that each player in the game holds.
+    """Return the order of a running game; `cards` is the number of cards of each player in the game.
 
-    Those who went out come first, as they did; then the others, the fewest cards first.
+    People who went out come first, in that order; then the others, the fewest cards first.
     """
     held = sorted(set(cards.values()))
     still_in = (tuple(person for person in cards if cards[person] == number) for number in held)
@@ -124,11 +124,11 @@ def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, i
 
 
 def places(tournament: Tournament) -> Mapping[PersonId, int]:
-    """Return the places from 1 to 3 that are decided by now: of people who are out, and of the winner.
+    """Return the decided places from 1 to 3: of people who are out, and of the winner.
 
     A place is one more than the number of people who came further. People who went out at the only table of a round are
-    ranked by its game; at several tables of a round they share a place. Nobody has a place who never came. Nobody has
-    one in a tournament that ended without a winner.
+    ranked by its game; with several tables they share a place. People who never came have no place. A tournament
+    without a winner has no places.
     """
     match tournament.state:
         case Playing(rounds, waiting):
@@ -149,7 +149,7 @@ def places(tournament: Tournament) -> Mapping[PersonId, int]:
 
 
 def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
-    """Yield the people who share a place, the best group first, without those who came further than all of them."""
+    """Yield the people who share a place, the best group first, without the people in `first`."""
     came = _came(tournament)
     seen = {*first}
     for one in reversed(tournament.rounds):
@@ -159,7 +159,7 @@ def _groups(tournament: Tournament, first: Collection[PersonId]) -> Iterator[Col
 
 
 def _groups_of_round(one: Round, people: Collection[PersonId]) -> Iterator[Collection[PersonId]]:
-    """Yield the groups of people whose last round it was; the winner of a match there has withdrawn afterwards."""
+    """Yield the groups of people with this as their last round; a winner of a match among them withdrew afterwards."""
     won = {person for match in one.matches for person in match.through or ()} | {*one.unplayed}
     dealt = {person for match in one.matches for person in match.dealt or ()} - won
     ranked = one.matches[0].ranked if len(one.matches) == 1 else ()
@@ -176,6 +176,6 @@ def _people(one: Round) -> Iterator[PersonId]:
 
 
 def _came(tournament: Tournament) -> Collection[PersonId]:
-    """Return the people who were here at a table at least once."""
+    """Return the people who checked in at least once."""
     matches = [match for one in tournament.rounds for match in one.matches]
     return {person for match in matches for person in (*(match.dealt or ()), *(match.through or ()))}

@@ -1,4 +1,4 @@
-"""The rounds of a tournament: their tables are drawn, they begin, and the last one has an end."""
+"""The rounds of a tournament: drawing the tables, beginning a round, ending the tournament."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from bot.features.tournaments.model import (
     booked,
 )
 
-# drawing: all of it follows from the seed, which is committed beforehand
+# drawing: decided by the seed, committed beforehand
 
 
 def table_sizes(people: int, seats: int) -> tuple[int, ...]:
-    """Return how many sit at each table: as few tables as hold everybody, none with more than one seat less.
+    """Return the number of people at each table: as few tables as possible, with sizes that differ by at most one.
 
-    Nobody sits alone, so that with an odd number at tables of two one table has three.
+    Nobody sits alone: with tables of two and an odd number of people one table has three.
     """
     tables = max(1, min(-(-people // seats), people // 2))
     larger = people % tables
@@ -37,7 +37,7 @@ def table_sizes(people: int, seats: int) -> tuple[int, ...]:
 def drawn(
     tournament: Tournament, number: int, people: Iterable[PersonId]
 ) -> tuple[tuple[PersonId, ...], ...]:
-    """Return the tables of a round, drawn among these people, at least two."""
+    """Return the tables of a round, drawn among at least two people."""
     shuffled = _shuffled(tournament, f"round {number}", people)
     tables, taken = [], 0
     for size in table_sizes(len(shuffled), tournament.terms.seats):
@@ -52,14 +52,14 @@ def lots(tournament: Tournament, of: MatchOf, people: Iterable[PersonId]) -> tup
 
 
 def deal_seed(tournament: Tournament, of: MatchOf) -> str:
-    """Return the seed (32 bytes in hex) by which the cards of a match are dealt; it does not reveal the others."""
+    """Return the seed of the deal of a match (32 bytes in hex); it does not reveal the seeds of other deals."""
     return sha256(f"{tournament.seed} deal {of.round} {of.number} {of.replay}".encode()).hexdigest()
 
 
 def _shuffled(tournament: Tournament, purpose: str, people: Iterable[PersonId]) -> tuple[PersonId, ...]:
     """Order people by the SHA-256 of the seed, the purpose and their number among the entrants, from 1.
 
-    Anybody can repeat that once the seed is told, because the entrants are numbered in the order shown.
+    Anybody can repeat the draw once the seed is published, because entrants are numbered in the order shown.
     """
     numbers = {entrant.person: number for number, entrant in enumerate(tournament.entrants, 1)}
 
@@ -88,20 +88,20 @@ def next_round(tournament: Tournament, people: Sequence[PersonId], now: int) -> 
 
 
 def called(tournament: Tournament, number: int, table: int, seats: tuple[PersonId, ...], until: int) -> Match:
-    """Return a match to which people are called until then (ms)."""
+    """Return a match with a call until this time (ms)."""
     of = MatchOf(tournament.tournament, number, table)
     return Match(table, of.table, seats, until)
 
 
 def refunded(tournament: Tournament, why: FinishedWhy, now: int, by: PersonId | None = None) -> Step:
-    """End a tournament, and return all entries."""
+    """End a tournament and refund all entries."""
     over = replace(tournament, state=Finished(why, now, by=by, rounds=tournament.rounds))
     people = [entrant.person for entrant in tournament.entrants]
     return booked(over, people, tournament.terms.entry, ChipReason.REFUND, now)
 
 
 def won(tournament: Tournament, winner: PersonId, now: int) -> Step:
-    """End a tournament: the winner has the pot."""
+    """End a tournament and give the pot to the winner."""
     over = replace(tournament, state=Finished(FinishedWhy.WON, now, winner, rounds=tournament.rounds))
     return booked(over, [winner], tournament.pot, ChipReason.POT, now)
 
@@ -110,19 +110,19 @@ def won(tournament: Tournament, winner: PersonId, now: int) -> Step:
 
 
 MATCH_MS = {Pace.BLITZ: 8 * 60_000, Pace.NORMAL: 15 * 60_000}
-"""The time that the slowest of several tables takes, with its check-in; at other paces a round takes all its time."""
+"""The time of the slowest of several tables, with its check-in. At other paces a round takes its whole time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The coming rounds if everybody stays, and their length (ms)."""
+    """The number of coming rounds if everybody stays, and their length (ms)."""
 
     rounds: int
     ms: int
 
 
 def estimate(people: int, terms: Terms) -> Estimate:
-    """Return the rounds and the time of a tournament of this number of people."""
+    """Return the estimated rounds and length of a tournament with this number of people."""
     rounds = 0
     while people > 1:
         sizes = table_sizes(people, terms.seats)

@@ -1,7 +1,7 @@
-"""Carries tournaments on: looks at each open one and at its tables, stores what comes next, and has the tables do it.
+"""Advances tournaments: checks each open one and its tables, stores due steps, and carries them out at the tables.
 
-It looks after each tap, when a table's match is over, and every two seconds. Any process may do it, several too: each
-step is stored by the tournament's version, and what its tables have to do may be done twice.
+A check follows each tap and the end of each match, and runs every two seconds. Several processes may check at a time:
+each step is stored with the tournament's version, and the work of the tables may be repeated.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ Make = Callable[[Tournament], Awaitable[Step]]
 
 
 class Tournaments:
-    """All tournaments. `run` carries them on."""
+    """All tournaments. `run` advances them."""
 
     def __init__(self, core: Core) -> None:
         self._services = core.services
@@ -67,12 +67,12 @@ class Tournaments:
         self._must_forgive = False
 
     async def run(self) -> None:
-        """Look until cancelled. If no tournament is open, wait for the next one."""
+        """Check the tournaments until cancelled. If none is open, wait for the next one."""
         started_at, came_back = self._services.clock.now(), False
         while True:
             self._woken.clear()
             looking = True
-            with suppress(StoreError):  # it says so itself, and is asked again
+            with suppress(StoreError):  # the store logs it; the next check retries
                 if not came_back:
                     self._must_forgive |= await self._was_away(started_at)
                     came_back = True
@@ -83,10 +83,10 @@ class Tournaments:
             await (look if looking else self._services.cluster.wait(self._woken, look))
 
     async def look(self) -> int:
-        """Carry every open tournament on, and return their number.
+        """Advance every open tournament, and return their number.
 
         Raises:
-            StoreError: the store cannot be read.
+            StoreError: The store cannot be read.
         """
         await self.boards.tidy()
         rows = await open_tournaments(self._services.store)
@@ -95,10 +95,10 @@ class Tournaments:
         return len(rows)
 
     async def stored(self, tournament: TournamentId) -> Tournament:
-        """Return a tournament as it is stored.
+        """Return a tournament from the store.
 
         Raises:
-            Declined: There is none.
+            Declined: It does not exist.
         """
         return loaded(await self._row(tournament))
 
@@ -112,10 +112,10 @@ class Tournaments:
         return True
 
     async def open(self, tournament: Tournament, delivery: Delivery, *changes: Change) -> None:
-        """Store a new tournament and show it; if it cannot be shown now, the next look shows it.
+        """Store a new tournament and show it. If it cannot be shown now, the next check shows it.
 
         Raises:
-            StaleTable: its chat has another one since.
+            StaleTable: Its chat has another tournament in the meantime.
         """
         with delivery.stored() as update:
             await self._services.store.commit([*update, *changes, *changes_of(Step(tournament), 0)])
@@ -124,12 +124,12 @@ class Tournaments:
     async def change(
         self, tournament: TournamentId, make: Make, delivery: Delivery | None = None
     ) -> Tournament:
-        """Make a step from the stored tournament, commit it, and carry the tournament on; return it after that step.
+        """Make a step from the stored tournament, commit it and advance; return the tournament after the step.
 
-        The step is made, even if the tournament cannot be carried on now: the next look does that.
+        The step stays valid if the tournament cannot advance now: the next check does that.
 
         Raises:
-            Declined: The step, or there is no such tournament.
+            Declined: The step is not possible, or the tournament does not exist.
         """
         async with self._lock_of(tournament):
             changed = await until_fresh(lambda: self._change(tournament, make, delivery or Delivery()))
@@ -150,14 +150,14 @@ class Tournaments:
             return
         try:
             await self._services.store.commit(changes)
-        except AlreadyStored as error:  # chips that somebody was given just now
+        except AlreadyStored as error:  # chips given to somebody a moment ago
             raise StaleTable("the chips of a tournament have changed") from error
 
     async def carry_on(self, tournament: TournamentId) -> None:
-        """Carry a tournament on as far as it goes now.
+        """Advance a tournament as far as possible.
 
         Raises:
-            StoreError: the store fails; the next look does the rest.
+            StoreError: The store fails; the next check does the rest.
         """
         self._woken.set()
         async with self._lock_of(tournament):
@@ -170,7 +170,7 @@ class Tournaments:
             await self.carry_on(tournament)
         except StoreError as error:
             _log.warning("a tournament waits for the store: %s", type(error).__name__)
-        except Exception:  # noqa: BLE001 -- one that cannot go on must not stop the others
+        except Exception:  # noqa: BLE001 -- a failing one must not stop the others
             _log.exception("tournament %s could not be carried on", tournament)
 
     async def _carry_on(self, tournament_id: TournamentId) -> Tournament:
@@ -187,7 +187,7 @@ class Tournaments:
         await self._do(tournament, facts)
         await self._tell(tournament)
         if tournament.complete:
-            # The last commit: no process looks at the tournament again, so everybody must have been told.
+            # The last commit: no process checks the tournament again, so all people must have their fates before.
             await self._commit(changes)
         elif isinstance(tournament.state, Finished) and not tournament.state.announced:
             await self.boards.announce(tournament)
@@ -199,10 +199,10 @@ class Tournaments:
         return tournament
 
     async def _give_topic(self, tournament: Tournament, of: MatchOf) -> bool:
-        """Make the topic of a match, or decide that it is played without one; return False if that must wait.
+        """Make the topic of a match, or decide to play without one; return False if that must wait.
 
-        It is stored before that the platform is asked, so that no match ever gets a second topic: after a kill in
-        between the match is played without one.
+        The request is stored before it is sent, so that no match ever gets a second topic. After a kill in between the
+        match is played without one.
         """
         match, made = tournament.match_at(of), Made(TopicState.WITHOUT)
         if match.topic_state is not TopicState.BEING_MADE:
@@ -214,7 +214,7 @@ class Tournaments:
         return made.state is not TopicState.UNDECIDED
 
     async def _note_topic(self, of: MatchOf, made: Made) -> None:
-        """Store how far the topic of a match is; its people have the whole time to come from now on."""
+        """Store the state of a match's topic; the check-in time of its people starts again."""
 
         async def noted(stored: Tournament) -> Step:
             match = called_until(stored.match_at(of), self._services.clock.now() + CHECK_IN_MS)
@@ -225,7 +225,7 @@ class Tournaments:
         await until_fresh(lambda: self._change(of.tournament, noted, Delivery()))
 
     async def _noted(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with notes about closed topics, and about its end if that was announced."""
+        """Return the tournament with newly closed topics, and with `announced` set if the announcement is stored."""
         tournament = await self.topics.with_closed(tournament)
         state = tournament.state
         if not isinstance(state, Finished) or state.announced:
@@ -236,7 +236,7 @@ class Tournaments:
     # tables
 
     async def _do(self, tournament: Tournament, facts: Facts) -> None:
-        """Have the tables do what the tournament needs, side by side."""
+        """Carry out the work of the tables, side by side."""
         work = [self._errand(tournament, errand) for errand in errands(tournament, facts)]
         for outcome in await asyncio.gather(*work, return_exceptions=True):
             if isinstance(outcome, BaseException):
@@ -256,7 +256,7 @@ class Tournaments:
                 await self._matches.close(of, Why.CALLED_OFF if over else Why.ROUND_OVER, fates)
 
     async def _tell(self, tournament: Tournament) -> None:
-        """Tell the people of the last two rounds their fates, once in each process."""
+        """Show the people of the last two rounds their fates, once in each process."""
         told = self._told.setdefault(tournament.tournament, {})
         matches = {of.table: of for of in decided(tournament)}
         for table, fates in fates_of(tournament):
@@ -267,13 +267,13 @@ class Tournaments:
     # news of people and chats
 
     async def costs_of_forgetting(self, person: PersonId, texts: Texts) -> list[Block]:
-        """Return the line for a person in a tournament that is not over: their entry stays in the pot."""
+        """Return a warning for a person in an open tournament: their entry stays in the pot."""
         open_ones = [loaded(row) for row in await open_tournaments(self._services.store)]
         entered = any(person in one.people for one in open_ones if not isinstance(one.state, Finished))
         return [words(texts, "ranks-forget-entered", tone=Tone.CALL)] if entered else []
 
     async def forfeit(self, person: PersonId) -> None:
-        """Withdraw a person from every tournament; their entries stay in the pot. It can be done again.
+        """Withdraw a person from every tournament; their entries stay in the pot. The call can be repeated.
 
         Raises:
             StoreError: The store fails.
@@ -287,13 +287,13 @@ class Tournaments:
                 await self.change(row.tournament, made)
 
     def match_changed(self, of: MatchOf) -> None:
-        """Carry the tournament of a match on, in the background."""
+        """Advance the tournament of a match in the background."""
         self._services.background.start(self._carry_on_safely(of.tournament))
 
     async def lose(self, chat: Chat) -> None:
-        """Cancel the tournament of a chat that is lost: everybody has their chips back. Nothing is announced there.
+        """Cancel the tournament of a lost chat, with all entries refunded and without an announcement.
 
-        Nothing is done if another topic than that of the tournament is lost.
+        The loss of another topic than the tournament's changes nothing.
         """
         row = await self._services.store.tournament_in(chat)
         if row is not None and row.open and chat.topic in ("", row.room.topic):
@@ -310,7 +310,7 @@ class Tournaments:
     async def forgive(self) -> None:
         """Give everybody time again after an outage or a jump of the clock.
 
-        If the store fails now, it is done before the next look.
+        If the store fails now, the next check retries.
         """
         try:
             await self._forgive()
@@ -325,7 +325,7 @@ class Tournaments:
                 await self.change(row.tournament, self._forgiven)
             except StoreError as error:
                 failure = error
-            except Exception:  # noqa: BLE001 -- one that is damaged must not stop the others
+            except Exception:  # noqa: BLE001 -- a damaged one must not stop the others
                 _log.exception("tournament %s could not be given its time back", row.tournament)
         if failure is not None:
             raise failure
@@ -335,7 +335,7 @@ class Tournaments:
         return Step(forgiven(tournament, self._services.clock.now()))
 
     async def _was_away(self, started_at: int) -> bool:
-        """Return True if nobody served before the start (ms), so that people lost time."""
+        """Return True if no process served before the start (ms), so that people lost time."""
         return not await self._services.cluster.is_relieved(started_at)
 
     # parts
@@ -361,7 +361,7 @@ def _last_rounds(tournament: Tournament) -> list[tuple[Round, Match]]:
 
 
 def decided(tournament: Tournament) -> list[MatchOf]:
-    """Return the decided games of the last two rounds: all of them, if none counts."""
+    """Return the decided games of the last two rounds: all of them if every entry is refunded."""
     games = list[MatchOf]()
     for one, match in _last_rounds(tournament):
         of = tournament.match_of(one.number, match)
@@ -373,7 +373,7 @@ def decided(tournament: Tournament) -> list[MatchOf]:
 
 
 def fates_of(tournament: Tournament) -> list[tuple[TableId, Fates]]:
-    """Return the fates of the people of each of these games."""
+    """Return the fates of the people in each of the `decided` games."""
     state, found = tournament.state, list[tuple[TableId, Fates]]()
     if tournament.refunded:
         back = [(match.table, match.seats) for _, match in _last_rounds(tournament)]

@@ -1,6 +1,6 @@
 """The posts of a tournament and their buttons: its board, its end, questions, and the choices of its organiser.
 
-The board has a stage too, for platforms that draw it: its rounds, its matches and its times.
+The board also has a stage, for platforms with a drawn board: its rounds, matches and times.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def bracket_stage(
     named: Named,
     texts: Texts,
 ) -> Stage:
-    """The board: the line `call` on top, the `notes` below; `told` says how a round that is over went."""
+    """Return the board: the line `call` on top, the `notes` below. `told` words the result of a finished round."""
     shown = tuple(
         RoundShown(
             texts("tournament-round", round=one.number),
@@ -97,7 +97,7 @@ def _match(tournament: Tournament, match: Match, named: Named) -> MatchShown:
 
 
 def _through(match: Match, person: PersonId) -> bool | None:
-    """Return True if the person goes on, None if that is undecided. A person without cards is out at once."""
+    """Return True if the person advances, None if that is undecided. A person without cards is out at once."""
     if match.through is not None:
         return person in match.through
     return False if match.dealt is not None and person not in match.dealt else None
@@ -119,12 +119,12 @@ Names = Mapping[PersonId, str]
 WindowKey = Callable[[TableId], str]
 """Returns the key of a table's window."""
 TermValue = NewType("TermValue", str)
-"""A value of one of the `CHOICES`, as a button names it."""
+"""A value of one of the `CHOICES`, as in the data of buttons."""
 FIELD_CODECS[TermValue] = matching("[0-9a-z]{1,12}")
 MOST_MATCHES: Final = 16
-"""The number of tables that the bracket lists. For earlier rounds it lists only the results."""
+"""The number of tables listed in the bracket. Earlier rounds have only their results."""
 MOST_WATCHED: Final = 8
-"""The number of games for which the board has a button to watch."""
+"""The number of games with a button to watch."""
 VERSUS: Final = " – "
 
 
@@ -144,7 +144,7 @@ class EnterFromPrivate(TapData, prefix="cup"):
 
 @dataclass(frozen=True, slots=True)
 class EnterWatching(TapData, prefix="cup-watch"):
-    """Enter the tournament, and watch the room to be called there."""
+    """Enter the tournament, and watch the room for its calls."""
 
     tournament: TournamentId
 
@@ -159,7 +159,7 @@ class WatchMatch(TapData, prefix="cup-look"):
 
 @dataclass(frozen=True, slots=True)
 class LeaveTournament(TapData, prefix="cup-leave"):
-    """Leave the tournament; after its start the person who leaves has confirmed it."""
+    """Leave the tournament; after its start a confirmation of the leaving person is needed."""
 
     tournament: TournamentId
     confirmed_by: PersonId | None = None
@@ -190,7 +190,7 @@ class SetTerm(TapData, prefix="cup-set"):
 
 @dataclass(frozen=True, slots=True)
 class AskToCancel(TapData, prefix="cup-cancel"):
-    """Ask if the tournament is to be cancelled."""
+    """Ask for a confirmation to cancel the tournament."""
 
     tournament: TournamentId
 
@@ -210,7 +210,7 @@ def tournament_screen(
     link: str = "",
     window_key: WindowKey | None = None,
 ) -> Screen:
-    """The board, as the whole chat sees it; `names` are as people see them, `now` is in ms.
+    """Return the board for the whole chat; `names` are the shown names, `now` is in ms.
 
     The `link` leads to the drawn board; empty if there is none. `window_key` is None if there are no windows.
     """
@@ -232,7 +232,7 @@ def tournament_screen(
 
 
 def _beside(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]:
-    """Yield the people who are at no table."""
+    """Yield the people without a table."""
     if not tournament.rounds:
         yield from _entrants(tournament, names, texts)
     else:
@@ -242,7 +242,7 @@ def _beside(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Bloc
 def with_bracket_picture(
     screen: Screen, tournament: Tournament, names: Names, wanted: TableView, texts: Texts
 ) -> Screen:
-    """The board with the sketch of its bracket, once there are tables. Next to a picture alone no words list them."""
+    """Return the board with a sketch of its bracket, once there are tables. A picture alone needs no list of them."""
     if wanted is TableView.TEXT or not tournament.rounds:
         return screen
     sketch = _sketch(tournament, names, texts)
@@ -252,7 +252,7 @@ def with_bracket_picture(
 
 
 def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch:
-    """Sketch the present round, or each table of the winner. Tables that still play go before, if there are many."""
+    """Sketch the present round, or each table of the winner. Of many tables the undecided ones have precedence."""
     title, state = texts("tournament-title"), tournament.state
     *earlier, last = tournament.rounds
     if isinstance(state, Finished) and state.winner is not None:
@@ -273,7 +273,7 @@ def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch
 
 
 def tournament_over_screen(tournament: Tournament, names: Names, texts: Texts) -> Screen:
-    """Return the announcement of a tournament's end; `names` are as people see them."""
+    """Return the announcement of a tournament's end; `names` are the shown names."""
     assert isinstance(tournament.state, Finished), "it is over"
     end = _end(tournament, tournament.state, names, texts)
     return Screen((words(texts, "tournament-over", tone=Tone.TITLE), *end))
@@ -389,7 +389,7 @@ def _without_match(tournament: Tournament, last: Round, names: Names, texts: Tex
 
 
 def _entrants(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Paragraph]:
-    """Yield the number of those who are in, and all entrants: tables are drawn by their numbers in this list."""
+    """Yield the number of people in the tournament, and all entrants: the draw uses their numbers in this list."""
     entrants, terms = [entrant.person for entrant in tournament.entrants], tournament.terms
     count = len(tournament.people)
     yield words(texts, "tournament-in", count=count, most=terms.most)
@@ -446,7 +446,7 @@ def _button(name: str, data: TapData, texts: Texts, style: Style = Style.PLAIN) 
 def _ways_to_watch(
     tournament: Tournament, names: Names, window_key: WindowKey, texts: Texts
 ) -> Iterator[ButtonRow]:
-    """Yield a button for each game that is played now."""
+    """Yield a button for each running game."""
     for match in running_matches(tournament)[:MOST_WATCHED]:
         players = VERSUS.join(_name(person, names, texts) for person in match.dealt or ())
         data = WatchMatch(tournament.tournament, match.table).text()
@@ -458,9 +458,9 @@ def _ways_to_watch(
 
 
 def terms_screen(tournament: Tournament, texts: Texts, *, topics: bool = False) -> Screen:
-    """The choices of the organiser, a row of buttons for each; the present ones are marked.
+    """Return the choices of the organiser with a row of buttons for each; the present values are marked.
 
-    Topics are a choice if they can be made, or are chosen already.
+    Topics are offered if they are possible or already chosen.
     """
     present = chosen(tournament.terms)
     rows = tuple(
@@ -484,12 +484,12 @@ def _choice(tournament: Tournament, term: Term, value: str, texts: Texts, *, mar
 
 
 def topic_title(of: MatchOf, texts: Texts) -> str:
-    """The title of the topic of a match."""
+    """Return the title of the topic of a match."""
     return texts("tournament-topic", round=of.round, number=of.number)
 
 
 def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
-    """Ask if the tournament is to be cancelled."""
+    """Ask for a confirmation to cancel the tournament."""
     button = _button("off", CancelTournament(tournament.tournament), texts, Style.DANGER)
     return Screen((words(texts, "tournament-cancel-sure"),), ((button,),))
 
@@ -498,7 +498,7 @@ def call_off_screen(tournament: Tournament, texts: Texts) -> Screen:
 
 
 def withdraw_screen(tournament: Tournament, person: PersonId, texts: Texts) -> Screen:
-    """Ask if the person is sure to leave a tournament after its start; say what it costs."""
+    """Ask the person for a confirmation to leave a running tournament, and name the cost."""
     button = _button("leave", LeaveTournament(tournament.tournament, person), texts, Style.DANGER)
     return Screen((words(texts, "tournament-leave-sure"),), ((button,),))
 
@@ -510,11 +510,11 @@ def cannot_be_called_screen(tournament: Tournament, told: str, texts: Texts) -> 
 
 
 def will_be_called_screen(room: str, texts: Texts) -> Screen:
-    """The line that a person will be called here to the tournament of the room with this raw title."""
+    """Return the announcement of calls from the tournament of the room with this raw title."""
     return Screen((line(*texts.rich("tournament-will-call", room=RoomName(room_title(room)))),))
 
 
 def missed_match_screen(room: str, round_number: int, texts: Texts) -> Screen:
-    """The notice to a person who was not here in time; `room` is the raw title of the tournament's chat."""
+    """Return the notice to a person who came too late; `room` is the raw title of the tournament's chat."""
     name = RoomName(room_title(room))
     return Screen((line(*texts.rich("match-missed", room=name, round=round_number), tone=Tone.CALL),))

@@ -1,4 +1,4 @@
-"""Tournaments in the store: their rows, and the changes that a step causes."""
+"""Tournaments in the store: their rows, and the changes of a step."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ TOURNAMENT_JSON: Final[StoredJson[Tournament]] = StoredJson(Tournament, "tournam
 
 
 def loaded(row: TournamentRow) -> Tournament:
-    """Return the tournament of a row. The row knows the room, because chats move.
+    """Return the tournament of a row. The room is taken from the row, because chats move.
 
     Raises:
-        ValueError: The row is damaged, or another version wrote it.
+        ValueError: The row is damaged, or was written by another version.
     """
     return replace(TOURNAMENT_JSON.load(row.body), room=row.room)
 
@@ -36,12 +36,12 @@ async def open_tournaments(store: Store) -> tuple[TournamentRow, ...]:
 
 
 async def booked_by(tournament: TournamentId, store: Store) -> tuple[ChipEntry, ...]:
-    """Return the entries that the tournament has made in the ledger of chips, in their order."""
+    """Return the tournament's entries in the ledger of chips, oldest first."""
     return await store.rows(ChipEntry, "at", "id", tournament=tournament)
 
 
 def changes_of(step: Step, made_from: int) -> tuple[Change, ...]:
-    """Return the changes that store a step made from this version of the tournament; 0 if it is not stored yet."""
+    """Return the changes to store a step made from the tournament's version `made_from`; 0 if it is not stored yet."""
     chips = (AddChips(step.entries),) if step.entries else ()
     state = step.tournament.state
     sole = not (isinstance(state, Finished) and state.cleared)
@@ -63,7 +63,7 @@ def row_of(tournament: Tournament, version: int) -> TournamentRow:
 
 
 def _places(tournament: Tournament) -> tuple[PutRow, ...]:
-    """Return the changes that store the places of a tournament at its end."""
+    """Return the changes to store the places of a tournament at its end."""
     state, chat = tournament.state, tournament.room.whole
     if not isinstance(state, Finished) or state.announced:
         return ()

@@ -1,6 +1,6 @@
-"""The topics of matches: each is made once, before the table of its match is opened, and closed after the match.
+"""The topics of matches. Each is made once, before its table is opened, and closed after the match.
 
-They are made and closed by the process that talks to the platform.
+The process connected to the platform makes and closes them.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from bot.features.tournaments.screens import topic_title
 
 _log = logging.getLogger(__name__)
 RETRY_S = 5.0
-"""The pause after a request that has not reached the platform."""
+"""The pause after a request that did not reach the platform."""
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The outcome of a request for a topic; `refused` says that the platform makes none here."""
+    """The outcome of a request for a topic. `refused` is true if the platform makes no topics here."""
 
     state: TopicState
     topic: str = ""
@@ -30,7 +30,7 @@ class Made:
 
 
 class Topics:
-    """Asks the platforms for topics."""
+    """Makes and closes topics on the platforms."""
 
     def __init__(self, core: Core) -> None:
         self._services = core.services
@@ -38,7 +38,7 @@ class Topics:
         self._rests_until: dict[Chat, float] = {}
 
     async def offered(self, where: Where) -> bool:
-        """Return True if matches can have topics in the group from which a command has come."""
+        """Return True if matches can have topics in the group of a command."""
         platform = self._services.platforms.with_topics(where.chat.platform)
         try:
             return platform is not None and not where.private and await platform.may_make_topics(where)
@@ -46,12 +46,12 @@ class Topics:
             return False
 
     def can_ask(self, tournament: Tournament) -> bool:
-        """Return True if this process talks to the platform, which has not asked for a pause."""
+        """Return True if this process is connected to the platform, and no requested pause is running."""
         room, now = tournament.room, self._services.clock.monotonic()
         return self._services.presenter.holds(room) and now >= self._rests_until.get(room, now)
 
     async def make(self, tournament: Tournament, of: MatchOf) -> Made:
-        """Make the topic of a match, and let its people in."""
+        """Make the topic of a match and admit its people."""
         room, services = tournament.room, self._services
         platform = services.platforms.with_topics(room.platform)
         if platform is None:
@@ -77,7 +77,7 @@ class Topics:
         return Made(TopicState.UNDECIDED)
 
     async def with_closed(self, tournament: Tournament) -> Tournament:
-        """Close the topics of matches that are over, once their posts have come to rest, and note that."""
+        """Close the topics of finished matches with settled posts, and return the tournament with these changes."""
         for of in tournament.open_topics:
             match = tournament.match_at(of)
             if (
@@ -96,7 +96,7 @@ class Topics:
         return decided and shown and self._services.presenter.settled_at(match.table)
 
     async def _close(self, tournament: Tournament, match: Match) -> bool:
-        """Close a topic; return False to ask the platform again. A topic that it refuses to close stays open."""
+        """Close a topic; return False to retry later. If the platform refuses, the topic stays open."""
         platform, topic = (
             self._services.platforms.with_topics(tournament.room.platform),
             tournament.topic_of(match),
