@@ -52,10 +52,10 @@ _YES: Final = "yes"
 
 
 async def newgame(ctx: Context, command: Typed) -> Answer:
-    """Open a table. If the room has one, bring it down.
+    """Open a table. If the room has one, post it again at the end of the chat.
 
     Raises:
-        Declined: There is no such game, or the person may not open one.
+        Declined: The game is unknown, or the person may not open a table.
     """
     preset = _preset(ctx, command.argument)
     async with ctx.tables.opening(ctx.where.chat):
@@ -74,7 +74,7 @@ async def solo(ctx: Context, command: Typed) -> Answer:
     """Deal a game against computers at once, in the private chat.
 
     Raises:
-        Declined: It is a group, or there is no such game.
+        Declined: The chat is a group, or the game is unknown.
     """
     if not ctx.where.private:
         raise Declined(AnswerCode.PRIVATE_ONLY)
@@ -95,9 +95,9 @@ async def solo(ctx: Context, command: Typed) -> Answer:
 
 
 async def show_table(ctx: Context, _: Typed) -> Answer:
-    """Bring the table down. If the post about the end of the last game may be lost, post it again instead.
+    """Post the table again at the end of the chat, or the post about the end of the last game if it may be lost.
 
-    In a room without a table a feature may bring down a post of its own.
+    In a room without a table a feature may post something instead.
 
     Raises:
         Declined: There is no table.
@@ -124,8 +124,8 @@ async def show_table(ctx: Context, _: Typed) -> Answer:
 async def show_hands(ctx: Context, _: Typed) -> Answer:
     """Show the person's hand again: at this room's table, or in private at all of their tables.
 
-    A platform that shows it in the place of the answer has room for one. Typed in a room it notifies, because it is
-    answered in another chat.
+    A platform with the hand in place of the answer shows only one. A command in a room notifies, because it is answered
+    in another chat.
 
     Raises:
         Declined: The person has no cards.
@@ -165,7 +165,7 @@ async def cancel(ctx: Context, _: Typed) -> Answer:
     """Close the lobby, or agree to close the running game.
 
     Raises:
-        Declined: There is no table, or the person does not decide it.
+        Declined: There is no table, or the person has no right to close it.
     """
     found = _table_of(ctx)
     asks = not ctx.where.private and steps.needs_admin_to_cancel(found, ctx.person)
@@ -175,7 +175,7 @@ async def cancel(ctx: Context, _: Typed) -> Answer:
 
 
 def ask_to_leave(ctx: Context, table: Table) -> Answer:
-    """Ask the person whether they are sure to leave the running game."""
+    """Ask the person for a confirmation to leave the running game."""
     aside = ctx.person.reachable and not ctx.where.aside
     where = Where(ctx.person.private, private=True) if aside else ctx.where
     screen = screens.leave_screen(table.table, ctx.person.person, table.info.title, ctx.own_texts)
@@ -183,7 +183,7 @@ def ask_to_leave(ctx: Context, table: Table) -> Answer:
 
 
 async def post_hand(person: Person, table: Table, repost: Repost) -> None:
-    """Post the person's hand again, in case it was deleted or has gone up the chat.
+    """Post the person's hand again, in case it was deleted or is far up the chat.
 
     Raises:
         Declined: The person has no cards at this table.
@@ -197,7 +197,7 @@ def check_has_hand(person: Person, table: Table) -> None:
     """Check that the person has a post at this table.
 
     Raises:
-        Declined: The person does not sit there, or no cards are dealt.
+        Declined: The person has no seat, or no cards are dealt.
     """
     if person.person not in table.persons():
         raise Declined(AnswerCode.NOT_SEATED)
@@ -238,7 +238,7 @@ async def _is_newcomer(ctx: Context) -> bool:
 
 
 def _hands_of(ctx: Context) -> list[Table]:
-    """Return the tables at which the person has cards or a private lobby: at least one."""
+    """Return the tables with cards or a private lobby of the person: at least one."""
     tables = list(ctx.tables.seated(ctx.person.person))
     dealt = [one for one in tables if one.private or one.game is not None]
     if not dealt:
@@ -262,9 +262,9 @@ def _table_of(ctx: Context) -> Table:
 
 
 def _alone(argument: str) -> tuple[str, int, Level | None]:
-    """Read the choice for a game of one person: `perevodnoy 2 easy` is a game, the opponents and their level.
+    """Parse the choice for a solo game: `perevodnoy 2 easy` is a game, the number of opponents and their level.
 
-    Each part may be left out. Only 1 to 3 is a number of opponents.
+    Each part is optional. Only 1 to 3 is a number of opponents.
     """
     words, opponents, level = argument.split(), 0, None
     if words and words[-1].lower() in {known.value for known in Level}:
@@ -275,10 +275,10 @@ def _alone(argument: str) -> tuple[str, int, Level | None]:
 
 
 async def join(ctx: Context, link: JoinTable) -> Answer:
-    """Seat a person of the room, or note that they are here for a match.
+    """Seat a person of the room, or check them in for a match.
 
     Raises:
-        Declined: The table is gone, or they may not sit down.
+        Declined: The table does not exist any more, or they may not sit down.
     """
     table, person = _come_to(ctx, link.table), ctx.person
     in_room = await _belongs_to_room(ctx, table)
@@ -286,7 +286,7 @@ async def join(ctx: Context, link: JoinTable) -> Answer:
         if table.match is not None:
             return await steps.arrive(table, person, ctx.services)
         if isinstance(table.state, Lobby) and person.person in table.persons():
-            return ctx.say(AnswerCode.JOINED)  # the opener, at last
+            return ctx.say(AnswerCode.JOINED)  # the opener, seated before
         return await steps.join(table, person, ctx.services, in_room=in_room)
 
 
@@ -294,7 +294,7 @@ async def take_seat(ctx: Context, link: TakeSeat) -> Answer:
     """Give a free seat of a running game to a person of the room.
 
     Raises:
-        Declined: The table is gone, the person is not of its room, or the seat is taken.
+        Declined: The table does not exist any more, the person is not in its room, or the seat is taken.
     """
     table = _come_to(ctx, link.table)
     in_room = await _belongs_to_room(ctx, table)
@@ -306,10 +306,10 @@ async def take_seat(ctx: Context, link: TakeSeat) -> Answer:
 
 
 async def show_options(ctx: Context, link: OpenOptions) -> Answer:
-    """Open *Game & pace* at the end of the private chat.
+    """Post *Game & pace* at the end of the private chat.
 
     Raises:
-        Declined: The table is gone, or the person did not open it.
+        Declined: The table does not exist any more, or the person did not open it.
     """
     table = _come_to(ctx, link.table)
     async with table.locked(ctx.delivery):
@@ -320,14 +320,14 @@ async def show_hand(ctx: Context, link: ShowHand) -> Answer:
     """Post the person's hand again.
 
     Raises:
-        Declined: The table is gone, or the person has no cards there.
+        Declined: The table does not exist any more, or the person has no cards there.
     """
     await post_hand(ctx.person, _come_to(ctx, link.table), Repost.QUIET)
     return Answer()
 
 
 def _come_to(ctx: Context, table: TableId) -> Table:
-    """Return the table. The posts of the person follow, because they can be reached now."""
+    """Return the table. The posts for the person are sent too, because they can be reached now."""
     ctx.tables.show_tables_of(ctx.person.person)
     return ctx.tables.table(table)
 
@@ -338,13 +338,13 @@ async def _belongs_to_room(ctx: Context, table: Table) -> bool:
     if person in table.asked_for_seat or person in table.persons():
         return True
     member = await ctx.core.is_member(ctx.person, table.room)
-    if member is None:  # a person who is told of the room's tables has asked for that there
+    if member is None:  # people with notices about the room's tables switched them on in the room
         return (await ctx.services.store.room_person(table.room, person)).called
     return member
 
 
 async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, services: Services) -> Answer:
-    """Carry out a tap on somebody's hand. The caller holds the table's lock."""
+    """Handle a tap on a hand. The caller holds the table's lock."""
     match tap:
         case MoveTap():
             return await _move(table, person, tap, services)
@@ -374,11 +374,11 @@ async def _move(table: Table, person: Person, tap: MoveTap, services: Services) 
 
 
 def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answer:
-    """Carry out a tap that makes no move. Nothing is stored; the next change of the hand post drops the choice."""
+    """Handle a tap without a move. Nothing is stored; the next change of the hand post drops the choice."""
     running = table.in_play()
     seat = seat_of(running, person.person)
     explains = tap.kind == "why" and bool(tap.cards)
-    if not explains:  # a question for the reason is harmless at any time, and a waiting hand names no bout
+    if not explains:  # a question for a reason is always harmless, and the button of a waiting hand names no bout
         check_fresh(table, person.person, seat, tap)
     if not Counter(tap.cards) <= Counter(map(str, running.view(seat).hand)):
         raise Declined(AnswerCode.NOT_YOUR_CARDS)
@@ -398,7 +398,7 @@ def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answ
 
 
 def _words(running: Running, person: Person, services: Services) -> tuple[Texts, tuple[str, ...]]:
-    """Return the texts for the person, and the names at the seats in them."""
+    """Return the texts for the person, and the names at the seats in their language."""
     texts = services.texts_of(person)
     return texts, names_of(running.state.seats, services.people, texts, named=running.state.private)
 
@@ -410,17 +410,17 @@ def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
 
 
 _SHOW_HANDS: Final = frozenset({TableVerb.JOIN, TableVerb.START, TableVerb.TAKE_OVER, TableVerb.CARDS_HERE})
-"""Taps after which a hand may be shown in the room."""
+"""Taps that may show a hand in the room."""
 _IN_ROOM: Final = frozenset({TableVerb.JOIN, TableVerb.TAKE_OVER, TableVerb.CLOSE})
-"""Taps of people who do not sit at the table: they must be made in its room."""
+"""Taps of people without a seat: valid only in the room of the table."""
 
 
 async def tap_table(ctx: Context, tap: TableTap) -> Answer:
-    """Carry out a tap on a button of a lobby or a table.
+    """Handle a tap on a button of a lobby or a table.
 
     Raises:
-        Declined: The table is gone, or the person may not do this.
-        engine.OptionConflict: The rules cannot go together.
+        Declined: The table does not exist any more, or the person may not do this.
+        engine.OptionConflict: The rules contradict each other.
     """
     table, where, person = ctx.tables.table(tap.table), ctx.where, ctx.person
     if tap.verb is TableVerb.LEAVE and tap.argument:
@@ -438,17 +438,17 @@ async def tap_table(ctx: Context, tap: TableTap) -> Answer:
 
 
 async def tap_hand(ctx: Context, tap: MoveTap | HandTap | CutTap) -> Answer:
-    """Carry out a tap on a button of the person's hand.
+    """Handle a tap on a button of the person's hand.
 
     Raises:
-        Declined: The game is over, or the button is an old one.
+        Declined: The game is over, or the button is old.
     """
     table = ctx.tables.playing(tap.game)
     return await ctx.at(table, act(table, ctx.person, tap, ctx.services))
 
 
 async def _confirmed_leave(ctx: Context, table: Table, asked: str) -> Answer:
-    """Take the person who was asked out of the game. The button is on no post of the table."""
+    """Remove the person after their confirmation. The button is on no post of the table."""
     if asked != ctx.person.person:
         raise Declined(AnswerCode.NOT_FOR_YOU)
     async with table.locked(ctx.delivery):

@@ -1,4 +1,4 @@
-"""*Play again*: the first tap opens the lobby of the next game, and the others join it."""
+"""*Play again*: the first tap opens the lobby of the next game, later ones join it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from engine import Record
 async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     """Open the lobby of the next game, or join it.
 
-    A person who held their cards in the room holds them there again.
+    A person with cards in the room has them there again.
 
     Raises:
-        Declined: There was no game to go on from, or this person neither played in it nor asked for a seat in
-            the next one.
+        Declined: There was no game to continue, or this person neither played in it nor asked for a seat in the next
+            one.
     """
     person, services, tables = ctx.person, ctx.services, ctx.tables
     ctx.note_end_post(tap.table)
@@ -59,7 +59,7 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     async with table.locked(ctx.delivery):
         before = table.in_lobby().previous
         if guest and (before is None or before.game != ended.before.game):
-            raise Declined(AnswerCode.NOT_INVITED)  # another table, whose people did not ask the guest
+            raise Declined(AnswerCode.NOT_INVITED)  # another table, without an invitation for the guest
         return await _sit_down(ctx, table, here=here)
 
 
