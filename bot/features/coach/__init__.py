@@ -1,4 +1,4 @@
-"""The coach: hints during a game, reviews of a game that has ended, and the curves of a replay page."""
+"""The coach: hints during a game, reviews of a finished game, and the curves of a replay page."""
 
 from bot.domain.tap_data import AskHint
 from bot.feature import Feature

@@ -1,8 +1,8 @@
-"""The work of the coach for people: hints in a game, reviews of a game that has ended, and curves of a replay.
+"""The coach's services to people: hints in a game, reviews of a finished game, and curves of a replay.
 
-A hint appears in the hand of the person who asks, and nobody else learns of it. Nothing is stored, and no clock is
-moved. The table is unlocked during the search. A review appears under the result of the person who taps its button.
-The curves of a replay page need the moves of all people in the game.
+A hint appears only in the hand of the person who asks. Nothing is stored, and no clock is changed. The table is
+unlocked during the search. A review appears under the result of the person who taps its button. The curves of a replay
+page need the moves of all people in the game.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class _Question:
-    """What the person who asks sees, and the number of moves in the game."""
+    """The view of the person who asks, and the number of moves in the game."""
 
     view: View
     imagined: str
@@ -61,8 +61,8 @@ async def hint(ctx: Context, tap: AskHint) -> Answer:
     """Show a hint in the hand of the person who asks.
 
     Raises:
-        Declined: The table allows no hints, the button is an old one, the person is not awaited, there is no search,
-            it has too much to do or finds nothing in time, or somebody has moved meanwhile.
+        Declined: The table allows no hints, the button is old, it is not the person's turn, there is no search, the
+            search is busy or finds nothing in time, or somebody has moved in the meantime.
     """
     table = ctx.tables.playing(tap.game)
     asked: list[_Question] = []
@@ -110,9 +110,9 @@ _CHANGES = {(1.0, 0.0): Change.WIN_TO_LOSS, (1.0, 0.5): Change.WIN_TO_DRAW, (0.5
 
 
 class Reviews:
-    """Goes over games that have ended, one at a time for each person. The hand post shows the progress.
+    """Reviews finished games, one at a time for each person. The hand post shows the progress.
 
-    The advice is a note of the table, in memory alone: the coach can find it again from the record at any time.
+    The advice is a note of the table, in memory only: the coach can compute it again from the record at any time.
     """
 
     def __init__(self, pool: CoachPool) -> None:
@@ -120,11 +120,11 @@ class Reviews:
         self._busy: set[PersonId] = set()
 
     async def ask(self, ctx: Context, tap: AskCoach) -> Answer:
-        """Begin to go over the game, unless that has been done.
+        """Start a review of the game, unless it exists or is in progress.
 
         Raises:
-            Declined: The game is too old or was broken off, the person has not played in it, more games are dealt from
-                its pack, or the coach is at another game of this person.
+            Declined: The game is too old or was aborted, the person has not played in it, more games are dealt from its
+                pack, or the coach is reviewing another game of this person.
         """
         table, person = ctx.tables.table(TableId(tap.game)), ctx.person.person
         ctx.note_end_post(table.table)
@@ -149,7 +149,7 @@ class Reviews:
         advice: Advice = Coaching.FAILED
         try:
             advice = await self._advice(running, seat, store)
-        except Exception:  # noqa: BLE001 -- the person is told of any failure
+        except Exception:  # noqa: BLE001 -- any failure is reported to the person
             _log.exception("the coach failed at a game")
         self._busy.discard(person)
         async with table.lock:
@@ -167,20 +167,20 @@ class Reviews:
 
 
 async def _check_pack(running: Running, store: Store) -> None:
-    """Refuse while games are still dealt from this pack (R42): the chances would betray what is left of it."""
+    """Refuse a review while games are still dealt from this pack (R42): the chances would reveal the undealt cards."""
     game = await store.game(running.state.game)
     if game is None or await pack_goes_on(game, running.game, store):
         raise Declined(AnswerCode.COACH_LATER)
 
 
 async def taken_over(store: Store, game: GameId, seat: Seat) -> list[int]:
-    """Return the numbers of the moves before which somebody else took over this seat."""
+    """Return the move numbers at which this seat was taken over by somebody else."""
     events = await store.seat_events(game)
     return [one.after_move for one in events if one.seat == seat and one.kind is SeatEventKind.TAKEN_OVER]
 
 
 def moves_made_for(state: Play) -> set[int]:
-    """Return the numbers of the moves that the clock, a closed window or a substitute has made."""
+    """Return the numbers of moves made by the clock, a closed window or a substitute."""
     return {*state.late, *state.made_for}
 
 
@@ -190,13 +190,13 @@ def _advice_at(table: Table, person: PersonId) -> Advice | None:
 
 
 def _advise(table: Table, running: Running, person: PersonId, advice: Advice) -> None:
-    """Show the progress of the coach under the person's result."""
+    """Show the progress of the review under the person's result."""
     table.result_notes[person] = CoachNote(running.state.game, advice)
     table.show(None)
 
 
 def _ended(table: Table, person: PersonId) -> tuple[Running, Seat]:
-    """Return the game that was played to its end at this table, and the seat of the person."""
+    """Return the finished game at this table, and the seat of the person."""
     state = table.state
     if not isinstance(state, Closed) or state.why is not Why.PLAYED or not isinstance(state.before, Running):
         raise Declined(AnswerCode.TABLE_GONE)
@@ -207,7 +207,7 @@ def _ended(table: Table, person: PersonId) -> tuple[Running, Seat]:
 
 
 def review_of(game: Game, seat: Seat, analysis: Analysis) -> Review:
-    """Put the findings into words' reach: the costliest mistakes, each with the view of its moment."""
+    """Return the costliest mistakes, each with the view of its moment."""
     forced = [decision for decision in analysis.decisions if decision.forced]
     return Review(
         tuple(_mistake(game, seat, decision) for decision in analysis.mistakes(seat)),
@@ -225,12 +225,12 @@ def _mistake(game: Game, seat: Seat, decision: Decision) -> Mistake:
 
 
 def _before(game: Game, decision: Decision) -> Game:
-    """Return the game as it stood before this decision."""
+    """Return the game before this decision."""
     return rewind(game, len(game.moves) - decision.number)
 
 
 class ReplayCoach:
-    """Words the findings of the pool. All visitors share one analysis."""
+    """Puts the findings of the pool into words. All visitors share one analysis."""
 
     def __init__(
         self, replays: Replays, store: Store, texts: Mapping[Language, Texts], pool: CoachPool
@@ -241,7 +241,7 @@ class ReplayCoach:
         self._pool = pool
 
     async def was_asked(self, key: str) -> bool:
-        """Return True if the coach works on this game or has finished it.
+        """Return True if the coach is analysing this game or has finished it.
 
         Raises:
             Declined: As for `curves`.
@@ -252,10 +252,10 @@ class ReplayCoach:
         return bool(found) and all(one not in (Coaching.OFFERED, Coaching.FAILED) for one in found)
 
     async def curves(self, key: str, language: Language, *, asks: bool) -> Curves | Coaching:
-        """Return the curves that were found of the people in the game of this key; begin if somebody `asks`.
+        """Return the curves found so far for the people in this game; if `asks`, start the analysis.
 
         Raises:
-            Declined: There is no such game, it may not be seen yet, or only computers have played it.
+            Declined: The game does not exist, is not public yet, or was played by computers only.
         """
         game, played = await self._replays.finished(key)
         people = _people(game)
@@ -278,7 +278,7 @@ class ReplayCoach:
         return Curves(told, 100 if complete else min(int(100 * done / len(people)), 99))
 
     async def _not_own(self, game: GameRow, seat: Seat, moves: int) -> set[int]:
-        """Return the moves that the person who was dealt the cards, and whom a replay names, has not made."""
+        """Return the moves not made by the first owner of the seat, named in the replay."""
         play = await stored_play(game.table, self._store)
         made_for = moves_made_for(play) if play is not None and play.game == game.game else set[int]()
         taken = await taken_over(self._store, game.game, seat)

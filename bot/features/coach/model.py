@@ -9,7 +9,7 @@ from engine import Move, Seat, View
 
 
 class Coaching(Enum):
-    """The coach has nothing to say yet: nobody has asked, it is at work, it failed, or too many games wait for it."""
+    """The state of a review without advice: not requested, in progress, failed, or refused as too many games wait."""
 
     OFFERED = "offered"
     WORKING = "working"
@@ -18,7 +18,7 @@ class Coaching(Enum):
 
 
 class Change(Enum):
-    """How a move has changed an ending that is solved."""
+    """The effect of a move in a solved ending."""
 
     WIN_TO_LOSS = "win-to-loss"
     WIN_TO_DRAW = "win-to-draw"
@@ -27,9 +27,9 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A move that surely cost something: the view of that moment, the move, a better one, the loss in points of 100.
+    """A surely costly move: the view before it, the move, a better one, the loss in points of 100.
 
-    None as the better move is waiting. `change` tells an exact loss: won, drawn or lost before and after.
+    `better` is None if waiting is better. `change` is the exact loss: won, drawn or lost before and after.
     """
 
     view: View
@@ -43,8 +43,8 @@ class Mistake:
 class Review:
     """The costliest mistakes of one person in a game, in the order of the game.
 
-    `forced_from` is the bout from which on every move lost by force, None if there was none; `by_clock` counts the
-    moves that were not the person's own, and so are not judged.
+    From the bout `forced_from` on, every move lost by force; None if there is no such bout. `by_clock` counts moves not
+    made by the person. These are not judged.
     """
 
     mistakes: tuple[Mistake, ...]
@@ -57,9 +57,9 @@ Advice = Coaching | Review
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A decision: the number of the step that it made, and the chance not to be the fool after it, in points of 100.
+    """A decision: the number of its step, and the chance not to be the fool after it, in points of 100.
 
-    `exact` says that the ending was solved, `own` that neither the clock nor somebody else has decided.
+    `exact` is true if the ending was solved. `own` is false if the clock or somebody else has decided.
     """
 
     step: int
@@ -70,7 +70,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class ToldMistake:
-    """A costly move: the number of the step that it made, the position before it, and the cost, in words.
+    """A costly move in words: the number of its step, the position before it, and the cost.
 
     The `loss` is the cost in points of 100.
     """
@@ -83,7 +83,7 @@ class ToldMistake:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The decisions of one seat with their costliest mistakes, and remarks on those that were not judged."""
+    """The decisions of one seat with their costliest mistakes, and remarks on unjudged decisions."""
 
     seat: Seat
     points: tuple[CurvePoint, ...]
@@ -93,7 +93,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """The curves that were found so far, in the order of the seats; `progress` is 100 once all of them are complete."""
+    """The curves found so far, in the order of the seats; `progress` is 100 if all of them are complete."""
 
     curves: tuple[Curve, ...]
     progress: int

@@ -1,4 +1,4 @@
-"""A process in which the coach goes through games that are over, at the lowest priority."""
+"""A process for the coach's analyses of finished games, at the lowest priority."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from engine.coach import Analysing
 _log = logging.getLogger(__name__)
 
 GAME_S: Final = 20.0
-"""So many seconds of one core the coach thinks about a game, about all its people together."""
+"""The time of one core for the analysis of a game, shared by all its people (seconds)."""
 
 MOST_WAITING: Final = 30
-"""Beyond so many games that wait nobody is let in: the last one would wait ten minutes."""
+"""The maximum number of waiting games: the last one would wait ten minutes."""
 
 MOST_KEPT: Final = 100
-"""So many analyses are kept, of some tens of kilobytes each: one is there for everybody who asks."""
+"""The number of cached analyses, of some tens of kilobytes each. An analysis is shared by all who ask."""
 
 _WORLDS: Final = 2_000
 _LOWEST_PRIORITY: Final = 19
 PIECE_S: Final = 0.5
-"""The seconds of a core between two looks at what was found."""
+"""The time of a core between two reports of findings (seconds)."""
 
 _closing: Event | None = None
 _analyst: _Analyst | None = None
 
 
 class CoachPool:
-    """Goes through one game after the other, in a process that is spawned when the first one asks.
+    """Analyses one game after the other, in a process spawned at the first request.
 
-    It has a process of its own, so that no computer player at a table waits for the coach. A seat's decisions are gone
-    over once: whoever asks later gets what was found, also while it is being found.
+    The separate process ensures that no computer player at a table waits for the coach. Each seat is analysed once:
+    later requests get the same findings, even incomplete ones.
     """
 
     def __init__(self, piece_s: float = PIECE_S) -> None:
@@ -53,7 +53,7 @@ class CoachPool:
         self._closing: Event | None = None
 
     def begin(self, game: GameId, record: Record, seat: Seat, seconds: float) -> bool:
-        """Go through the decisions of this seat, unless that was done; return False where too many games wait."""
+        """Start the analysis of this seat, unless it exists; return False if too many games wait."""
         if self.found(game, seat) not in (Coaching.OFFERED, Coaching.FAILED):
             return True
         waiting = {other for (other, _), work in self._kept.items() if not work.task.done()}
@@ -67,23 +67,23 @@ class CoachPool:
         return True
 
     def _make_room(self) -> None:
-        """Drop the oldest analyses for the one that comes; those under way take no room from those that are made."""
+        """Drop the oldest finished analyses to make room for a new one; unfinished ones do not count."""
         done = [key for key, work in self._kept.items() if work.task.done()]
         for key in done[: max(len(done) + 1 - MOST_KEPT, 0)]:
             del self._kept[key]
 
     def found(self, game: GameId, seat: Seat) -> Analysis | Coaching:
-        """Return the analysis of this seat, or how far it is: `OFFERED` where none is kept."""
+        """Return the analysis of this seat or its state: `OFFERED` if none is kept."""
         work = self._kept.get((game, seat))
         return Coaching.OFFERED if work is None else _state(work.task)
 
     def so_far(self, game: GameId, seat: Seat) -> Findings:
-        """Return what was found of this seat so far; nothing where nobody has asked."""
+        """Return the findings for this seat so far; empty without a request."""
         work = self._kept.get((game, seat))
         return Findings() if work is None else work.findings
 
     async def advice(self, game: GameId, record: Record, seat: Seat, seconds: float) -> Analysis | Coaching:
-        """Return the analysis of this seat as soon as it is there; `BUSY` or `FAILED` if there is none."""
+        """Wait for the analysis of this seat and return it; `BUSY` or `FAILED` if there is none."""
         if not self.begin(game, record, seat, seconds):
             return Coaching.BUSY
         task = self._kept[game, seat].task
@@ -93,9 +93,9 @@ class CoachPool:
     async def analyse(
         self, record: Record, seat: Seat, seconds: float, findings: Findings | None = None
     ) -> Analysis | None:
-        """Return an analysis of this seat's decisions that is made now; None if it failed. Never raises.
+        """Return a new analysis of this seat's decisions; None if it failed. Never raises.
 
-        The `findings` are kept up to date meanwhile.
+        The `findings` are updated during the analysis.
         """
         findings = findings or Findings()
         async with self._one_at_a_time:
@@ -119,14 +119,14 @@ class CoachPool:
             if pool is not None and self._pool is pool:
                 self._pool = None
                 pool.shutdown(wait=False)
-        except Exception:  # noqa: BLE001 -- whatever it is, the person is told that it failed
+        except Exception:  # noqa: BLE001 -- any failure is reported to the person
             _log.exception("the coach failed at a game")
         else:
             return findings.analysis
         return None
 
     def close(self) -> None:
-        """Begin nothing more; the game that is under way is given up."""
+        """Start no further analysis, and abandon the current one."""
         if self._closing is not None:
             self._closing.set()
         pool, self._pool = self._pool, None
@@ -145,7 +145,7 @@ class CoachPool:
 
 @dataclass(slots=True)
 class Findings:
-    """What was found so far, None at first, and which share of the work is done, up to 1."""
+    """The findings so far (None at first), and the completed share of the work, up to 1."""
 
     analysis: Analysis | None = None
     share: float = 0.0
@@ -164,13 +164,13 @@ def _state(task: asyncio.Task[Analysis | None]) -> Analysis | Coaching:
 
 
 def _begin(closing: Event) -> None:
-    global _closing  # noqa: PLW0603 -- a process has one, and each analysis in it asks for it
+    global _closing  # noqa: PLW0603 -- shared by all analyses of the process
     _closing = closing
     begin_worker(_LOWEST_PRIORITY)
 
 
 class _Analyst:
-    """Goes through one game in this process for so many seconds of a core, or until the bot is closed."""
+    """Analyses one game in this process for a number of seconds of a core, or until the bot is closed."""
 
     def __init__(self, text: str, seat: Seat, seconds: float) -> None:
         record = Record.from_text(text)
@@ -179,7 +179,7 @@ class _Analyst:
         self._pieces = self._work.pieces(self._must_end)
 
     def go_on(self, piece_s: float) -> tuple[Analysis, float, bool]:
-        """Work for so many seconds; return what was found so far, the share of the work done, and if it is over."""
+        """Work for this number of seconds; return the findings so far, the completed share, and True if it is over."""
         ends, over = time.process_time() + piece_s, True
         for _ in self._pieces:
             if time.process_time() >= ends:
@@ -196,8 +196,8 @@ class _Analyst:
 
 
 def _go_on(text: str | None, seat: Seat, seconds: float, piece_s: float) -> tuple[Analysis, float, bool]:
-    """Begin with the game of this text, or go on with the one that was begun."""
-    global _analyst  # noqa: PLW0603 -- the process goes through one game after the other
+    """Start the analysis of the game in this text, or continue the current one."""
+    global _analyst  # noqa: PLW0603 -- the process analyses one game after the other
     if text is not None:
         _analyst = _Analyst(text, seat, seconds)
     assert _analyst is not None, "a game is begun before it goes on"

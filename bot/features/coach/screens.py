@@ -18,21 +18,21 @@ from engine import Phase, View
 
 @dataclass(frozen=True, slots=True)
 class AskCoach(TapData, prefix="coach", of_table=True):
-    """Go over this game for the person who taps."""
+    """Review this game for the person who taps."""
 
     game: GameId
 
 
 @dataclass(frozen=True, slots=True)
 class CoachNote:
-    """The words of the coach so far, under the result of the person who has asked (`bot.hooks.ResultNote`)."""
+    """The coach's words so far, under the result of the person who asked (`bot.hooks.ResultNote`)."""
 
     game: GameId
     advice: Advice
 
     @property
     def pending(self) -> bool:
-        """True while the coach works."""
+        """True during the review."""
         return self.advice is Coaching.WORKING
 
     def lines(self, texts: Texts) -> tuple[Block, ...]:
@@ -42,7 +42,7 @@ class CoachNote:
         return Gap(), words(texts, f"coach-{self.advice.value}")
 
     def buttons(self, texts: Texts) -> Iterator[Button]:
-        """Yield the button that asks again, after a failure."""
+        """Yield the button to ask again after a failure."""
         if self.advice in (Coaching.FAILED, Coaching.BUSY):
             yield _ask_button(self.game, texts)
 
@@ -70,12 +70,12 @@ def _review(review: Review, texts: Texts) -> Iterator[Paragraph]:
 
 
 def mistake_lines(mistake: Mistake, texts: Texts) -> tuple[Paragraph, Paragraph]:
-    """The position in a line; the move, the better one and the cost in the next."""
+    """Return a line with the position, and a line with the move, the better one and the cost."""
     return _position(mistake.view, texts), _mistake(mistake, texts)
 
 
 def remarks(review: Review, texts: Texts) -> Iterator[Paragraph]:
-    """The moves that were not judged: those after which nothing could be done, and those that were not one's own."""
+    """Yield remarks on unjudged moves: moves in a lost position, and moves not made by the person."""
     if review.forced_from is not None:
         yield words(texts, "coach-forced", bout=review.forced_from)
     if review.by_clock:
@@ -83,7 +83,7 @@ def remarks(review: Review, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _position(view: View, texts: Texts) -> Paragraph:
-    """The bout, the talon, the table and the hand, as they were."""
+    """Return the bout, the talon, the table and the hand before the move."""
     hand = faces(view.hand)
     if not view.table:
         return line(*texts.rich("coach-position", bout=view.bout, talon=view.talon, hand=hand))
@@ -92,7 +92,7 @@ def _position(view: View, texts: Texts) -> Paragraph:
 
 
 def _lying(view: View) -> tuple[Span, ...]:
-    """The table in a line: `7♣/9♣ 7♥`."""
+    """Return the table in one line: `7♣/9♣ 7♥`."""
     spans: list[Span] = []
     for pair in view.table:
         beaten = () if pair.beat is None else (Text("/"), *faces((pair.beat,)))

@@ -378,7 +378,7 @@ def _ask(table: Table, person: Person, tap: HandTap, services: Services) -> Answ
     running = table.in_play()
     seat = seat_of(running, person.person)
     explains = tap.kind == "why" and bool(tap.cards)
-    if not explains:  # a question for a reason is always harmless, and the button of a waiting hand names no bout
+    if not explains:  # a question for a reason is always harmless, and a waiting hand has no bout
         check_fresh(table, person.person, seat, tap)
     if not Counter(tap.cards) <= Counter(map(str, running.view(seat).hand)):
         raise Declined(AnswerCode.NOT_YOUR_CARDS)
