@@ -1,4 +1,4 @@
-"""Looking back at a game: its replay, the proof of its deal, and playing on from any position."""
+"""Looking back at a game: its replay, the proof of its deal, and a new game from any position."""
 
 from bot.feature import Feature
 from bot.features.replays.commands import (

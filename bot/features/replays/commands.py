@@ -1,6 +1,6 @@
-"""`/replay` and `/verify` with their buttons at the end of a game, and playing on from a position of a replay.
+"""`/replay` and `/verify` with their buttons at the end of a game, and games from a position of a replay.
 
-The replay is a page. A person without a way to the page gets the record of the game as a file.
+The replay is a page. People without access to the page get the record of the game as a file.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ def end_button(scene: GameScene, texts: Texts) -> Iterator[Button]:
 
 
 async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
-    """Show the way to the replay, in private if the person can be reached there.
+    """Show the link to the replay, in private if the person can be reached there.
 
     Raises:
-        Declined: There is no such game, or it may not be seen yet.
+        Declined: The game does not exist, or is not public yet.
     """
     ctx.note_end_post(TableId(tap.game))
     game = await ctx.services.store.game(tap.game)
@@ -61,10 +61,10 @@ async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
 
 
 async def show_typed(ctx: Context, command: Typed) -> Answer:
-    """Show the way to the replay of this chat's last finished game; a number counts back from it.
+    """Show the link to the replay of this chat's last finished game; a number counts back from it.
 
     Raises:
-        Declined: There is no such game, or it may not be seen yet.
+        Declined: The game does not exist, or is not public yet.
     """
     number, room = command.argument.strip() or "1", ctx.where.chat
     if _NUMBER.fullmatch(number) is None:
@@ -82,7 +82,7 @@ async def show_typed(ctx: Context, command: Typed) -> Answer:
 async def _show_replay(ctx: Context, game: GameRow, where: Where) -> Answer:
     texts = await ctx.tables.texts_for(ctx.person, where)
     replays: Replays = ctx.part(replays_of)
-    record = await replays.record_of(game)  # refuses a game that may not be seen yet
+    record = await replays.record_of(game)  # refuses a game before it is public
     on_page = ctx.person.platform in ctx.services.platforms.having("shows_replays")
     if on_page or ctx.core.address:
         link = f"{'' if on_page else ctx.core.address}/replay/{await replays.key_of(game.game)}"
@@ -93,7 +93,7 @@ async def _show_replay(ctx: Context, game: GameRow, where: Where) -> Answer:
 
 
 def verify_button(scene: GameScene, texts: Texts) -> Iterator[Button]:
-    """Yield the button at the end of a game. A game from a position has no deal to check."""
+    """Yield the button at the end of a game. A game from a position has no deal to verify."""
     if scene.commitment:
         yield Button(texts("end-button-verify"), Tap(VerifyDeal(GameId(scene.table)).text()))
 
@@ -129,7 +129,7 @@ async def verify_tapped(ctx: Context, tap: VerifyDeal) -> Answer:
 
 
 async def _show_proof(ctx: Context, table: TableId, where: Where) -> Answer:
-    """Show the commitment, and the seed as soon as the pack is used up."""
+    """Show the commitment, and the seed once the pack is used up."""
     texts = await ctx.tables.texts_for(ctx.person, where)
     return ctx.show("verify", verify_screen(await _proof(ctx, table), texts), where)
 
@@ -169,7 +169,7 @@ async def play_on(ctx: Context, link: PlayOn) -> Answer:
     The game is stored like any other. Its record begins with the position, so no rank or statistic counts it.
 
     Raises:
-        Declined: There is no such position, nothing to play in it, or a dealt game goes on in this chat.
+        Declined: The position does not exist or offers no move, or a dealt game is in progress in this chat.
     """
     place = _PLACE.fullmatch(link.place)
     if place is None:
@@ -188,7 +188,7 @@ async def play_on(ctx: Context, link: PlayOn) -> Answer:
 
 
 async def _make_way(ctx: Context) -> None:
-    """Close a lobby, or an earlier game from a position; refuse because of any other game."""
+    """Close a lobby, or an earlier game from a position; refuse if there is any other game."""
     table = ctx.tables.at(ctx.where.chat)
     if table is None:
         return
@@ -200,7 +200,7 @@ async def _make_way(ctx: Context) -> None:
 
 
 def _lobby(person: PersonId, where: Where, game: Game, seat: int, now: int) -> Lobby:
-    """The players: the person in this seat, computers in all others."""
+    """Return a lobby with the person in this seat and computers in all others."""
     numbers = count(1)
     chairs = tuple(
         Chair(person) if other == seat else Chair(None, next(numbers)) for other in range(game.seats)

@@ -1,4 +1,4 @@
-"""Finished games by the keys in links to their replays, and the last results of a person for the page."""
+"""Finished games found by the keys in links to their replays, and the last results of a person for the page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PURPOSE: Final = "replays"
 
 
 class Replays:
-    """Finds finished games by keys, and makes replays of them."""
+    """Finds finished games by keys, and makes their replays."""
 
     def __init__(self, store: Store, texts: Mapping[Language, Texts]) -> None:
         self._store = store
@@ -45,7 +45,7 @@ class Replays:
         """Return the text of a finished game's record.
 
         Raises:
-            Declined: The game goes on, or more may be dealt from its pack.
+            Declined: The game is in progress, or more games may be dealt from its pack.
         """
         return (await self._played(game)).record().to_text()
 
@@ -53,15 +53,15 @@ class Replays:
         """Return the text of the record of the game with this key.
 
         Raises:
-            Declined: There is no such game, or it may not be seen yet.
+            Declined: The game does not exist, or is not public yet.
         """
         return await self.record_of(await self._found(key))
 
     async def replay(self, key: str, language: Language, seat: int | None = None) -> Replay:
-        """Return the game of this key: with all hands open, or as one seat saw it.
+        """Return the game with this key: with all hands open, or from the view of one seat.
 
         Raises:
-            Declined: There is no such game or seat, or it may not be seen yet.
+            Declined: The game or the seat does not exist, or the game is not public yet.
         """
         game = await self._found(key)
         played = await self._played(game)
@@ -75,10 +75,10 @@ class Replays:
         )
 
     async def position(self, key: str, moves: int, seat: int) -> Game:
-        """Return a new game that begins in the position of this key's game after this number of moves.
+        """Return a new game from the position of this key's game after this number of moves.
 
         Raises:
-            Declined: There is no such game, position or seat, or this seat has nothing to play there any more.
+            Declined: The game, position or seat does not exist, or this seat is already out of the game there.
         """
         played = await self._played(await self._found(key))
         if moves > len(played.moves) or seat >= played.seats:
@@ -89,19 +89,19 @@ class Replays:
         return game
 
     async def finished(self, key: str) -> tuple[GameRow, Game]:
-        """Return the row of the game of this key, and the game, played to its end.
+        """Return the row of the game with this key, and the finished game.
 
         Raises:
-            Declined: There is no such game, or it may not be seen yet.
+            Declined: The game does not exist, or is not public yet.
         """
         row = await self._found(key)
         return row, await self._played(row)
 
     async def check(self, key: str) -> GameId:
-        """Return the id of the game in the key, which need not be stored any more.
+        """Return the id of the game in the key; it may be deleted from the store.
 
         Raises:
-            Declined: The key was not made here.
+            Declined: The key was not made by this bot.
         """
         game = await self._keys.subject_of(key)
         if game is None:
@@ -115,7 +115,7 @@ class Replays:
         return game
 
     async def _played(self, game: GameRow) -> Game:
-        """Play the game again, if everybody may see it."""
+        """Replay the moves of the game if it is public."""
         if game.ended_at is None:
             raise Declined(AnswerCode.REPLAY_LATER)
         try:
@@ -128,7 +128,7 @@ class Replays:
         return played
 
     async def _names(self, game: GameRow) -> dict[PersonId, str]:
-        """Return the names of the people, without the nicks of their rooms. A forgotten person has none."""
+        """Return people's own names, without the nicks in rooms. A forgotten person has none."""
         people = await self._store.people([person for person in game.seats if person is not None])
         return {person: row.name for person, row in people.items() if row.name}
 
@@ -179,7 +179,7 @@ def _scene(game: GameRow, record: Record, names: Mapping[PersonId, str], texts: 
 
 MOST_SHOWN: Final = 5
 MOST_COUNTED: Final = 50
-"""The number of games against computers that are counted, the last ones."""
+"""The number of the last games against computers to count."""
 MOST_KNOWN: Final = 10_000
 FROM_EACH_CHAT: Final = 3
 _WITHOUT_RESULT: Final = {why.value for why in Why}
@@ -189,7 +189,7 @@ _WITHOUT_RESULT: Final = {why.value for why in Why}
 class LastGame:
     """A finished game: its rules in words, the result in words, and the time of its end (ms).
 
-    `lost` says that the person was the fool. `key` is that of the replay, and `seat` the person's seat in it.
+    `lost` is true if the person was the fool. `key` is the key of the replay, and `seat` the person's seat in it.
     """
 
     title: str
@@ -202,7 +202,7 @@ class LastGame:
 
 @dataclass(frozen=True, slots=True)
 class SoloScore:
-    """The games against computers of this level, and how many of them the person lost as the fool."""
+    """The number of games against computers of this level, and of the person's defeats as the fool."""
 
     level: Level
     games: int
@@ -210,7 +210,7 @@ class SoloScore:
 
 
 class OwnResults:
-    """Finds the last games of a person in the chats that they know."""
+    """Finds the last games of a person in the chats known to them."""
 
     def __init__(self, store: Store, texts: Mapping[Language, Texts], replays: Replays) -> None:
         self._store = store
@@ -224,7 +224,7 @@ class OwnResults:
         """Return the last games of this user among the last ones of these chats, the newest first.
 
         Raises:
-            StoreError: the store cannot be read.
+            StoreError: The store cannot be read.
         """
         person = await self._store.person(platform, user)
         if person is None:
@@ -237,10 +237,10 @@ class OwnResults:
         return tuple(game for game in shown if game is not None)
 
     async def solo(self, platform: PlatformName, user: UserKey, private: Chat) -> tuple[SoloScore, ...]:
-        """Return the results of this user's last games against computers, by their levels.
+        """Return the results of this user's last games against computers, by level.
 
         Raises:
-            StoreError: the store cannot be read.
+            StoreError: The store cannot be read.
         """
         person = await self._store.person(platform, user)
         back, results = 0, list[tuple[Level, bool]]()
@@ -258,7 +258,7 @@ class OwnResults:
         return tuple(scores)
 
     async def _against_computers(self, row: GameRow, person: PersonId) -> tuple[Level, bool] | None:
-        """Return the level of the computers, and whether the person was the fool; None if the game does not count."""
+        """Return the level of the computers, and True if the person was the fool; None if the game does not count."""
         if row.game not in self._counted:
             if len(self._counted) >= MOST_KNOWN:
                 self._counted.clear()
@@ -272,7 +272,7 @@ class OwnResults:
         try:
             play = await stored_play(row.table, self._store)
         except ValueError:
-            return None  # a damaged table says nothing of its computers
+            return None  # the level is unknown if the table is damaged
         if play is None or game is None or not game.was_dealt or game.outcome is None:
             return None
         return play.level, any(row.seats[fool] == person for fool in game.outcome.fools)
@@ -282,7 +282,7 @@ class OwnResults:
         try:
             return await asyncio.to_thread(replay_game, row.header, moves)
         except EngineError:
-            return None  # its replay says so in the log
+            return None  # logged when its replay is opened
 
     async def _ended(self, chat: Chat) -> list[GameRow]:
         rows = await asyncio.gather(*(self._store.ended_game(chat, back) for back in range(FROM_EACH_CHAT)))

@@ -1,4 +1,4 @@
-"""A replay in the words of one language, and the screens that lead to a replay or show the proof of a deal."""
+"""A replay in the words of one language, and the screens with the link to a replay or the proof of a deal."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ class ReplayBout:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A finished game. `stages` show each step as a drawn table does, and `names` are those of the seats.
+    """A finished game. `stages` show each step as a drawn table, and `names` are in the order of the seats.
 
-    With a `seat` it is the game as that seat saw it, and there is no `proof`: whoever knows the seed knows every card.
-    `by_lot` says that the seed drew the dealer too.
+    With a `seat` it is the view of that seat, without `proof`, because the seed reveals every card. `by_lot` is true if
+    the seed also chose the dealer.
     """
 
     title: str
@@ -121,7 +121,7 @@ def verify_screen(proof: Proof, texts: Texts) -> Screen:
 
 
 def step_words(scene: GameScene, step: Step, texts: Texts) -> tuple[Span, ...]:
-    """Return the words of one step; the scene has no events of its own."""
+    """Return the words of one step; the scene has no events."""
     scene, view = replace(scene, events=step.events), step.view
     taken = view.phase is Phase.TAKING or any(isinstance(event, BoutTaken) for event in step.events)
     told = list[tuple[Span, ...]]()
@@ -151,7 +151,7 @@ def _said(event: Event, scene: GameScene, texts: Texts) -> list[tuple[Span, ...]
 
 
 def bouts_of(scene: GameScene, steps: Sequence[Step], texts: Texts) -> tuple[ReplayBout, ...]:
-    """The list of bouts: the deal, then each bout with its last attacker (R22), its defender and its end."""
+    """Return the list of bouts: the deal, then each bout with its last attacker (R22), its defender and its end."""
     firsts = dict[int, int]()
     for number, step in enumerate(steps):
         if step.made is not None:
