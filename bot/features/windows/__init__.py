@@ -1,4 +1,4 @@
-"""Windows: the same seat at the same table, seen and played in the page by somebody of another platform."""
+"""Windows: the same seat at the same table in the page, shown to and played by people of other platforms."""
 
 from bot.feature import Core, Feature
 from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Pass, mini_app_link

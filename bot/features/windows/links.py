@@ -1,8 +1,8 @@
-"""Links to windows: their addresses, the keys of tables, and the codes that open a window.
+"""Links to windows: their addresses, the keys of tables, and the codes to open a window.
 
-There are no windows if the page has no address on the internet. The key of a table contains its HMAC, so nobody can
-guess it, and nothing is stored for it. A code is made at a tap, and is good once and soon. Codes live in memory, each
-by its fingerprint alone.
+There are no windows if the page has no address on the internet. The key of a table contains its HMAC: it cannot be
+guessed, and nothing is stored for it. A code is made at a tap, and is valid once and for a short time. Codes are in
+memory only, each as a hash.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from bot.ports.clock import Clock
 from bot.ports.store import Store
 
 MINI_APP_PATH: Final = "/telegram"
-"""Its own path, because it alone may stand in a frame of Telegram's."""
+"""A separate path, because only this page is allowed in a frame of Telegram's."""
 MINI_APP_OF: Final = PlatformName("telegram")
 WINDOW_PATH: Final = "/window"
 
 
 def mini_app_link(address: str, key: str) -> str:
-    """Return the link to a table in the Mini App; Telegram itself tells that page who looks at it."""
+    """Return the link to a table in the Mini App; Telegram itself identifies the reader to that page."""
     return f"{address}{MINI_APP_PATH}?table={key}"
 
 
 def window_link(address: str, code: str) -> str:
-    """Return a link that can be used once. The code is in the fragment, so that no server or preview sees it."""
+    """Return a link for one use. The code is in the fragment, so that it reaches no server and no preview."""
     return f"{address}{WINDOW_PATH}#{code}"
 
 
@@ -46,14 +46,14 @@ CODE_BYTES: Final = 16
 
 
 class WindowKeys:
-    """Makes and reads keys: the id of a table and 128 bits of its HMAC. `load` comes before everything else."""
+    """Makes and reads keys: the id of a table and 128 bits of its HMAC. Call `load` first."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._secret = b""
 
     async def load(self) -> None:
-        """Read the installation's secret, or draw it.
+        """Read the installation's secret, or create it.
 
         Raises:
             StoreError: The store cannot be read or written.
@@ -61,11 +61,11 @@ class WindowKeys:
         self._secret = await self._store.secret(PURPOSE)
 
     def key_of(self, table: TableId) -> str:
-        """Return the key of a table: at most 64 of the characters that a link of Telegram carries."""
+        """Return the key of a table: at most 64 characters, all allowed in a link of Telegram."""
         return f"{table}-{self._code(table)}"
 
     def table_of(self, key: str) -> TableId | None:
-        """Return the table of a key; None for a key that we never made."""
+        """Return the table of a key; None for a forged key."""
         table, code = key_and_code(key)
         fits = hmac.compare_digest(self._code(table).encode(), code.encode(errors="replace"))
         return table if fits else None
@@ -77,17 +77,17 @@ class WindowKeys:
 
 
 LASTS_MS: Final = 12 * 3_600_000
-"""A window can be opened again so long."""
+"""The time in which a window can be opened again."""
 LINK_LASTS_MS: Final = 300_000
 MOST_LINKS: Final = 10_000
-"""With more links than this that nobody has used, the oldest are void."""
+"""The maximum number of unused links; beyond it the oldest become invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The right to a window on this table and those that follow it in its room, until a time (ms).
+    """The right to a window on this table and its successors in the room, until a time (ms).
 
-    A `member` belongs to the room; everybody else needs a seat at the table, or looks on where that is allowed.
+    A `member` belongs to the room. Others need a seat at the table, or may watch if that is allowed.
     """
 
     person: PersonId
@@ -97,14 +97,14 @@ class Pass:
 
 
 class WindowCodes:
-    """Keeps what each unspent code is good for."""
+    """The passes of all unspent codes."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._passes: dict[str, Pass] = {}
 
     def new(self, person: PersonId, table: TableId, *, member: bool) -> str:
-        """Make a code that this person can use once and soon."""
+        """Make a code for this person, valid once and for a short time."""
         code = secrets.token_urlsafe(24)
         self._passes[_digest(code)] = Pass(person, table, member, self._clock.now() + LINK_LASTS_MS)
         if len(self._passes) > MOST_LINKS:
@@ -112,10 +112,10 @@ class WindowCodes:
         return code
 
     def known(self, code: str) -> Pass:
-        """Return the pass of a code, which is not spent by this.
+        """Return the pass of a code without spending it.
 
         Raises:
-            Declined: It is spent, too old, or none of ours.
+            Declined: The code is spent, too old, or unknown.
         """
         right = self._passes.get(_digest(code))
         if right is None or right.until < self._clock.now():
@@ -123,21 +123,21 @@ class WindowCodes:
         return right
 
     def spend(self, code: str) -> Pass:
-        """Spend a code, and return the pass that it brings, which lasts longer.
+        """Spend a code, and return its pass, with a longer lifetime.
 
         Raises:
-            Declined: It is spent already, too old, or none of ours.
+            Declined: The code is spent, too old, or unknown.
         """
         right = self.known(code)
         del self._passes[_digest(code)]
         return replace(right, until=self._clock.now() + LASTS_MS)
 
     def unspend(self, code: str, right: Pass) -> None:
-        """Make a code good again whose pass could not be kept."""
+        """Make a code valid again if its pass could not be kept."""
         self._passes[_digest(code)] = replace(right, until=self._clock.now() + LINK_LASTS_MS)
 
     def void(self, person: PersonId) -> None:
-        """Make all codes of this person worthless."""
+        """Invalidate all codes of this person."""
         self._passes = {code: right for code, right in self._passes.items() if right.person != person}
 
 

@@ -1,7 +1,7 @@
-"""Windows: the same seat at the same table, seen and played in the page by somebody of another platform.
+"""Windows: the same seat at the same table in the page, shown to and played by people of other platforms.
 
-A window is a live view and no message: it shows the screens that table and hand have now, and its taps are the
-person's own. It costs their platform nothing.
+A window is a live view, not a message. It shows the current screens of table and hand, and its taps are the person's
+own. It costs their platform nothing.
 """
 
 from __future__ import annotations
@@ -43,24 +43,24 @@ Place = TableId | Chat
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Watcher:
-    """Told at every change; it only notes that, so that no step waits for a window."""
+    """A callback for every change. It only marks the change, so that no step waits for a window."""
 
     tell: Callable[[], None]
 
 
 @dataclass(slots=True)
 class Watchers:
-    """All watchers, by the tables and the rooms that they look at."""
+    """All watchers, by their tables and rooms."""
 
     _at: dict[Place, set[Watcher]] = field(default_factory=dict)
 
     def watch(self, watcher: Watcher, table: TableId, room: Chat) -> None:
-        """Look at this table, and at whatever comes into its room."""
+        """Watch this table and its room."""
         for place in (table, room):
             self._at.setdefault(place, set()).add(watcher)
 
     def leave(self, watcher: Watcher, table: TableId, room: Chat) -> None:
-        """Look there no more."""
+        """Stop watching this table and its room."""
         for place in (table, room):
             here = self._at.get(place, set())
             here.discard(watcher)
@@ -68,11 +68,11 @@ class Watchers:
                 self._at.pop(place, None)
 
     def at(self, table: TableId, room: Chat) -> bool:
-        """Whether anybody looks at this table or into this room."""
+        """Return True if anybody watches this table or this room."""
         return table in self._at or room in self._at
 
     def tell(self, table: TableId, room: Chat) -> None:
-        """Tell everybody who looks at this table or into this room."""
+        """Notify all watchers of this table or this room."""
         for watcher in self._at.get(table, set()) | self._at.get(room, set()):
             watcher.tell()
 
@@ -85,12 +85,12 @@ class ShowWindow(TapData, prefix="window", of_table=True):
 
 
 def window_button(table: TableId, key: str, texts: Texts) -> Button:
-    """Return the button that opens the window of a table; `key` names the table there."""
+    """Return the button to open the window of a table; `key` is the key of the table."""
     return Button(texts("window-button"), OpenWindow(key, ShowWindow(table).text()))
 
 
 def window_link_screen(link: str, texts: Texts, *, looks_on: bool = False) -> Screen:
-    """Return a person's own link to their window. It can be used once and soon. Who `looks_on` has no cards there."""
+    """Return a person's own link to their window, valid once for a short time. With `looks_on` they have no cards."""
     button = Button(texts("window-button"), OpenLink(link), Style.MAIN)
     title, once = ("window-look", "window-look-once") if looks_on else ("window-title", "window-once")
     lines = (words(texts, title, tone=Tone.TITLE), words(texts, once))
@@ -102,7 +102,7 @@ _LINKS = by_prefix((JoinTable, PlayAgain, TakeSeat))
 
 
 def table_of_tap(data: str) -> TableId | None:
-    """Return the table that a tap names; None for a setting of the person's own.
+    """Return the table of a tap; None for a personal setting.
 
     Raises:
         Declined: No window has such a button.
@@ -114,7 +114,7 @@ def table_of_tap(data: str) -> TableId | None:
 
 
 def tap_of_link(payload: str) -> str | None:
-    """Return the tap that does the same as a link into the private chat; None where the window shows it already."""
+    """Return the tap equivalent to a link into the private chat; None if the window shows its content already."""
     match parsed(payload, _LINKS, LINK):
         case JoinTable(table):
             return TableTap(table, TableVerb.JOIN).text()
@@ -127,14 +127,14 @@ def tap_of_link(payload: str) -> str | None:
 
 
 MEMBER_FOR_MS: Final = 600_000
-"""Whether somebody who only looks on still belongs to the room is asked so often at most."""
+"""The shortest pause between two checks of a watching person's membership in the room."""
 MOST_WINDOWS: Final = 20
-"""One person may have so many open at once."""
+"""The maximum number of open windows per person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Everything that a window shows now. `posts` are screens by their kind: `table`, `end` and `hand`."""
+    """The current content of a window. `posts` are screens by their kind: `table`, `end` and `hand`."""
 
     name: str
     language: Language
@@ -146,9 +146,9 @@ class Shown:
 
 @dataclass(slots=True, eq=False)
 class Window:
-    """One open window. `changed` is called when it may show something else, or has ended.
+    """One open window. `changed` is called if its content may have changed, or if it has ended.
 
-    `asked` is when the platform was last asked whether the person belongs to the room (ms); 0 if never.
+    `asked` is the time of the last membership check by the platform (ms); 0 if there was none.
     """
 
     right: Pass
@@ -165,19 +165,19 @@ class Window:
 
 @runtime_checkable
 class ServesWindows(Protocol):
-    """A platform with pages on which windows can be opened, and which keeps passes."""
+    """A platform with pages for windows and with stored passes."""
 
     def serve_windows(self, windows: Windows) -> None:
         """Offer windows from now on."""
         ...
 
     async def forget_passes(self, person: PersonId) -> None:
-        """Drop every pass of this person."""
+        """Delete every pass of this person."""
         ...
 
 
 class Windows:
-    """Lets people in, shows them their table, and hands on their taps."""
+    """Admits people, shows them their table, and passes on their taps."""
 
     def __init__(self, core: Core) -> None:
         self._services = core.services
@@ -192,26 +192,26 @@ class Windows:
         self.watchers = Watchers()
         platforms = core.platforms if core.address else {}
         self.serving = [one for one in platforms.values() if isinstance(one, ServesWindows)]
-        """The platforms on whose pages windows can be opened; none if the page has no address."""
+        """The platforms with pages for windows; empty if the page has no address."""
         vouchers = platforms if self.serving else {}
         self._vouchers = {name: one for name, one in vouchers.items() if isinstance(one, VouchesForPeople)}
 
     def button(self, table: TableId, texts: Texts) -> Iterator[Button]:
-        """Yield the button that opens the window of a table."""
+        """Yield the button to open the window of a table."""
         yield window_button(table, self.keys.key_of(table), texts)
 
     def links_to_windows(self, room: Chat) -> bool:
-        """Return True if the posts of tables in this room have links by which anybody can ask for a window."""
+        """Return True if posts of tables in this room have public links to request a window."""
         voucher = self._vouchers.get(room.platform)
         return voucher is not None and voucher.links_to_windows(room)
 
     # the right to a window
 
     async def enter(self, platform: PlatformName, signed: str, key: str) -> Pass:
-        """Let somebody in for whom their platform vouches; `key` is that of the table if the signed text has none.
+        """Admit a person with a signed text of their platform; `key` is the key of the table if the text has none.
 
         Raises:
-            Declined: The text is not genuine, there is no such table, or it is none of this person's.
+            Declined: The text is not genuine, the table does not exist, or the person may not see it.
         """
         voucher, now = self._vouchers.get(platform), self._services.clock.now()
         vouched = None if voucher is None else voucher.vouched(signed, now)
@@ -221,18 +221,18 @@ class Windows:
         person = await self._services.people.meet(vouched.who)
         if vouched.may_write and not person.reachable:
             await self._handle(Reachability(vouched.who, reachable=True))
-        member = bool(await self._is_member(person, table))  # no, too, where nobody knows
+        member = bool(await self._is_member(person, table))  # False also if unknown
         right = self._pass(person, table, member=member)
         _check_may_look(right, table)
         return right
 
     def link(self, person: Person, table: Table, *, member: bool) -> Answer:
-        """Answer the tap on a button with a link that its person can use once and soon.
+        """Answer the tap on a button with a link for this person, valid once and for a short time.
 
-        A `member` belongs to the room of the table, or to that of its tournament.
+        A `member` belongs to the room of the table or of its tournament.
 
         Raises:
-            Declined: There are no windows, or the platform cannot show a link to this person alone.
+            Declined: There are no windows, or the platform cannot show a link privately to this person.
         """
         platform = self._platforms.get(person.platform)
         hidden = platform is not None and platform.capabilities.answers_typed
@@ -244,14 +244,14 @@ class Windows:
         return Answer(screen=window_link_screen(link, self._services.texts_of(person), looks_on=looks_on))
 
     def new_link(self, person: PersonId, table: TableId, *, member: bool) -> str:
-        """Make a link that this person can use once and soon."""
+        """Make a link for this person, valid once and for a short time."""
         return window_link(self._address, self._codes.new(person, table, member=member))
 
     async def named(self, code: str) -> str:
-        """Return the name of the person whose link this is; the link is not spent.
+        """Return the name of the owner of a link without spending it.
 
         Raises:
-            Declined: It is spent, too old, or none of ours.
+            Declined: The link is spent, too old, or unknown.
         """
         person = await self._person(self._codes.known(code).person)
         return shown_name(person.name)
@@ -260,12 +260,12 @@ class Windows:
         """Spend a link.
 
         Raises:
-            Declined: It is spent already, too old, or none of ours.
+            Declined: The link is spent, too old, or unknown.
         """
         return self._codes.spend(code)
 
     def unspend(self, code: str, right: Pass) -> None:
-        """Make a link good again whose pass could not be kept."""
+        """Make a link valid again if its pass could not be kept."""
         self._codes.unspend(code, right)
 
     async def _table_of(self, key: str) -> Table:
@@ -276,7 +276,7 @@ class Windows:
         return self._tables.table(table)
 
     async def _is_member(self, person: Person, table: Table) -> bool | None:
-        """Whether the person belongs to the table's room; None if nobody knows."""
+        """Return True if the person belongs to the table's room; None if that is unknown."""
         return False if table.private else await self._room_has(person, home_of(table.room))
 
     def _pass(self, person: Person, table: Table, *, member: bool) -> Pass:
@@ -285,10 +285,10 @@ class Windows:
     # an open window
 
     async def open(self, right: Pass, changed: Callable[[], None]) -> Window:
-        """Open a window; the caller asks `shown` for its content, at once and after each call of `changed`.
+        """Open a window; the caller gets its content from `shown`, at once and after each call of `changed`.
 
         Raises:
-            Declined: The table is no more, or this person has too many windows open.
+            Declined: The table does not exist any more, or this person has too many windows open.
         """
         await self._tables.waking.table(right.table)
         table = self._tables.table(right.table)
@@ -300,7 +300,7 @@ class Windows:
         return window
 
     def leave(self, window: Window) -> None:
-        """Let go of a window that nobody looks into any more."""
+        """Release a window that has no viewer any more."""
         self.watchers.leave(window.watcher, window.table, window.room)
         here = self._open.get(window.right.person, set())
         here.discard(window)
@@ -308,7 +308,7 @@ class Windows:
             self._open.pop(window.right.person, None)
 
     async def close(self, person: PersonId) -> None:
-        """End all windows of a person, void their links, and have their passes forgotten."""
+        """End all windows of a person, invalidate their links, and delete their passes."""
         self._codes.void(person)
         for window in tuple(self._open.get(person, ())):
             window.ended = True
@@ -318,10 +318,10 @@ class Windows:
                 await platform.forget_passes(person)
 
     async def shown(self, window: Window) -> Shown:
-        """Return everything that the window shows now.
+        """Return the current content of the window.
 
         Raises:
-            Declined: It shows nothing to this person any more.
+            Declined: The window may show nothing to this person any more.
         """
         person = await self._person(window.right.person)
         await self._ask_again(window, person)
@@ -336,7 +336,7 @@ class Windows:
         )
 
     async def _ask_again(self, window: Window, person: Person) -> None:
-        """Now and then ask whether a member of the room who only looks on still is one; seats stay seats."""
+        """Check the membership of a person without a seat from time to time; a seat needs no membership."""
         now, table = self._services.clock.now(), self._followed(window)
         if not window.right.member or table is None or person.person in table.persons():
             return
@@ -346,7 +346,7 @@ class Windows:
                 window.right = replace(window.right, member=False)
 
     async def tap(self, window: Window, data: str) -> Answer:
-        """Carry out a tap on a button of the window, as if it had been made at the table itself."""
+        """Handle a tap on a button of the window like a tap at the table itself."""
         person = await self._person(window.right.person)
         try:
             return await self._tap(window, person, data)
@@ -354,7 +354,7 @@ class Windows:
             return replace(self._services.answer(person, refusal.code), refused=True)
 
     async def _tap(self, window: Window, person: Person, data: str) -> Answer:
-        """Carry out a tap; one that changes only the person's own settings is answered by what the window shows.
+        """Handle a tap; for a personal setting the changed window is the answer.
 
         Raises:
             Declined: The window has no such button, or shows nothing any more.
@@ -369,25 +369,25 @@ class Windows:
         answer = await self._handle(Tapped(self._who(person, table.room), where, data, None))
         way = answer.opens_private
         if way is not None and tap_of_link(way) is None:
-            answer = replace(answer, opens_private=None)  # to cards that the window shows already
+            answer = replace(answer, opens_private=None)  # to cards already shown in the window
         return answer if named is not None else replace(answer, screen=None)
 
     async def follow_link(self, window: Window, payload: str) -> Answer:
-        """Carry out a button that would lead into the private chat: here it acts at once."""
+        """Handle a button with a link into the private chat: in a window it acts at once."""
         data = tap_of_link(payload)
         return Answer() if data is None else await self.tap(window, data)
 
     def _who(self, person: Person, room: Chat) -> Who:
-        """The person as their platform would name them; nobody's nick or language changes by a tap in the page."""
+        """Return the person as their platform names them, so that a tap in the page changes no nick and no language."""
         nick = self._services.people.known(person.person, room).name
         known = "" if nick == person.name else nick
         return Who(person.platform, person.user, person.name, None, person.private, person.handle, known)
 
     def _seen(self, window: Window) -> Table:
-        """Return the table that the window shows.
+        """Return the table in the window.
 
         Raises:
-            Declined: There is none any more, the window has ended, or its person may not look at the table.
+            Declined: There is none any more, the window has ended, or its person may not see the table.
         """
         table, right = self._followed(window), window.right
         if table is None or window.ended or self._services.clock.now() > right.until:
@@ -396,7 +396,7 @@ class Windows:
         return table
 
     def _followed(self, window: Window) -> Table | None:
-        """The window's table; after its end the next one in the same room."""
+        """Return the window's table; after its end the next one in the same room."""
         table = self._tables.known(window.table)
         if table is not None and table.closed:
             table = self._tables.at(table.room) or table
@@ -412,10 +412,10 @@ class Windows:
 
 
 async def link(ctx: Context, tap: ShowWindow) -> Answer:
-    """Show the person who taps a link to their window.
+    """Send the person who taps a link to their window.
 
     Raises:
-        Declined: There are no windows, or the platform cannot show a link to this person alone.
+        Declined: There are no windows, or the platform cannot show a link privately to this person.
     """
     table = ctx.tables.table(tap.table)
     member = ctx.where.chat == table.room and not table.private
@@ -423,12 +423,12 @@ async def link(ctx: Context, tap: ShowWindow) -> Answer:
 
 
 def _takes_part(right: Pass, table: Table) -> bool:
-    """Whether the person has more than a look at the table. Nobody is a member of a room without posts."""
+    """Return True if the person may do more than watch the table. Nobody is a member of a room without posts."""
     return (right.member and has_posts(table.room)) or right.person in table.persons()
 
 
 def _check_may_look(right: Pass, table: Table) -> None:
-    """Raise `Declined` for a person from elsewhere at a table whose opener lets nobody watch."""
+    """Raise `Declined` for a person from elsewhere if the opener of the table allows no watching."""
     if not (right.member or right.person in table.persons() or watched(table.state)):
         raise Declined(AnswerCode.WINDOW_FOREIGN)
 
