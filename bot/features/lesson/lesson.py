@@ -1,7 +1,7 @@
-"""The lesson: seven positions in which the pupil makes one wanted move after the other, against a fixed line.
+"""The lesson: seven positions. In each the pupil makes the wanted moves one by one, against a fixed line.
 
-Nothing of it is stored. The page names the step and the number of the pupil's moves in it, and the engine plays the
-line up to there.
+Nothing of it is stored. The page sends the step and the number of the pupil's moves in it, and the engine plays the
+line up to that point.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ PODKIDNOY: Final = PRESETS["podkidnoy"]
 _TRANSFERS: Final = replace(PODKIDNOY, transfer=True)
 _NO_THROW_IN: Final = replace(PODKIDNOY, throw_in=False)
 TRUMP: Final = "6h"
-"""The card that is turned up in each position."""
+"""The trump card turned up in each position."""
 TALON: Final = "Td 8s Tc 6d Kd 7h 9d 6c Ts Js Jd Qs Ks 7c"
-"""The talons of the positions begin with the first of these cards that nobody holds there."""
+"""The talon of a position begins with the first of these cards in nobody's hand."""
 TALON_CARDS: Final = 8
 _SEATS = (SceneSeat("", Presence.HERE, None), SceneSeat("", Presence.COMPUTER, None))
 _HEADING: Final = """\
@@ -76,7 +76,7 @@ turn: {attacker}
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One position and its line; `line` are seats and moves in notation, beginning with the attacker's.
+    """One position and its line; `line` contains seats and moves in notation, beginning with the attacker's.
 
     Without a `talon` the game is near its end.
     """
@@ -100,7 +100,7 @@ class Step:
         return sum(seat == PUPIL for seat, _ in self.moves)
 
     def position(self) -> str:
-        """The position in notation."""
+        """Return the position in notation."""
         held = [*self.pupil.split(), *self.opponent.split()]
         talon = [card for card in TALON.split() if card not in held][:TALON_CARDS]
         talon = [*talon, TRUMP] if self.talon else []
@@ -132,9 +132,9 @@ STEPS: Final = (
 class Lesson:
     """The state of the lesson after a tap, for the page.
 
-    `step` counts from 0, `made` are the pupil's moves in it. The `screens` are the hand of the pupil after each move
-    since the tap, the last one as it stays. `says` is the teacher's sentence, and `answer` the reason why a tap did
-    nothing, empty otherwise.
+    `step` counts from 0, and `made` is the number of the pupil's moves in it. The `screens` are the pupil's hand after
+    each move since the tap, the final one last. `says` is the teacher's sentence. `answer` is the reason for a tap
+    without effect, or else empty.
     """
 
     step: int
@@ -147,12 +147,12 @@ class Lesson:
 
 
 def lesson(step: int, made: int, tap: TapData | None, texts: Texts) -> Lesson:
-    """Carry out a tap on a button of the hand in this state of the lesson.
+    """Handle a tap on a button of the hand in this state of the lesson.
 
-    A move that is not wanted changes nothing. Neither does a tap on a button of another state.
+    An unwanted move and a tap on a button of another state change nothing.
 
     Raises:
-        ValueError: there is no such state.
+        ValueError: The state does not exist.
     """
     if not 0 <= step < len(STEPS) or not 0 <= made <= STEPS[step].taps:
         raise ValueError(step, made)
@@ -195,7 +195,7 @@ class _Table:
         return self._moves[0][1] if self._moves else None
 
     def is_asked_by(self, tap: TapData | None) -> bool:
-        """Return True if the tap is on a button of this state, and a move is still wanted."""
+        """Return True if the tap is on a button of this state, and the lesson is not finished."""
         if self.wanted is None or not isinstance(tap, MoveTap | HandTap):
             return False
         return tap.game == GAME and tap.made == self.game.moves_made(PUPIL)
@@ -204,7 +204,7 @@ class _Table:
         return Counter(cards) <= Counter(map(str, self.game.view(PUPIL).hand))
 
     def play_on(self) -> None:
-        """Make the wanted move, and those of the opponent that follow; show the table after each."""
+        """Make the wanted move and the opponent's following moves; show the table after each."""
         self._pupil_moves(shows=True)
 
     def _pupil_moves(self, *, shows: bool = False) -> None:
@@ -228,7 +228,7 @@ class _Table:
             self._events, self._last_bout = (), self._events
 
     def why_not(self, move: Move) -> str:
-        """Return the reason why a move is refused: by the rules, or because the lesson wants another one."""
+        """Return the reason for the refusal of a move: the rules, or another move is wanted."""
         try:
             self.game.check(PUPIL, move)
         except IllegalMove as refused:
@@ -254,7 +254,7 @@ class _Table:
         return Lesson(step, self._made, wanted is None, title, says, shown, answer)
 
     def _screen(self, choice: Choice | None = None) -> Screen:
-        """Draw the hand of the pupil with the table, as in a game of their own; the wanted cards are marked."""
+        """Draw the pupil's hand with the table, as in an ordinary game; the wanted cards are marked."""
         view = self.game.view(PUPIL)
         scene = GameScene(
             TableId(GAME), GAME, "", True, self.game.options, Pace.NONE, _SEATS, "", None,
@@ -271,7 +271,7 @@ class _Table:
 
 @cache
 def _begun(step: Step) -> Game:
-    """The game of a step before its first move. It is kept: play on in a copy."""
+    """Return the cached game of a step before its first move; play in a copy only."""
     return Game.from_position(step.position())
 
 
