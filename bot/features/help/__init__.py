@@ -1,4 +1,4 @@
-"""What the bot says about itself and the game: greetings, `/rules`, `/help` and `/privacy`."""
+"""Information about the bot and the game: greetings, `/rules`, `/help` and `/privacy`."""
 
 from bot.domain.pages import PageName
 from bot.feature import Feature

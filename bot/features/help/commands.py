@@ -26,7 +26,7 @@ from engine import PRESETS, Options
 
 
 async def greet(ctx: Context, _: Typed) -> Answer:
-    """Welcome a person in private, or say in a group how to begin.
+    """Welcome a person in private, or explain in a group how to begin.
 
     Raises:
         Declined: The group has had too many notices.
@@ -37,7 +37,7 @@ async def greet(ctx: Context, _: Typed) -> Answer:
 
 
 async def tapped(ctx: Context, tap: CommandTap) -> Answer:
-    """Carry out the command of the button.
+    """Run the command of the button.
 
     Raises:
         Declined: The command refuses.
@@ -49,7 +49,7 @@ async def show_rules(ctx: Context, command: Typed) -> Answer:
     """Show the rules of the named preset, else of the person's table, else of the room's last table.
 
     Raises:
-        Declined: There is no such preset.
+        Declined: The preset does not exist.
     """
     named = game_called(command.argument, ctx.services.texts, ctx.person.language)
     options, seats, _ = await _rules_meant(ctx, named)
@@ -57,10 +57,10 @@ async def show_rules(ctx: Context, command: Typed) -> Answer:
 
 
 async def page_of_rules(ctx: Context, named: str) -> Page:
-    """Return the page about the rules of this preset; without a name about the rules that `/rules` shows.
+    """Return the page about the rules of this preset; without a name the same rules as `/rules`.
 
     Raises:
-        Declined: There is no such preset.
+        Declined: The preset does not exist.
     """
     texts = ctx.own_texts
     if named and named not in PRESETS:
@@ -71,30 +71,30 @@ async def page_of_rules(ctx: Context, named: str) -> Page:
 
 
 async def show_help(ctx: Context, _: Typed) -> Answer:
-    """Show the commands that can be typed in this chat."""
+    """Show the commands for this chat."""
     return ctx.show("help", help_screen(await ctx.texts(), private=ctx.where.private))
 
 
 async def page_of_help(ctx: Context, _: str) -> Page:
-    """Return the page that explains the page itself and the commands of this chat."""
+    """Return the page about the page itself and the commands of this chat."""
     return help_page(ctx.own_texts, private=ctx.where.private)
 
 
 async def show_privacy(ctx: Context, _: Typed) -> Answer:
-    """Show which data is kept, for how long, and how to erase it."""
+    """Show the stored data, the retention times, and the way to erase it."""
     return ctx.show("privacy", privacy_screen(await ctx.texts()))
 
 
 async def page_of_privacy(ctx: Context, _: str) -> Page:
-    """Return the page about the data that is kept."""
+    """Return the page about stored data."""
     return privacy_page(ctx.own_texts)
 
 
 async def _rules_meant(ctx: Context, named: str) -> tuple[Options, int | None, bool]:
-    """Return these rules with the number of players, if it is known, and whether there is a table here."""
+    """Return the rules with the number of players, if known, and True if there is a table here."""
     where, store = ctx.where, ctx.services.store
     table = _table_meant(ctx)
-    at_table = None if table is None else _rules_at(table)  # it may close while the room is looked up
+    at_table = None if table is None else _rules_at(table)  # it may close during the next queries
     room = await store.room(where.chat)
     settings = await store.room_settings(where.chat)
     room = room or default_room(where.chat, where.title, ctx.person.language)
@@ -114,7 +114,7 @@ def _table_meant(ctx: Context) -> Table | None:
 
 
 def _rules_at(table: Table) -> tuple[Options, int | None]:
-    """Return the rules of a table, and its number of players if it is known."""
+    """Return the rules of a table, and its number of players if known."""
     if table.game is not None:
         return table.game.game.options, table.game.game.seats
     return table.in_lobby().options, None

@@ -1,6 +1,6 @@
 """The greetings, the help, the page about data, and the rules as a screen and a page.
 
-The rules are made from options: a line for each option that matters.
+The rules are generated from options: one line for each relevant option.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ class TappedCommand(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CommandTap(TapData, prefix="cmd"):
-    """Carry out a command as if it were typed without an argument."""
+    """Run a command as if it were typed without an argument."""
 
     command: TappedCommand
 
 
 def start_screen(texts: Texts) -> Screen:
-    """Return the greeting for a person who opens the private chat."""
+    """Return the greeting at the start of a private chat."""
     heading = words(texts, "start-title", tone=Tone.TITLE)
     lines = (words(texts, f"start-{part}") for part in ("solo", "group", "help"))
     rows = (
@@ -59,7 +59,7 @@ def start_screen(texts: Texts) -> Screen:
 
 
 def hello_screen(texts: Texts) -> Screen:
-    """Return the way to begin in a group: two lines, and buttons for a new game and the rules."""
+    """Return the introduction for a group: two lines, and buttons for a new game and the rules."""
     heading = words(texts, "hello-title", tone=Tone.TITLE)
     lines = (words(texts, "hello-newgame"), words(texts, "hello-cards"))
     buttons = (
@@ -70,13 +70,13 @@ def hello_screen(texts: Texts) -> Screen:
 
 
 def privacy_screen(texts: Texts) -> Screen:
-    """Return the list of data that is kept about people, for how long, and the way to erase it."""
+    """Return the list of stored data about people, the retention times, and the way to erase it."""
     heading = words(texts, "privacy-title", tone=Tone.TITLE)
     return Screen((heading, *(words(texts, f"privacy-{part}") for part in _PRIVACY)))
 
 
 def privacy_page(texts: Texts) -> Page:
-    """Return the same as a page."""
+    """Return the privacy list as a page."""
     lines = tuple(texts.rich(f"privacy-{part}") for part in _PRIVACY)
     return Page(page_title(PageName.PRIVACY, texts), (Section("", lines),))
 
@@ -88,7 +88,7 @@ def help_screen(texts: Texts, *, private: bool) -> Screen:
 
 
 def help_page(texts: Texts, *, private: bool) -> Page:
-    """Return the help with the page itself, and with the commands below."""
+    """Return the help about the page itself, followed by the commands."""
     sections = [Section(texts(f"page-help-{part}"), (texts.rich(f"page-help-{part}-how"),)) for part in _HELP]
     commands = Section(texts("page-help-commands"), tuple(_help(texts, private=private)))
     return Page(page_title(PageName.HELP, texts), (*sections, commands))
@@ -114,11 +114,11 @@ UNSAID = frozenset(
         "series",
     }
 )
-"""Options that are explained only if they differ from the default."""
+"""Options explained only if they differ from the default."""
 
 
 def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Screen:
-    """Return the rules in a player's words. Without the number of `seats` they are for any number."""
+    """Return the rules in a player's words, for this number of `seats`, or for any number if None."""
     blocks: list[Block] = [line(Text(title_words(options, texts)), tone=Tone.TITLE)]
     blocks.extend((words(texts, _aim(options)), words(texts, _beating(options))))
     for section, rules in _sections(options, texts, seats):
@@ -129,9 +129,9 @@ def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Sc
 
 
 def rules_page(options: Options, texts: Texts, seats: int | None, game: str, *, here: bool) -> Page:
-    """Return the same rules as a page with a choice of presets.
+    """Return the rules as a page with a choice of presets.
 
-    `game` is the shown preset. It is empty for the rules `here`, those of a table.
+    `game` is the shown preset, empty for the rules of the table `here`.
     """
     names = [("", texts("page-rules-here"))] if here else []
     names += [(name, texts(f"preset-{message_part(name)}")) for name in PRESETS]
@@ -164,7 +164,7 @@ def _beating(options: Options) -> str:
 
 
 def _sections(options: Options, texts: Texts, seats: int | None) -> Iterator[tuple[str, list[str]]]:
-    """Yield the name of each section that has rules, with these rules."""
+    """Yield the name and the rules of each section with rules."""
     for section, names in SECTIONS.items():
         rules = list(_rules(options, names, texts, seats))
         if rules:
