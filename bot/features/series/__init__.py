@@ -1,4 +1,4 @@
-"""`/series`: the score of a room's series (R47), and its end by those who play in it."""
+"""`/series`: the score of a room's series (R47), and its end at the request of a player."""
 
 from bot.feature import Feature
 from bot.features.series.commands import end, show

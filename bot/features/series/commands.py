@@ -1,4 +1,4 @@
-"""`/series`: the score of a room's series, and its end, if those who play in it want one."""
+"""`/series`: the score of a room's series, and its end at the request of a player."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine import Options
 
 @dataclass(frozen=True, slots=True)
 class _Series:
-    """A series after its game `number`. `game` is its newest one, which still goes on if `playing`."""
+    """A series after its game `number`. `game` is its newest game, in progress if `playing`."""
 
     game: GameId
     number: int
@@ -50,7 +50,7 @@ async def end(ctx: Context, tap: EndSeries) -> Answer:
     """End the series, and show its fool.
 
     Raises:
-        Declined: The person does not decide it, or the series has gone on or ended.
+        Declined: The person has no right to it, or the series has a newer game or is over.
     """
     found = await _found(ctx)
     if found.ended or found.game != tap.game:
@@ -63,7 +63,7 @@ async def end(ctx: Context, tap: EndSeries) -> Answer:
 
 
 async def _end(ctx: Context, found: _Series) -> None:
-    """Note the series' last game: a running game ends it, and an open lobby begins another."""
+    """Store the series' last game: the running game if there is one. An open lobby starts a new series."""
     store, where, table = ctx.services.store, ctx.where, ctx.tables.at(ctx.where.chat)
     room = await store.room(where.chat) or default_room(where.chat, where.title, ctx.person.language)
     ended = PutRoom(replace(room, ended_series=found.game), room)

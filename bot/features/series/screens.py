@@ -16,7 +16,7 @@ from engine import Seat
 
 @dataclass(frozen=True, slots=True)
 class EndSeries(TapData, prefix="series"):
-    """End the series whose newest game this is."""
+    """End the series with this as its newest game."""
 
     game: GameId
 
@@ -51,7 +51,7 @@ def series_screen(
 ) -> Screen:
     """Return the score of a room's series. With `last` the running game ends it.
 
-    With a `game`, the newest one of the series, a button ends the series.
+    With a `game`, the newest one of the series, there is a button to end the series.
     """
     blocks = [words(texts, "score-title", tone=Tone.TITLE), *_score(seats, series, texts, None)]
     if last:
@@ -81,7 +81,7 @@ def _heading(series: SeriesScene, texts: Texts) -> Paragraph:
 def _lines(
     all_seats: Sequence[SceneSeat], series: SeriesScene, texts: Texts, you: Seat | None
 ) -> Iterator[Paragraph]:
-    """A line for each seat. The player who was the fool most often comes last, as at the end of a game."""
+    """Yield a line for each seat. The most frequent fool comes last, as at the end of a game."""
     seats = sorted(range(len(series.scores)), key=lambda seat: _sort_key(series, seat))
     for seat in seats:
         score, name = series.scores[seat], named(all_seats, seat, texts, you)
