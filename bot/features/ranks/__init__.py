@@ -1,4 +1,4 @@
-"""Ranks as people see them: boards, statistics and achievements; and `/forgetme`, which erases a person from them."""
+"""The display of ranks: boards, statistics and achievements; and `/forgetme`, to erase a person from them."""
 
 from bot.domain.pages import PageName
 from bot.feature import Feature

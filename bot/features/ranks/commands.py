@@ -40,17 +40,17 @@ from bot.tables.rooms import day_in
 from engine import parse_card
 
 LINES: Final = 10
-"""The number of players on a board as it is shown."""
+"""The number of players shown on a board."""
 FOOLS: Final = 3
-"""The number of players whom the card of a season names as the most frequent fools."""
+"""The number of most frequent fools on the card of a season."""
 LOOKED_AT_ONCE: Final = 1_000
-"""The number of players read at once while a name is searched."""
+"""The number of players per query during the search for a name."""
 _MOST_EPAULETTES: Final = 2_000
-"""The number of a person's last epaulettes among which those of a chat are searched."""
+"""The number of a person's last epaulettes to search for those of a chat."""
 _MOST_NAMED: Final = 5
-"""The number of namesakes that an answer lists."""
+"""The number of namesakes listed in an answer."""
 _AWARDS: Final = 3
-"""The number of a person's epaulettes that are shown with their givers."""
+"""The number of a person's epaulettes shown with their givers."""
 _ALL: Final = "all"
 
 
@@ -58,18 +58,18 @@ _ALL: Final = "all"
 
 
 async def show_top(ctx: Context, command: Typed) -> Answer:
-    """Show the boards of this chat; those of all chats in private and for `/top all`."""
+    """Show the boards of this chat; in private and for `/top all` the boards of all chats."""
     overall = command.argument.strip().lower() == _ALL
     return ctx.show("top", await _boards_screen(ctx, FOREVER, overall=overall))
 
 
 async def turn(ctx: Context, tap: TurnBoards) -> Answer:
-    """Replace the tapped boards by those of another period."""
+    """Replace the tapped boards with the boards of another period."""
     return ctx.renew(await _boards_screen(ctx, tap.period, overall=tap.overall))
 
 
 async def page_of_boards(ctx: Context, subject: str) -> Page:
-    """Return the page of the boards. The subject names a period, and this chat or all chats.
+    """Return the page of the boards. The subject contains a period, and the choice of this chat or all chats.
 
     Raises:
         Declined: There are no such boards.
@@ -110,7 +110,7 @@ async def _boards_screen(ctx: Context, period: str, *, overall: bool) -> Screen:
 async def _boards(
     ctx: Context, chat: Chat | None, period: str
 ) -> tuple[Mapping[Board, Sequence[PersonStanding]], Names, Calendar]:
-    """Return the boards of a chat, or of all chats, with the names of the players and the periods to turn to."""
+    """Return the boards of a chat, or of all chats, with the names of the players and the available periods."""
     store = ctx.services.store
     boards = {board: await store.top(chat, board, LINES, period) for board in Board}
     names = await _names(ctx, (row.person for rows in boards.values() for row in rows), chat)
@@ -120,7 +120,7 @@ async def _boards(
 
 
 async def _most_often_fools(ctx: Context, chat: Chat | None, period: str) -> list[PersonStanding]:
-    """Return those who lost most often, the first of them most; nobody if there are too many to look at."""
+    """Return the most frequent losers, the most frequent first; nobody if there are too many players to query."""
     rows = await ctx.services.store.top(chat, Board.DEFEATS, LOOKED_AT_ONCE, period)
     most = rows[: -FOOLS - 1 : -1] if len(rows) < LOOKED_AT_ONCE else ()
     return [row for row in most if row.share]
@@ -130,10 +130,10 @@ async def _most_often_fools(ctx: Context, chat: Chat | None, period: str) -> lis
 
 
 async def show_stats(ctx: Context, command: Typed) -> Answer:
-    """Show one's own statistics, or those of another person.
+    """Show one's own statistics, or another person's.
 
     Raises:
-        Declined: Nobody fits the name, several people do, or the person never played.
+        Declined: The name fits nobody or several people, or the person never played.
     """
     meant = await _subject(ctx, command)
     counted = await _statistics(ctx, meant.person)
@@ -166,7 +166,7 @@ async def _statistics(ctx: Context, who: PersonId) -> Statistics:
 
 
 async def _awards(ctx: Context, person: PersonId, chat: Chat | None) -> tuple[ReceivedEpaulettes, ...]:
-    """Return the last epaulettes that a person received, in this chat if there is one."""
+    """Return the last epaulettes of a person, in this chat, or in all chats if it is None."""
     rows = await ctx.services.store.epaulettes_worn(person, _MOST_EPAULETTES)
     last = [row for row in rows if chat in (None, row.chat)][:_AWARDS]
     names = await _names(ctx, (row.giver for row in last if row.giver is not None), chat)
@@ -181,7 +181,7 @@ async def _awards(ctx: Context, person: PersonId, chat: Chat | None) -> tuple[Re
 
 
 async def _achieved(ctx: Context, person: PersonId, chat: Chat | None) -> Mapping[Achievement, int]:
-    """Return how often the person got each achievement, in this chat if there is one."""
+    """Return the count of each achievement of the person, in this chat, or in all chats if it is None."""
     times: Counter[Achievement] = Counter()
     for row in await ctx.services.store.achievements_won(person):
         if chat in (None, row.chat):
@@ -218,7 +218,7 @@ async def _subject(ctx: Context, command: Typed) -> Person:
 
 
 async def _called(ctx: Context, wanted: str, chats: Iterable[Chat], *, here: bool) -> tuple[Player, ...]:
-    """Return everybody who fits the name. All players are searched, some at a time; the best may come last."""
+    """Return all people who fit the name. All players are searched in batches, because the best match may come last."""
     found: list[Player] = []
     for chat in chats:
         for skip in itertools.count(0, LOOKED_AT_ONCE):
@@ -242,12 +242,12 @@ def _told_apart(player: Player, *, here: bool) -> str:
 
 
 def _chat(ctx: Context) -> Chat | None:
-    """Return the chat whose ranks are shown; None in private."""
+    """Return the chat of the shown ranks; None in private."""
     return None if ctx.where.private else ctx.where.chat.whole
 
 
 async def _names(ctx: Context, persons: Iterable[PersonId], chat: Chat | None) -> dict[PersonId, str]:
-    """Return the names of these people: as they are called in the chat, or their own names if `chat` is None."""
+    """Return the names of these people in the chat, or their own names if `chat` is None."""
     ids, store = tuple(set(persons)), ctx.services.store
     own = {person: row.name for person, row in (await store.people(ids)).items()}
     nicks = await store.nicks(ids)

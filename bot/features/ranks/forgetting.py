@@ -21,7 +21,7 @@ from bot.tables import table_steps as steps
 from bot.tables.table import Table
 
 CONFIRM_S: Final = 600
-"""The time in which the button of `/forgetme` works."""
+"""The lifetime of the button of `/forgetme`."""
 _YES: Final = "yes"
 
 
@@ -36,9 +36,9 @@ class ForgetMe(TapData, prefix="forget"):
 def forget_screen(
     person: PersonId, until: int, texts: Texts, costs: Iterable[Block] = (), *, plays: bool = False
 ) -> Screen:
-    """Ask if the person is sure; the button works until then (seconds since the epoch).
+    """Ask for a confirmation; the button is valid until this time (seconds since the epoch).
 
-    The screen says what it costs: a game that the person `plays`, and the `costs` of other features.
+    The screen lists the costs: a running game if the person `plays`, and the `costs` of other features.
     """
     button = Button(texts("ranks-forget-button"), Tap(ForgetMe(person, until).text()), Style.DANGER)
     game = (words(texts, "ranks-forget-playing", tone=Tone.CALL),) if plays else ()
@@ -46,7 +46,7 @@ def forget_screen(
 
 
 async def ask(ctx: Context, command: Typed) -> Answer:
-    """Ask if the person is sure, and say what it costs; erase them at once after `/forgetme yes`."""
+    """Ask for a confirmation, and list the costs; after `/forgetme yes` erase the person at once."""
     if command.argument.strip().lower() == _YES:
         return await _erase(ctx)
     person, texts = ctx.person, ctx.own_texts
@@ -62,7 +62,7 @@ async def confirm(ctx: Context, tap: ForgetMe) -> Answer:
     """Erase the person who tapped the button.
 
     Raises:
-        Declined: The button is somebody else's, or too old.
+        Declined: The button is for somebody else, or too old.
     """
     if tap.person != ctx.person.person:
         raise Declined(AnswerCode.NOT_FOR_YOU)
@@ -78,10 +78,10 @@ def _plays(ctx: Context) -> bool:
 
 
 async def _erase(ctx: Context) -> Answer:
-    """Take the person out of everything, and then erase them.
+    """Remove the person from everything, then erase them.
 
-    Each step is a commit of its own and can be repeated. After a kill between two steps the same command does the rest,
-    so no step stores the id of its delivery.
+    Each step is a separate commit and can be repeated. After a kill between two steps the same command completes the
+    work, so no step stores the id of its delivery.
 
     The address of the private chat identifies the person, so the games in it get another address.
     """
@@ -110,7 +110,7 @@ async def _erase(ctx: Context) -> Answer:
 
 
 async def _leave(ctx: Context, table: Table) -> None:
-    """Take the person out of a lobby or a game. A person who is called to a match is up to its tournament."""
+    """Remove the person from a lobby or a game. The call to a match is handled by its tournament."""
     if table.closed or ctx.person.person not in table.persons():
         return
     if isinstance(table.state, Running):

@@ -1,4 +1,4 @@
-"""The boards, the statistics and the achievements: screens, pages, and sketches for the pictures next to them."""
+"""The boards, the statistics and the achievements: screens, pages, and sketches for the pictures."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from bot.screens.pages import page_title
 from engine import Card, Seat
 
 MOST_TOLD: Final = 3
-"""The number of achievements in the line. The statistics have them all."""
+"""The number of achievements in the line. The statistics list all of them."""
 
 
 def achieved(scene: GameScene, texts: Texts, you: Seat | None) -> tuple[Paragraph, ...]:
-    """Return the line at the end of a game; none if nobody achieved anything. `you` is the reader's seat."""
+    """Return the line at the end of a game; empty if nobody achieved anything. `you` is the reader's seat."""
     order = list(Achievement)
     first = sorted(scene.achievements, key=lambda one: (order.index(one.achievement), one.seat))[:MOST_TOLD]
     told = [
@@ -60,7 +60,7 @@ def achieved(scene: GameScene, texts: Texts, you: Seat | None) -> tuple[Paragrap
 
 
 def achieved_so_far(times: Mapping[Achievement, int], texts: Texts) -> Iterator[Block]:
-    """Yield the list of the statistics: the achievements of a person, and how often there was each."""
+    """Yield the list for the statistics: the achievements of a person with their counts."""
     if times:
         yield Gap()
         yield line(Text(texts("achieved-title"), strong=True))
@@ -71,7 +71,7 @@ def achieved_so_far(times: Mapping[Achievement, int], texts: Texts) -> Iterator[
 
 
 def achievement_rows(times: Mapping[Achievement, int], texts: Texts) -> tuple[tuple[str, str], ...]:
-    """Return the same list as the rows of a table."""
+    """Return this list as the rows of a table."""
     return tuple((_what(one, texts), str(times[one])) for one in Achievement if one in times)
 
 
@@ -80,9 +80,9 @@ def _what(achievement: Achievement, texts: Texts) -> str:
 
 
 FEWEST_POINTS = 3
-"""A curve of fewer games is no curve."""
+"""The minimum number of games for a curve."""
 _DRAWN = (Board.RATING, Board.DEFEATS, Board.EPAULETTES)
-"""The order in which boards are drawn: the first one with a person."""
+"""The order of preference: the first board with a person is drawn."""
 
 
 def board_sketch(
@@ -90,8 +90,8 @@ def board_sketch(
 ) -> BoardSketch | None:
     """Return the board to draw next to `screen`, the words of all boards; None if all boards were always empty.
 
-    An empty month or season has a picture without rows: people turn to it from a picture, and no post can drop its
-    picture.
+    An empty month or season has a picture without rows, because people turn to it from a picture, and no post can drop
+    its picture.
     """
     title, *_ = (plain_text(block.spans) for block in screen.blocks if isinstance(block, Paragraph))
     drawn = next((board for board in _DRAWN if boards.get(board)), None)
@@ -106,9 +106,9 @@ def board_sketch(
 def season_sketch(
     board: BoardSketch, fools: Sequence[PersonStanding], names: Mapping[PersonId, str], texts: Texts
 ) -> SeasonSketch:
-    """The card of a season, from the board of its ratings; `names` are raw.
+    """Return the card of a season, from the board of its ratings; `names` are raw.
 
-    The `fools` lost most often, the first of them most.
+    The `fools` are the most frequent losers, the most frequent first.
     """
     told = (
         (names.get(row.person, ""), texts("ranks-share", percent=round(100 * row.share))) for row in fools
@@ -118,7 +118,7 @@ def season_sketch(
 
 
 def board_caption(screen: Screen, sketch: BoardSketch) -> tuple[Block, ...]:
-    """The screen's blocks without the board that is drawn, and without its heading and the gap above it."""
+    """Return the screen's blocks without the drawn board, its heading and the gap above it."""
     blocks = list(screen.blocks)
     drawn = (at for at, block in enumerate(blocks) if isinstance(block, Grid) and block.rows == sketch.rows)
     at = next(drawn, None)
@@ -128,7 +128,7 @@ def board_caption(screen: Screen, sketch: BoardSketch) -> tuple[Block, ...]:
 
 
 def curve_sketch(name: str, standing: PersonStanding | None, texts: Texts) -> CurveSketch | None:
-    """The curve of a person's rating; None while it is not shown. `name` is raw."""
+    """Return the curve of a person's rating; None if it is hidden or has too few games. `name` is raw."""
     if standing is None or standing.games < GAMES_TO_COMPARE or len(standing.curve) < FEWEST_POINTS:
         return None
     now = texts("ranks-points", points=standing.points, uncertainty=standing.uncertainty)
@@ -160,9 +160,9 @@ class TurnBoards(TapData, prefix="top"):
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The period that boards show, with today's month and season (`bot.domain.calendar`).
+    """The period of the shown boards, with today's month and season (`bot.domain.calendar`).
 
-    `before` and `after` are the nearest periods of its kind with a board, empty where there is none.
+    `before` and `after` are the nearest periods of its kind with a board, or empty.
     """
 
     period: str
@@ -180,7 +180,7 @@ def top_screen(
     *,
     overall: bool,
 ) -> Screen:
-    """The boards of a chat, or of all chats (`overall`), without empty ones; `names` are raw."""
+    """Return the boards of a chat, or of all chats (`overall`), without empty ones; `names` are raw."""
     blocks: list[Block] = [_title(calendar.period, texts, overall=overall)]
     for board, standings in boards.items():
         if standings:
@@ -195,7 +195,7 @@ def top_screen(
     return Screen(tuple(blocks), tuple(_turning(calendar, texts, overall=overall)))
 
 
-def boards_page(  # noqa: PLR0913 -- the boards, and who looks at them
+def boards_page(  # noqa: PLR0913 -- the boards and their reader
     boards: Mapping[Board, Sequence[PersonStanding]],
     names: Names,
     calendar: Calendar,
@@ -205,7 +205,7 @@ def boards_page(  # noqa: PLR0913 -- the boards, and who looks at them
     reader: PersonId,
     here: bool,
 ) -> Page:
-    """The same boards as a page, on which the `reader` finds themselves. With `here` a chat has boards of its own."""
+    """Return the same boards as a page, with the `reader` marked. With `here` there is a choice of this chat or all."""
     tables = []
     for board, standings in boards.items():
         if standings:
@@ -237,13 +237,13 @@ def _subject(period: str, scope: str) -> str:
 
 
 def board_of_subject(subject: str) -> tuple[str, bool] | None:
-    """Return the period that the subject of a page names, and whether it names all chats; None for any other text."""
+    """Return the period in the subject of a page, and True for the boards of all chats; None for any other text."""
     scope, _, period = (subject or _subject(FOREVER, "here")).partition("_")
     return (period, scope == "all") if scope in ("here", "all") and is_period(period) else None
 
 
 def _periods(calendar: Calendar, texts: Texts) -> Iterator[tuple[str, str]]:
-    """Yield the label and the period of each time whose boards can be shown."""
+    """Yield the label and the period of each available time."""
     now = {"month": calendar.month, "season": calendar.season, "ever": FOREVER}
     yield from ((texts(f"ranks-button-{name}"), period) for name, period in now.items())
     others = dict.fromkeys((calendar.before, calendar.period, calendar.after))
@@ -258,14 +258,14 @@ def _title(period: str, texts: Texts, *, overall: bool) -> Block:
 
 
 def period_shown(period: str, texts: Texts) -> str:
-    """The name of a month or a season."""
+    """Return the name of a month or a season."""
     year, number = year_and_number(period)
     message = "ranks-month" if period.startswith(MONTH) else "ranks-season"
     return texts(message, number=number, year=str(year))
 
 
 def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[ButtonRow]:
-    """Yield today's month and season, and all times; then the periods before and after the shown one."""
+    """Yield buttons for today's month and season and all times; then for the periods before and after the shown one."""
 
     def button(label: str, period: str) -> Button:
         chosen = texts("lobby-button-chosen", label=label) if period == calendar.period else label
@@ -285,7 +285,7 @@ def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[But
 
 @dataclass(frozen=True, slots=True)
 class ReceivedEpaulettes:
-    """Epaulettes that a person got. `giver` is a raw name, empty if forgotten; `at` is in seconds since the epoch."""
+    """Epaulettes of a person. `giver` is a raw name, empty if forgotten; `at` is in seconds since the epoch."""
 
     cards: tuple[Card, ...]
     giver: str
@@ -294,7 +294,7 @@ class ReceivedEpaulettes:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Everything that is counted of a person."""
+    """All numbers about a person."""
 
     name: str
     """The raw name; empty if it is unknown."""
@@ -305,11 +305,11 @@ class Statistics:
     received: Sequence[ReceivedEpaulettes] = ()
     """The last epaulettes."""
     achieved: Mapping[Achievement, int] = field(default_factory=dict)
-    """How often there was each achievement."""
+    """The count of each achievement."""
     places: Sequence[PlaceCount] = ()
-    """How often there was each place in a tournament, in all chats."""
+    """The count of each place in tournaments, in all chats."""
     chat: Chat | None = None
-    """The chat whose places count as those of here."""
+    """The chat whose places are counted separately; None in private."""
 
 
 def stats_screen(counted: Statistics, texts: Texts) -> Screen:
@@ -344,7 +344,7 @@ def stats_page(counted: Statistics, texts: Texts) -> Page:
 
 
 def _counted(counted: Statistics, texts: Texts) -> Grid | None:
-    """Return the numbers of a person; None if nothing was counted yet."""
+    """Return the numbers of a person; None if all are zero."""
     here, overall = counted.here, counted.overall
     if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
         return None
@@ -410,7 +410,7 @@ def _merits(board: Board, standing: PersonStanding, texts: Texts) -> Cells:
 def _stats(
     columns: Mapping[str, PersonStanding], places: Mapping[str, Mapping[int, int]], texts: Texts
 ) -> Grid:
-    """A row for each number, without those that are empty in every column; `places` of tournaments are by column."""
+    """Return a row for each number, without rows empty in every column; `places` in tournaments are by column."""
     rows = [
         (texts(f"ranks-stats-{name}"), *(cell(standing, texts) for standing in columns.values()))
         for name, cell in _STATS.items()
@@ -423,7 +423,7 @@ def _stats(
 
 
 def _times(places: Sequence[PlaceCount], chat: Chat | None) -> Mapping[int, int]:
-    """Return how often there was each place, in this chat if there is one."""
+    """Return the count of each place, in this chat, or in all chats if it is None."""
     times: Counter[int] = Counter()
     for row in places:
         if chat in (None, row.chat):
@@ -432,7 +432,7 @@ def _times(places: Sequence[PlaceCount], chat: Chat | None) -> Mapping[int, int]
 
 
 def worn_words(standing: PersonStanding, texts: Texts) -> str:
-    """The epaulettes that a person wears; a dash for none."""
+    """Return the epaulettes worn by a person; a dash for none."""
     if not standing.worn:
         return _NONE
     return texts("ranks-worn", rank=texts(f"ranks-rank-{standing.worn}"), shoulders=standing.shoulders)
@@ -453,7 +453,7 @@ def _mean_place(standing: PersonStanding, texts: Texts) -> str:
 
 
 def _fool(standing: PersonStanding, _: Texts) -> str:
-    """Games lost as the fool. Zero is shown too: never to have been the fool is an achievement."""
+    """Return the games lost as the fool. Zero is shown too: never to have been the fool is an achievement."""
     return str(standing.fool) if standing.games else _NONE
 
 
