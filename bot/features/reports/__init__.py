@@ -1,4 +1,4 @@
-"""Reports that rooms get by themselves: the fool of the week, who can have a mark, and the results of an evening."""
+"""Automatic reports to rooms: the fool of the week, with an optional mark, and the results of an evening."""
 
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Core, Feature
@@ -10,14 +10,14 @@ __all__ = ["FoolMarks", "FoolsOfWeek", "feature"]
 
 
 async def start(core: Core) -> None:
-    """Take note of rooms that switch something on or off, and of people who want to be forgotten."""
+    """Register hooks for changed settings of rooms, and for people who want to be forgotten."""
     hooks, marks = core.services.hooks, core.part(Marks)
     hooks.settings_changed += [core.part(Reporter).plan, marks.switched]
     hooks.person_leaves.append(marks.leave)
 
 
 async def run(core: Core) -> None:
-    """Tell reports as they fall due."""
+    """Post reports when they are due."""
     await core.part(Reporter).run()
 
 

@@ -1,7 +1,7 @@
 """The mark of the fool of the week next to their name: a tag in a group of Telegram, a role on a server of Discord.
 
-A report names the people who are to have it (`FoolsOfWeek`) and makes a row due. The process that talks to the platform
-then brings the marks into line (`FoolMarks`). A platform that refuses is not asked again for the same person.
+A report stores the people to be marked (`FoolsOfWeek`) and makes a row due. Then the process connected to the platform
+updates the marks (`FoolMarks`). After a refusal the platform is not asked again for the same person.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from bot.ports.platform import MarksMembers
 
 _log = logging.getLogger(__name__)
 LONGEST_S: Final = 10.0
-"""The time that a platform has for one request."""
+"""The timeout of one request."""
 AGAIN_MS: Final = 10 * 60_000
-"""The delay after a request without an answer."""
+"""The delay before a retry after a request without an answer."""
 PASSING: Final = (Throttled, Unavailable, ChatReplaced, TimeoutError)
 
 
 @stored("fools_of_week", "chat", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class FoolsOfWeek:
-    """The people who are to have the mark of the fool of the week in a chat."""
+    """The people to be marked as the fool of the week in a chat."""
 
     chat: WholeChat
     people: tuple[PersonId, ...] = ()
@@ -43,30 +43,30 @@ class FoolsOfWeek:
 @stored("fool_marks", "chat", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class FoolMarks:
-    """The people who have the mark. Only the process that talks to the platform writes it."""
+    """The people with the mark. It is written only by the process connected to the platform."""
 
     chat: WholeChat
     made: str = ""
-    """What identifies the mark on the platform; empty if there never was one."""
+    """The platform's id of the mark; empty if there never was one."""
     people: tuple[PersonId, ...] = ()
     refused: tuple[PersonId, ...] = ()
-    """The fools of the week that the platform does not let the bot mark."""
+    """The fools of the week whom the platform does not let the bot mark."""
 
 
 class Marks:
-    """Gives fools of the week their marks, and takes the marks of those before."""
+    """Adds the marks of fools of the week, and removes earlier ones."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
         self._services = core.services
 
     def named(self, room: Chat, fools: Iterable[PersonId] = (), title: str = "") -> list[Change]:
-        """Return the changes by which these people, and nobody else, are to have the mark in a chat."""
+        """Return the changes to mark exactly these people in a chat."""
         due = Report(room.whole, ReportKind.MARKS, self._services.clock.now())
         return [PutRow(FoolsOfWeek(room.whole, tuple(fools), title)), PutRow(due)]
 
     async def switched(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[Change]:
-        """Return the changes by which nobody has the mark any more, if a room switches it off."""
+        """Return the changes to remove all marks if a room switches them off."""
         ends = before.weekly and before.marks_fool and not (settings.weekly and settings.marks_fool)
         return self.named(room) if ends else []
 
@@ -75,7 +75,7 @@ class Marks:
         return chat.platform in self._services.presenter.held() and self._platform(chat) is not None
 
     async def brought_into_line(self, due: Report) -> list[Change]:
-        """Take marks and give marks; return what to commit.
+        """Remove and add marks; return the changes to commit.
 
         Raises:
             StoreError: The store cannot be read.
@@ -96,7 +96,7 @@ class Marks:
         return [EndReport(due, again), PutRow(marks, read)]
 
     async def leave(self, person: PersonId) -> None:
-        """Take the marks of a person who wants to be forgotten. A platform that does not answer keeps them.
+        """Remove the marks of a person who wants to be forgotten. A mark stays if its platform does not answer.
 
         Raises:
             StoreError: The store cannot be read or written.
@@ -114,7 +114,7 @@ class Marks:
         await store.commit(changes)
 
     async def _given(self, marks: FoolMarks, person: PersonId, title: str) -> FoolMarks:
-        """Give a person the mark; return the marks after that."""
+        """Mark a person; return the marks afterwards."""
         platform, user = self._platform(marks.chat), await self._user(marks.chat, person)
         if platform is None or user is None:
             return marks
@@ -129,7 +129,7 @@ class Marks:
         return replace(marks, made=made, people=(*marks.people, person))
 
     async def _taken(self, marks: FoolMarks, person: PersonId) -> FoolMarks:
-        """Take the mark of a person; return the marks after that. A refusal ends it, too."""
+        """Remove the mark of a person; return the marks afterwards. A refusal counts as a removal."""
         platform, user = self._platform(marks.chat), await self._user(marks.chat, person)
         if platform is not None and user is not None:
             try:

@@ -1,9 +1,9 @@
-"""Tell rooms the fool of the week and the results of an evening, each once.
+"""Reports to rooms about the fool of the week and the results of an evening, each posted once.
 
-The fool of the week is told on Monday, and the results of an evening some hours after its last game. The results are
-counted as if there were no other games. A report is a row until it is told. Any process tells it: one commit takes the
-row away, or sets it to the next week, and orders the notice. Of two processes, or of a process and a game that ends
-just then, the later commit fails.
+The fool of the week is reported on Monday, and the results of an evening some hours after its last game. The results
+are counted as if there were no other games. A report is a row until it is posted. Any process may post it: one commit
+deletes the row, or sets it to the next week, and adds the notice. If two processes post it at a time, or a game ends at
+that moment, the later commit fails.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from engine import Record
 _log = logging.getLogger(__name__)
 
 HOUR: Final = 10
-"""The hour of Monday, in the time of the room, for the report on the fool of the week."""
+"""The hour of the report on the fool of the week on Monday, in the time of the room."""
 HOUR_MS: Final = 3_600_000
 WEEK_MS: Final = 7 * 24 * HOUR_MS
 PAUSE_MS: Final = 3 * HOUR_MS
@@ -46,19 +46,19 @@ PAUSE_MS: Final = 3 * HOUR_MS
 
 
 def next_week(now: int, clock: int) -> int:
-    """Return the time of the report on the present week (ms) in a room `clock` minutes ahead of UTC."""
+    """Return the time of the next report on the fool of the week (ms) in a room `clock` minutes ahead of UTC."""
     told = monday_at(now, clock) + HOUR * HOUR_MS
     return told if told > now else told + WEEK_MS
 
 
 def monday_at(at: int, clock: int) -> int:
-    """Return when the week of this moment began (ms)."""
+    """Return the beginning of the week of this moment (ms)."""
     day = monday_before(day_at(at, clock))
     return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000) - clock * 60_000
 
 
 def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
-    """Return the change that puts off the report on the evening, if this step ends a game outside tournaments."""
+    """Return the change to postpone the report on the evening, if this step ends a game outside tournaments."""
     state = draft.state
     if not (draft.over and settings.evening) or state.private or state.match is not None:
         return []
@@ -66,7 +66,7 @@ def report_after(draft: Running, settings: RoomSettings) -> list[PutRow]:
 
 
 MOST_GAMES = 100
-"""The largest number of games in the report on an evening."""
+"""The maximum number of games in the report on an evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +78,13 @@ class Summary:
 
     @property
     def fools(self) -> tuple[PersonStanding, ...]:
-        """The people who lost most, weighed as on the boards; several if they are level, none if nobody lost."""
+        """The most frequent losers, weighed as on the boards: several if they are level, none if nobody lost."""
         worst = max(map(_lost, self.standings), default=(0.0, 0.0))
         return tuple(row for row in self.standings if worst > (0, 0) and _lost(row) == worst)
 
 
 async def week_of(chat: Chat, since: int, until: int, store: Store) -> Summary:
-    """Sum up what happened in a chat from `since` on and before `until` (ms).
+    """Return the summary of a chat from `since` on and before `until` (ms).
 
     Raises:
         StoreError: The store cannot be read.
@@ -93,7 +93,7 @@ async def week_of(chat: Chat, since: int, until: int, store: Store) -> Summary:
 
 
 async def evening_of(room: Chat, store: Store) -> tuple[Summary, tuple[GameRow, ...]]:
-    """Sum up the last games of a room without a long pause between them; return these games too, the last first.
+    """Return the summary of a room's last games without a long pause between them, and these games, the last first.
 
     Raises:
         StoreError: The store cannot be read.
@@ -124,7 +124,7 @@ async def _summed(games: Sequence[GameId], since: int, until: int, store: Store)
 
 
 def _decorated(row: PersonStanding, given: Sequence[EpauletteRow]) -> PersonStanding:
-    """Return the standing with the stored epaulettes: the earned ones depend on those worn before (R46)."""
+    """Return the standing with the stored epaulettes: earned ones depend on those worn before (R46)."""
     own = [(one.rank, len(one.cards.split())) for one in given if one.person == row.person]
     worn, shoulders = max(own, default=(0, 0))
     return replace(row, doubles=len(own), worn=worn, shoulders=shoulders)
@@ -140,13 +140,13 @@ def _counts(entry: Entry) -> bool:
 
 LOOK_EVERY_S: Final = 300
 PLAYS_ON_MS: Final = 30 * 60_000
-"""The delay of a report on an evening in which another game goes on."""
+"""The delay of a report on an evening during another game."""
 FEWEST_GAMES: Final = 2
-"""An evening with fewer games has no report."""
+"""The minimum number of games for a report on an evening."""
 
 
 class Reporter:
-    """Looks for reports that are due on these platforms, and orders their notices."""
+    """Finds due reports on these platforms, and posts their notices."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -154,7 +154,7 @@ class Reporter:
         self._marks = core.part(Marks)
 
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutRow]:
-        """Return the change that plans a room's report on the fool of the week, if it switches that on.
+        """Return the change to schedule a room's report on the fool of the week, if it was switched on.
 
         Raises:
             StoreError: The clocks of the room cannot be read.
@@ -166,14 +166,14 @@ class Reporter:
         return [PutRow(Report(room, ReportKind.WEEK, due))]
 
     async def run(self) -> None:
-        """Look until cancelled. After a failure of the store look again later."""
+        """Check for reports until cancelled. After a failure of the store retry later."""
         while True:
             await self._services.clock.sleep(LOOK_EVERY_S)
             with suppress(StoreError):
                 await self.look()
 
     async def look(self) -> None:
-        """Tell every report that is due now, one after the other.
+        """Post every due report, one after the other.
 
         Raises:
             StoreError: The store cannot be read or written.
@@ -194,10 +194,10 @@ class Reporter:
             changes = await self._report(row)
         except StoreError:
             raise
-        except Exception:  # noqa: BLE001 -- one that cannot be made must not stop the others
+        except Exception:  # noqa: BLE001 -- a failing one must not stop the others
             _log.exception("a report could not be made")
         else:
-            with suppress(StaleTable):  # told by another process, or put off by the end of a game
+            with suppress(StaleTable):  # posted by another process, or postponed by the end of a game
                 await self._services.store.commit(changes)
 
     async def _report(self, row: Report) -> Sequence[Change]:
@@ -219,7 +219,7 @@ class Reporter:
         return [EndReport(row), *self._notice(row, await self._evening_told(row.room, texts), None)]
 
     async def _evening_told(self, room: Chat, texts: Texts) -> Screen | None:
-        """Return the report; None if one series was all of the evening, because its end has told the score."""
+        """Return the report; None if one series was the whole evening, because its end has shown the score."""
         summary, games = await evening_of(room, self._services.store)
         if summary.games < FEWEST_GAMES or Record.from_text(games[0].header).start.game == len(games):
             return None
@@ -232,7 +232,7 @@ class Reporter:
             return [EndReport(row)]
         clock = await clock_of(row.room, store, now)
         monday, following = monday_at(now, clock), next_week(now, clock)
-        if monday + HOUR * HOUR_MS > now:  # the room has chosen other clocks since
+        if monday + HOUR * HOUR_MS > now:  # the room has changed its clocks
             return [EndReport(row, following)]
         summary = await week_of(row.room.whole, monday - WEEK_MS, monday, store)
         if not summary.fools:

@@ -16,7 +16,7 @@ from bot.screens.lines import words
 
 Names = Mapping[PersonId, str]
 MOST_LINES = 10
-"""The number of players whom a report lists."""
+"""The number of players listed in a report."""
 
 
 def week_screen(
@@ -27,9 +27,9 @@ def week_screen(
     names: Names,
     texts: Texts,
 ) -> Screen:
-    """Return the report on the week that began on this Monday; `names` are raw.
+    """Return the report on the week from this Monday; `names` are raw.
 
-    `games` is the number of games that ended in it. `standings` has everybody in it, the most frequent loser first.
+    `games` is the number of games that ended in it. `standings` contains all its people, the most frequent loser first.
     """
     first, last = (_day(day, texts) for day in (monday, monday + timedelta(days=6)))
     days = texts("report-week-days", first=first, last=last)
