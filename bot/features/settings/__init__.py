@@ -1,4 +1,4 @@
-"""`/settings`, `/notify` and `/lang`: the choices of a room's administrators, and of each person."""
+"""`/settings`, `/notify` and `/lang`: the settings of rooms, made by their administrators, and of people."""
 
 from bot.domain.pages import PageName
 from bot.domain.room_settings import RoomSwitch

@@ -1,7 +1,7 @@
-"""`/notify`: *My settings*, with a switch for each room: be told of new tables there, or not.
+"""`/notify`: *My settings*, with a switch for each room: notices about new tables there.
 
-These choices hold in all rooms. A room is named on a button by a digest of its address, and found among the stored
-rooms of the person. So nobody is told of a room to which they do not belong, or from whose tables they are barred.
+These settings apply in all rooms. A button contains a digest of a room's address, and the room is found among the
+person's stored rooms. So nobody gets notices about a room to which they do not belong, or from which they are barred.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from bot.tables.registry import default_room
 
 @dataclass(frozen=True, slots=True)
 class CalledRoom:
-    """A room of which a person can be told when a table opens there; `title` is raw, `key` names it on buttons."""
+    """A room with optional notices about new tables; `title` is raw, `key` is the room's key on buttons."""
 
     title: str
     key: str
@@ -40,12 +40,12 @@ class CalledRoom:
 
 
 def own_settings_screen(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Screen:
-    """The choices as they are now, each with its buttons."""
+    """Return the present settings, each with its buttons."""
     return Screen(tuple(_state(preferences, rooms, texts)), tuple(_rows(preferences, rooms, texts)))
 
 
 def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Page:
-    """The same choices as a page, with that of the language."""
+    """Return the same settings as a page, with the language in addition."""
     languages = (
         Option(facts.own_name, SetLanguage(facts.code).text(), chosen=facts.code == texts.language)
         for facts in LANGUAGES.values()
@@ -85,7 +85,7 @@ def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], tex
 
 
 def will_call_screen(room: str, texts: Texts) -> Screen:
-    """Say that the person will be told here of new tables in the room with this raw title."""
+    """Return the announcement that notices about new tables in the room with this raw title arrive here."""
     return Screen((line(*texts.rich("call-will", room=RoomName(room_title(room)))),))
 
 
@@ -142,13 +142,13 @@ def _choice(tap: TapData, label: str, texts: Texts, *, chosen: bool) -> Button:
 
 
 MOST_ROOMS: Final = 6
-"""The number of rooms that *My settings* lists."""
+"""The number of rooms listed in *My settings*."""
 _KEY_LETTERS: Final = 16
 _SWITCH: Final = {"on": True, "off": False}
 
 
 async def notify(ctx: Context, command: Typed) -> Answer:
-    """Show *My settings*, in private; a group in which this is typed is offered there from now on.
+    """Show *My settings*, in private. If the command comes from a group, this group is listed there from now on.
 
     Raises:
         Declined: The person has no private chat with the bot.
@@ -164,18 +164,18 @@ async def notify(ctx: Context, command: Typed) -> Answer:
 
 
 async def follow(ctx: Context, _: OwnSettings) -> Answer:
-    """Show *My settings* to a person who came by the link."""
+    """Show *My settings* to a person who opened the link."""
     return await show(ctx, ctx.where)
 
 
 async def show(ctx: Context, where: Where, room: Chat | None = None) -> Answer:
-    """Show *My settings* there; the `room` in which they were asked for is the first of the list."""
+    """Show *My settings* in this place; the `room` of the request is the first of the list."""
     here = where.chat if room is None and not where.private else room
     return ctx.show("own", await _screen(ctx, ctx.person, here), where)
 
 
 async def page(ctx: Context, _: str) -> Page:
-    """Return the page of the person's own settings; a room in which it is opened is offered there from now on."""
+    """Return the page of the person's own settings; a room in which it is opened is listed there from now on."""
     where, preferences = ctx.where, ctx.person.preferences
     if not where.private:
         await _offer(ctx)
@@ -199,10 +199,10 @@ async def choose(ctx: Context, tap: ChooseForMe) -> Answer:
 
 
 async def call(ctx: Context, tap: CallMe) -> Answer:
-    """Tell the person of new tables in a room from now on, or no more; show *My settings*.
+    """Switch notices about new tables in a room on or off; show *My settings*.
 
     Raises:
-        Declined: This is no room of the person, or they cannot be told in private.
+        Declined: The person does not belong to the room, or gets no private messages.
     """
     _check_tap(ctx)
     row = next((row for row in await _own_rooms(ctx) if key_of(row.room) == tap.room), None)
@@ -215,7 +215,7 @@ async def call(ctx: Context, tap: CallMe) -> Answer:
 
 
 def key_of(room: Chat) -> RoomKey:
-    """Return the name of a room on a button."""
+    """Return the key of a room on a button."""
     address = f"{room.platform}:{room.id}:{room.topic}"
     return hashlib.sha256(address.encode(errors="replace")).hexdigest()[:_KEY_LETTERS]
 
@@ -246,7 +246,7 @@ async def _renewed(ctx: Context, person: Person) -> Answer:
 
 
 async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
-    """Announce the calls in private, to learn if they can arrive."""
+    """Announce the notices in private, to check that messages arrive."""
     info = await ctx.tables.info(row.room)
     screen = will_call_screen(info.title, ctx.own_texts)
     try:
@@ -256,7 +256,7 @@ async def _try_to_tell(ctx: Context, row: RoomPerson) -> None:
 
 
 async def _offer(ctx: Context) -> None:
-    """Add this room to those of the person."""
+    """Add this room to the person's rooms."""
     store, where, changes = ctx.services.store, ctx.where, list[Change]()
     if await store.room(where.chat) is None:
         changes.append(PutRoom(default_room(where.chat, where.title, ctx.person.language)))
@@ -274,7 +274,7 @@ async def _own_rooms(ctx: Context) -> list[RoomPerson]:
 
 
 async def _rooms(ctx: Context, here: Chat | None) -> list[CalledRoom]:
-    """Return the rooms of which the person can be told; the one `here` is the first."""
+    """Return the person's rooms for notices, with the room `here` first."""
     first = sorted(await _own_rooms(ctx), key=lambda row: (row.room != here, not row.called))[:MOST_ROOMS]
     return [
         CalledRoom((await ctx.tables.info(row.room)).title, key_of(row.room), row.called) for row in first

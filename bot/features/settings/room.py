@@ -1,6 +1,6 @@
-"""`/settings`: the choices of a room's administrators. `/lang`: the language of a room or of a person.
+"""`/settings`: the settings of a room. `/lang`: the language of a room or of a person.
 
-The settings of a room are one screen, and its administrators turn the pages. In private, `/settings` shows the
+The settings of a room are one screen with pages, turned by its administrators. In private, `/settings` shows the
 person's own settings (`own`).
 """
 
@@ -44,7 +44,7 @@ from bot.tables.registry import default_room
 from engine import PRESETS, Options
 
 MOST_BARRED: Final = 60
-"""The number of barred people whom the page lists."""
+"""The number of barred people listed on the page."""
 
 
 CHOICE_OF_PAGE: Final[Mapping[RoomPage, RoomChoice]] = {
@@ -53,16 +53,16 @@ CHOICE_OF_PAGE: Final[Mapping[RoomPage, RoomChoice]] = {
     RoomPage.LANGUAGE: RoomChoice.LANGUAGE,
     RoomPage.ZONE: RoomChoice.ZONE,
 }
-"""The settings that have a page of their own, in their order on the web page."""
+"""The settings with a separate page, in their order on the web page."""
 _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 
 
 @dataclass(frozen=True, slots=True)
 class RoomScene:
-    """A room with its settings at a time (ms), and the switches that it has.
+    """A room with its settings at a time (ms), and its switches.
 
-    `title` is raw. `own` says that the room has rules of its own. `barred` are the people who may not sit at its
-    tables, with their raw names.
+    `title` is raw. `own` is true if the room has its own rules. `barred` contains the people barred from its tables,
+    with their raw names.
     """
 
     title: str
@@ -88,7 +88,7 @@ def room_settings_screen(scene: RoomScene, page: RoomPage, texts: Texts) -> Scre
 
 
 def room_settings_page(scene: RoomScene, texts: Texts) -> Page:
-    """Return the same settings as a page, without the look of the table and its place: the page draws the table."""
+    """Return the same settings as a page, without the look and the place of the table: the page draws the table."""
     settings = scene.settings
     chosen = [_choice(scene, page, texts) for page in CHOICE_OF_PAGE]
     letters = tuple(
@@ -147,7 +147,7 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
 
 
 def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
-    """Each button flips a setting or opens a page."""
+    """Yield the buttons: each flips a setting or opens a page."""
     settings = scene.settings
     opens, cancels = _other(settings.opens), _other(settings.cancels)
     yield _flip(RoomChoice.OPENS, opens, texts), _flip(RoomChoice.CANCELS, cancels, texts)
@@ -166,7 +166,7 @@ def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _choices(scene: RoomScene, page: RoomPage, texts: Texts) -> Iterator[Button]:
-    """The values of a setting, with a mark at the present one; or the barred people."""
+    """Yield the values of a setting, with a mark at the present one; or the barred people."""
     if page is RoomPage.BARRED:
         for person, name in scene.barred[:MOST_BARRED]:
             yield Button(shown_name(name), Tap(LiftBar(person).text()))
@@ -178,7 +178,7 @@ def _choices(scene: RoomScene, page: RoomPage, texts: Texts) -> Iterator[Button]
 
 
 def _values(scene: RoomScene, page: RoomPage, texts: Texts) -> tuple[Mapping[str, str], str]:
-    """Return the values of a setting with their words, and the present one."""
+    """Return the values of a setting with their words, and the present value."""
     match page:
         case RoomPage.GAME:
             own = (OWN,) if scene.own else ()
@@ -203,7 +203,7 @@ def _pace_words(pace: str, texts: Texts) -> str:
 
 
 def _zone_words(zone: str, at: int, texts: Texts) -> str:
-    """The city of a zone, with the difference of its clocks to UTC."""
+    """Return the city of a zone, with the difference of its clocks to UTC."""
     city = texts(f"settings-city-{message_part(zone)}")
     hours, minutes = divmod(abs(ahead := zones.minutes_east(zone, at)), 60)
     sign = "−" if ahead < 0 else "+"
@@ -237,14 +237,14 @@ def _back(texts: Texts) -> Button:
 
 
 IN_A_ROW: Final = 3
-"""The most language buttons in a row."""
+"""The maximum number of language buttons in a row."""
 
 
 async def lang(ctx: Context, command: Typed) -> Answer:
     """Set the named language, or ask for one.
 
     Raises:
-        Declined: There is no such language, or the person does not decide for the group.
+        Declined: The language does not exist, or the person has no right to set it for the group.
     """
     wanted = command.argument.strip().lower()
     if not wanted:
@@ -256,13 +256,13 @@ async def language_tapped(ctx: Context, tap: SetLanguage) -> Answer:
     """Set the language of the button.
 
     Raises:
-        Declined: The person does not decide for the group.
+        Declined: The person has no right to set it for the group.
     """
     return await _speak(ctx, tap.language)
 
 
 async def _speak(ctx: Context, wanted: str) -> Answer:
-    """Set the language of the person if nobody else sees the answer, or else that of the group."""
+    """Set the language of the person if nobody else sees the answer, or else of the group."""
     language, services, person, where = Language(wanted), ctx.services, ctx.person, ctx.where
     if language not in services.texts:
         raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(services.texts))
@@ -298,7 +298,7 @@ async def show(ctx: Context, command: Typed) -> Answer:
     """Show the settings of the room; in private, the person's own.
 
     Raises:
-        Declined: The person does not decide for the room.
+        Declined: The person has no right to the room's settings.
     """
     if command.where.private:
         return await own.show(ctx, command.where)
@@ -307,7 +307,7 @@ async def show(ctx: Context, command: Typed) -> Answer:
 
 
 async def is_decided_by(ctx: Context) -> bool:
-    """Return True if this is a room for which the person decides, as far as the platform answers."""
+    """Return True if this is a room and the person may change its settings; False if the platform fails."""
     try:
         return not ctx.where.private and await ctx.is_admin()
     except PlatformError:
@@ -318,7 +318,7 @@ async def page(ctx: Context, _: str) -> Page:
     """Return the page of the room's settings.
 
     Raises:
-        Declined: This is no room, or the person does not decide for it.
+        Declined: The chat is private, or the person has no right to the room's settings.
     """
     if ctx.where.private:
         raise Declined(AnswerCode.GROUP_ONLY)
@@ -326,7 +326,7 @@ async def page(ctx: Context, _: str) -> Page:
     return room_settings_page(await _scene(ctx), ctx.own_texts)
 
 
-# taps; each raises Declined if the person is no administrator, or for an unknown value
+# taps; each raises Declined if the person is no administrator or the value is unknown
 
 
 async def turn(ctx: Context, tap: TurnRoomSettings) -> Answer:
@@ -364,7 +364,7 @@ async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
 
 
 async def lift(ctx: Context, tap: LiftBar) -> Answer:
-    """Let a barred person play here again, and show the others."""
+    """Unbar a person, and show the remaining barred people."""
     await _check_tap(ctx)
     store = ctx.services.store
     row = await store.room_person(ctx.where.chat, tap.person)
@@ -417,7 +417,7 @@ async def _set_clocks(ctx: Context, zone: str) -> None:
 
 
 def _switches(ctx: Context) -> tuple[RoomSwitch, ...]:
-    """Return the switches that this room has."""
+    """Return the switches available in this room."""
     platform: object = ctx.core.platforms.get(ctx.where.chat.platform)
     switches = ctx.services.hooks.room_switches
     return tuple(one for one in switches if one.needs is None or isinstance(platform, one.needs))

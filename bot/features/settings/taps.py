@@ -88,7 +88,7 @@ class ChooseForMe(TapData, prefix="own"):
 
 @dataclass(frozen=True, slots=True)
 class CallMe(TapData, prefix="call"):
-    """Be told, or not, when a table opens in one of one's rooms."""
+    """Switch notices about new tables in one of one's rooms on or off."""
 
     room: RoomKey
     on: bool
