@@ -1,4 +1,4 @@
-"""`/kick`: a person leaves a lobby, a guest also a game; administrators bar people from all tables of their room."""
+"""`/kick`: remove people from a lobby, or guests from a game; administrators bar people from the room's tables."""
 
 from bot.feature import Feature
 from bot.features.moderation.commands import BarPerson, KickPerson, bar, kick, kick_tapped

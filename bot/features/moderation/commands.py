@@ -1,4 +1,4 @@
-"""`/kick`: take people out of lobbies, and bar them. Names are as people see them, titles of rooms are raw."""
+"""`/kick`: remove people from lobbies, and bar them. Names are shown names, titles of rooms are raw."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class KickPerson(TapData, prefix="kick"):
-    """Take this person out of the lobby, or a guest out of the game."""
+    """Remove this person from the lobby, or a guest from the game."""
 
     person: PersonId
 
@@ -40,29 +40,29 @@ class BarPerson(TapData, prefix="bar"):
 
 
 def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts) -> Screen:
-    """Ask for the person who is to leave the lobby."""
+    """Ask for the person to remove from the lobby."""
     buttons = [Button(name, Tap(KickPerson(person).text()), Style.DANGER) for person, name in seated]
     rows = (tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
     return Screen((words(texts, "kick-ask"),), tuple(rows))
 
 
 def taken_out_screen(name: str, person: PersonId, texts: Texts) -> Screen:
-    """The person is out of the lobby; administrators can bar them."""
+    """Return the confirmation of a removal; administrators can bar the person."""
     return Screen((words(texts, "kick-done", name=name),), ((_bar_button(person, texts),),))
 
 
 def bar_offer_screen(name: str, person: PersonId, texts: Texts) -> Screen:
-    """The person is not in the lobby; administrators can bar them all the same."""
+    """Return the offer to administrators to bar a person outside the lobby."""
     return Screen((words(texts, "kick-bar-ask", name=name),), ((_bar_button(person, texts),),))
 
 
 def barred_screen(name: str, texts: Texts) -> Screen:
-    """The person is barred from now on."""
+    """Return the confirmation of a bar."""
     return Screen((line(*texts.rich("kick-barred", name=name)),))
 
 
 def kicked_screen(room: str, by: str, texts: Texts, *, dealt: bool = False) -> Screen:
-    """The line for the person who was taken out of a lobby, or of a game that was `dealt`."""
+    """Return the notice to a person removed from a lobby, or from a game if `dealt`."""
     spans = texts.rich(
         "kick-told-in-game" if dealt else "kick-told", room=RoomName(room_title(room)), name=by
     )
@@ -70,7 +70,7 @@ def kicked_screen(room: str, by: str, texts: Texts, *, dealt: bool = False) -> S
 
 
 def bar_told_screen(room: str, texts: Texts) -> Screen:
-    """The line for the person who is barred from the tables of the room with this raw title."""
+    """Return the notice to a person barred from the tables of the room with this raw title."""
     return Screen((line(*texts.rich("kick-bar-told", room=RoomName(room_title(room)))),))
 
 
@@ -79,10 +79,10 @@ def _bar_button(person: PersonId, texts: Texts) -> Button:
 
 
 async def kick(ctx: Context, command: Typed) -> Answer:
-    """Take out the named person, or ask for one. Administrators can also point at a person to bar them.
+    """Remove the named person, or ask for one. Administrators can also point at a person to bar them.
 
     Raises:
-        Declined: The chat is private, there is no table, or the person does not decide it.
+        Declined: The chat is private, there is no table, or the person has no right to it.
     """
     room = ctx.where.chat
     if ctx.where.private:
@@ -101,10 +101,10 @@ async def kick(ctx: Context, command: Typed) -> Answer:
 
 
 async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:
-    """Take out the person of the button.
+    """Remove the person of the button.
 
     Raises:
-        Declined: The one who taps does not decide it, or the person is not at the table.
+        Declined: The tapping person has no right to it, or the other is not at the table.
     """
     gone = await _person_of_button(ctx, tap.person)
     table = ctx.tables.at(ctx.where.chat)
@@ -118,7 +118,7 @@ async def bar(ctx: Context, tap: BarPerson) -> Answer:
     """Bar the person of the button from the tables of the room.
 
     Raises:
-        Declined: The one who taps is no administrator, or the person is one.
+        Declined: The tapping person is no administrator, or the other is one.
     """
     gone = await _person_of_button(ctx, tap.person)
     if not await ctx.is_admin():
@@ -171,14 +171,14 @@ async def _take_out_of_lobby(ctx: Context, gone: Person, table: Table) -> None:
 
 
 async def _take_out_of_game(ctx: Context, gone: Person, table: Table) -> None:
-    """Let a computer play on for a guest. After the deal nobody else can be taken out."""
+    """Let a computer play for a guest. Nobody else can be removed after the deal."""
     draft, now = table.in_play().draft(), ctx.services.clock.now()
     seat = draft.seat_of(gone.person)
     if seat is None or draft.guest(gone.person) is None:
         raise Declined(AnswerCode.NO_LOBBY)
     draft.take_out(seat, now)
     await table.keep_game(draft, None)
-    if draft.all_agree:  # nobody is left, or those who stay have agreed to cancel
+    if draft.all_agree:  # nobody is left, or the remaining people have agreed to cancel
         await table.close(Why.CANCELLED, now)
 
 
@@ -218,7 +218,7 @@ async def _pointed_at(ctx: Context, command: Typed) -> Person | None:
     """Return the person of a mention or a reply.
 
     Raises:
-        Declined: The bot has never met them.
+        Declined: The person is unknown to the bot.
     """
     if command.about is None:
         return None
@@ -244,7 +244,7 @@ async def _known(ctx: Context, person: PersonId) -> Person:
 def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
     """Return the people at the table with this name; empty if no name was typed.
 
-    Namesakes share a name. Each also has the one on the table: "Anna 2".
+    Namesakes share a name. Each also has a unique name at the table: "Anna 2".
 
     Raises:
         Declined: Nobody has the name.
@@ -261,7 +261,7 @@ def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
 
 
 async def _question(ctx: Context, table: Table, meant: Sequence[Person]) -> Screen:
-    """Ask which of these people is to go, or which of all if there are none."""
+    """Ask for one of these people to remove, or for one of all people if there are none."""
     wanted = {one.person for one in meant} or set(_removable(table))
     others = [one for one in _removable(table) if one in wanted and one != ctx.person.person]
     if not others:
@@ -281,7 +281,7 @@ def _names(ctx: Context, table: Table) -> dict[PersonId, str]:
 
 
 def _removable(table: Table | None) -> tuple[PersonId, ...]:
-    """Return the people of a lobby; the guests once the cards are dealt."""
+    """Return the people of a lobby; after the deal only the guests."""
     if table is None or table.match is not None:
         return ()
     return table.persons() if isinstance(table.state, Lobby) else guests_of(table.state)
