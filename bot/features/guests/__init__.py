@@ -1,4 +1,4 @@
-"""Guests: people of other chats and platforms come to a room's table by a code."""
+"""Guests: people of other chats and platforms join a room's table by a code."""
 
 from bot.feature import Feature
 from bot.features.guests.commands import ComeIn, SwitchInvitations, come_in, invite, join, switch

@@ -1,7 +1,7 @@
-"""`/invite` and `/join`: people of other chats and other platforms sit at a room's table, as its guests.
+"""`/invite` and `/join`: people of other chats and platforms sit at a room's table as its guests.
 
-A guest sits in a chat of their own: everything of the game is shown to them there, in one post. The code that lets
-guests in is a part of the lobby.
+A guest plays in their own chat: one post there shows everything of the game. The invitation code is a part of the
+lobby.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ _log = logging.getLogger(__name__)
 
 GOOD_FOR_MS = 30 * 60_000
 CODE_LETTERS = 8
-"""With the 31 letters of ids that is one code of 850,000,000,000."""
+"""With the 31 letters of ids there are 850,000,000,000 codes."""
 
 
 def with_invitation(lobby: Lobby, now: int) -> Lobby:
-    """Return the lobby with an invitation that is good: the one that it has, or else a new one.
+    """Return the lobby with a valid invitation: the present one, or else a new one.
 
     Raises:
         Declined: Invitations are switched off, or every seat is taken.
@@ -55,10 +55,10 @@ def with_invitation(lobby: Lobby, now: int) -> Lobby:
 
 
 def with_guest(lobby: Lobby, person: PersonId, guest: Guest, now: int) -> Lobby:
-    """Seat a person who came by the lobby's invitation.
+    """Seat a person with the code of the lobby's invitation.
 
     Raises:
-        Declined: The invitation is no longer good or not for this person, or every seat is taken.
+        Declined: The invitation is not valid any more or not for this person, or every seat is taken.
     """
     invitation = lobby.invitation
     assert invitation is not None, "the code belongs to an invitation"
@@ -76,18 +76,18 @@ def with_guest(lobby: Lobby, person: PersonId, guest: Guest, now: int) -> Lobby:
 
 
 def with_invites(lobby: Lobby, now: int, *, on: bool) -> Lobby:
-    """Switch invitations on or off. An earlier code is no longer good; those who sit stay."""
+    """Switch invitations on or off. An earlier code becomes invalid; seated people stay."""
     invitation = None if on and not lobby.invites else lobby.invitation
     return replace(lobby, invites=on, invitation=invitation, changed_at=now)
 
 
 def _lets_in(invitation: Invitation, now: int) -> bool:
-    """Return True if the code lets in somebody new."""
+    """Return True if the code admits another person."""
     return now < invitation.until and len(invitation.used) < invitation.places
 
 
 Code = NewType("Code", str)
-"""The code of an invitation, as somebody typed it."""
+"""The code of an invitation as typed."""
 FIELD_CODECS[Code] = matching("[0-9A-Za-z-]{1,32}")
 
 
@@ -100,7 +100,7 @@ class SwitchInvitations(TapData, prefix="invites"):
 
 @dataclass(frozen=True, slots=True)
 class ComeIn(TapData, prefix="code"):
-    """Take a seat as a guest by this code."""
+    """Take a seat as a guest with this code."""
 
     code: Code
 
@@ -110,7 +110,7 @@ def invitation_screen(
 ) -> Screen:
     """Return the code for people in other chats, and its link if the page has an address; `picture` shows the link.
 
-    The command is written as it is typed on every platform, for the reader passes it on.
+    The command has the same form on every platform, because the reader forwards it.
     """
     half = len(invitation.code) // 2
     code = f"{invitation.code[:half]}-{invitation.code[half:]}"
@@ -127,7 +127,7 @@ def invitation_screen(
 
 
 def invitations_screen(texts: Texts, *, on: bool) -> Screen:
-    """Return the line that says if guests may be invited from now on, with the way back."""
+    """Return the line that says if guests may be invited, with a button to switch back."""
     return Screen(
         (words(texts, "invite-on" if on else "invite-off"),), ((_switch_button(texts, on=not on),),)
     )
@@ -142,11 +142,11 @@ _SWITCH: Final = {"on": True, "off": False}
 _NO_LETTER = re.compile(r"[^0-9a-z]")
 TRIES: Final = 5
 TRIES_PER_SECOND: Final = 1 / 30
-"""Codes that one person may try at once, and in the long run."""
+"""The codes allowed per person: at once, and in the long run."""
 
 
 def tries(core: Core) -> RateLimits[PersonId]:
-    """Return the limits for trying codes."""
+    """Return the rate limits for entered codes."""
     return RateLimits(core.services.clock, 1, TRIES, TRIES_PER_SECOND)
 
 
@@ -157,7 +157,7 @@ async def invite(ctx: Context, command: Typed) -> Answer:
     """Show the room's invitation; with `on` or `off`, switch invitations to this table.
 
     Raises:
-        Declined: There is no lobby here, or this person does not invite to it.
+        Declined: There is no lobby here, or this person has no right to invite to it.
     """
     said, table = command.argument.strip().lower(), await _table_of_room(ctx)
     if said in _SWITCH:
@@ -173,7 +173,7 @@ async def switch(ctx: Context, tap: SwitchInvitations) -> Answer:
     """Switch invitations on or off.
 
     Raises:
-        Declined: There is no lobby here, or this person does not decide for it.
+        Declined: There is no lobby here, or this person has no right to it.
     """
     answer = await _switch(ctx, await _table_of_room(ctx), on=tap.on)
     renewed = ctx.renew(invitations_screen(await ctx.texts(), on=tap.on))
@@ -181,7 +181,7 @@ async def switch(ctx: Context, tap: SwitchInvitations) -> Answer:
 
 
 async def _table_of_room(ctx: Context) -> Table:
-    """Return the table of the room of the command: only its people invite.
+    """Return the table of the command's room: only its people invite.
 
     Raises:
         Declined: There is no table here, or the person is barred from it.
@@ -235,7 +235,7 @@ async def join(ctx: Context, command: Typed) -> Answer:
     """Seat a person who typed a code in private.
 
     Raises:
-        Declined: The code leads to no seat, or this person tried too many.
+        Declined: The code leads to no seat, or this person has entered too many.
     """
     if not command.where.private:
         raise Declined(AnswerCode.CODE_IN_PRIVATE)
@@ -243,10 +243,10 @@ async def join(ctx: Context, command: Typed) -> Answer:
 
 
 async def come_in(ctx: Context, link: ComeIn) -> Answer:
-    """Seat a person who came by the link of an invitation.
+    """Seat a person who opened the link of an invitation.
 
     Raises:
-        Declined: The code leads to no seat, or this person tried too many.
+        Declined: The code leads to no seat, or this person has entered too many.
     """
     return await _come_in(ctx, link.code)
 
