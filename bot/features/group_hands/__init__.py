@@ -1,4 +1,4 @@
-"""Hands in the group: people may hold their cards in the room, where each sees only their own."""
+"""Hands in the group: people may hold their cards in the room, each visible to its owner only."""
 
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Core, Feature
@@ -9,7 +9,7 @@ __all__ = ["feature"]
 
 
 async def start(core: Core) -> None:
-    """Offer places for hands, and take note of those that a platform refuses."""
+    """Register the places for hands, and a handler for refused ones."""
     hands, hooks = core.part(GroupHands), core.services.hooks
     hooks.hand_places.append(hands.place)
     hooks.post_refused.append(hands.refused)

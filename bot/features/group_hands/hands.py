@@ -1,4 +1,4 @@
-"""The places of hands in rooms, and the way back to the private chat if a platform does not show one of them."""
+"""The places of hands in rooms, and the fallback to the private chat if a platform does not show one of them."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, win
 
 
 def not_here_screen(told: str, room: str, texts: Texts) -> Screen:
-    """Return the notice for somebody in private that no cards are shown in the room; `told` is the reason."""
+    """Return the private notice that no cards are shown in the room; `told` is the id of the reason."""
     spans = texts.rich("here-refused", room=RoomName(room_title(room)), why=texts(told))
     return Screen((line(*spans),))
 
 
 def not_here_in_room_screen(told: str, name: str, table: TableId, texts: Texts) -> Screen:
-    """Return the same for the room, about somebody without a private chat with the bot; `name` is the shown one."""
+    """Return the same for the room, about somebody without a private chat with the bot; `name` is the shown name."""
     spans = texts.rich("here-refused-room", name=Text(name), why=texts(told))
     way = OpenPrivate(ShowHand(table).text(LINK))
     return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))
 
 
 class GroupHands:
-    """Offers people a place for their cards in the room, if the room wants it and its platform can show it."""
+    """Offers places for cards in the room, if the room wants it and its platform supports it."""
 
     def __init__(self, core: Core) -> None:
         self._services = core.services
@@ -55,7 +55,7 @@ class GroupHands:
         self._notices = core.notices
 
     def place(self, room: Chat, settings: RoomSettings, person: Person) -> HandPlace | None:
-        """Return what this person alone sees in the room; None if no hands are shown there."""
+        """Return the place for this person's cards in the room; None if no hands are shown there."""
         services, platform = self._services, self._services.platforms.with_ephemeral(room.platform)
         if platform is None or not settings.hands_here or person.platform != room.platform:
             return None
@@ -69,7 +69,7 @@ class GroupHands:
         return None if place is None else HandPlace(place, announcement)
 
     def refused(self, slot: SlotId, told: str) -> bool:
-        """Take note that a slot cannot be shown; return False if it is no hand in a room. `told` says why."""
+        """Handle a slot that cannot be shown, for the reason `told`; return False if it is no hand in a room."""
         owned = owner_of(slot, "here")
         if owned is not None:
             self._services.background.start(until_fresh(lambda: self._fall_back(*owned, told)))
@@ -87,7 +87,7 @@ class GroupHands:
             self._tell(table, self._services.people.known(person_id, table.room), told or "here-unknown")
 
     def _tell(self, table: Table, person: Person, told: str) -> None:
-        """Say why, in private with the cards below it, or else in the room with the way to them."""
+        """Give the reason, in private with the cards below it, or else in the room with a link to them."""
         if not person.reachable:
             texts = table.info.texts(self._services).on(table.room.platform)
             name = name_at(table.state, person.person, self._services.people, texts, table.room)
