@@ -1,1 +1,1 @@
-"""The features: each is a package that registers all it adds in its `__init__.py`."""
+"""The features. Each is a package that registers everything it adds in its `__init__.py`."""

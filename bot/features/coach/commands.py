@@ -278,7 +278,7 @@ class ReplayCoach:
         return Curves(told, 100 if complete else min(int(100 * done / len(people)), 99))
 
     async def _not_own(self, game: GameRow, seat: Seat, moves: int) -> set[int]:
-        """Return the moves not made by the first owner of the seat, named in the replay."""
+        """Return the moves that were not made by the person who was dealt the cards, shown by name in the replay."""
         play = await stored_play(game.table, self._store)
         made_for = moves_made_for(play) if play is not None and play.game == game.game else set[int]()
         taken = await taken_over(self._store, game.game, seat)

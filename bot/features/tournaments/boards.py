@@ -152,7 +152,7 @@ class Boards:
             self._services.presenter.release(announcement_slot(tournament.tournament))
 
     async def tidy(self) -> None:
-        """Show the end on the boards of finished tournaments if a process ended before it showed it.
+        """Show the end of tournaments on boards left out of date by a stopped process.
 
         This happens each time this process connects to a platform.
         """

@@ -293,7 +293,7 @@ class Tournaments:
     async def lose(self, chat: Chat) -> None:
         """Cancel the tournament of a lost chat, with all entries refunded and without an announcement.
 
-        The loss of another topic than the tournament's changes nothing.
+        Nothing changes if another topic than the tournament's is lost.
         """
         row = await self._services.store.tournament_in(chat)
         if row is not None and row.open and chat.topic in ("", row.room.topic):

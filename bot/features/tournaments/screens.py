@@ -510,7 +510,7 @@ def cannot_be_called_screen(tournament: Tournament, told: str, texts: Texts) -> 
 
 
 def will_be_called_screen(room: str, texts: Texts) -> Screen:
-    """Return the announcement of calls from the tournament of the room with this raw title."""
+    """Return the announcement that calls to the tournament of the room with this raw title arrive here."""
     return Screen((line(*texts.rich("tournament-will-call", room=RoomName(room_title(room)))),))
 
 
