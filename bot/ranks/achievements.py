@@ -40,13 +40,13 @@ EVENING_MS: Final = 12 * 3_600_000
 
 @dataclass(slots=True)
 class _Told:
-    """The facts about each seat that the events of a game tell. `beats` and `attacked` are of the present attack."""
+    """Facts about each seat from the events of a game. `beats` and `attacked` belong to the present attack."""
 
     taken: Counter[Seat] = field(default_factory=Counter)
     walls: set[Seat] = field(default_factory=set)
     boomerangs: set[Seat] = field(default_factory=set)
     trumpers: set[Seat] = field(default_factory=set)
-    last_laid: dict[Seat, Card] = field(default_factory=dict)  # not of a seat that has beaten a card since
+    last_laid: dict[Seat, Card] = field(default_factory=dict)  # removed when the seat beats a card
     beats: list[Card] = field(default_factory=list)
     opener: Seat | None = None
     attacked: set[Seat] = field(default_factory=set)
@@ -90,13 +90,13 @@ class _Told:
             self.boomerangs.add(defender)
 
     def _is_trump(self, card: Card) -> bool:
-        """Jokers count as trumps: they beat as such."""
+        """Return True for a trump or a joker: jokers beat like trumps."""
         return card.suit in (None, self.trump)
 
 
 @dataclass(frozen=True, slots=True)
 class _Seated:
-    """One seat in a game that is over. `slept` are the seats of people who missed a decision."""
+    """One seat in a finished game. `slept` are the seats of people with a missed decision."""
 
     game: Game
     told: _Told
@@ -110,13 +110,13 @@ class _Seated:
 
     @property
     def is_fool(self) -> bool:
-        """Whether the seat is the fool by its cards: who resigned is none."""
+        """True if the seat is the fool by its cards, and not by resigning."""
         assert self.game.outcome is not None, "the game is over"
         return self.ending is not Ending.RESIGNED and self.seat in self.game.outcome.fools
 
     @property
     def is_first(self) -> bool:
-        """Whether the seat won by its cards: not by a draw, nor because somebody resigned."""
+        """True if the seat won by its cards: not by a draw, nor because somebody resigned."""
         assert self.game.outcome is not None, "the game is over"
         won = self.ending in (Ending.FOOL, Ending.WINNER)
         return won and self.seat in self.game.outcome.places[0]
@@ -126,9 +126,9 @@ class _Seated:
 
 
 def feats_of(game: Game, slept: Container[Seat]) -> tuple[tuple[Seat, Achievement], ...]:
-    """Return what each seat has achieved in a game that is over, but for what earlier games decide.
+    """Return each seat's achievements in a finished game, without those depending on earlier games.
 
-    `slept` are the seats of people who missed a decision.
+    `slept` are the seats of people with a missed decision.
     """
     told = _Told()
     for event in game.events:
@@ -165,7 +165,7 @@ _FEATS: Final[Mapping[Achievement, Callable[[_Seated], bool]]] = {
 
 
 def earned_by(before: PersonStanding, after: PersonStanding) -> Iterator[Achievement]:
-    """Yield what a person has achieved by this game and those before it; both standings are of its chat."""
+    """Yield a person's achievements by this game together with earlier ones; both standings belong to its chat."""
     if after.streak == -FOOL_RUNNING:
         yield Achievement.FOOL_THRICE
     if before.streak <= -FOOL_RUNNING and after.streak > 0:

@@ -1,4 +1,4 @@
-"""Finding the players whom a typed name may mean."""
+"""Finding players by a typed name."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from bot.domain.rows import Player
 
 
 def players_called(players: Sequence[Player], wanted: str, *, nicks_shown: bool) -> tuple[Player, ...]:
-    """The players whom `wanted` fits best.
+    """Return the best matches for `wanted`; none if it is empty.
 
-    First those whose shown name or handle equals it; if there are none, those with another name that equals it; else
-    those with a name in which a word begins with it. `nicks_shown` says that people are shown by their nicks here.
+    They are the players with an equal shown name or handle; if there are none, those with another equal name; else
+    those with a word of a name, or a handle, beginning with it. `nicks_shown`: nicks are the shown names here.
     """
     plain = _plain(wanted.removeprefix("@"))
     if not plain:
@@ -38,6 +38,6 @@ def _begins(player: Player, plain: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    """The name as people compare it: without case, accents or surplus blanks."""
+    """Return the name for comparison: without case, accents or surplus blanks."""
     letters = (one for one in unicodedata.normalize("NFKD", name) if not unicodedata.combining(one))
     return " ".join("".join(letters).casefold().split())

@@ -1,4 +1,4 @@
-"""Keeps ranks up to date: the changes of ranks go into the same commit as the moves that cause them."""
+"""Keeps ranks up to date: a change of ranks is part of the same commit as the moves causing it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ TRIES: Final = 10
 
 
 class Ledger:
-    """Enters one step at a time, because each step counts on from the standings that the one before has left.
+    """Enters one step at a time, because each step changes the standings after the previous one.
 
-    Where another process has entered one meanwhile, the commit raises `StaleTable`, and the step is tried again.
+    If another process has entered a step meanwhile, the commit raises `StaleTable`, and the step is tried again.
     """
 
     def __init__(self, store: Store, *, is_only_one: bool = True) -> None:
-        """`is_only_one` says that no other process enters steps."""
+        """`is_only_one`: no other process enters steps."""
         self._store = store
         self.is_only_one = is_only_one
         self._writing = asyncio.Lock()
@@ -37,10 +37,10 @@ class Ledger:
     async def entered(
         self, game: GameId, moves: Sequence[tuple[Seat, Move]], changes: Sequence[Change]
     ) -> AsyncIterator[tuple[Change, ...]]:
-        """The changes to commit for a step of a game; commit them before the context ends.
+        """Yield the changes to commit for a step of a game; commit them before the context ends.
 
-        `changes` are the step's own changes and come first. `moves` are all moves of the game, those of the step
-        among them. If the step does not end the game and nobody leaves in it, nothing is added.
+        `changes` are the step's own changes and come first. `moves` are all moves of the game, including those of the
+        step. If the step does not end the game and nobody leaves in it, nothing is added.
         """
         if not any(_changes_ranks(change) for change in changes):
             yield tuple(changes)
@@ -55,13 +55,13 @@ class Ledger:
 
     @asynccontextmanager
     async def standing_still(self) -> AsyncIterator[None]:
-        """Enter no step meanwhile; whoever waits with one goes on from the ranks that are stored then."""
+        """Block all steps during the context; waiting steps then continue from the stored ranks."""
         async with self._writing:
             yield
             self._last = None
 
     async def commit_alone(self, changes: Sequence[Change]) -> None:
-        """Commit `changes` that forget a person or move a chat, while no step is entered that may still name them."""
+        """Commit `changes` for forgetting a person or moving a chat. Block steps, because they may still name them."""
         async with self._writing:
             self._last = None
             for last in range(TRIES - 1, -1, -1):
@@ -92,7 +92,7 @@ class Ledger:
 
 
 def _with_time(changes: Sequence[Change], before: int) -> tuple[int, tuple[Change, ...]]:
-    """Give the step a time later than every other, so that the order of all steps is certain for ever."""
+    """Give the step a time later than every other, so that the order of all steps is permanent."""
     now = max(_time_of(change) for change in changes if _changes_ranks(change))
     at = max(now, before + 1)
     return at, tuple(_moved_to(change, at) for change in changes)

@@ -1,6 +1,6 @@
-"""Bringing the ranks into line with moves and seat events: what is missing is added, or everything is counted again.
+"""Correct the ranks by moves and seat events: add missing games, or count all games again.
 
-Both may be done while games go on: steps that change ranks wait for the last part alone.
+Both may run during games. Steps that change ranks wait only for the last part.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from bot.ranks.results import Entry, ReadGame, read_games, unwatched
 from bot.ranks.settling import Book, Settled, people_in, rank_changes
 
 OUT_OF_ORDER_MS = 60_000
-"""A clock that was set back makes things happen before their game began, within this time."""
+"""If the clock was set back, an entry may be earlier than the start of its game, by at most this time."""
 MOST_ADDED = 1_000
-"""With more games than this missing, it is quicker to count all of them again."""
+"""With more missing games than this, it is quicker to count all games again."""
 PIECE = 2_000
-"""The number of changes that are written at once where one process serves the store: the event loop goes on between."""
+"""Most changes in one commit if one process serves the store: the event loop runs between the commits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """Counts: games read, damaged games among them, and people concerned. `whole`: every game was counted again."""
+    """Counts: games read, damaged ones among them, and people concerned. `whole`: every game was counted again."""
 
     games: int
     damaged: int
@@ -51,9 +51,9 @@ class Rebuilt:
 async def add_missing(
     store: Store, ledger: Ledger, progress: Callable[[int, int], None] = unwatched
 ) -> Rebuilt:
-    """Count the games that are not counted; where one happened before others that are, all are counted again.
+    """Count the missing games. If an entry is older than the counted ones, count all games again.
 
-    A standing is the fold of everything that happened in the order of time, so that only later things can be added.
+    A standing is the fold of all entries in the order of time, so only later entries can be added.
 
     Raises:
         StoreError: the store cannot be read or written.
@@ -67,13 +67,13 @@ async def add_missing(
         games = await _reread(store, await store.uncounted(), read)
         entries = sorted((entry for game in games for entry in game.uncounted), key=lambda entry: entry.at)
         if not entries or entries[0].at > before:
-            with suppress(StaleTable):  # else another process has entered something: everything is counted
+            with suppress(StaleTable):  # else another process has entered something: all games are counted
                 return await _add(store, games, entries, before)
     return await rebuild(store, ledger, progress)
 
 
 async def _reread(store: Store, ids: Sequence[GameId], read: Mapping[GameRow, ReadGame]) -> list[ReadGame]:
-    """Return these games, reading those alone that have changed since they were `read`."""
+    """Return these games; read only those changed since they were `read`."""
     rows = [row for row in await asyncio.gather(*map(store.game, ids)) if row is not None]
     changed = [row.game for row in rows if row not in read]
     return [
@@ -93,9 +93,9 @@ async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry]
 
 
 async def rebuild(store: Store, ledger: Ledger, progress: Callable[[int, int], None] = unwatched) -> Rebuilt:
-    """Count every game again in the order of time, and write whatever is different, in one commit.
+    """Count every game again in the order of time, and write the differences.
 
-    `progress` is told the number of games that are done, and of all.
+    `progress` is called with the number of games done and the number of all games.
 
     Raises:
         StoreError: the store cannot be read or written.
@@ -110,7 +110,7 @@ async def rebuild(store: Store, ledger: Ledger, progress: Callable[[int, int], N
 
 
 class _Counting:
-    """Counts all games: first everything until now, while games go on; then, while they wait, whatever came since."""
+    """Counts all games: first all entries until now, while games continue; then, while they wait, the newer ones."""
 
     def __init__(self, store: Store, ledger: Ledger, progress: Callable[[int, int], None]) -> None:
         self._store = store
@@ -121,13 +121,13 @@ class _Counting:
         self._damaged = 0
         self._seen: set[GameId] = set()
         self._over: dict[GameId, int] = {}
-        """The games whose entries are all counted, each with the time to note for it: they need not be read again."""
+        """The completely counted games, each with the time to note for it: they need not be read again."""
         self._witness: GameId | None = None
         self._later: set[GameId] = set()
         self._played_in: dict[Chat, GameId] = {}
 
     async def read(self) -> None:
-        """Count everything that had happened by now. An entry waits until no later game can have an earlier one."""
+        """Count all entries until now. An entry waits until no later game can have an earlier one."""
         async with self._ledger.standing_still():
             self._until = await self._happened_until()
         self._book = Book(await self._store.forgotten())
@@ -141,7 +141,7 @@ class _Counting:
         self._book.count(entry for *_, entry in sorted(waiting, key=lambda one: one[:3]))
 
     async def _happened_until(self) -> int:
-        """Return the time of the last thing that ranks may count, and have every later step get a later time."""
+        """Return the time of the last possible entry, and make every later step get a later time."""
         before, last = await self._store.ranked_until(), await self._store.uncounted_until()
         if last > before:
             await self._store.commit([MarkRanked(last, before)])
@@ -163,11 +163,11 @@ class _Counting:
         return [entry for entry in game.entries if entry.at <= self._until]
 
     def _is_counted(self, game: ReadGame) -> bool:
-        """Whether all of the game is in the book. One stored late, with an early entry, waits for another time."""
+        """Return True if the whole game is in the book. One stored late, with an early entry, stays missing."""
         return game.row.game in self._seen or not self._until_then(game)
 
     async def still_holds(self) -> bool:
-        """Whether no chat has got another address since its games were read: one game tells it for all of a chat."""
+        """Return True if no chat has got another address since the reading. One game per chat is checked."""
         rows = await asyncio.gather(*map(self._store.game, self._played_in.values()))
         return all(
             row is not None and row.room.whole == chat
@@ -175,7 +175,7 @@ class _Counting:
         )
 
     async def finish(self) -> Rebuilt:
-        """Count whatever came since, and write the differences."""
+        """Count the newer entries, and write the differences."""
         store, before = self._store, await self._store.ranked_until()
         missing = set(await store.uncounted())
         newer = sorted(
@@ -193,7 +193,7 @@ class _Counting:
             await store.every_meeting(),
         )
         changes = await asyncio.to_thread(_differences, stored, kept)
-        # A change of ranks is a later time, too: another process that has read those before has to read them again.
+        # A change of ranks also gets a later time, so that other processes read the ranks again.
         until = max(self._book.until, before + bool(changes))
         marked = _marked(game for game in read if game.row.game in missing and self._is_counted(game))
         over = (MarkCounted(game, self._over[game]) for game in sorted(missing & self._over.keys()))
@@ -202,10 +202,10 @@ class _Counting:
         return Rebuilt(len(self._seen | set(newer)), self._damaged, len(people))
 
     async def _write(self, changes: Sequence[Change]) -> None:
-        """Write the changes at once, or in pieces if nobody else can enter a step meanwhile.
+        """Write the changes at once, or in pieces if no other process can enter a step meanwhile.
 
-        A game that counts for somebody is noted as not counted until the last piece. If the process ends before that,
-        the game is found to be missing, and all games are counted again.
+        A counted game with entries is marked as not counted until the last piece. If the process ends before, the
+        game is found missing, and all games are counted again.
         """
         witness = self._witness
         if not self._ledger.is_only_one or witness is None or len(changes) <= PIECE:
@@ -218,7 +218,7 @@ class _Counting:
 
 
 def _differences(stored: Settled, wanted: Settled) -> list[Change]:
-    """Return the changes that make the stored ranks the wanted ones."""
+    """Return the changes from the stored ranks to the wanted ones."""
     known = {(row.chat, row.period, row.person): row for row in stored.standings}
     standings = {(row.chat, row.period, row.person): row for row in wanted.standings}
     met = {(row.chat, row.people): row for row in stored.meetings}
@@ -235,5 +235,5 @@ def _differences(stored: Settled, wanted: Settled) -> list[Change]:
 
 
 def _marked(games: Iterable[ReadGame]) -> list[Change]:
-    """Note that these games are counted; damaged ones are not, and may be read by a later version."""
+    """Mark these games as counted, except damaged ones: a later version may be able to read them."""
     return [MarkCounted(game.row.game, game.until) for game in games if not game.damaged]

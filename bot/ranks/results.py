@@ -1,4 +1,4 @@
-"""Read finished games: the results of each person, from moves and seat events, in the order of time."""
+"""Read stored games: the results of each person, from moves and seat events."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from bot.ranks.achievements import feats_of
 from engine import EngineError, Game, LastCards, Move, Outcome, Record, Seat, parse_move
 
 PERSONS_TO_COUNT = 2
-"""A game with fewer persons at the deal is practice, and so is one in which hints are allowed."""
+"""A game with fewer persons at the deal is practice, and so is one with hints allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The result of one person. `place` is 1 for the first; players who share places all have the best of them."""
+    """The result of one person. `place` is 1 for the first; players sharing places all have the best of them."""
 
     person: PersonId
     seat: Seat
@@ -34,10 +34,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circumstances:
-    """The facts of a game on which the weight of its entries depends, but for the games before it.
+    """The facts of a game for the weight of its entries.
 
     `dealt_to` are the persons at the deal. Clocks in its chat were `minutes_east` of UTC. In the chat it was game
-    number `nth` of these people on its day, and number `nth_overall` in all chats together (`bot.ranks.settling`).
+    number `nth` of these people on its day, and number `nth_overall` in all chats together; `bot.ranks.settling` sets
+    both, because they depend on earlier games.
     """
 
     dealt_to: tuple[PersonId, ...] = ()
@@ -48,7 +49,7 @@ class Circumstances:
 
 @dataclass(frozen=True, slots=True)
 class Desertion(Circumstances):
-    """A person left a game that went on without them: one defeat at once. `others` are the people who stayed."""
+    """A person left a continuing game: one defeat at once. `others` are the remaining people."""
 
     game: GameId
     chat: Chat
@@ -59,10 +60,10 @@ class Desertion(Circumstances):
 
 @dataclass(frozen=True, slots=True)
 class GameResult(Circumstances):
-    """A game that was played to its end. `places` are the seats whose result counts for a person.
+    """A game played to its end. `places` are the seats with a result for a person.
 
-    `timeouts` counts the missed decisions of everybody who played. `last` are the cards that may become epaulettes
-    (R46). `feats` are the achievements that this game alone decides; practice has none.
+    `timeouts` counts the missed decisions of each person. `last` are the possible epaulettes (R46). `feats` are the
+    achievements decided by this game alone; practice has none.
     """
 
     game: GameId
@@ -79,7 +80,7 @@ Entry = Desertion | GameResult
 
 
 def day_of(entry: Entry) -> date:
-    """The day of an entry in its chat."""
+    """Return the day of an entry in its chat."""
     return day_at(entry.at, entry.minutes_east)
 
 
@@ -88,12 +89,12 @@ def entries_of(
 ) -> tuple[Entry, ...]:
     """Replay the game and return its entries: desertions and, if the game is over, its result.
 
-    A game that was begun from a position has none, however it ends.
+    A game begun from a position has none, however it ends.
 
-    A person who leaves while more than two are in play deserts, which is one defeat at once (not in practice games).
-    Their seat then counts for nobody, unless somebody takes it over. One of the last two who leaves resigns. A person
-    who leaves after going out keeps their place. A person who timed out still owns the result of their seat. A guest
-    without a rank counts as a computer does, and the seat of one who was taken out counts for nobody.
+    A person leaving while more than two are in play deserts: one defeat at once (not in practice games). Their seat
+    then counts for nobody, unless somebody takes it over. One of the last two resigns by leaving. A person leaving
+    after going out keeps their place. After a timeout a person still owns the result of their seat. A guest without a
+    rank counts like a computer, and the seat of a guest taken out counts for nobody.
 
     Raises:
         EngineError: the record is damaged.
@@ -131,7 +132,7 @@ def entries_of(
 
 
 def _owners(row: GameRow, events: Sequence[SeatEventRow]) -> list[PersonId | None]:
-    """The person of each seat at the deal; a guest without a rank is none."""
+    """Return the person of each seat at the deal; None for a guest without a rank."""
     guests = {event.seat for event in events if event.kind is SeatEventKind.GUEST}
     return [None if seat in guests else person for seat, person in enumerate(row.seats)]
 
@@ -139,7 +140,7 @@ def _owners(row: GameRow, events: Sequence[SeatEventRow]) -> list[PersonId | Non
 def _replayed(
     game: Game, moves: Sequence[tuple[Seat, Move]], events: Sequence[SeatEventRow]
 ) -> Iterator[SeatEventRow]:
-    """Each seat event in its order, with `game` played on to that point; after the last one, to the end."""
+    """Yield each seat event in order, with `game` played to this point; after the last one play to the end."""
     made = 0
     for event in sorted(events, key=lambda event: event.seq):
         for seat, move in moves[made : event.after_move]:
@@ -151,7 +152,7 @@ def _replayed(
 
 
 def _goes_on(game: Game, seat: Seat) -> bool:
-    """Whether the game goes on when this seat's owner leaves: the seat and at least two others are in play."""
+    """Return True if the game continues without this seat's owner: the seat and at least two others are in play."""
     players = game.view(None).players
     in_play = sum(player.place is None for player in players)
     return game.outcome is None and players[seat].place is None and in_play > 2
@@ -167,7 +168,7 @@ def _places(outcome: Outcome, owners: Sequence[PersonId | None]) -> Iterator[Pla
 def _feats(
     game: Game, places: Sequence[Place], timeouts: Container[PersonId]
 ) -> Iterator[tuple[PersonId, Achievement]]:
-    """The achievements of each person. They belong to the seat, as its place does."""
+    """Yield the achievements of each person. They belong to the seat, like its place."""
     owners = {place.seat: place.person for place in places}
     slept = [seat for seat, person in owners.items() if person in timeouts]
     for seat, feat in feats_of(game, slept):
@@ -180,7 +181,7 @@ GAMES_AT_ONCE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class ReadGame:
-    """A game with all its entries; a damaged one has none. Nothing that ranks may count came after `until` (ms)."""
+    """A game with all its entries; a damaged one has none. `until` (ms) is the last time of its end and departures."""
 
     row: GameRow
     entries: tuple[Entry, ...]
@@ -189,18 +190,18 @@ class ReadGame:
 
     @property
     def uncounted(self) -> tuple[Entry, ...]:
-        """The entries that the ranks do not hold."""
+        """The entries missing from the ranks."""
         return tuple(entry for entry in self.entries if entry.at > self.row.counted_at)
 
 
 def unwatched(_: int, __: int) -> None:
-    """Nobody watches the progress."""
+    """Ignore the progress."""
 
 
 async def read_games(
     store: Store, games: Sequence[GameId], progress: Callable[[int, int], None] = unwatched
 ) -> AsyncIterator[ReadGame]:
-    """Yield these games in their order; one that is not stored is left out.
+    """Yield these games in their order, without those missing from the store.
 
     Raises:
         StoreError: the store cannot be read.

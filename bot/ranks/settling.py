@@ -1,4 +1,4 @@
-"""Count the entries of games: each is a pure step from standings to standings. All steps in order give the ranks."""
+"""Count the entries of games. Each is a pure step from standings to standings; all steps in order give the ranks."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ MeetingKey: TypeAlias = tuple[Chat | None, str]
 
 
 def meeting_keys(entry: Entry) -> tuple[MeetingKey, MeetingKey]:
-    """The keys of the meetings of these people: in the chat, and among all chats."""
+    """Return the keys of the meetings of the entry's people: in the chat, and in all chats together."""
     people = sha256(" ".join(entry.dealt_to).encode()).hexdigest()[:32]
     return (entry.chat, people), (None, people)
 
 
 def weighed(entry: Entry, met: Mapping[MeetingKey, Meeting]) -> tuple[Entry, tuple[Meeting, ...]]:
-    """Return the entry with its numbers on its day, and the meetings after it; `met` are those before it.
+    """Return the entry with its numbers on its day, and the meetings after it; `met` are the meetings before it.
 
-    Leaving a game is weighed as if it had ended then. The game goes on, and has its number from when it ends.
+    A desertion is weighed as if the game had ended then. The game continues, and gets its own number at its end.
     """
     here, overall = meeting_keys(entry)
     days = {here: day_of(entry).isoformat(), overall: day_at(entry.at, 0).isoformat()}
@@ -54,7 +54,7 @@ def weighed(entry: Entry, met: Mapping[MeetingKey, Meeting]) -> tuple[Entry, tup
 
 
 def _next(key: MeetingKey, day: str, before: Meeting | None) -> Meeting:
-    """Count one game more. A chat that moves its clocks back begins no new day by that."""
+    """Count one game more. A chat begins no new day by setting its clocks back."""
     if before is None or before.day < day:
         return Meeting(*key, day, 1)
     return replace(before, games=before.games + 1)
@@ -76,9 +76,9 @@ def _model() -> PlackettLuce:
 def rated(
     skills: Mapping[PersonId, Skill], fools: Sequence[PersonId], weight: float = 1.0
 ) -> dict[PersonId, Skill]:
-    """The skills after a game of these persons. Nothing changes without a fool, or if all of them are fools.
+    """Return the skills after a game of these persons. Nothing changes without a fool, or if all of them are fools.
 
-    A game of less `weight` than 1 changes skills by that part of what a whole one would.
+    A `weight` below 1 scales the change of each skill.
 
     A game of Durak has one result: the fool. The model ranks by the best player, so it is used upside down: each
     skill is mirrored, the fool comes first, and all others share the second place.
@@ -141,7 +141,7 @@ class _Drafts:
 
 
 def people_in(entry: Entry) -> tuple[PersonId, ...]:
-    """The people whose standings the entry may change."""
+    """Return the people whose standings the entry may change."""
     match entry:
         case Desertion(person=person, others=others):
             return (person, *others)
@@ -150,12 +150,12 @@ def people_in(entry: Entry) -> tuple[PersonId, ...]:
 
 
 def rankings_of(entry: Entry) -> tuple[Ranking, ...]:
-    """The rankings in which the entry counts."""
+    """Return the rankings affected by the entry."""
     return tuple((chat, period) for chat in (entry.chat, None) for period in periods_of(day_of(entry)))
 
 
 def keys_of(entry: Entry) -> list[StandingKey]:
-    """The keys of all standings that the entry may change."""
+    """Return the keys of all standings that the entry may change."""
     return [(*ranking, person) for person in people_in(entry) for ranking in rankings_of(entry)]
 
 
@@ -169,7 +169,7 @@ def settle_with_forgotten(
 
 
 def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> Settled:
-    """Remove forgotten people from an effect; for the others they have counted."""
+    """Remove forgotten people from an effect; their influence on others stays."""
     standings = tuple(row for row in settled.standings if row.person not in forgotten)
     epaulettes = tuple(
         replace(row, giver=None) if row.giver in forgotten else row
@@ -181,7 +181,7 @@ def without_people(settled: Settled, forgotten: Container[PersonId | None]) -> S
 
 
 def rank_changes(settled: Settled) -> Iterable[Change]:
-    """The changes to commit for this effect."""
+    """Yield the changes to commit for this effect."""
     yield from map(PutRow, settled.standings)
     yield from map(PutRow, settled.meetings)
     yield from map(AddEpaulette, settled.epaulettes)
@@ -189,7 +189,7 @@ def rank_changes(settled: Settled) -> Iterable[Change]:
 
 
 def settle(entry: Entry, before: Mapping[StandingKey, PersonStanding]) -> Settled:
-    """Count one entry. `before` are the standings that its people already have, in each of its rankings."""
+    """Count one entry. `before` are the existing standings of its people, in each of its rankings."""
     drafts = _Drafts(before)
     match entry:
         case Desertion():
@@ -210,12 +210,12 @@ def settle(entry: Entry, before: Mapping[StandingKey, PersonStanding]) -> Settle
 
 
 def _weight(entry: Entry, ranking: Ranking) -> float:
-    """The weight of the entry's game: one n-th, where it is the n-th of its people on its day."""
+    """Return the weight of the entry's game: 1/n for the n-th game of its people on its day."""
     return 1 / (entry.nth_overall if ranking[0] is None else entry.nth)
 
 
 def _count_desertion(entry: Desertion, ranking: Ranking, drafts: _Drafts) -> None:
-    """A defeat, in skill too. The people who stayed gain nothing: their game is not over yet."""
+    """Count a defeat, in skill too. The others gain nothing, because their game is not over yet."""
     weight = _weight(entry, ranking)
     persons = (entry.person, *entry.others)
     after = rated({who: _skill(drafts.get(ranking, who)) for who in persons}, (entry.person,), weight)
@@ -239,7 +239,7 @@ def _count(result: GameResult, ranking: Ranking, drafts: _Drafts) -> None:
 
 
 def _lightened(standing: PersonStanding, defeats: int, weight: float) -> PersonStanding:
-    """Take off what a game that was just added, with so many defeats, counts less than a whole one."""
+    """Reduce a game just added, and its defeats, from a whole game to `weight`."""
     off = 1 - weight
     return replace(
         standing,
@@ -274,14 +274,14 @@ def _with_streak(standing: PersonStanding, *, fool: bool) -> PersonStanding:
 
 
 def _with_curve(standing: PersonStanding) -> PersonStanding:
-    """Add the points to the curve, in the order of the games. A month or a season has none."""
+    """Append the points to the curve. A month or a season has none."""
     if standing.period != FOREVER:
         return standing
     return replace(standing, curve=(*standing.curve, standing.points)[-LONGEST_CURVE:])
 
 
 def _give_epaulettes(result: GameResult, drafts: _Drafts) -> Iterable[EpauletteRow]:
-    """The epaulettes of each fool who has earned some (R46). Computers neither wear nor give any."""
+    """Yield the epaulettes earned by each fool (R46). Computers neither wear nor give any."""
     last = result.last
     owners = {place.seat: place.person for place in result.places}
     if last is None or last.giver not in owners:
@@ -304,9 +304,9 @@ def _give_epaulettes(result: GameResult, drafts: _Drafts) -> Iterable[EpauletteR
 def _with_epaulettes(
     standing: PersonStanding, earned: EarnedEpaulettes, at: int, off: float
 ) -> PersonStanding:
-    """Add new epaulettes to a standing. The highest ones ever received are the ones worn.
+    """Add new epaulettes to a standing. The highest ones ever received are worn.
 
-    The second defeat that they are counts less by `off`, as the first does.
+    Epaulettes are a second defeat; it counts less by `off`, like the first one.
     """
     before, now = (standing.worn, standing.shoulders), (int(earned.rank), len(earned.cards))
     worn, shoulders = max(before, now)
@@ -321,7 +321,7 @@ def _with_epaulettes(
 
 
 def _achievements(result: GameResult, drafts: _Drafts) -> Iterable[AchievementRow]:
-    """The achievements of a game; those that earlier games decide, too, by the standings of its chat."""
+    """Yield the achievements of a game: those it decides alone, and those by the standings in its chat."""
     for person, feat in result.feats:
         yield AchievementRow(result.game, person, feat, result.chat, result.at)
     here = result.chat, FOREVER
@@ -336,7 +336,7 @@ def _skill(standing: PersonStanding) -> Skill:
 
 
 class Book:
-    """The ranks as they follow from the entries that were counted. Those that they count on from are loaded first."""
+    """The ranks after counting entries. Call `load` with the entries before `count`."""
 
     def __init__(self, forgotten: Mapping[PersonId, int]) -> None:
         self.forgotten = forgotten
@@ -366,7 +366,7 @@ class Book:
             self._meetings.maps[1][meeting.chat, meeting.people] = meeting
 
     def count(self, entries: Iterable[Entry]) -> None:
-        """Count entries, in the order in which they happened."""
+        """Count entries, given in the order of time."""
         for entry in entries:
             numbered, met = weighed(entry, self._meetings)
             before = {key: self._standings[key] for key in keys_of(entry) if key in self._standings}
@@ -378,7 +378,7 @@ class Book:
             self.until = max(self.until, entry.at)
 
     def settled(self) -> Settled:
-        """Everything that has changed, without the people who are forgotten by now."""
+        """Return all changes, without `forgotten` people."""
         given, achieved = tuple(self._epaulettes), tuple(self._achievements)
         changed = Settled(tuple(self._changed.values()), given, achieved, tuple(self._met.values()))
         return without_people(changed, self.forgotten)
