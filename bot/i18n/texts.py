@@ -149,7 +149,7 @@ class Texts:
         return str(text)
 
     def _pattern(self, message: str) -> Any:
-        """The words of the platform if there are any, else those of all others; None if the message is empty."""
+        """Return the words of the platform if there are any, else the common ones; None if the message is empty."""
         if not self._bundle.has_message(message):
             self._bundle.add_resource(_PARSER.parse(self._sources[message]))
         found = self._bundle.get_message(message)

@@ -1,4 +1,4 @@
-"""Brings every slot to its screen: paced, the most urgent first, despite faults and crashes."""
+"""Makes every slot show its screen: paced, the most urgent first, despite faults and crashes."""
 
 from bot.presenter.presenter import Presenter
 from bot.presenter.slot import SlotListener

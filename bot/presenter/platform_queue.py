@@ -412,7 +412,7 @@ class PlatformQueue:
         return free if free is not None or self._open_at(now) > now else _pop(self._ready)
 
     def _is_counted(self, slot: Slot, step: Step) -> bool:
-        """Whether the step uses up the budget of the whole platform."""
+        """Return True if the step is counted by the platform's limit."""
         return _is_request(step) and self.platform.limits.is_counted(slot.chat.id)
 
     def _open_at(self, now: int) -> int:

@@ -44,7 +44,6 @@ class Slots:
             self._of_tables.setdefault(slot.table, {})[slot.slot] = slot
 
     def of(self, table: TableId) -> tuple[Slot, ...]:
-        """The slots of a table."""
         return tuple(self._of_tables.get(table, {}).values())
 
     def open(self, slot: SlotId, table: TableId | None, chat: Chat) -> Slot:

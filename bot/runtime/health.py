@@ -111,7 +111,7 @@ def _watch(beat: threading.Event, over: threading.Event, tick_s: float, most_mis
 
 
 class EndWithoutMemory(logging.Handler):
-    """Ends the process after a log line about a MemoryError. Add it after the handlers for writing the line.
+    """Ends the process after a log line about a MemoryError. Add it after the handlers that write the line.
 
     Every failure is logged, so this finds a MemoryError in any part of the program. A line without a traceback is about
     the exception being handled.

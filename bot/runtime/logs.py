@@ -31,7 +31,7 @@ Form = Literal["plain", "logfmt", "json"]
 PLACEHOLDER: Final = "<secret>"
 MINUTE_S: Final = 60.0
 MOST_ALIKE: Final = 5
-"""Most lines per minute with different values in the same text."""
+"""Maximum number of lines per minute that differ only in their values."""
 TELL_EVERY_S: Final = 5.0
 _QUOTE_NOTHING: Final = (
     BotError,

@@ -118,7 +118,7 @@ class Metrics:
         self._labelled(self._commands, platform, kind, outcome).inc()
 
     def lease(self, platform: PlatformName, *, held: bool) -> None:
-        """Record if this process talks to the platform."""
+        """Record whether this process talks to the platform."""
         self._labelled(self._leases, platform).set(held)
 
     def shown(self, platform: PlatformName, seconds: float) -> None:
@@ -174,7 +174,6 @@ class FaultCounter(logging.Handler):
 
 
 def _origin(command: Command) -> tuple[PlatformName, str]:
-    """Return a command's platform and kind."""
     match command:
         case Tapped(who):
             return who.platform, "tap"

@@ -30,7 +30,7 @@ def raise_limit() -> None:
 
 
 def most_of_visitors() -> int:
-    """Return the most open connections of visitors of the page."""
+    """Return the maximum number of open connections for visitors of the page."""
     if sys.platform == "win32":
         return WANTED
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -109,7 +109,7 @@ class People:
             return await self._save(replace(known, preferences=change(known.preferences)))
 
     async def mark(self, person: PersonId, *, reachable: bool) -> Person:
-        """Store if we can write to the person in private."""
+        """Store whether we can write to the person in private."""
         async with self._lock_of(_key(self.known(person))):
             known = self.known(person)
             if known.reachable is reachable:
@@ -137,7 +137,6 @@ class People:
             self._by_id[person] = replace(known, name="", handle="", reachable=False, preferences=AT_FIRST)
 
     def _lock_of(self, key: UserId) -> asyncio.Lock:
-        """Return the lock for changes of one person."""
         return self._locks.setdefault(key, asyncio.Lock())
 
     async def _fetch(self, key: UserId) -> Person | None:

@@ -42,10 +42,10 @@ def _end_with_parent() -> None:
 
 
 THINKS_S: Final = 0.3
-"""Most seconds of a decision on one core."""
+"""Maximum time of a decision on one core, in seconds."""
 
 WAITS_S: Final = 2.5
-"""Most seconds until a decision, including the wait for a free process."""
+"""Maximum time until a decision, in seconds, including the wait for a free process."""
 
 HINT_WAITS_S: Final = 1.0
 """A hint is given up after these seconds: the person is waiting, and can ask again."""
@@ -99,7 +99,7 @@ class SearchPool:
 
     @property
     def busy(self) -> bool:
-        """True if too many decisions wait to request a hint."""
+        """True if too many decisions wait: no hint should be requested."""
         return self._waiting >= MOST_WAITING_FOR_HINTS * self._workers
 
     async def hint(self, view: View, imagined: str = "") -> Hint | None:

@@ -1,7 +1,7 @@
 """A command delivered twice by a platform is done once: its id is part of the commit of its first step.
 
-The id is a `Delivery` in the `Context` of the command. A command with the lock of a table passes it on
-(`Table.locked`); the next commit of the table stores it.
+The id is a `Delivery` in the `Context` of the command. A command passes it on when it locks a table (`Table.locked`);
+the next commit of the table stores it.
 
 A second note is stored when the command is answered, because a command may have no step. After a kill before this note
 the command is carried out again: its steps are refused, its other effects are the same as before, and the person gets
