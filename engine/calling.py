@@ -1,4 +1,4 @@
-"""Calling a card that cheats (R45).
+"""Calling a cheating card (R45).
 
 With the option `cheating` a player may lay a card against the rules. Others may call such a card. If they are right, it
 goes back to its owner.
@@ -48,7 +48,7 @@ def calls(position: Position, seat: Seat) -> list[Move]:
 def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, CheatCalled]:
     """Return the called card and the event with the verdict.
 
-    If equal cards of two packs lie on the table, the call means the one that cheats.
+    If equal cards of two packs lie on the table, the call means the cheating one.
     """
     callable_ = [
         lying
@@ -62,7 +62,7 @@ def judge_call(position: Position, seat: Seat, card: Card) -> tuple[LaidCard, Ch
 
 
 def give_back(position: Position, called: LaidCard) -> None:
-    """Return a card that cheats to its owner, and the card that beat it to the defender.
+    """Return a cheating card to its owner, and its beater to the defender.
 
     The owner of a returned attacking card may not throw in again in this bout.
     """
@@ -87,7 +87,7 @@ def _return(position: Position, seat: Seat, card: Card) -> None:
 
 
 def cheating_cards(position: Position) -> list[LaidCard]:
-    """Return the cards on the table that cheat: everybody saw them laid, but the game does not mark them."""
+    """Return the cheating cards on the table: everybody saw them laid, but the game does not mark them."""
     cheats = position.bout.table.cheats
     return [laid for laid in _laid_cards(position) if (laid.place, laid.beats) in cheats] if cheats else []
 

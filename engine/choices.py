@@ -55,7 +55,7 @@ class NextAttacker(Enum):
 
 
 class Newcomer(Enum):
-    """Whether a player who joins a running series deals and is attacked first (R10)."""
+    """The role of a player joining a running series: none, or to deal and be attacked first (R10)."""
 
     OFF = "off"
     ATTACKED = "attacked"
@@ -125,7 +125,7 @@ class AddAfterTake(Enum):
 
 
 class PassCard(Enum):
-    """Whether the trump of the attack's rank may be shown to transfer, and how often (R26)."""
+    """Showing the trump of the attack's rank to transfer: never, or as often as each bout or game allows (R26)."""
 
     OFF = "off"
     BOUT = "bout"
@@ -141,7 +141,7 @@ class TransferDirection(Enum):
 
 
 class EmptyHand(Enum):
-    """Whether a player without a card draws or goes out while the talon lasts (R28)."""
+    """The fate of a player without cards before the talon is empty: draw or go out (R28)."""
 
     DRAWS = "draws"
     LEAVES = "leaves"
@@ -155,7 +155,7 @@ class DrawRule(Enum):
 
 
 class Goal(Enum):
-    """Whether the game finds a loser or a winner (R31)."""
+    """The aim of the game: find a loser or a winner (R31)."""
 
     LOSER = "loser"
     WINNER = "winner"
@@ -171,7 +171,7 @@ class Teams(Enum):
 
 
 class TeamOut(Enum):
-    """Whether a team is out with its last member or with its first (R34)."""
+    """The member with whom a team is out: the last or the first (R34)."""
 
     ALL = "all"
     FIRST = "first"
@@ -186,7 +186,7 @@ class Exchange(Enum):
 
 
 class NumberTrump(Enum):
-    """Whether the turned-up card's rank is trump too, below or above the suit (R37)."""
+    """The place of the turned-up card's rank among the trumps: none, below or above the suit (R37)."""
 
     OFF = "off"
     BELOW = "below"
@@ -202,7 +202,7 @@ class OwnSuit(Enum):
 
 
 class TrumpSuit(Enum):
-    """Whether the turned-up card names the trump suit, or which suit was agreed beforehand (R39)."""
+    """The source of the trump suit: the turned-up card, or an agreement beforehand (R39)."""
 
     TURNED = "turned"
     DIAMONDS = "diamonds"
@@ -221,7 +221,7 @@ class Epaulettes(Enum):
 
 
 class SeriesLength(Enum):
-    """The number of games after which a series has a fool of its own (R47)."""
+    """The number of games in a series, after which it has its own fool (R47)."""
 
     OPEN = "open"
     FIVE = "5"

@@ -1,6 +1,6 @@
 """Going out, the fool and draws (R28-R34).
 
-A player without cards is out once the talon is empty. The last player with cards is the fool: the loser.
+A player without cards is out when the talon is empty. The last player with cards is the fool: the loser.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ Places = tuple[tuple[Seat, ...], ...]
 def judge_of(options: Options) -> Callable[[Position, Places], Outcome | None]:
     """Choose the function that finds the outcome at the end of a bout; it returns None if the game continues.
 
-    Its argument is the seats that go out now, in the order of R28.
+    Its argument is the seats going out now, in the order of R28.
     """
     if options.goal is Goal.WINNER:
         return _winner
@@ -30,9 +30,9 @@ def judge_of(options: Options) -> Callable[[Position, Places], Outcome | None]:
 
 
 def leavers(position: Position) -> Places:
-    """Return the seats that go out after the refill, in the order in which their hands became empty (R28).
+    """Return the seats going out after the refill, in the order in which their hands became empty (R28).
 
-    Seats that go out together are in one tuple: a team that is out with its first member (R34).
+    Seats going out together are in one tuple: a team that is out with its first member (R34).
     """
     empty = [seat for seat in position.bout.emptied if not position.hands[seat]]
     options = position.options

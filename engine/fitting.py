@@ -19,11 +19,11 @@ from engine.reasons import Reason
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """A rule about the cards that fit.
+    """A rule about fitting cards.
 
     `faces` takes every face of a rank on the table, the order of the cards, and the number of cards in the talon; it
-    returns the faces that fit. All faces of a weli (R41) are among them: each is judged as its named suit. `refusal` is
-    the reason for a face of such a rank that does not fit.
+    returns the fitting faces. All faces of a weli (R41) are among its input: each is judged as its named suit.
+    `refusal` is the reason for a face of such a rank that does not fit.
     """
 
     faces: Callable[[AbstractSet[Card], Order, int], AbstractSet[Card]]
@@ -31,7 +31,7 @@ class Fitting:
 
 
 def fitting_of(options: Options) -> Fitting:
-    """Choose the rule about the cards that fit under these options."""
+    """Choose the rule about fitting cards under these options."""
     return _SAME_RANK if options.throw_trumps else _NO_TRUMPS_BEFORE_THE_TALON_IS_EMPTY
 
 
@@ -53,7 +53,7 @@ _NO_TRUMPS_BEFORE_THE_TALON_IS_EMPTY = Fitting(
 
 
 def fitting(position: Position) -> AbstractSet[Card]:
-    """Return every face that fits the table now; it may be the table's own set, which changes with the next card."""
+    """Return every fitting face for the table now; it may be the table's own set, which changes with the next card."""
     return position.rules.fitting.faces(position.bout.table.alike, position.order, len(position.talon))
 
 

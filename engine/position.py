@@ -97,12 +97,12 @@ class Position:
     # From the shuffled pack to the first attack.
     cut: int | None  # The number of cards lifted off the deck; None: it was not cut (R4).
     redeals: int  # The number of new deals demanded (R7).
-    asked: tuple[Seat, ...]  # The seats that may still demand a new deal, the next to answer first (R7).
+    asked: tuple[Seat, ...]  # The seats still allowed to demand a new deal, the next to answer first (R7).
 
     # The trump.
     turned_up: Card | None  # The turned-up card, or the card exchanged for it (R35).
     turned_at: int  # Its index in the talon; -1 if it is not there.
-    order: Order  # The order of the cards now: which card beats which.
+    order: Order  # The present order of the cards.
     second_trump: bool  # True if a card lies face down under the turned-up one and will be shown (R36).
 
     # The places of the cards, except those on the table.
@@ -117,7 +117,7 @@ class Position:
     in_play: tuple[Seat, ...]  # Ascending.
     went_out: tuple[Seat, ...]  # The seats out by their own last card, in that order (R28, R34).
     places: dict[Seat, int]  # The place of each seat already out, 1 for the first (R28, R30).
-    outcome: Outcome | None  # The result, once the phase is `OVER`.
+    outcome: Outcome | None  # The result, set when the phase is `OVER`.
 
     # The course of the game.
     phase: Phase

@@ -124,7 +124,7 @@ def _seats(position: Position) -> Iterator[str]:
 
 
 def _outcome(position: Position) -> Iterator[str]:
-    """Check that every seat occurs once, and that the fools are of one side or there is a draw."""
+    """Check that every seat occurs once, and that the fools are of one side or absent in a draw."""
     outcome = position.outcome
     assert outcome is not None
     named = [*outcome.fools, *(seat for place in outcome.places for seat in place)]

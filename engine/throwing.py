@@ -73,7 +73,7 @@ def _all_but_defender(position: Position) -> tuple[Seat, ...]:
 
 
 def speakers_of(options: Options) -> Callable[[Position], tuple[Seat, ...]]:
-    """Choose the function that lists the seats that must be done before the bout ends.
+    """Choose the function that lists the seats required to be done before the bout ends.
 
     They are the throwers; with cheating, everybody except the defender (R45).
     """
@@ -229,7 +229,7 @@ _WAIT_FOR: Final = {
 
 
 def thrown_faces(position: Position, seat: Seat) -> Iterable[Card]:
-    """List the faces that this seat may throw in: those that fit (R13), or any if cheating is allowed (R45)."""
+    """List the faces that this seat may throw in: fitting ones (R13), or any if cheating is allowed (R45)."""
     faces = position.rules.faces(position.hands[seat])
     if position.options.cheating:
         return faces

@@ -1,4 +1,4 @@
-"""The coach: it goes through a game that was played and tells where it was lost (`docs/computer-players.md`)."""
+"""The coach: it analyses a played game and finds the costly mistakes (`docs/computer-players.md`)."""
 
 from engine.coach.analysing import Analysing, analyse
 from engine.coach.analysis import Analysis, Chance, Decision

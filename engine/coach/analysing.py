@@ -1,4 +1,4 @@
-"""Going through a record: the decisions of the players, each with the trials of its moves."""
+"""The analysis of a record: the decisions of the players, each with the trials of its moves."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from engine.seating import Seat
 from engine.view import View
 
 WORLDS: Final = 200
-"""So many worlds are tried for a decision where nothing else is asked for."""
+"""The default number of worlds for a decision."""
 
 _FIRST: Final = 20
-"""So many worlds every decision gets before any has more; then always twice as many."""
+"""The number of worlds for each decision in the first round; each further round doubles it."""
 
 _NO_CHOICE: Final = (Cut, DemandRedeal, Keep, Resign)
 
@@ -39,16 +39,16 @@ def analyse(
 ) -> Analysis:
     """Find for each decision the chance of each legal move not to be the fool, and the loss of the move played.
 
-    All is judged by the view that the player had then. After the move everybody goes on as a normal computer player;
-    endings of two players are solved exactly.
+    Each move is judged by the player's view at that moment. After the move everybody plays on as a normal computer
+    player; endings of two players are solved exactly.
 
     Args:
         record: The game; it need not have ended.
-        seats: The seats whose decisions are wanted; None for all.
-        by_clock: The numbers of the moves that the clock, or a computer in the player's place, has made.
-        worlds: How many deals of the hidden cards are tried for a decision at most.
+        seats: The seats to analyse; None for all.
+        by_clock: The numbers of the moves made by the clock, or by a computer in the player's place.
+        worlds: The most deals of the hidden cards tried for a decision.
         seed: Any text; the same text gives the same worlds, as long as `stop` does not end the analysis.
-        stop: Returns True once the time is over; then the analysis ends with what it has found so far.
+        stop: Returns True after the time is over; then the analysis ends with the findings so far.
 
     Raises:
         DamagedRecord: The record cannot be played.
@@ -69,7 +69,7 @@ def analyse(
 
 
 class Analysing:
-    """An analysis in pieces, for those who want to see what was found so far; the arguments are those of `analyse`.
+    """An analysis in pieces, with access to the findings so far; the arguments are those of `analyse`.
 
     Raises:
         DamagedRecord: The record cannot be played.
@@ -104,13 +104,13 @@ class Analysing:
         ]
 
     def found(self) -> Analysis:
-        """Return what was found so far; decisions that were not looked at yet have no chances."""
+        """Return the findings so far; decisions not analysed yet have no chances."""
         return Analysis(tuple(study.decision(self._by_clock) for study in self._studies))
 
     def pieces(self, stop: Callable[[], bool] = lambda: False) -> Iterator[None]:
-        """Yield after each decision: all of them come in their order, then again and again for more worlds.
+        """Yield after each decision: all of them in their order, then again and again for more worlds.
 
-        The worlds come in rounds, so that the time is shared fairly whenever it ends.
+        The worlds come in rounds, so that the time is shared fairly even if it ends early.
         """
         most = min(_FIRST, self._worlds)
         for study in self._studies:
@@ -144,7 +144,7 @@ class _Trials(Protocol):
 
 
 class _Study:
-    """One decision while it is studied."""
+    """One decision during its analysis."""
 
     def __init__(self, game: Game, number: int, seat: Seat, move: Move, seed: str) -> None:
         self.number = number
@@ -163,12 +163,12 @@ class _Study:
                 self._trials = GameTrials(game.copy(), seat, self._moves, random)
 
     def solve(self, stop: Callable[[], bool]) -> None:
-        """Find the exact scores, where everything is known and the ending can be solved."""
+        """Find the exact scores, if every card is known and the ending can be solved."""
         if self._trials is not None:
             self._exact = self._trials.exact(stop)
 
     def go_on(self, most: int, stop: Callable[[], bool]) -> None:
-        """Try more worlds, up to `most` of them, if that may still tell a loss."""
+        """Try more worlds, up to `most` of them, if they may still show a loss."""
         sample, trials = self._sample, self._trials
         if trials is None or self._exact is not None or (sample.rows and not sample.is_open()):
             return
@@ -181,7 +181,7 @@ class _Study:
             sample.rows.append(scores)
 
     def decision(self, by_clock: Collection[int]) -> Decision:
-        """Return what was found."""
+        """Return the findings."""
         means = self._exact or (self._sample.means() if self._sample.rows else [])
         chances = tuple(map(Chance, self._moves, means)) if means else ()
         found = self._loss(means)
@@ -207,9 +207,9 @@ class _Study:
 
 
 def _choices(view: View, move: Move) -> list[Move | None]:
-    """Return the moves between which the player chose; None, which is waiting, where others were to move.
+    """Return the moves the player chose from; None (waiting) is one of them if others were to move.
 
-    Where cheating is allowed, of the moves that cheat or call a card the one played alone is looked at.
+    If cheating is allowed, moves that cheat or call a card are left out, except the one played.
     """
     moves: list[Move | None] = [*honest_moves(view)]
     if move not in moves:

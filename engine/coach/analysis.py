@@ -10,14 +10,16 @@ from engine.moves import Move
 from engine.seating import Seat
 
 WORTH_TELLING: Final = 0.05
-"""A loss is told if it is surely greater than this."""
+"""A loss is reported if it is surely greater than this."""
 
 MOST_TOLD: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chance not to be the fool after a move; None as the move is waiting, where it was another player's turn."""
+    """The chance not to be the fool after a move; the move None is waiting, possible if it was another player's
+    turn.
+    """
 
     move: Move | None
     chance: float
@@ -25,19 +27,19 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One move of a game, and what else could have been played, as far as the player could know it then.
+    """One move of a game and its alternatives, judged by the player's knowledge at that moment.
 
     Attributes:
-        number: Which move of the game it was, 0 for the first.
-        seat: The seat that decided.
-        played: The move that was made.
-        by_clock: Whether the clock made it, because the time was over.
-        best: The best move: the one played, where none is better.
-        chances: Every legal move with its chance, the best first. Empty where there was no choice, or no time to look.
-        loss: The cost of the move played: its chance is so much less than that of the best.
-        surely: The loss is greater than this with a certainty of 95 %; below 0 where it may well be no loss.
-        exact: Whether the chances are exact, because the ending was solved; else they were found by playing on.
-        worlds: How many deals of the hidden cards were tried.
+        number: The number of the move in the game, 0 for the first.
+        seat: The seat to move.
+        played: The move made.
+        by_clock: True if the clock made it after the time was over.
+        best: The best move: the one played, if none is better.
+        chances: Every legal move with its chance, the best first. Empty without a choice, or without time to analyse.
+        loss: The cost of the move played: the difference between its chance and that of the best move.
+        surely: The loss is greater than this with a certainty of 95 %; below 0 if it may well be no loss.
+        exact: True if the chances are exact, because the ending was solved; else they come from playing on.
+        worlds: The number of deals of the hidden cards tried.
     """
 
     number: int
@@ -53,17 +55,17 @@ class Decision:
 
     @property
     def forced(self) -> bool:
-        """Whether every move loses by force, so that nothing could be done any more."""
+        """True if every move loses by force, so that no choice could help."""
         return self.exact and self.chances[0].chance == 0.0
 
     @property
     def told(self) -> bool:
-        """Whether this is surely a mistake, and the player's own."""
+        """True if this is surely a mistake, and the player's own."""
         return not self.by_clock and self.surely > WORTH_TELLING
 
     @property
     def chance(self) -> float | None:
-        """The chance after the move that was played; None where nothing was looked at."""
+        """The chance after the move played; None without an analysis."""
         return next((found.chance for found in self.chances if found.move == self.played), None)
 
 
@@ -74,12 +76,12 @@ class Analysis:
     decisions: tuple[Decision, ...]
 
     def by_clock(self, numbers: Collection[int]) -> Analysis:
-        """Return the same findings, with the moves of these numbers as those that the clock made."""
+        """Return the same findings, with the moves of these numbers marked as made by the clock."""
         marked = (replace(found, by_clock=found.number in numbers) for found in self.decisions)
         return Analysis(tuple(marked))
 
     def mistakes(self, seat: Seat, most: int = MOST_TOLD) -> tuple[Decision, ...]:
-        """Return the costliest mistakes of a seat, in the order in which they were made."""
+        """Return the costliest mistakes of a seat, in the order made."""
         told = [decision for decision in self.decisions if decision.seat == seat and decision.told]
         costliest = sorted(told, key=lambda decision: -decision.loss)[:most]
         return tuple(sorted(costliest, key=lambda decision: decision.number))

@@ -1,7 +1,7 @@
 """Scores of all moves in the same worlds: one half of the worlds chooses the best move, the other half values it.
 
-The best of several noisy means is too high by chance. The half that values has no part in the choice, so that noise
-looks like no mistake; it has no part in when to stop either.
+The best of several noisy means is too high by chance. The valuing half has no part in the choice, so that noise does
+not look like a mistake. It has no part in the decision to stop either.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from typing import Final
 from engine.coach.analysis import WORTH_TELLING
 
 CERTAIN: Final = 1.96
-"""So many standard errors leave 95 % of the cases inside, on both sides."""
+"""Standard errors on both sides of the mean that include 95 % of the cases."""
 
 FEWEST: Final = 30
-"""Below so many worlds that value a move its standard error is not trusted."""
+"""With fewer valuing worlds for a move its standard error is not trusted."""
 
 
 FEWEST_TO_CLOSE: Final = 10
-"""After so many worlds that choose, a decision that is clearly no mistake gets no more of them."""
+"""After this number of choosing worlds, a decision that is clearly no mistake gets no more of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """The best move by its index, and by how much it is better than the move played."""
+    """The best move by its index, and its advantage over the move played."""
 
     best: int
     loss: float = 0.0
@@ -34,14 +34,14 @@ class Loss:
 
 
 class Sample:
-    """The scores of the moves in world after world; `played` is the index of the move that was made."""
+    """The scores of the moves in world after world; `played` is the index of the move made."""
 
     def __init__(self, played: int) -> None:
         self._played = played
         self.rows: list[Sequence[float]] = []
 
     def means(self) -> list[float]:
-        """Return the mean score of each move over all worlds, of which there is at least one."""
+        """Return the mean score of each move over all worlds. There must be at least one."""
         return [sum(scores) / len(self.rows) for scores in zip(*self.rows, strict=True)]
 
     def loss(self) -> Loss:
@@ -54,7 +54,7 @@ class Sample:
         return Loss(best, max(mean, 0.0), mean - CERTAIN * error)
 
     def is_open(self) -> bool:
-        """Whether more worlds may still show a loss that is worth telling, by the half that chooses."""
+        """Return True if more worlds may still show a loss worth telling, by the choosing half."""
         choosing = self.rows[::2]
         if len(choosing) < FEWEST_TO_CLOSE:
             return True
@@ -65,7 +65,7 @@ class Sample:
         return False
 
     def _best(self) -> int:
-        """Return the move with the best sum in the half that chooses: of equals the one played, then the first."""
+        """Return the move with the best sum in the choosing half: of equals the one played, then the first."""
         sums = [sum(scores) for scores in zip(*self.rows[::2], strict=True)]
         return max(range(len(sums)), key=lambda move: (sums[move], move == self._played))
 

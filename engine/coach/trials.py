@@ -1,7 +1,6 @@
 """Trials of the moves of one decision on the position of the search: in a world each move is made and played on.
 
-After the move everybody plays by the habits of the normal player; endings of two are scored exactly where that is
-quick.
+After the move everybody plays by the habits of the normal player. Endings of two are scored exactly if that is quick.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ from engine.seating import Seat
 from engine.view import View
 
 SOLVED: Final = 40_000
-"""So many positions are looked at to solve an ending in which somebody had to decide."""
+"""The most positions searched to solve an ending at a decision."""
 
 EARLY: Final = (8, 60)
 LATE: Final = (10, 200)
-"""Endings with so many cards are scored exactly if so many positions suffice: early in the game, and late in it."""
+"""Exactly scored endings, as (most cards, most positions searched): early in the game, and late in it."""
 
 LAST_CARDS: Final = 2
-"""It is late once so few cards are left in the talon."""
+"""It is late if no more cards than this are left in the talon."""
 
 
 class SearchTrials:
@@ -38,16 +37,14 @@ class SearchTrials:
         known = knowledge_of(view)
         self._worlds = worlds(view, known, random)
         self._habits = HabitualPolicy(view.options.cards)
-        self._known: dict[
-            tuple[int, ...], list[float]
-        ] = {}  # The same world comes again where few cards are hidden.
+        self._known: dict[tuple[int, ...], list[float]] = {}  # Worlds repeat if few cards are hidden.
         self._endings = ExactScores(self._seat)
         self._few, self._nodes = LATE if view.talon <= LAST_CARDS else EARLY
         self.one_world = sum(lacking > 0 for lacking in known.lacking) + _in_talon(view, known.bottom) < 2
         self._solvable = not known.hidden or (self.one_world and not view.talon)
 
     def exact(self, stop: Callable[[], bool]) -> list[float] | None:
-        """Return the exact scores of the moves in an ending in which everything is known; None if it is not solved."""
+        """Return the exact scores of the moves in an ending with all cards known; None if it is not solved."""
         position = next(self._worlds)
         if not self._solvable or position.left or len(position.in_play) > 2:
             return None
@@ -86,12 +83,12 @@ class SearchTrials:
 
 
 def _in_talon(view: View, bottom: int) -> bool:
-    """Whether cards that nobody knows lie in the talon."""
+    """Return True if unknown cards lie in the talon."""
     return view.talon > bool(bottom)
 
 
 def played(position: SearchPosition, seat: Seat, move: Move | None) -> SearchPosition:
-    """Return the position after a legal move of the engine, which may be out of turn; None is waiting."""
+    """Return the position after a legal move of the engine, perhaps out of turn; None is waiting."""
     twin, masks = position.copy(), position.masks
     match move:
         case Attack(cards):
@@ -115,7 +112,7 @@ def played(position: SearchPosition, seat: Seat, move: Move | None) -> SearchPos
 
 
 def _say_done(position: SearchPosition, seat: Seat) -> None:
-    if position.mover == position.defender:  # The others are asked once that player has decided.
+    if position.mover == position.defender:  # The others are asked after this player's decision.
         position.done |= 1 << seat
         position.turn = seat + 1
     else:

@@ -1,4 +1,4 @@
-"""The case of a hint: a move in a view, and the facts about both that grounds ask for."""
+"""The case of a hint: a move in a view, and the facts about both needed by grounds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Worth: TypeAlias = tuple[tuple[int, int], int]
 
 @dataclass(frozen=True)
 class Case:
-    """One legal move of the seat of a view, and all that can be said about it."""
+    """One legal move of the seat of a view, and all facts about it."""
 
     view: View
     move: Move
@@ -42,7 +42,7 @@ class Case:
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that leave the hand, as they would lie on the table."""
+        """The cards leaving the hand, as they would lie on the table."""
         return cards_of(self.move)
 
     @cached_property
@@ -53,19 +53,19 @@ class Case:
 
     @cached_property
     def open_attacks(self) -> list[Card]:
-        """The attacking cards that are not beaten yet."""
+        """The unbeaten attacking cards."""
         return [pair.attack for pair in self.view.table if pair.beat is None]
 
     def worth(self, card: Card) -> Worth:
-        """A key by which the cheapest card comes first: plain cards by rank, then trumps."""
+        """Return a sort key, the cheapest card first: plain cards by rank, then trumps."""
         return self.order.strength(card), card.rank
 
     def is_trump(self, card: Card) -> bool:
-        """Whether the card is a trump, as it lies there or in the hand."""
+        """Return True if the card is a trump, as it lies on the table or in the hand."""
         return self.order.is_trump(card) or self.order.is_trump(card.printed)
 
     def beats(self) -> dict[Card, list[Card]]:
-        """For each attacking card that is not beaten, the cards of the hand that beat it."""
+        """Return for each unbeaten attacking card its beaters in the hand."""
         found: dict[Card, list[Card]] = {target: [] for target in self.open_attacks}
         for move in honest_moves(self.view):
             if isinstance(move, Beat):
@@ -73,12 +73,12 @@ class Case:
         return found
 
     def fit_after(self) -> frozenset[Card]:
-        """Every face that would fit the table once the move is made (R13)."""
+        """Return every face that would fit the table after the move (R13)."""
         lying, view = [*self.lying, *self.cards], self.view
         return frozenset(fitting_of(view.options).faces(faces_alike(lying), self.order, view.talon))
 
     def may_hold(self, seats: Iterable[Seat]) -> set[Card]:
-        """Every face that these seats may hold, by all that this seat knows; rather too many than too few."""
+        """Return every face that these seats may hold, as far as this seat knows; rather too many than too few."""
         held: set[Card] = set()
         for seat in seats:
             known = Counter(
@@ -91,7 +91,7 @@ class Case:
 
     @cached_property
     def _unseen(self) -> set[Card]:
-        """The cards of the pack whose place this seat does not know."""
+        """The cards of the pack in unknown places."""
         view, left = self.view, Counter(pack(self.view.options))
         left.subtract(card.printed for card in (*view.hand, *self.lying, *view.seen_discarded))
         for player in view.players:
@@ -104,7 +104,7 @@ class Case:
 
 
 def cards_of(move: Move) -> tuple[Card, ...]:
-    """The cards that a move lays on the table."""
+    """Return the cards that a move lays on the table."""
     match move:
         case Attack(cards) | Transfer(cards):
             return cards

@@ -1,4 +1,4 @@
-"""Whether a move wins an ending of two players by force, proven within a small fixed effort."""
+"""The proof that a move wins an ending of two players by force, within a small fixed effort."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from engine.search.worlds import knowledge_of, worlds
 from engine.view import View
 
 NODES: Final = 2_000
-"""So many positions are looked at for a proof: some hundredths of a second. Most endings need fewer."""
+"""The most positions searched for a proof: some hundredths of a second. Most endings need fewer."""
 
 
 def wins_by_force(view: View, move: Move) -> bool:
-    """Whether the other player is the fool whatever they do; False where it is not proven.
+    """Return True if the other player is the fool after every reply; False without a proof.
 
-    It is asked only where every card is known: the talon is empty, and all that is hidden is in one hand.
+    A proof needs all cards known: the talon is empty, and all hidden cards are in one hand.
     """
     playing = [player.seat for player in view.players if player.place is None]
     if view.talon or len(playing) != 2 or not is_searchable(view):

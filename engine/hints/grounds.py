@@ -1,7 +1,7 @@
-"""The grounds of a move: facts that speak for it, each found in the view and the move alone.
+"""The grounds of a move: facts that speak for it, found in the view and the move alone.
 
-A ground is given only where its fact holds, whatever the hidden cards are. It is not the whole reason of a search,
-which compares numbers, but the part of it that a person can see.
+A ground is given only if its fact holds for every deal of the hidden cards. It is not the whole reason of a search,
+which compares numbers, but the part visible to a person.
 """
 
 from __future__ import annotations
@@ -21,48 +21,48 @@ from engine.position import Phase
 from engine.view import View
 
 MOST: Final = 2
-"""So many grounds are given for a move; more would be no sentence."""
+"""The most grounds for a move; more would be no sentence."""
 
 FEW: Final = 2
-"""So many cards on the table are few to take."""
+"""At most this number of cards on the table are few to take."""
 
 
 class GroundKind(Enum):
-    """The facts; the comment beside one names what its ground carries."""
+    """The facts; the comment next to one names the content of its ground."""
 
     BREAKS_RULE = "breaks-rule"  # the move cheats (R45)
-    BROKE_RULE = "broke-rule"  # card: the one on the table that cheats (R45)
-    WINS = "wins"  # the other player of an ending is the fool, whatever they do
+    BROKE_RULE = "broke-rule"  # card: the cheating card on the table (R45)
+    WINS = "wins"  # the other player of an ending is the fool after every reply
     ONLY_MOVE = "only-move"  # there is no other honest move
-    NOTHING_BEATS = "nothing-beats"  # card: one on the table that no card of the hand beats
+    NOTHING_BEATS = "nothing-beats"  # card: one on the table not beaten by any card of the hand
     NOT_ALL = "not-all"  # each card on the table can be beaten, but not all of them together
     BEATING_COSTS = "beating-costs"  # card: to beat all, this one or a dearer one is needed
     FEW_TO_TAKE = "few-to-take"  # count: of cards on the table
-    LAST_CARD = "last-card"  # the hand is empty after the move, and nothing is drawn any more
+    LAST_CARD = "last-card"  # the hand is empty after the move, and no cards are drawn
     NOTHING_FOLLOWS = (
-        "nothing-follows"  # card: nobody can hold a card to throw in once it has beaten the last one
+        "nothing-follows"  # card: nobody can hold a card to throw in after it has beaten the last one
     )
-    UNBEATABLE = "unbeatable"  # card: the defender can hold nothing that beats it
-    SEVERAL = "several"  # count: of cards that are laid at once
+    UNBEATABLE = "unbeatable"  # card: the defender can hold no card to beat it
+    SEVERAL = "several"  # count: of cards laid at once
     LOWEST_CARD = "lowest-card"  # no card of the hand is cheaper
-    LOWEST_BEAT = "lowest-beat"  # of several cards that beat it the cheapest
-    LOWEST_FIT = "lowest-fit"  # of several cards that fit the cheapest
-    KEEPS_TRUMPS = "keeps-trumps"  # the same could have been done with a trump
-    NO_NEW_RANK = "no-new-rank"  # the rank of the beating card lies there already
+    LOWEST_BEAT = "lowest-beat"  # the cheapest of several cards to beat it
+    LOWEST_FIT = "lowest-fit"  # the cheapest of several fitting cards
+    KEEPS_TRUMPS = "keeps-trumps"  # a trump could be used for the same
+    NO_NEW_RANK = "no-new-rank"  # the rank of the beating card is already on the table
     ONLY_BEAT = "only-beat"  # no other card of the hand beats it
-    FOLLOWED = "followed"  # count: of other cards of its rank in the hand, which may be thrown in later
-    ONLY_TRUMPS_FIT = "only-trumps-fit"  # nothing but trumps could be thrown in
-    THROWING_COSTS = "throwing-costs"  # card: the cheapest that could be thrown in
-    TAKER_GETS = "taker-gets"  # the defender takes what is thrown in
-    KEEPS_CARD = "keeps-card"  # the card that is shown stays in the hand
+    FOLLOWED = "followed"  # count: of other cards of its rank in the hand, to be thrown in later
+    ONLY_TRUMPS_FIT = "only-trumps-fit"  # only trumps could be thrown in
+    THROWING_COSTS = "throwing-costs"  # card: the cheapest card to throw in
+    TAKER_GETS = "taker-gets"  # the defender takes the thrown-in cards
+    KEEPS_CARD = "keeps-card"  # the shown card stays in the hand
     PASSES_ON = "passes-on"  # somebody else has to beat then
-    BETTER_TRUMP = "better-trump"  # card: the one that is got for a lower trump
-    TAKING_ADDS = "taking-adds"  # count: of cards that taking would bring
+    BETTER_TRUMP = "better-trump"  # card: the one received for a lower trump
+    TAKING_ADDS = "taking-adds"  # count: of cards added to the hand by taking
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A fact that speaks for a move, with the card or the number that belongs to it."""
+    """A fact that speaks for a move, with its card or its number."""
 
     kind: GroundKind
     card: Card | None = None
@@ -70,7 +70,7 @@ class Ground:
 
 
 def grounds_of(view: View, move: Move, most: int = MOST) -> tuple[Ground, ...]:
-    """Return the weightiest facts that speak for one of `view.legal_moves`, so many at most."""
+    """Return the weightiest facts, at most `most`, in favour of one of `view.legal_moves`."""
     case = Case(view, move)
     found: list[Ground] = []
     for kinds, fact in _FACTS:
@@ -119,7 +119,9 @@ def _not_all(case: Case) -> bool:
 
 
 def _can_all(ways: Sequence[Sequence[Card]], hand: Sequence[Card]) -> bool:
-    """Whether each target can get a card of its own: targets are moved to other cards until one is free (Kuhn)."""
+    """Return True if each target can get a different card: targets are moved to other cards until one is free
+    (Kuhn).
+    """
     user: dict[int, int] = {}
 
     def serves(target: int, tried: set[int]) -> bool:
@@ -135,7 +137,7 @@ def _can_all(ways: Sequence[Sequence[Card]], hand: Sequence[Card]) -> bool:
 
 
 def _beating_costs(case: Case) -> Ground | None:
-    """The dearest card without which nobody could beat all that lies there."""
+    """Return the dearest card needed to beat all cards on the table."""
     beats, hand = case.beats(), case.view.hand
     for most in sorted({card for cards in beats.values() for card in cards}, key=case.worth):
         spent = [
@@ -161,7 +163,7 @@ def _taking_adds(case: Case) -> Ground | None:
 
 
 def _rivals(case: Case) -> list[Card]:
-    """The other cards that could have been used for the same."""
+    """Return the alternative cards for the same action."""
     match case.move:
         case Beat(target, card):
             rivals = [other for other in case.beats()[target] if other is not card]
@@ -227,7 +229,7 @@ def _keeps_trumps(case: Case) -> bool:
 
 
 def _followed(case: Case) -> Ground | None:
-    """The other cards of the rank: a trump among them may have to wait for the end of the talon (R50)."""
+    """Count the other cards of the rank: a trump among them may have to wait for the end of the talon (R50)."""
     view = case.view
     if not view.options.throw_in or len(case.cards) > 1 or view.players[view.defender].cards < FEW:
         return None
@@ -268,7 +270,7 @@ _ENOUGH: Final = frozenset(
         GroundKind.NOT_ALL,
     }
 )
-"""Nothing need be added to these."""
+"""After one of these no further ground is given."""
 
 _FACTS: Final[Sequence[tuple[tuple[type, ...], Callable[[Case], Ground | None]]]] = (
     (_ALL, _if(GroundKind.BREAKS_RULE, lambda case: not is_honest(case.view, case.move))),
@@ -298,4 +300,4 @@ _FACTS: Final[Sequence[tuple[tuple[type, ...], Callable[[Case], Ground | None]]]
     ((ExchangeTrump,), _better_trump),
     ((Beat,), _taking_adds),
 )
-"""The facts, the weightiest first, and the moves for which they can speak."""
+"""The facts, the weightiest first, and the kinds of moves they can speak for."""

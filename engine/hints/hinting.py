@@ -15,9 +15,9 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move and its grounds, the weightiest first; none where nothing but the search speaks for the move.
+    """A move and its grounds, the weightiest first; without grounds, only the search speaks for the move.
 
-    `searched` is False by rules that the search does not know: few games can be tried there, and mostly habit decides.
+    `searched` is False for rules unknown to the search: then few games can be tried, and mostly habit decides.
     """
 
     move: Move
@@ -32,9 +32,9 @@ def hint(
     playouts: int = PLAYOUTS,
     imagined: Game | None = None,
 ) -> Hint:
-    """Return what the strong player would do. Among the legal moves is at least one that calls no card (R45).
+    """Return the move of the strong player. The legal moves must include one that calls no card (R45).
 
-    `imagined` is the game as the seat may imagine it, wanted where `needs_game` says so.
+    `imagined` is the game as the seat may imagine it; pass it if `needs_game` returns True.
     """
     move = Strong(playouts).choose(view, random, stop, imagined)
     return Hint(move, grounds_of(view, move), is_searchable(view))

@@ -1,4 +1,4 @@
-"""Computer players: they get a view, random numbers and a way to ask whether to stop, and nothing else."""
+"""Computer players: they get a view, random numbers and a way to check for the end of their time, and nothing else."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -33,16 +33,16 @@ class ComputerPlayer(Protocol):
 
     @property
     def instant(self) -> bool:
-        """Whether `choose` returns at once, so that an event loop may wait for it."""
+        """True if `choose` returns at once, so that an event loop may call it."""
         ...
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
         """Choose a move for the seat of this view.
 
         Args:
-            view: Everything that the seat knows. Among its legal moves is at least one that calls no card (R45).
-            random: Returns a number from 0 up to, not including, 1: the player's only source of chance.
-            stop: Returns True once the time for this move is over; then the player chooses at once.
+            view: Everything that the seat knows. At least one of its legal moves calls no card (R45).
+            random: Returns a number in the range [0, 1): the player's only source of chance.
+            stop: Returns True after the time for this move is over; then the player chooses at once.
 
         Returns:
             One of `view.legal_moves`.

@@ -15,9 +15,9 @@ NOTICES: Final = 0.3
 
 
 class Easy:
-    """Plays the lowest card that serves, but often lets its mind wander and plays any card, or overlooks a throw-in.
+    """Plays the lowest useful card, but often plays any card instead, or overlooks a throw-in.
 
-    Of cards that cheat it notices few.
+    It notices few of the cards that cheat.
     """
 
     instant = True

@@ -1,6 +1,6 @@
-"""A search on the engine's own game, for rules that the position of the search does not know.
+"""A search on the engine's own game, for rules unknown to the position of the search.
 
-A game that is played out there takes a thousandth of a second and more, so that few can be. The move of habit stays
+Playing out a game there takes a thousandth of a second and more, so only few can be played. The move of habit stays
 unless another one is clearly better in the same worlds.
 """
 
@@ -20,13 +20,13 @@ from engine.position import Phase
 from engine.view import View
 
 _MOST_MOVES: Final = 6
-"""Beside the move of habit the cheapest others are tried, so many in all."""
+"""The most moves tried: the move of habit and the cheapest others."""
 
 _FEWEST: Final = 10
-"""Before so many worlds nothing is said of a move."""
+"""With fewer worlds a move is not judged."""
 
 _CLEARLY: Final = 1.0
-"""A move is clearly better, or worse, by so many standard errors of the paired differences."""
+"""Standard errors of the paired differences by which a move is clearly better, or worse."""
 
 
 def choose_by_game(
@@ -36,10 +36,10 @@ def choose_by_game(
 
     Args:
         view: Everything that the seat knows.
-        imagined: The game as this seat may imagine it (`Game.imagined`): of its hidden cards nothing is used.
+        imagined: The game as this seat may imagine it (`Game.imagined`); its hidden cards are not used.
         random: Returns a number from 0 to 1.
-        stop: Returns True once the time is over.
-        most: How many games are played out at most, for all moves together.
+        stop: Returns True after the time is over.
+        most: The most games played out, for all moves together.
     """
     usual = Normal().choose(view, random, stop)
     if isinstance(usual, Call) or view.phase in {Phase.CUT, Phase.REDEAL} or view.seat is None:
@@ -74,7 +74,7 @@ def _mean(found: Sequence[float]) -> float:
 
 
 def _bound(found: Sequence[float], errors: float) -> float:
-    """Return the mean and so many of its standard errors; 0 as long as there are too few to say anything."""
+    """Return the mean plus `errors` of its standard errors; 0 if there are too few values for a judgement."""
     if len(found) < _FEWEST:
         return 0.0
     mean = _mean(found)

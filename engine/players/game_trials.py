@@ -1,4 +1,4 @@
-"""Trials of the moves of one decision on the engine's own game, for rules that the search does not know."""
+"""Trials of the moves of one decision on the engine's own game, for rules unknown to the search."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.seating import Seat
 _NORMAL: Final = Normal()
 
 TRIES: Final = 100
-"""So many worlds are dealt to find one that fits."""
+"""The most worlds dealt to find a fitting one."""
 
 
 class GameTrials:
@@ -31,15 +31,15 @@ class GameTrials:
         self._random = random
 
     def exact(self, stop: Callable[[], bool]) -> None:
-        """Solve nothing: no ending is solved by these rules."""
+        """Return None: no ending is solved by these rules."""
 
     def scores(self) -> list[float] | None:
-        """Return the score of each move in the next world; None where no world was found that fits."""
+        """Return the score of each move in the next world; None if no fitting world was found."""
         world = self.world()
         return None if world is None else [self.score(world, move) for move in self._moves]
 
     def world(self) -> Game | None:
-        """Return the game with other hidden cards, in which every move can be made; None where none was found."""
+        """Return the game with other hidden cards such that every move is legal; None if none was found."""
         for _ in range(TRIES):
             imagined = self._game.imagined(self._seat, self._random)
             if self._fits(imagined):
@@ -47,14 +47,16 @@ class GameTrials:
         return None
 
     def _fits(self, game: Game) -> bool:
-        """Whether the seat could play each of the moves: it may be its turn only because others cannot throw in."""
+        """Return True if the seat could play each of the moves: it may be its turn only because others cannot throw
+        in.
+        """
         awaited = game.awaited
         if awaited.must is None and not awaited.may:
             return False
         return all(move is None or game.refusal(self._seat, move) is None for move in self._moves)
 
     def score(self, world: Game, move: Move | None) -> float:
-        """Make the move in a world, let everybody go on by habit, and return the score; the world stays as it is."""
+        """Make the move in a copy of a world, let everybody play on by habit, and return the score."""
         game = world.copy()
         if move is not None:
             game.play(self._seat, move)
@@ -66,7 +68,7 @@ class GameTrials:
 
 
 def score_of(outcome: Outcome, seat: Seat) -> float:
-    """Return 1 for a player who is not the fool, or who wins where a winner is sought; a half in a draw, else 0."""
+    """Return 1 for a player who is not the fool (in a game for a winner: the winner), a half in a draw, else 0."""
     if seat in outcome.drawn:
         return 0.5
     if outcome.ending is Ending.WINNER:

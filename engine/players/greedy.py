@@ -1,4 +1,4 @@
-"""A simple computer player to measure others by, and the mildest move, for a player who is away."""
+"""A simple computer player as a measure for others, and the mildest move, for a player who is away."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -26,11 +26,11 @@ Cost: TypeAlias = tuple[tuple[int, int], int, int]
 
 
 class GreedyLowest:
-    """Always plays the lowest card that serves, trumps last; takes only when nothing serves.
+    """Always plays the lowest useful card, trumps last; takes only without a useful card.
 
-    It throws in plain cards, and trumps only once the talon is empty. An attack that it cannot beat it passes
-    on, by showing a card if it may. It never cheats and calls nobody a cheat, keeps the hand that it was dealt, and
-    swaps the lowest trump whenever it may.
+    It throws in plain cards, and trumps only after the talon is empty. It passes on an attack it cannot beat, by
+    showing a card if it may. It never cheats and calls nobody a cheat, keeps the dealt hand, and swaps the lowest trump
+    as soon as it may.
     """
 
     instant = True
@@ -85,7 +85,7 @@ def _lowest_throw_in(view: View, order: Order, moves: Sequence[Move]) -> Move | 
 
 
 def cost_of(order: Order, card: Card) -> Cost:
-    """Return a sort key by which the cheapest card is played first: plain cards by rank, then trumps by strength."""
+    """Return a sort key, the cheapest card first: plain cards by rank, then trumps by strength."""
     return order.strength(card), card.rank, card.index
 
 

@@ -1,4 +1,4 @@
-"""The normal computer player: it plays by good habits, and remembers every card that was taken or discarded."""
+"""The normal computer player: it plays by good habits, and remembers every taken or discarded card."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ M = TypeVar("M", bound=Move)
 NOTICES: Final = 0.8
 CHEATS: Final = 0.15
 NODES: Final = 1_000
-"""So far the normal player looks ahead in endings of two players: enough for some ten cards."""
+"""The most positions searched for each seat in an ending of two: enough for some ten cards."""
 
 
 class Normal:
@@ -35,7 +35,7 @@ class Normal:
     instant = True
 
     def choose(self, view: View, random: Callable[[], float], stop: Callable[[], bool]) -> Move:
-        """Choose one of `view.legal_moves`; chance plays a part only where cheating is allowed."""
+        """Choose one of `view.legal_moves`; chance plays a part only if cheating is allowed."""
         del stop
         calls = suspicious_calls(view)
         if calls and random() < NOTICES:
@@ -62,14 +62,14 @@ def _habitual_move(view: View, position: SearchPosition) -> int:
 
 
 def cheapest_beat(view: View) -> Move | None:
-    """Return the beat with the cheapest card, honest or not; None where nothing is to be beaten."""
+    """Return the beat with the cheapest card, honest or not; None if there is none."""
     order = order_in(view)
     beats = [move for move in view.legal_moves if isinstance(move, Beat)]
     return min(beats, key=lambda move: cost_of_move(order, move), default=None)
 
 
 class _Choice:
-    """A choice by habits under rules that the search does not know: from a view and these of its moves alone."""
+    """A choice by habits under rules unknown to the search: from a view and these of its moves alone."""
 
     def __init__(self, view: View, moves: Sequence[Move]) -> None:
         self._view = view
@@ -92,7 +92,7 @@ class _Choice:
         return self._passed_on(throws) or self._beat(most) or mildest(view)
 
     def _passed_on(self, most: int) -> Move | None:
-        """Return a transfer that costs little, or any if nothing can be beaten."""
+        """Return a cheap transfer, or any if no card can be beaten."""
         for move in self._moves:
             if isinstance(move, ShowPass):
                 return move
@@ -105,7 +105,7 @@ class _Choice:
         return None if beats and costly else cheapest
 
     def _beat(self, most: int) -> Move | None:
-        """Return the cheapest beat of the dearest card, if every card that lies there can be beaten."""
+        """Return the cheapest beat of the dearest card, if every open card can be beaten."""
         open_cards = {pair.attack for pair in self._view.table if pair.beat is None}
         beats = [move for move in self._moves if isinstance(move, Beat) and self._is_in(most, move.card)]
         if not beats or {move.target for move in beats} != open_cards:
@@ -117,7 +117,7 @@ class _Choice:
         return min(moves, key=lambda move: cost_of_move(self._order, move))
 
     def _is_in(self, mask: int, card: Card) -> bool:
-        """Whether the mask has the place of this card in the pack, as habits count places."""
+        """Return True if the mask contains the place of this card in the pack, as counted by habits."""
         return bool(mask >> bisect_left(self._pack, self._cost(card)) & 1)
 
     def _cost(self, card: Card) -> Cost:

@@ -22,35 +22,35 @@ from engine.search.worlds import knowledge_of, worlds
 from engine.view import View
 
 PLAYOUTS: Final = 1_500
-"""So many playouts cost about 50 ms of one core a decision."""
+"""The playouts for a decision: about 50 ms of one core."""
 
 DEARER: Final = 4
-"""A playout to the end of the game costs as much as so many that end with a value."""
+"""The cost of a playout to the end of the game, in playouts ended by a value."""
 
 DEARER_BY_GAME: Final = 60
-"""A game played out on the engine's own costs as much as so many playouts, and more."""
+"""The least cost of a game played out on the engine's own, in playouts."""
 
 PLAYOUTS_BY_GAME: Final = 6_000
-"""Of fewer nothing is learned where strong tries its moves on the engine's own game."""
+"""The playouts for a decision on the engine's own game; with fewer nothing is learned there."""
 
 NODES: Final = 40_000
-"""So many positions of an ending are looked at; most endings need a hundredth of it."""
+"""The most positions searched for each seat in an ending; most endings need a hundredth of it."""
 
 
 def needs_game(view: View) -> bool:
-    """Whether strong plays by rules that its search knows by the engine's own game alone."""
+    """Return True if the search does not know these rules, so that strong needs the engine's own game."""
     return not is_known(view.options)
 
 
 class Strong:
-    """Tries each move in many worlds, with a tree of what may follow, and keeps the best; it solves endings of two.
+    """Tries each move in many worlds, with a tree of continuations, and keeps the best; it solves endings of two.
 
-    By rules that the search does not know it tries its moves on the engine's own game. Where it may not choose now it
-    plays as `Normal`.
+    For rules unknown to the search it tries its moves on the engine's own game. If it may not choose now it plays as
+    `Normal`.
 
     Args:
-        playouts: How many games it plays out for one move at most; fewer if its time is over.
-        nodes: How many positions it looks at when it solves an ending.
+        playouts: The most games played out for one move; fewer if its time is over.
+        nodes: The most positions searched to solve an ending.
     """
 
     instant = False
@@ -69,8 +69,8 @@ class Strong:
     ) -> Move:
         """Choose one of `view.legal_moves`; the same one for the same view, numbers and time.
 
-        `imagined` is the game as the seat may imagine it (`Game.imagined`), wanted where `needs_game` says so; without
-        it the move of habit is chosen there.
+        `imagined` is the game as the seat may imagine it (`Game.imagined`); pass it if `needs_game` returns True.
+        Without it the move of habit is chosen there.
         """
         if len(view.legal_moves) == 1:
             return view.legal_moves[0]

@@ -1,4 +1,4 @@
-"""The engine behind a line protocol, as chess engines have one: `docs/protocol.md`."""
+"""The engine behind a line protocol, as for chess engines: `docs/protocol.md`."""
 
 from engine.protocol.serving import serve
 from engine.protocol.session import Session

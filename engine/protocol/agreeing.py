@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def options(session: Session, words: str) -> Answer:
-    """List these options, or all: value, default, every value and its conflict, and whether the option is idle."""
+    """List these options, or all: value, default, every value and its conflict, and the idle flag."""
     names = words.split() or OPTION_NAMES
     for name in names:
         if name not in OPTION_NAMES:
@@ -29,7 +29,7 @@ def options(session: Session, words: str) -> Answer:
 
 
 def set_options(session: Session, words: str) -> Answer:
-    """Change these options all at once, so that two which depend on each other can be changed together."""
+    """Change these options all at once, so that two interdependent ones can be changed together."""
     given = named_in(words, OPTION_NAMES)
     if not given:
         raise Malformed("arguments", words)
@@ -47,7 +47,7 @@ def preset(session: Session, words: str) -> Answer:
 
 
 def seats(session: Session, words: str) -> Answer:
-    """Choose the number of seats. Whether the options allow it is checked when the cards are dealt."""
+    """Choose the number of seats. The deal checks it against the options."""
     number = parse_number(words)
     if not 2 <= number <= max(SEATS_BY_PACKS.values()):
         raise Malformed("seats", words)

@@ -1,4 +1,4 @@
-"""The command by which the coach goes through the game."""
+"""The command for an analysis of the game by the coach."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_WORLDS: Final = 10_000
 
 
 def analyse(session: Session, words: str) -> Answer:
-    """Tell the chance of every move at each decision of the game so far, and the loss of the one played."""
+    """Return the chance of every move at each decision of the game so far, and the loss of the one played."""
     game = session.playing
     named = named_in(words, ("seat", "worlds", "seed"))
     worlds = parse_number(named.get("worlds", str(WORLDS)))

@@ -1,4 +1,4 @@
-"""The commands by name; each answers with the fields that stand beside `ok` (`docs/protocol.md`)."""
+"""The commands by name; each answers with the fields next to `ok` (`docs/protocol.md`)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _LEGAL: Final = "legal"
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: its arguments as the help shows them, and the function that answers it."""
+    """A command: its arguments for the help, and its function."""
 
     usage: str
     run: Callable[[Session, str], Answer]
 
 
 def _or_legal(run: Callable[[Session, str], Answer]) -> Callable[[Session, str], Answer]:
-    """Return the function of a command behind whose arguments `legal` may stand; then the legal moves follow."""
+    """Wrap a command's function: if `legal` follows the arguments, add the legal moves to the answer."""
 
     def answer(session: Session, words: str) -> Answer:
         *others, last = words.rsplit(maxsplit=1) or [""]

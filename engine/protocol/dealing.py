@@ -31,7 +31,7 @@ def deal(session: Session, words: str) -> Answer:
 
 
 def next_game(session: Session, words: str) -> Answer:
-    """Deal the next game of the series to the seats and by the options that are agreed now (R9, R10, R42)."""
+    """Deal the next game of the series with the present seats and options (R9, R10, R42)."""
     given = named_in(words, ("seed", "order", "dealer", "commitment", "seated", "newcomer"))
     game = session.playing
     if game.outcome is None:
@@ -49,7 +49,7 @@ def next_game(session: Session, words: str) -> Answer:
 
 
 def verify_deal(session: Session, words: str) -> Answer:
-    """Whether this seed is the one committed to, and gives the deal that was played."""
+    """Check that this seed matches the commitment and gives the deal of the game."""
     text, commitment = words_in(words, 1, 2)
     seed, game = seed_of(text), session.playing
     if game.deal.is_rest:
@@ -80,7 +80,7 @@ def _next_start(session: Session, game: Game, outcome: Outcome, given: Mapping[s
 
 
 def _seated(session: Session, game: Game, given: Mapping[str, str]) -> dict[Seat, Seat]:
-    """Read the new seat of each player; without `seated` all keep their seats except the one that a newcomer takes."""
+    """Read the new seat of each player; without `seated` all keep their seats except the one taken by a newcomer."""
     newcomer = _seat(session, given, "newcomer")
     if "seated" not in given:
         return {seat: seat for seat in map(Seat, range(min(session.seats, game.seats))) if seat != newcomer}

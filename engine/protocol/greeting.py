@@ -1,4 +1,4 @@
-"""The handshake: the versions that both programs know, and how long a line may be."""
+"""The handshake: the versions known to both programs, and the longest line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST_LINE: Final = 1 << 24
 
 
 def hello(session: Session, words: str) -> Answer:
-    """Agree on the highest version of the protocol that both know; others that are named do no harm."""
+    """Agree on the highest version of the protocol known to both; unknown versions are ignored."""
     del session
     spoken = range(1, PROTOCOL_VERSION + 1)
     named = {parse_number(word) for word in words.split()}

@@ -1,7 +1,7 @@
 """The names of the line protocol: of each kind of event, and of each field (`docs/protocol.md`).
 
-Other programs read these names, so they never change. A class or a field that gets a better name in Python keeps
-its old name here: `_same("seat") | {"place": "cut_at"}` writes the attribute `cut_at` under the name `place`.
+Other programs read these names, so they never change. A class or a field renamed in Python keeps its old name here:
+`_same("seat") | {"place": "cut_at"}` writes the attribute `cut_at` under the name `place`.
 """
 
 from collections.abc import Mapping
@@ -103,7 +103,7 @@ FIELDS: Final[Mapping[type[object], Mapping[str, str]]] = {
     Ground: _same("kind", "card", "count"),
     Pair: _same("attack", "beat", "by"),
     PlayerView: _same("seat", "cards", "secret", "team", "place", "said_done", "counts_as_done"),
-    # All but the options, which the command of that name lists, and the course and history, which the answers told.
+    # All except the options, listed by the command of that name, and the course and history, known from the answers.
     View: _same(
         "seat",
         "seats",
@@ -134,4 +134,4 @@ FIELDS: Final[Mapping[type[object], Mapping[str, str]]] = {
         "known_held",
     ),
 }
-"""The attribute behind each field of the protocol, by the class that has it, in the order in which they are written."""
+"""The attribute for each field of the protocol, by class, in the order of writing."""

@@ -1,4 +1,4 @@
-"""The engine's values as JSON has them: objects, lists, texts, numbers, true, false and null."""
+"""The engine's values in JSON: objects, lists, texts, numbers, true, false and null."""
 
 from enum import Enum
 from typing import Final, TypeAlias
@@ -13,7 +13,7 @@ Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | 
 Answer: TypeAlias = dict[str, Plain]
 
 DIGITS: Final = 3
-"""A chance is written with so many digits behind the point."""
+"""The number of decimal places of a chance."""
 
 
 def plain(value: object) -> Plain:

@@ -1,4 +1,4 @@
-"""Commands while a game goes on: moves, play, view, think, hint."""
+"""Commands during a game: moves, play, view, think, hint."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def game(session: Session, words: str) -> Answer:
-    """Show the rules and the deal of the game being played; the next one goes by what is set now."""
+    """Show the rules and the deal of the present game; the next one uses the present settings."""
     no_more(words)
     game = session.playing
     preset, changed = nearest_preset(game.options)
@@ -50,7 +50,7 @@ def game(session: Session, words: str) -> Answer:
 
 
 def series(session: Session, words: str) -> Answer:
-    """Show the score of the series, with the game being played once that is over (R46, R47)."""
+    """Show the score of the series, including the present game if it is over (R46, R47)."""
     no_more(words)
     game, number = session.playing, session.playing.start_as.game
     scores = scores_with(game, session.scores)
@@ -67,7 +67,7 @@ def series(session: Session, words: str) -> Answer:
 
 
 def moves(session: Session, words: str) -> Answer:
-    """List the legal moves of this seat; without one those of every seat, by number."""
+    """List the legal moves of this seat; without a seat those of every seat, by number."""
     (text,) = words_in(words, 0, 1)
     game = session.playing
     if not text:
@@ -84,7 +84,7 @@ def play(session: Session, words: str) -> Answer:
 
 
 def undo(session: Session, words: str) -> Answer:
-    """Take back the last move, or so many; none of the games before."""
+    """Take back the last move or moves; none of the games before."""
     (text,) = words_in(words, 0, 1)
     number, game = parse_number(text or "1"), session.playing
     if number < 1:
@@ -115,7 +115,7 @@ def think(session: Session, words: str) -> Answer:
 
 
 def hint(session: Session, words: str) -> Answer:
-    """Ask what the strong player would do at a seat, and why; the move is not made."""
+    """Return the move of the strong player for a seat, and its grounds; the move is not made."""
     seat, seed = words_in(words, 1, 2)
     seen, random = _to_choose(session, seat), numbers_from(seed)
     imagined = _imagined(session, seen, random)
@@ -129,12 +129,12 @@ def hint(session: Session, words: str) -> Answer:
 
 
 def _imagined(session: Session, seen: View, random: Callable[[], float]) -> Game | None:
-    """Return the game as the seat may imagine it, where its search needs one."""
+    """Return the game as the seat may imagine it, if its search needs one."""
     return None if seen.seat is None or not needs_game(seen) else session.playing.imagined(seen.seat, random)
 
 
 def _to_choose(session: Session, seat: str) -> View:
-    """Return the view of a seat that has something to choose."""
+    """Return the view of a seat with a choice."""
     game = session.playing
     seen = game.view(parse_seat(seat, game.seats))
     if all(isinstance(move, Call) for move in seen.legal_moves):
@@ -148,7 +148,7 @@ def moves_of_all(game: Game) -> Plain:
 
 
 def happened(game: Game, events: Iterable[Event]) -> Answer:
-    """Return the events that everybody saw, and the state of the game now."""
+    """Return the public events, and the state of the game now."""
     return {
         "events": [plain_event(event) for event in events],
         "phase": plain(game.phase),
@@ -159,7 +159,7 @@ def happened(game: Game, events: Iterable[Event]) -> Answer:
 
 
 def _epaulettes(game: Game, before: Scores) -> list[Plain]:
-    """Return the epaulettes that this game gave: the fool who wears them, the giver, the rank and the cards."""
+    """Return the epaulettes given by this game: the fool who wears them, the giver, the rank and the cards."""
     last = game.last_cards()
     earned = earned_in(game, before)
     return (
@@ -168,7 +168,7 @@ def _epaulettes(game: Game, before: Scores) -> list[Plain]:
 
 
 def _choice_of(player: ComputerPlayer) -> Callable[[View, Callable[[], float]], Move]:
-    """Return the choice of a player that is not hurried."""
+    """Return the choice of a player without a time limit."""
     return lambda view, random: player.choose(view, random, lambda: False)
 
 

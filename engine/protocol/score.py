@@ -1,4 +1,4 @@
-"""The score of a series: what adds up from game to game, and the epaulettes that are worn (R46, R47)."""
+"""The score of a series: the sums over its games, and the present epaulettes (R46, R47)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ Scores: TypeAlias = tuple[Score, ...]
 
 
 def scores_with(game: Game, before: Scores) -> Scores:
-    """Return the score of each seat: as it was before this game, with the game itself once it is over."""
+    """Return the score of each seat: as before this game, plus the game itself if it is over."""
     if game.outcome is None:
         return before
     outcome, earned, places = game.outcome, earned_in(game, before), game.outcome.place_of_each()
@@ -42,7 +42,7 @@ def scores_with(game: Game, before: Scores) -> Scores:
 
 
 def carried(scores: Sequence[Score], seated: Mapping[Seat, Seat], seats: int) -> Scores:
-    """Return the scores as the next game numbers the seats: those who stay keep theirs, the others have none yet."""
+    """Return the scores by the seats of the next game: those who stay keep theirs, the others have none yet."""
     kept = {new: scores[old] for old, new in seated.items()}
     return tuple(kept.get(Seat(seat), Score()) for seat in range(seats))
 
@@ -57,7 +57,7 @@ def earned_in(game: Game, before: Scores) -> dict[Seat, EarnedEpaulettes]:
 
 
 def _highest(worn: Rank | None, earned: EarnedEpaulettes | None) -> Rank | None:
-    """Return the rank that is worn now: the highest ever received."""
+    """Return the rank worn now: the highest ever received."""
     if earned is None or worn is None:
         return worn if earned is None else earned.rank
     return max(worn, earned.rank)

@@ -1,4 +1,4 @@
-"""Lines in, answers out: each line gets exactly one answer, at once. Only `quit` ends the conversation."""
+"""Lines in, answers out: each line gets exactly one answer, at once. Only `quit` ends the session."""
 
 from collections.abc import Callable
 from json import dumps
@@ -12,7 +12,7 @@ Report = Callable[[Exception], object]
 
 
 def serve(source: BinaryIO, sink: BinaryIO, report: Report) -> None:
-    """Answer every line of the source until it ends or somebody quits; report each fault of the engine."""
+    """Answer every line of the source until it ends or `quit` is received; report each fault of the engine."""
     session = Session()
     while not session.ended:
         line = source.readline(LONGEST_LINE)

@@ -1,4 +1,4 @@
-"""One conversation with the engine: the options and seats agreed, the game being played, an answer to every line."""
+"""One session with the engine: the agreed options and seats, the present game, an answer to every line."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ _SHOWN: Final = 80
 
 
 class Session:
-    """The options and the number of seats for the next deal, and the game being played, if any.
+    """The options and the number of seats for the next deal, and the present game, if any.
 
     `scores` are those of the series before this game, seat by seat.
     """
@@ -30,7 +30,7 @@ class Session:
 
     @property
     def playing(self) -> Game:
-        """The game being played.
+        """The present game.
 
         Raises:
             NotNow: There is no game.
@@ -56,7 +56,7 @@ class Session:
 
 
 def refused(code: str, **details: Plain) -> Answer:
-    """Return the answer that refuses a command."""
+    """Return the answer to a refused command."""
     return {"ok": False, "error": code, **details}
 
 

@@ -24,7 +24,7 @@ def seed_of(text: str) -> bytes:
     """Read a seed: 64 lower-case hexadecimal digits.
 
     Raises:
-        Malformed: The text is anything else.
+        Malformed: The text is not such a seed.
     """
     if not _SEED.fullmatch(text):
         raise Malformed("seed", text)
@@ -32,7 +32,7 @@ def seed_of(text: str) -> bytes:
 
 
 def no_more(words: str) -> None:
-    """Refuse words where a command takes none.
+    """Refuse arguments of a command without arguments.
 
     Raises:
         Malformed: There are words.
@@ -68,7 +68,7 @@ def named_in(words: str, names: tuple[str, ...]) -> dict[str, str]:
 
 
 def text_in(words: str, keyword: str = "") -> tuple[str, str]:
-    """Read a text of several lines, written as a JSON string, and all words behind the keyword, if that follows.
+    """Read a text of several lines, written as a JSON string, and the words after the keyword, if it follows.
 
     Raises:
         Malformed: The text is no JSON string, holds characters beyond ASCII, or something else follows.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def position(session: Session, words: str) -> Answer:
-    """Write the whole position; or begin a game from one, and make the moves that follow."""
+    """Write the whole position; or begin a game from one, and make the moves after it."""
     if not words:
         return {"position": session.playing.position_text()}
     text, made = text_in(words, "moves")
@@ -32,7 +32,7 @@ def position(session: Session, words: str) -> Answer:
 
 
 def record(session: Session, words: str) -> Answer:
-    """Write the game down; or replay a record and go on from where it ends."""
+    """Write the record of the game; or replay a record and continue from its end."""
     if not words:
         return {"record": session.playing.record().to_text()}
     text, _ = text_in(words)

@@ -1,1 +1,1 @@
-"""Search: the rules once more in a form made for speed, and what computer players find out with it."""
+"""Search: the rules again in a form made for speed, and the computer players' analysis on top of it."""

@@ -59,9 +59,9 @@ def _refill(position: SearchState) -> None:
 
 
 def _put_out(position: SearchState) -> bool:
-    """Put out the seats without cards; return whether the game is over (R28-R31).
+    """Put out the seats without cards; return True if the game is over (R28-R31).
 
-    The scores are 1 for a player who is not the fool, or who wins where a winner is sought, a half for a draw, else 0.
+    The scores are 1 for a player who is not the fool (in a game for a winner: the winner), a half for a draw, else 0.
     """
     hands = position.hands
     leaving = [seat for seat in position.emptied if not hands[seat]]
@@ -85,7 +85,7 @@ def _score(position: SearchState, chosen: list[int] | tuple[int, ...], others: f
 
 
 def _note_repetition(position: SearchState) -> None:
-    """Count the bouts that began like this; end the game as a draw if there were too many (R30)."""
+    """Count the bouts with this beginning; end the game as a draw if there were too many (R30)."""
     if position.repetitions is None:
         return
     stands = position.stands()

@@ -1,9 +1,9 @@
-"""How each seat seems to play, judged by its play so far: greedily, by habit, or by thinking.
+"""The style of each seat, judged by its play so far: greedy, by habit, or by thinking.
 
-For each public event of a bout it is asked how likely it was for somebody of each style, by what this seat can know of
-the hand from which the card came: the cards that were known to be held there, and a chance for each card that nobody
-had seen. An opening with an eight is no sign of greed unless lower cards are likely there, and a sign against it where
-a lower card was known to be there. Whoever thinks mostly plays as the other two would, and sometimes does anything.
+Each public event of a bout gets a likelihood for each style, from this seat's knowledge of the hand that played the
+card: the cards known to be held there, and a chance for each card not seen by anybody. An opening with an eight is no
+sign of greed unless lower cards are likely there, and a sign against it if a lower card was known to be there. A
+thinking player mostly plays as the other two would, and sometimes any move.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from engine.search.masks import Masks, bits_of
 from engine.view import View
 
 _OWN_WAY: Final = 0.3
-"""So often somebody who thinks plays otherwise than the greedy and than those of habit."""
+"""The chance that a thinking player plays otherwise than the greedy and the habitual."""
 
 _SLIP: Final = 0.02
-"""So likely is what a style would never do."""
+"""The chance of a move that its style would never make."""
 
 _AMONG_PAIRS: Final = 0.25
-"""So often somebody of habit who has a cheaper card opens with one of a pair."""
+"""The chance that a habitual player with a cheaper card opens with one of a pair."""
 
 
 class Conduct(NamedTuple):
-    """How likely it is that a seat plays greedily, by habit, or by thinking: three chances."""
+    """The chances that a seat plays greedily, by habit, or by thinking."""
 
     greedy: float
     habits: float
@@ -48,15 +48,15 @@ class Conduct(NamedTuple):
 
 
 AT_FIRST: Final = Conduct(0.35, 0.35, 0.3)
-"""The chances for somebody who has not played yet."""
+"""The chances for a seat that has not played yet."""
 
 
 class Judged(NamedTuple):
     """The findings about each seat from its play so far; those about the judging seat itself are of no use.
 
     Attributes:
-        conducts: How it seems to play.
-        doubts: The cards that it hardly has: it would have played them. A seat that draws may have any card again.
+        conducts: The chances of its styles.
+        doubts: The cards it hardly has: it would have played them. A seat that draws may have any card again.
     """
 
     conducts: tuple[Conduct, ...]
@@ -64,7 +64,7 @@ class Judged(NamedTuple):
 
 
 def judged(view: View, masks: Masks) -> Judged:
-    """Judge all seats by the events that this seat has seen."""
+    """Judge all seats by the events seen by this seat."""
     watched = _Watched(view, masks)
     for event in view.history:
         watched.see(event)
@@ -79,7 +79,7 @@ def _conduct(logs: Sequence[float]) -> Conduct:
 
 
 class _Watched:
-    """The table as one seat sees it, event by event, and what each event says of the seat that made it."""
+    """The table as seen by one seat, event by event, and the evidence of each event about its seat."""
 
     def __init__(self, view: View, masks: Masks) -> None:
         self.logs = [[log(chance) for chance in AT_FIRST] for _ in range(view.seats)]
@@ -90,7 +90,7 @@ class _Watched:
         self._transfers = view.options.transfer
         self._left = view.talon + sum(event.count for event in view.history if isinstance(event, Drew))
         self._counts = [player.cards - _gained(view.history, player.seat) for player in view.players]
-        self._held = [0] * view.seats  # by seat, the cards that everybody knows to be there
+        self._held = [0] * view.seats  # by seat, the cards known by everybody to be there
         self._pool = _unseen_at_first(view, masks)
         self._laid = self._beats = self._unbeaten = 0
         self._taking = self._open = False
@@ -160,7 +160,7 @@ class _Watched:
         return chance
 
     def _weigh(self, seat: int, greedy: float, habits: float, own_way: float) -> None:
-        """Add what an event says that has these chances by the three styles; `own_way` is that of doing anything."""
+        """Add the evidence of an event with these chances by the three styles; `own_way` is the chance of any move."""
         if not self._open or not self._left:
             return
         thinks = (1 - _OWN_WAY) * max(greedy, habits) + _OWN_WAY * own_way
@@ -231,7 +231,7 @@ class _Watched:
         )
 
     def _weigh_done(self, seat: int) -> None:
-        """Weigh that somebody throws in nothing, who has something to throw in where done is said by itself else."""
+        """Weigh a said done. With `auto_done` only a player with a fitting card says it."""
         fitting = self._fitting()
         nothing = self._none(seat, fitting) if self._auto_done else 0.0
         if nothing > 1 - _SLIP:
@@ -246,7 +246,7 @@ class _Watched:
 
 
 def _gained(history: Sequence[Event], seat: int) -> int:
-    """Return by how many cards the hand of a seat has grown through these events."""
+    """Return the growth of a seat's hand through these events."""
     gained = 0
     for event in history:
         match event:
@@ -262,7 +262,7 @@ def _gained(history: Sequence[Event], seat: int) -> int:
 
 
 def _unseen_at_first(view: View, masks: Masks) -> int:
-    """Return the cards that might have been in the hands of others before these events, and that nobody had seen."""
+    """Return the cards nobody had seen that might have been in the hands of others before these events."""
     first: dict[int, int] = {}
     for event in view.history:
         match event:

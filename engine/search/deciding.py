@@ -1,7 +1,7 @@
-"""The choice among the moves of a decision: all are tried in the same worlds, each with a tree of what follows it.
+"""The choice among the moves of a decision: all are tried in the same worlds, each with a tree of its continuations.
 
-Worlds are dealt in rounds. After each round the moves that are clearly behind are tried no more, so that the playouts
-go to the moves between which the choice lies.
+Worlds are dealt in rounds. After each round the moves clearly behind are dropped, so that the playouts go to the
+remaining candidates.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import Final
 from engine.search.position import Move, SearchPosition
 from engine.search.tree import Node, Tree
 
-_ROUNDS: Final = (0.4, 0.7, 1.0)  # The share of the playouts that is used up at the end of each round.
-_CLEARLY: Final = 1.5  # Behind by so many standard errors.
+_ROUNDS: Final = (0.4, 0.7, 1.0)  # The share of the playouts used up at the end of each round.
+_CLEARLY: Final = 1.5  # Standard errors below the best move, for a move to be clearly behind.
 
 
 @dataclass(slots=True)
 class Trials:
-    """The moves of a decision, and in how many worlds they were tried.
+    """The moves of a decision, and the number of their trials.
 
     Attributes:
         lines: The line that begins with each move.
-        tried: The moves that are still tried; each of them was in every world.
+        tried: The moves not dropped yet; each of them was in every world.
         worlds: The number of worlds.
         playouts: The number of games played out, for all moves together.
     """
@@ -39,7 +39,7 @@ class Trials:
         return max(self.tried, key=lambda move: self.lines[move].total)
 
     def drop_those_behind(self) -> None:
-        """Try no longer the moves that are clearly behind the best."""
+        """Drop the moves clearly behind the best."""
         least = self.lines[self.best()].total - _CLEARLY * sqrt(self.worlds / 2)
         self.tried = [move for move in self.tried if self.lines[move].total >= least]
 
@@ -51,7 +51,7 @@ def tree_search(
     most: int,
     stop: Callable[[], bool],
 ) -> Trials:
-    """Try these moves of the seat that is asked, with `most` playouts in all; end early when `stop` returns True."""
+    """Try these moves of the seat to move, with `most` playouts in all; end early when `stop` returns True."""
     trials = Trials({move: Node() for move in moves}, list(moves))
     for share in _ROUNDS:
         while trials.playouts < share * most and len(trials.tried) > 1:

@@ -1,9 +1,9 @@
-"""Endings of two players, solved exactly: with an empty talon everything is known to a player who remembers.
+"""Endings of two players, solved exactly: with an empty talon a player with a perfect memory knows every card.
 
-`Solver.wins` asks one question, whether a seat can force the other to be the fool, so that every search has a zero
-window; a draw is what neither side can better. A position that comes back on the path is no progress. A win is proven
-by a line that never comes back and may always be kept; a failure that rests on such a return holds only on that path,
-and is kept only once the bout on which it rests is itself decided.
+`Solver.wins` asks a single question: can a seat force the other to be the fool? So every search has a zero window; a
+draw is a result that neither side can better. A position repeated on the path is no progress. A win is proven by a line
+without repetition and may always be kept. A failure that rests on a repetition holds only on that path, and is kept
+only after the bout it rests on is itself decided.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ class TooDeep(Exception):
 
 
 class Solver:
-    """Proves for one seat which moves force a win, within so many nodes; the table is kept between questions.
+    """Proves for one seat which moves force a win, within a number of nodes; the table is kept between questions.
 
     Args:
-        seat: The seat that is to win.
-        nodes: How many positions may be looked at, by all questions together.
-        stop: Returns True once the time is over.
-        drawn: Beginnings of bouts that have come so often that the next time makes a draw (R30).
+        seat: The seat that must win.
+        nodes: The most positions searched, by all questions together.
+        stop: Returns True after the time is over.
+        drawn: Beginnings of bouts already so frequent that the next time makes a draw (R30).
     """
 
     def __init__(
@@ -42,12 +42,10 @@ class Solver:
         self._drawn = drawn
         self._table: dict[Key, bool] = {}
         self._path: dict[Key, int] = {}
-        self._rests_on = (
-            NEVER  # The depth of the earliest bout on the path that the last failure came back to.
-        )
+        self._rests_on = NEVER  # The depth of the earliest bout on the path repeated by the last failure.
 
     def wins(self, position: SearchPosition) -> bool:
-        """Whether the seat can force a win from here.
+        """Return True if the seat can force a win from here.
 
         Raises:
             TooDeep: The nodes or the time are used up.
@@ -68,7 +66,8 @@ class Solver:
         return won
 
     def wins_within(self, position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> bool:
-        """Whether the seat can force a win from here, with this many nodes more; the position stays as it is.
+        """Return True if the seat can force a win from here, within `nodes` further nodes; the position does not
+        change.
 
         Raises:
             TooDeep: The nodes or the time are used up.
@@ -108,18 +107,18 @@ class Solver:
             won = self.wins(position)
             position.restore(state)
             if won is own:
-                return won  # A failure rests on what this one move came back to, a win on nothing.
+                return won  # A failure rests on the bouts repeated by this one move, a win on nothing.
             rests_on = min(rests_on, self._rests_on)
         self._rests_on = rests_on
         return not own
 
 
 class ExactScores:
-    """The exact scores of a seat in endings of two players; lines that were proven once are kept.
+    """The exact scores of a seat in endings of two players; proven lines are kept.
 
     Args:
-        seat: The seat whose scores are wanted.
-        repetitions: How often bouts have begun alike in the game (R30), as `SearchPosition.repetitions` counts them.
+        seat: The seat to score.
+        repetitions: The count of equal beginnings of bouts in the game (R30), as in `SearchPosition.repetitions`.
     """
 
     def __init__(self, seat: int, repetitions: dict[Key, int] | None = None) -> None:
@@ -128,9 +127,9 @@ class ExactScores:
         self._solvers: dict[int, Solver] = {}
 
     def of(self, position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> float | None:
-        """Return 1 for a win that can be forced, 0 for a loss, a half for a draw; None where it was not solved.
+        """Return 1 for a forced win, 0 for a loss, a half for a draw; None if it was not solved.
 
-        At most so many positions are looked at for each of the two seats.
+        At most `nodes` positions are searched for each of the two seats.
         """
         if position.scores:
             return position.scores[self._seat]
@@ -154,9 +153,9 @@ def _drawn(repetitions: dict[Key, int] | None) -> set[Key]:
 
 
 def best_moves(position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> list[Move]:
-    """Return the moves of the best exact value in an ending of two players; all moves where it was not solved.
+    """Return the moves of the best exact value in an ending of two players; all moves if it was not solved.
 
-    `position.repetitions` tells which beginnings of bouts have come before.
+    `position.repetitions` counts the earlier beginnings of bouts.
     """
     seat, moves = position.mover, position.moves()
     other = next(rival for rival in position.in_play if rival != seat)

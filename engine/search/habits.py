@@ -1,9 +1,9 @@
-"""Habits: how far up the pack a player goes for a throw-in or a beat, and for which pairs it passes a cheaper card by.
+"""Habits: the highest cards a player spends on a throw-in or a beat, and the pairs it prefers to a cheaper card.
 
-A habit is quick and sensible, and looks at no card that its seat cannot know. Playouts run on habits, and the normal
-computer player has nothing else. The numbers were found by playing against the greedy player
-(`docs/computer-players.md`). They are places in a pack of 36 cards ordered by cost, 27 plain cards and then the trumps;
-for another pack they are stretched.
+A habit is quick and sensible, and looks at no card unknown to its seat. Playouts run on habits, and the normal computer
+player has nothing else. The numbers were found by playing against the greedy player (`docs/computer-players.md`). They
+are places in a pack of 36 cards ordered by cost, 27 plain cards and then the trumps; for another pack they are
+stretched.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Habits:
         throws: Cards below this place are thrown in and transferred.
         adds: Cards below this place are added after a take.
         beats: By number of attacking cards, one, two or more: cards below this place beat.
-        pairs: A pair of plain cards is opened with if it lies at most so many places above the cheapest card.
+        pairs: A pair of plain cards is opened with if it lies less than this number of places above the cheapest card.
     """
 
     throws: tuple[int, ...]
@@ -45,13 +45,13 @@ USUAL: Final = Habits(
 
 
 def stage_of(left: int) -> int:
-    """Return the stage in which so many cards are left in the talon, 0 for an empty one."""
+    """Return the stage with `left` cards in the talon, 0 for an empty one."""
     return sum(left > most for most in _LAST_CARDS)
 
 
 @lru_cache(maxsize=64)
 def below(habits: Habits, cards: int) -> tuple[tuple[int, ...], ...]:
-    """Return by stage the masks of a pack of so many cards: thrown in, added, and beating one, two, more cards."""
+    """Return by stage the masks of a pack of `cards` cards: thrown in, added, and beating one, two, more cards."""
     rows = (habits.throws, habits.adds, *habits.beats)
     return tuple(
         tuple([(1 << max(0, row[stage]) * cards // _PACK) - 1 for row in rows]) for stage in range(STAGES)
@@ -69,7 +69,7 @@ class HabitualPolicy:
         self._stage = tuple(map(stage_of, range(cards + 1)))
 
     def __call__(self, position: SearchPosition) -> Move:
-        """Choose the move of the seat that is asked."""
+        """Choose the move of the seat to move."""
         hand, stage = position.hands[position.mover], self._stage[position.left]
         if not position.laid:
             return self._opening(position, hand, stage)
@@ -103,7 +103,7 @@ class HabitualPolicy:
 
 
 def last_opening(position: SearchPosition, hand: int) -> int:
-    """Return the card to open with once everything is known: one that cannot be beaten, if all but one rank are such.
+    """Return the card to open with when all cards are known: an unbeatable one, if at most one rank can be beaten.
 
     While the opponent can beat more ranks than one, the cheapest of these goes first.
     """

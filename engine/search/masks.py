@@ -14,13 +14,13 @@ from engine.options import Options
 
 @dataclass(frozen=True, slots=True)
 class Masks:
-    """The bits of one pack while one order of the cards holds.
+    """The bits of one pack for one order of the cards.
 
     Attributes:
         bits: The bit of each card.
         cards: The card of each bit.
-        beaters: For each bit the cards that beat this card.
-        alike: For each bit the cards of its rank, its own among them.
+        beaters: For each bit the beaters of its card.
+        alike: For each bit the cards of its rank, including its own.
         trumps: All trumps.
         subsets: For each mask of cards of one rank every choice of one or more of them, small choices first.
     """

@@ -1,4 +1,4 @@
-"""Playouts: a game that is played on, by a policy for each seat, until its score or its value is known."""
+"""Playouts: a game played on, by a policy for each seat, until its score or its value is known."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,15 +10,15 @@ from engine.search.values import Values
 Policy: TypeAlias = Callable[[SearchPosition], Move]
 
 BOUTS_PLAYED: Final = 1
-"""So many whole bouts are played before a position with a talon is valued."""
+"""The number of whole bouts played before a position with a talon is valued."""
 
 
 class Role(NamedTuple):
-    """How a seat plays in one world.
+    """The way a seat plays in one world.
 
     Attributes:
-        policy: How it moves in playouts.
-        thinks: Whether its moves inside the tree are those of the tree; else they are those of its policy.
+        policy: Its moves in playouts.
+        thinks: True if the tree chooses its moves inside the tree; else its policy does.
     """
 
     policy: Policy
@@ -27,11 +27,11 @@ class Role(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """How games are played on.
+    """The way games are played on.
 
     Attributes:
-        styles: For each seat the roles that it takes by turns, from world to world.
-        values: The values of positions before a bout; None where games are played to their end.
+        styles: For each seat its roles, taken by turns from world to world.
+        values: The values of positions before a bout; None to play games to their end.
     """
 
     styles: Sequence[Sequence[Role]]
@@ -57,14 +57,14 @@ class Playouts:
 
 
 def play_out(position: SearchPosition, policies: Sequence[Policy]) -> tuple[float, ...]:
-    """Play to the end, each seat by its policy, and return the scores; R30 sees to it that there is an end."""
+    """Play to the end, each seat by its policy, and return the scores; R30 guarantees an end."""
     while not position.scores:
         position.play(policies[position.mover](position))
     return position.scores
 
 
 def greedy(position: SearchPosition) -> Move:
-    """Choose as `GreedyLowest` does: the lowest card that serves; take only when nothing serves."""
+    """Choose as `GreedyLowest` does: the lowest useful card; take only without one."""
     hand = position.hands[position.mover]
     if not position.laid:
         return hand & -hand

@@ -1,8 +1,8 @@
-"""The position of the search: the rules of `engine.playing` once more, in masks and for speed.
+"""The position of the search: the rules of `engine.playing` again, in masks and for speed.
 
-It asks one seat at a time: the defender as long as a card lies unbeaten, then the throwers in their order. The
-defender beats the dearest card first. A seat that is out of turn does not act here; all else is as in `engine.Game`,
-and a test plays both in lockstep.
+It asks one seat at a time: the defender as long as a card lies unbeaten, then the throwers in their order. The defender
+beats the dearest card first. Nobody acts out of turn here; all else is as in `engine.Game`, and a test plays both in
+lockstep.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ PASS: Final = 0
 """The move without cards: the defender takes, a thrower says done."""
 
 Move: TypeAlias = int
-"""The cards that are played; transferred ones as a negative number; `PASS`."""
+"""The played cards; transferred ones as a negative number; `PASS`."""
 
 _ALONE: Final = tuple((seat,) for seat in range(12))
 
 
 class SearchPosition(SearchState):
-    """One moment of a game whose hidden cards are all assumed to be known, and what can be played in it."""
+    """One moment of a game, with all hidden cards assumed to be known, and its moves."""
 
     __slots__ = ()
 
@@ -65,7 +65,7 @@ class SearchPosition(SearchState):
             self.take()
 
     def after(self, move: Move) -> SearchPosition:
-        """Return the position after a move; this one stays as it is."""
+        """Return the position after a move; this one does not change."""
         twin = self.copy()
         twin.play(move)
         return twin
@@ -110,7 +110,7 @@ class SearchPosition(SearchState):
         self.throwers = self.throwing_seats()
 
     def take(self) -> None:
-        """Give up: the throwers may still add cards (R18)."""
+        """Take: the throwers may still add cards (R18)."""
         self.taking = True
         self.held = self.hands[self.defender].bit_count()
         self.done = 0
@@ -140,7 +140,7 @@ class SearchPosition(SearchState):
         self._ask_throwers()
 
     def room(self) -> int:
-        """Return how many attacking cards may still be laid (R12, R18)."""
+        """Return the number of attacking cards that may still be laid (R12, R18)."""
         rules = self.rules
         if self.taking and rules.uncapped:
             return NO_LIMIT
@@ -193,7 +193,7 @@ class SearchPosition(SearchState):
         return rules.cap if self.beaten_once or self.taking else rules.first_cap
 
     def _next_with_cards(self, seat: int) -> int:
-        """Return the next seat that holds cards (R22), -1 if there is none."""
+        """Return the next seat with cards (R22), -1 if there is none."""
         seats = len(self.hands)
         for place in range(seat + 1, seat + seats):
             if self.hands[place % seats]:

@@ -1,4 +1,4 @@
-"""From a view, and cards assumed for all that it hides, to the position of the search, and moves back again."""
+"""Converting a view, and cards assumed for its hidden ones, to the position of the search, and moves back again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def masks_of(view: View) -> Masks:
 
 
 def position_of(view: View, hands: Sequence[int], talon: Sequence[int]) -> SearchPosition:
-    """Return the position in which these hands are held, and this talon lies there.
+    """Return the position with these hands and this talon.
 
     Args:
         view: The view; its options are known to the search, and its first bout has begun.
@@ -51,14 +51,14 @@ def position_of(view: View, hands: Sequence[int], talon: Sequence[int]) -> Searc
 
 
 def is_searchable(view: View) -> bool:
-    """Whether the search knows these rules, and it is this seat that is asked."""
+    """Return True if the search knows these rules, and the game waits for this seat."""
     if view.phase in {Phase.CUT, Phase.REDEAL, Phase.OVER} or not is_known(view.options):
         return False
     return view.seat is not None and view.seat in (view.awaited.must, *view.awaited.may)
 
 
 def mover_of(view: View) -> int:
-    """Return the seat that is asked now: the one of this view, if it is awaited at all."""
+    """Return the seat to move: the one of this view, if it is awaited at all."""
     must, may = view.awaited.must, view.awaited.may
     if must is not None:
         return must
@@ -81,7 +81,7 @@ def _lay_table(position: SearchPosition, view: View) -> None:
 
 
 def engine_move(position: SearchPosition, move: int) -> Move:
-    """Return a move of the search as the engine's own."""
+    """Convert a move of the search to the engine's own."""
     cards = position.masks.cards
     if not position.laid:
         chosen = position.masks.cards_in(move)

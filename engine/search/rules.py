@@ -1,4 +1,4 @@
-"""The options that the search's position knows, as plain numbers and flags."""
+"""The options known to the search's position, as plain numbers and flags."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -26,15 +26,15 @@ from engine.options import Options
 
 @dataclass(frozen=True, slots=True)
 class SearchRules:
-    """The options as the search's position asks for them; `docs/rules.md` explains them."""
+    """The options in the form used by the search's position; `docs/rules.md` explains them."""
 
     hand: int
     refill: bool
-    leaves: bool  # R28: a player without a card is out, whatever is left in the talon.
+    leaves: bool  # R28: a player without a card is out, even before the talon is empty.
     several: bool
     cap: int
     first_cap: int
-    endless: bool  # R12: no cap once nothing can be drawn.
+    endless: bool  # R12: no cap after the last draw.
     throwers: Throwers | None  # None: nobody throws in.
     order: ThrowOrder
     auto_done: bool
@@ -49,7 +49,7 @@ class SearchRules:
 
 
 def is_known(options: Options) -> bool:
-    """Whether the search's position knows these rules: one pack, no teams, and nothing played out of turn."""
+    """Return True if the search's position knows these rules: one pack, no teams, and no play out of turn."""
     return (
         options.packs is Packs.ONE
         and options.teams is Teams.OFF
@@ -62,7 +62,7 @@ def is_known(options: Options) -> bool:
 
 @lru_cache(maxsize=256)
 def search_rules(options: Options) -> SearchRules:
-    """Translate options that `is_known` accepts."""
+    """Convert options accepted by `is_known`."""
     cap = NO_LIMIT if options.cap is Cap.NONE else int(options.cap.value)
     less = options.cap is not Cap.NONE and options.first_bout_cap is FirstBoutCap.ONE_LESS
     return SearchRules(

@@ -13,7 +13,7 @@ Saved: TypeAlias = tuple[tuple[Any, ...], list[int]]
 
 
 class SearchState:
-    """The cards, the seats and the open bout, and how they are copied, noted and taken back."""
+    """The cards, the seats and the open bout, with copying, saving and restoring."""
 
     __slots__ = (
         "alike",
@@ -50,14 +50,14 @@ class SearchState:
     masks: Masks
     alike: dict[int, int]  # Of `masks`: for each card all cards of its rank.
     beaters: dict[int, int]  # Of `masks`: for each card the cards that beat it.
-    rest: tuple[int, ...]  # By number of cards: the cards of the talon that are drawn last.
+    rest: tuple[int, ...]  # By number of cards: the cards of the talon drawn last.
 
     hands: list[int]  # The cards of each seat.
-    left: int  # How many cards are left in the talon.
-    in_play: tuple[int, ...]  # The seats that are not out, ascending.
-    beaten_once: bool  # Whether a bout has ended beaten: until then the cap is lower (R12).
-    transfers: bool  # Whether attacks may be transferred in this bout (R22, R23).
-    # How often a bout began with this attacker and these hands (R30); None: the search looks at that by itself.
+    left: int  # The number of cards in the talon.
+    in_play: tuple[int, ...]  # The seats in play, ascending.
+    beaten_once: bool  # True after a bout has ended beaten: until then the cap is lower (R12).
+    transfers: bool  # True if attacks may be transferred in this bout (R22, R23).
+    # The count of bouts begun with this attacker and these hands (R30); None: the search checks repetitions itself.
     repetitions: dict[Key, int] | None
     scores: tuple[float, ...]  # At the end a number for each seat, see `_put_out`; before it empty.
 
@@ -65,21 +65,21 @@ class SearchState:
     opener: int  # The attacker before any transfer.
     attacker: int
     defender: int
-    mover: int  # The seat whose decision it is.
+    mover: int  # The seat to move.
     laid: int  # The attacking cards; 0 before the attack.
-    used: int  # The cards that beat some of them.
-    unbeaten: int  # The attacking cards that are not beaten.
-    fits: int  # All cards of the ranks that lie there.
+    used: int  # The beating cards.
+    unbeaten: int  # The unbeaten attacking cards.
+    fits: int  # All cards of the ranks on the table.
     taking: bool
-    held: int  # How many cards the defender held when taking (R18).
+    held: int  # The size of the defender's hand at the take (R18).
     throwers: tuple[int, ...]  # From the attacker on, in the direction of play (R14).
     done: int  # A bit for each seat that has said done.
-    turn: int  # The seat whose turn is next, where they throw in by turns (R15).
+    turn: int  # The next seat in turn, if they throw in by turns (R15).
     last_thrower: int
     emptied: tuple[int, ...]  # The seats that played their last card, in that order (R28).
 
     def __init__(self, rules: SearchRules, masks: Masks, hands: list[int], rest: tuple[int, ...]) -> None:
-        """Begin before a bout in which seat 0 attacks seat 1."""
+        """Begin before a bout: seat 0 attacks seat 1."""
         self.rules, self.masks = rules, masks
         self.alike, self.beaters = masks.alike, masks.beaters
         self.hands, self.rest, self.left = hands, rest, len(rest) - 1
@@ -91,7 +91,7 @@ class SearchState:
         self.begin(0, 1)
 
     def copy(self) -> Self:
-        """Return a copy; a move in one leaves the other as it is."""
+        """Return an independent copy."""
         twin = self.__class__.__new__(self.__class__)
         twin.rules, twin.masks, twin.rest = self.rules, self.masks, self.rest
         twin.alike, twin.beaters = self.alike, self.beaters
@@ -100,11 +100,11 @@ class SearchState:
         return twin
 
     def state(self) -> Saved:
-        """Return whatever moves change, for `restore`."""
+        """Return the data changed by moves, for `restore`."""
         return _changing(self), self.hands.copy()
 
     def restore(self, state: Saved) -> None:
-        """Take back all moves since this state was noted."""
+        """Take back all moves since this state was saved."""
         changing, hands = state
         self.hands[:] = hands
         (
@@ -132,18 +132,18 @@ class SearchState:
         ) = changing
 
     def key(self) -> Key:
-        """Return a key that tells apart the moments of one ending of two players with an empty talon."""
+        """Return a key that distinguishes the moments of one ending of two players with an empty talon."""
         who = self.attacker << 7 | self.mover << 3 | self.taking << 2 | self.beaten_once << 1 | self.transfers
         if not self.laid:
             return (who, *self.hands)
         return (who, self.laid, self.used, self.unbeaten, self.done, *self.emptied, *self.hands)
 
     def stands(self) -> Key:
-        """Return who attacks and all hands: a bout that begins like an earlier one is a repetition (R30)."""
+        """Return the attacker and all hands: a bout that begins like an earlier one is a repetition (R30)."""
         return (self.attacker, *self.hands)
 
     def begin(self, attacker: int, defender: int) -> None:
-        """Ask this seat to attack that one."""
+        """Begin a bout: ask the attacker to open it."""
         self.opener = self.attacker = self.mover = self.turn = attacker
         self.defender = defender
         self.laid = self.used = self.unbeaten = self.fits = self.done = self.held = 0

@@ -1,4 +1,4 @@
-"""How the seats at the table are expected to play, from the way in which they have played so far."""
+"""The expected style of each seat, from its play so far."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine.search.playouts import Role, greedy
 from engine.view import View
 
 _WORLDS: Final = 20
-"""Over so many worlds a seat plays by each style as often as it seems to have that style."""
+"""The length of a cycle of worlds: over a cycle a seat plays each style in proportion to its chance."""
 
 _SMALL: Final = 1e-9
 
 
 def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[Role], ...]:
-    """Return for each seat the roles that it takes by turns, from world to world.
+    """Return for each seat its roles, taken by turns from world to world.
 
-    The seat itself thinks, and its playouts are by habits. Each other one is greedy, or goes by habits, or thinks, in
-    as many worlds as its play so far makes that likely.
+    The seat itself thinks, and its playouts are by habits. Each other seat is greedy, or habitual, or thinks, in a
+    share of the worlds as likely from its play so far.
     """
     habits = HabitualPolicy(view.options.cards)
     return tuple(
@@ -46,6 +46,6 @@ def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[R
 
 
 def _sharpened(chance: float) -> float:
-    """Return a chance that is nearer to 0 or 1: who likely thinks is hardly ever expected not to."""
+    """Return a chance nearer to 0 or 1: a seat that likely thinks is hardly ever expected not to."""
     yes, no = chance**2, (1 - chance) ** 2
     return yes / (yes + no)

@@ -1,8 +1,8 @@
-"""A tree of the moves that follow a decision: information-set Monte Carlo tree search.
+"""A tree of the moves after a decision: information-set Monte Carlo tree search.
 
-One tree serves all worlds, because nobody at the table can tell them apart: a node is a line of moves, whatever the
-hidden cards are. The moves that go on from it depend on the world. Each move is chosen by the scores that its seat has
-got with it so far, and by how seldom it was tried although it was on offer.
+One tree serves all worlds, because nobody at the table can tell them apart: a node is a line of moves, the same for all
+hidden cards. The next moves depend on the world. Each move is chosen by the scores of its seat with it so far, and by
+how seldom it was tried although it was on offer.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from engine.search.playouts import Playouts, Policy
 from engine.search.position import PASS, Move, SearchPosition
 
 _CURIOSITY: Final = 0.25
-"""The weight of what was seldom tried."""
+"""The weight of seldom tried moves."""
 
 
 class Node:
     """A line of moves.
 
     Attributes:
-        next: The lines that are longer by a move.
-        visits: How often it was played.
-        offered: How often its last move could be chosen in the line before.
+        next: The lines longer by a move.
+        visits: The number of times it was played.
+        offered: The number of times its last move could be chosen in the line before.
         total: The sum of the scores of the seat that made the last move.
     """
 
@@ -38,11 +38,11 @@ class Node:
 
 
 class Tree:
-    """Grows the lines that follow the moves of one decision.
+    """Grows the lines after the moves of one decision.
 
     Args:
-        seat: The seat whose decision it is.
-        playouts: How games are played on beyond the tree.
+        seat: The seat to move.
+        playouts: The way games are played on beyond the tree.
         random: Returns a number from 0 to 1.
     """
 
@@ -52,7 +52,7 @@ class Tree:
         self._random = random
 
     def grow(self, line: Node, world: SearchPosition, number: int) -> None:
-        """Go on from this move of the seat, which was made in the world of this number, and add one line to the tree.
+        """Continue from this move, made by the seat in the world of this number, and add one line to the tree.
 
         The game is played on from there, and every line on the way gets its score.
         """
@@ -74,7 +74,7 @@ class Tree:
             passed.total += scores[seat]
 
     def _chosen(self, line: Node, world: SearchPosition, policy: Policy) -> Move:
-        """Return the most promising move; but before that the usual one, and then the others, are each tried once."""
+        """Return the most promising move; but first the usual one, and then the others, are each tried once."""
         untried, best, most = [], PASS, -1.0
         for move in world.moves():
             node = line.next.get(move)

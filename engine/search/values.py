@@ -1,7 +1,7 @@
 """The value of a position of two players before a bout, while cards are left in the talon: learned by self-play.
 
 The chance of the attacker not to be the fool is a logistic function of a sum of weights: for each card, for each pair
-of one rank, for having so many cards more, and for attacking; all of them by stage of the talon. `make train`
+of one rank, for each possible surplus of cards, and for attacking; all of them by stage of the talon. `make train`
 finds the weights (`engine.search.weights`).
 """
 
@@ -25,12 +25,12 @@ _PLAIN_TRUMPS: Final = (27, 9)
 
 
 def value_stage(left: int) -> int:
-    """Return the stage in which so many cards are left in the talon, at least one."""
+    """Return the stage with `left` cards in the talon, at least one."""
     return sum(left > most for most in _LAST_CARDS)
 
 
 def pairs_in(hand: int) -> int:
-    """Return how many pairs of one rank a hand has among its plain cards, which are three bits side by side."""
+    """Return the number of pairs of one rank among the plain cards of a hand: three adjacent bits for each rank."""
     return (hand & hand >> 1 & 0o333333333).bit_count() + (hand & hand >> 2 & 0o111111111).bit_count()
 
 
@@ -76,7 +76,7 @@ def _lookup(weights: tuple[float, ...]) -> list[list[float]]:
 
 
 def values_for(options: Options, masks: Masks, seats: int) -> Values | None:
-    """Return the values that were learned for this game, None for other games."""
+    """Return the values learned for this game, None for other games."""
     trumps = masks.trumps.bit_count()
     known = (
         seats == 2

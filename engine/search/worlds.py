@@ -1,4 +1,4 @@
-"""Worlds: deals of all hidden cards that agree with everything that a seat knows."""
+"""Worlds: deals of all hidden cards that agree with the whole knowledge of a seat."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from engine.search.state import Key
 from engine.view import View
 
 _STILL_HELD: Final = 0.5
-"""A deal that gives a seat a card that it hardly has is kept so often; one with two of them by the square of it."""
+"""The chance to keep a deal that gives a seat a card it hardly has; for two such cards it is the square."""
 
 _DEALS: Final = 4
-"""The last of so many deals is kept, whatever it gives."""
+"""The most deals for a world: the last one is always kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """The cards as one seat knows them, in masks.
+    """The cards as known to one seat, in masks.
 
     Attributes:
-        held: By seat, the cards that are known to be in that hand.
-        lacking: By seat, how many cards of that hand are not known.
-        bottom: The turned-up card where it lies under the talon, else 0.
+        held: By seat, the cards known to be in that hand.
+        lacking: By seat, the number of unknown cards of that hand.
+        bottom: The turned-up card if it lies under the talon, else 0.
         hidden: The bits of all other cards: they are in the hands and in the talon.
     """
 
@@ -38,7 +38,7 @@ class Knowledge:
 
 
 def knowledge_of(view: View) -> Knowledge:
-    """Return the knowledge of a seat that has forgotten nothing."""
+    """Return the knowledge of a seat with a perfect memory."""
     masks = masks_of(view)
     held = [masks.mask(cards) for cards in view.open_hands or view.known_held]
     if view.seat is not None:
@@ -61,13 +61,13 @@ def knowledge_of(view: View) -> Knowledge:
 def worlds(
     view: View, knowledge: Knowledge, random: Callable[[], float], doubts: Sequence[int] = ()
 ) -> Iterator[SearchPosition]:
-    """Yield positions in which chance deals the hidden cards, without end; the same one where nothing is hidden.
+    """Yield positions with the hidden cards dealt at random, without end; always the same one if no card is hidden.
 
     Args:
         view: The view of the seat that imagines them.
-        knowledge: The cards as this seat knows them.
+        knowledge: The cards as known to this seat.
         random: Returns a number from 0 to 1.
-        doubts: By seat, cards that it hardly has: worlds in which it has them are rarer.
+        doubts: By seat, the cards it hardly has: worlds that give it such cards are rarer.
     """
     hands, first = list(knowledge.held), None
     under = [knowledge.bottom] if knowledge.bottom else []
@@ -82,14 +82,14 @@ def worlds(
 
 
 def _repetitions(view: View, masks: Masks) -> dict[Key, int]:
-    """Return how often a bout began with each attacker and these hands, as the search counts it (R30)."""
+    """Return the count of bouts begun with each attacker and these hands, as the search counts it (R30)."""
     return {(int(attacker), *map(masks.mask, hands)): times for attacker, hands, times in view.course.stood}
 
 
 def _deal(
     hands: list[int], knowledge: Knowledge, random: Callable[[], float], doubts: Sequence[int]
 ) -> list[int]:
-    """Deal the hidden cards to the hands, and return those that are left for the talon."""
+    """Deal the hidden cards to the hands, and return the rest for the talon."""
     deals = 0
     while True:
         deals += 1
