@@ -9,7 +9,7 @@ from bot.domain.errors import BotError
 
 
 class AnswerCode(Enum):
-    """The codes. The comment beside a code names the variables of its text."""
+    """The codes. The comment next to a code names the variables of its text."""
 
     # refusals
     UNKNOWN_BUTTON = "unknown-button"
@@ -28,8 +28,8 @@ class AnswerCode(Enum):
     NO_THREAD = "no-thread"
     ALONE = "alone"
     ONLY_OPENER = "only-opener"  # name
-    TOO_MANY_SEATS = "too-many-seats"  # seats: how many may play by these rules
-    TEAMS_NOT_FULL = "teams-not-full"  # seats: how many are needed; taken
+    TOO_MANY_SEATS = "too-many-seats"  # seats: the most for these rules
+    TEAMS_NOT_FULL = "teams-not-full"  # seats: the number needed; taken
     NO_COMPUTER = "no-computer"
     UNREACHABLE = "unreachable"  # names
     UNKNOWN_PRESET = "unknown-preset"  # presets
@@ -144,7 +144,7 @@ class AnswerCode(Enum):
 class Declined(BotError):
     """A request is refused; `code` names the reason.
 
-    `opens_private` is the payload of a link to the private chat, where the person finds what they want.
+    `opens_private` is the payload of a link to the right place in the private chat.
     """
 
     def __init__(self, code: AnswerCode, *, opens_private: str | None = None, **variables: str | int) -> None:

@@ -1,7 +1,7 @@
-"""The part of a table's state that outlives its archiving.
+"""The part of a table's state kept after its archiving.
 
-Nothing shows such a table any more, but *Play again* goes on from its game, a proof follows its pack, and the coach
-asks who made its moves. The rules stand in the game's record.
+Nothing shows an archived table, but *Play again* continues from its game, a proof follows its pack, and the coach needs
+the authors of its moves. The rules are in the game's record.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ GONE: Final = (Presence.AWAY, Presence.LEFT)
 
 @dataclass(frozen=True, slots=True)
 class Archived:
-    """What is kept of an ended table at which cards were dealt. Most fields are those of `Ended` and `Play`.
+    """The kept part of an ended table with dealt cards. Most fields are those of `Ended` and `Play`.
 
     There is one for every game ever played, so it is small. `seats` contains a person or the number of a computer for
     each seat. `absent` are the seats of people who were away or had left, `guests` those of guests. `scores` are empty
@@ -57,7 +57,7 @@ ARCHIVE_JSON: Final[StoredJson[Lobby | Play | Ended | Archived]] = StoredJson(
 
 
 def state_of_row(row: TableRow, game: GameRow | None) -> StoredState:
-    """Read the state of a table from its row, archived or not; `game` is the one that was dealt there.
+    """Read the state of a table from its row, archived or not; `game` is the game dealt there.
 
     Raises:
         ValueError: it is damaged.
@@ -114,7 +114,7 @@ def _seats(kept: Archived) -> tuple[PlaySeat, ...]:
 
 
 def archived(ended: Ended) -> Archived | None:
-    """Return the part that is kept; None if no cards were dealt, so that nothing is."""
+    """Return the kept part; None if no cards were dealt, because then nothing is kept."""
     play = ended.before
     if not isinstance(play, Play):
         return None
@@ -146,7 +146,7 @@ def archived(ended: Ended) -> Archived | None:
 
 
 def archiving(row: TableRow, ended: Ended) -> PutTable | DropTable:
-    """Return the change by which a table is archived; `row` has its room and its version."""
+    """Return the change that archives a table; `row` contains its room and its version."""
     kept = archived(ended)
     if kept is None:
         return DropTable(row.table, row.version)

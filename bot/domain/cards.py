@@ -22,21 +22,21 @@ _CYRILLIC: Final = {Rank.JACK: "\u0412", Rank.QUEEN: "\u0414", Rank.KING: "\u041
 
 
 def rank_text(rank: Rank, letters: Letters) -> str:
-    """The rank as it is printed on a card, in these letters."""
+    """Return the rank as printed on a card, in these letters."""
     return rank.label if letters is Letters.LATIN else _CYRILLIC.get(rank, rank.label)
 
 
 def letters_shown(letters: Letters) -> str:
-    """The letters themselves, as `J Q K A`."""
+    """Return the letters themselves, as `J Q K A`."""
     return " ".join(rank_text(rank, letters) for rank in (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
 
 
 @cache
 def card_text(card: Card, letters: Letters = Letters.LATIN) -> str:
-    """Rank and suit sign, such as `10♠`, in these letters.
+    """Return rank and suit sign, such as `10♠`, in these letters.
 
-    A joker shows the two suits of its colour, so that nobody needs to see colours to tell the jokers apart. A weli
-    is followed by the suit that it counts as (R41).
+    A joker shows the two suits of its colour, so jokers can be distinguished without seeing colours. A weli is followed
+    by the suit it counts as (R41).
     """
     printed = card.printed
     if printed.suit is None:

@@ -1,4 +1,4 @@
-"""Everything that comes in from a chat, as values. All of it may be forged, stale or repeated."""
+"""Everything received from a chat, as values. All of it may be forged, stale or repeated."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ OFFERED_IN_PRIVATE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A user who acts on a platform. The adapter vouches for `platform` and `user`, and for nothing else.
+    """A user acting on a platform. The adapter guarantees `platform` and `user`, and nothing else.
 
-    `name` is as its owner wrote it; `language` is the platform's hint (`ru-RU`, `en`, …) or None;
-    `private` is the address of this person's private chat, whether or not we may write there;
-    `handle` is the name (without `@`) by which others find them, where the platform has such names;
-    `nick` is their name in the chat where they act, if it is another one.
+    `name` is as its owner wrote it. `language` is the platform's hint (`ru-RU`, `en`, …) or None. `private` is the
+    address of this person's private chat, even if the bot may not write there. `handle` is their searchable name
+    (without `@`), if the platform has such names. `nick` is their name in this chat, if it is another one.
     """
 
     platform: PlatformName
@@ -42,11 +41,11 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The chat in which something happened. `position` is the message's number, if the platform numbers them in order.
+    """The chat of an event. `position` is the message's number, if the platform numbers messages in order.
 
-    A difference of two positions in one chat is the number of messages between them, at the most.
-    `aside` says that the answer is shown in this chat, but to the person who asks alone. `threads` says that the bot
-    may open threads there, `hints` that a newcomer who plays alone there is offered hints.
+    The difference of two positions in one chat is an upper limit for the number of messages between them. With `aside`
+    the answer is shown in this chat, but only to the person who asks. With `threads` the bot may open threads there.
+    With `hints` a newcomer playing alone there is offered hints.
     """
 
     chat: Chat
@@ -62,10 +61,10 @@ class Where:
 class Typed:
     """A typed command such as `/newgame perevodnoy`: `name` without the slash, in lower case; `argument` as typed.
 
-    `about` is the user that the command points at, by a mention, a reply or an option of the platform. `update` is the
-    platform's own id of what came in, which is the same where that is delivered twice; empty where it has none.
-    `passed_on` says that `who` did not type it, but forwarded it or sent it by another bot. `addressed` says that it
-    names this bot, so no other bot answers it.
+    `about` is the user named by the command: by a mention, a reply or an option of the platform. `update` is the
+    platform's own id of the update, repeated if it is delivered twice; empty if the platform has none. With `passed_on`
+    the command was not typed by `who`, but forwarded or sent through another bot. With `addressed` the command names
+    this bot, so no other bot answers it.
     """
 
     who: Who
@@ -80,10 +79,10 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class TypedForChat:
-    """A command that was typed in the name of a chat: nobody knows by whom.
+    """A command typed in the name of a chat, by an unknown person.
 
-    An administrator who stays anonymous types in the name of the chat itself, other people in that of their channel.
-    `sender` is the chat in whose name it is typed; the other fields are as in `Typed`.
+    An anonymous administrator types in the name of the chat itself, other people in that of their channel. `sender` is
+    the chat used as author; the other fields are as in `Typed`.
     """
 
     where: Where
@@ -97,10 +96,10 @@ class TypedForChat:
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """A tap on a button: `data` is the button's text (or a forged one), `message` the post that it stood on.
+    """A tap on a button: `data` is the button's text (or a forged one), `message` the post with the button.
 
-    In a window a button stands on no message. `update` is as in `Typed`. `permit` is what the platform wants to see
-    before it shows this person alone something in this room (`EphemeralPlaces`); empty where it wants nothing.
+    A button in a window has no message. `update` is as in `Typed`. `permit` is required by the platform to show
+    something to this person alone in this room (`EphemeralPlaces`); empty if it requires nothing.
     """
 
     who: Who
@@ -113,7 +112,7 @@ class Tapped:
 
 @dataclass(frozen=True, slots=True)
 class PageAsked:
-    """A person wants to read a page. The `subject` is the one that an option of the page named, empty at first."""
+    """A request for a page. The `subject` was named by an option of the page, and is empty at first."""
 
     who: Who
     where: Where
@@ -138,7 +137,7 @@ class ChatMigrated:
 
 @dataclass(frozen=True, slots=True)
 class ChatRenamed:
-    """A chat has the title of `where` from now on; the old one is kept nowhere."""
+    """A chat has the title of `where` from now on; the old one is not kept."""
 
     where: Where
 
@@ -153,9 +152,9 @@ class ChatJoined:
 
 @dataclass(frozen=True, slots=True)
 class ChatLost:
-    """The bot was removed from a chat, or the chat is no more.
+    """The bot was removed from a chat, or the chat was deleted.
 
-    A chat without a topic stands for all its topics; a topic is lost alone.
+    A chat without a topic means all its topics; a topic is lost alone.
     """
 
     where: Where
@@ -163,7 +162,7 @@ class ChatLost:
 
 @dataclass(frozen=True, slots=True)
 class MemberLost:
-    """A person is no member of this chat any more; known from a request about them that was refused."""
+    """A person is no member of this chat any more; known from a refused request about them."""
 
     platform: PlatformName
     user: UserKey
@@ -195,14 +194,14 @@ Command = (
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The immediate answer to the person who acted: a toast (a dialog if `alert`), or a way into the private chat.
+    """The immediate answer to a person: a toast (a dialog if `alert`), or a link to the private chat.
 
     `opens_private` is the payload of a deep link. An empty answer only ends the platform's waiting sign. `language` is
-    the person's, if known: the platform's own words to them should be in it too. `spans` hold the same text as `text`,
-    with its commands marked, because platforms call them differently. `screen` is there on platforms that answer a
-    command in its own place (`Capabilities.answers_typed`): it is the whole answer then, and `text` is empty.
-    `refused` says that nothing was done, `undone` that the store could not keep it now, or that nobody knows whether it
-    did: the same command may be given again. `page` is the one that was asked for.
+    the person's, if known: the platform's own words to them should use it too. `spans` are the same text as `text`,
+    with its commands marked, because platforms call them differently. `screen` is set on platforms with answers in the
+    command's own place (`Capabilities.answers_typed`): it is the whole answer then, and `text` is empty. With `refused`
+    nothing was done. With `undone` the store could not keep the change, or the outcome is unknown: the command may be
+    repeated. `page` is the requested page.
     """
 
     text: str = ""
@@ -217,10 +216,10 @@ class Answer:
 
     @property
     def line(self) -> tuple[Span, ...]:
-        """The answer as spans."""
+        """Return the answer as spans."""
         return self.spans or (Text(self.text),)
 
     @classmethod
     def said(cls, spans: tuple[Span, ...]) -> Answer:
-        """Return an answer from spans, among which names of commands may stand."""
+        """Return an answer from spans, which may contain names of commands."""
         return cls(plain_text(spans), spans=spans)

@@ -1,7 +1,7 @@
-"""Deeds that one process asks of the process that talks to a platform, and their stored form.
+"""Requests to the process that sends to a platform, and their stored form.
 
-The screens of tables need none: every process draws them from the stored state. Deeds are for notices, for posts that
-come down or ring, and for messages that another process noticed.
+The screens of tables need no deeds: every process draws them from the stored state. Deeds are for notices, for posts
+that are sent again or ring, and for messages noticed by another process.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from bot.domain.screen import Screen
 from bot.domain.stored import BY_KIND, StoredJson
 
 HEAL_MS: Final = 15_000
-"""A request that was under way when its sender stopped has been carried out by then, or never will be."""
+"""A request still running when its sender stopped is carried out within this time, or never."""
 
 
 class Urgency(IntEnum):
-    """Which screens go first when requests are scarce: the lowest number is served first."""
+    """The priority of screens when requests are scarce: the lowest number is served first."""
 
-    TAPPER = 0  # for the person who has just tapped
-    AWAITED = 1  # for a person whose move is awaited
+    TAPPER = 0  # for the person of the last tap
+    AWAITED = 1  # for the player to move
     TABLE = 2
     OTHER = 3
 
@@ -38,7 +38,7 @@ class Repost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Show a screen of its own in a slot, of a table or of none."""
+    """Show a separate screen in a slot, with or without a table."""
 
     slot: SlotId
     table: TableId | None
@@ -51,7 +51,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class NoticeTapped:
-    """Show a screen on the notice whose message was tapped."""
+    """Show a screen on the tapped notice."""
 
     chat: Chat
     message: MessageId
@@ -61,7 +61,7 @@ class NoticeTapped:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Delete the messages of a slot of no table."""
+    """Delete the messages of a slot without a table."""
 
     slot: SlotId
     kind: Literal["remove"] = "remove"
@@ -69,7 +69,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """Leave the message of a slot of no table as it is."""
+    """Leave the message of a slot without a table as it is."""
 
     slot: SlotId
     kind: Literal["release"] = "release"
@@ -77,7 +77,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A message of this slot stands in its chat: it becomes the slot's post, or is deleted."""
+    """A message of this slot exists in its chat: it becomes the slot's post, or is deleted."""
 
     slot: SlotId
     chat: Chat
@@ -87,7 +87,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """The post of this slot may show something old: it is drawn again."""
+    """The post of this slot may be out of date: draw it again."""
 
     slot: SlotId
     kind: Literal["doubt"] = "doubt"
@@ -105,7 +105,7 @@ class PostAnew:
 
 @dataclass(frozen=True, slots=True)
 class Permit:
-    """A person's tap lets the platform show them something at this address, until then (ms)."""
+    """After a tap the platform may show the person something at this address, `until` this time (ms)."""
 
     chat: Chat
     permit: str
@@ -138,14 +138,14 @@ DEED_JSON: Final[StoredJson[Deed]] = StoredJson(Deed, "order")
 
 
 def heal(slot: SlotId, platform: PlatformName, now: int) -> PutOrder:
-    """Return the order to draw a post again when a late edit of another process can do no harm any more."""
+    """Return the order to draw a post again, due when a delayed edit of another process can do no harm any more."""
     return PutOrder(Order(f"heal:{slot}", platform, now + HEAL_MS, DEED_JSON.dump(Doubt(slot))))
 
 
 def told_once(
     slot: SlotId, chat: Chat, screen: Screen, repost: Repost | None, now: int
 ) -> tuple[PutOrder, ...]:
-    """Return the orders to post a notice, to be committed with the record that it was told."""
+    """Return the orders to post a notice, to be committed with the record of its sending."""
     deeds: tuple[Deed, ...] = Notice(slot, None, chat, screen, Urgency.OTHER, repost), Release(slot)
     first = f"{now:015d}:{new_id(8)}"
     return tuple(
@@ -155,5 +155,5 @@ def told_once(
 
 
 def in_order(orders: Iterable[Order]) -> list[Order]:
-    """Return the orders as they were given."""
+    """Return the orders sorted by time and id."""
     return sorted(orders, key=lambda order: (order.due, order.id))

@@ -1,24 +1,24 @@
 """The application's errors, as one tree.
 
 BotError
-├── PlatformError            a chat platform did not do what it was asked
-│   ├── Throttled            asked too often: wait `retry_after` seconds
-│   ├── Unavailable          no answer or a passing fault: it may have happened, or not
+├── PlatformError            a chat platform did not carry out a request
+│   ├── Throttled            too many requests: wait `retry_after` seconds
+│   ├── Unavailable          no answer or a temporary fault: the request may have been carried out
 │   ├── Unreachable          this chat or person cannot be written to (blocked, never started, removed)
 │   │   └── ChatGone         this chat, or topic of a chat, was deleted
-│   ├── MessageGone          the message to edit or delete is not there any more
-│   ├── MessageFrozen        the message is there, but cannot be edited any more: post a new one and delete it
+│   ├── MessageGone          the message to edit or delete does not exist any more
+│   ├── MessageFrozen        the message exists, but cannot be edited any more: post a new one and delete it
 │   ├── ChatReplaced         the chat has a new address
 │   └── Refused              the platform refuses this content: sending it again will not help
-├── StoreError               the store did not do what it was asked
-│   ├── AlreadyStored        that (game, number) is taken: the same move came twice
-│   ├── AlreadyDone          the platform delivered it twice, and it is done
-│   ├── StaleTable           the step was made from a version of the table that is no more: read it again, try again
+├── StoreError               the store did not carry out a request
+│   ├── AlreadyStored        this (game, number) is taken: the same move was received twice
+│   ├── AlreadyDone          the platform delivered an update twice, and it is done
+│   ├── StaleTable           the step was made from an old version of the table: read it again, try again
 │   └── StoreUnavailable     the store cannot be read or written now: a full disk, a foreign lock
 │       ├── AlreadyServed    another process serves it
 │       ├── DiskFull         there is no room on the disk
-│       └── LeaseLost        another process talks to the platform, or may do so soon
-└── SettingsError            a setting is wrong: one line says which and why
+│       └── LeaseLost        another process sends requests to the platform, or may do so soon
+└── SettingsError            a setting is wrong: one line names it and the reason
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class BotError(Exception):
 
 
 class PlatformError(BotError):
-    """A chat platform did not do what it was asked."""
+    """A chat platform did not carry out a request."""
 
 
 class Throttled(PlatformError):
-    """Asked too often; nothing happened."""
+    """There were too many requests; nothing happened."""
 
     def __init__(self, retry_after: float) -> None:
         """`retry_after` is in seconds."""
@@ -44,33 +44,33 @@ class Throttled(PlatformError):
 
 
 class Unavailable(PlatformError):
-    """No answer, or a passing fault: the request may have been carried out or not."""
+    """No answer, or a temporary fault: the request may have been carried out or not."""
 
     def __init__(self, reason: str, *, maybe_done: bool = True) -> None:
-        """`maybe_done` is False where the platform is known not to have acted."""
+        """`maybe_done` is False if the platform is known not to have acted."""
         super().__init__(reason)
         self.maybe_done = maybe_done
 
 
 class Unreachable(PlatformError):
-    """This chat or person cannot be written to until they do something about it."""
+    """Messages to this chat or person are refused until they do something about it."""
 
     def __init__(self, reason: str = "", *, told: str = "") -> None:
-        """`told` is the id of the text that tells the person concerned why, if the platform knows."""
+        """`told` is the id of the text with the reason for the person concerned, if the platform knows it."""
         super().__init__(reason)
         self.told = told
 
 
 class ChatGone(Unreachable):
-    """This chat, or this topic of a chat, is no more, and nobody can bring it back."""
+    """This chat, or this topic of a chat, was deleted for good."""
 
 
 class MessageGone(PlatformError):
-    """The message is not there any more, or too old to be touched."""
+    """The message does not exist any more, or is too old to be changed."""
 
 
 class MessageFrozen(PlatformError):
-    """The message cannot be edited any more: another one is to take its place."""
+    """The message cannot be edited any more and must be replaced by a new one."""
 
 
 class ChatReplaced(PlatformError):
@@ -85,33 +85,33 @@ class Refused(PlatformError):
     """The platform refuses this content."""
 
     def __init__(self, reason: str = "", *, told: str = "") -> None:
-        """`told` is the id of the text that tells the person concerned why, if the platform knows."""
+        """`told` is the id of the text with the reason for the person concerned, if the platform knows it."""
         super().__init__(reason)
         self.told = told
 
 
 class StoreError(BotError):
-    """The store did not do what it was asked."""
+    """The store did not carry out a request."""
 
 
 class AlreadyStored(StoreError):
-    """That (game, number) is taken: nothing of the commit was applied."""
+    """This (game, number) is taken: nothing of the commit was applied."""
 
 
 class AlreadyDone(StoreError):
-    """The platform delivers this again, and it is done: nothing of the commit was applied."""
+    """The platform delivered a finished update again: nothing of the commit was applied."""
 
 
 class StaleTable(StoreError):
-    """The table has another version than the one that the step was made from: nothing of the commit was applied."""
+    """The step was made from another version of the table: nothing of the commit was applied."""
 
 
 class StoreUnavailable(StoreError):
-    """The store cannot be read or written now. It says so itself, so that nobody else needs to log it."""
+    """The store cannot be read or written now. It logs this itself, so callers need not."""
 
 
 class AlreadyServed(StoreUnavailable):
-    """Another process serves the store, and nobody else may write to it."""
+    """Another process serves the store and is the only writer."""
 
 
 class DiskFull(StoreUnavailable):
@@ -119,7 +119,7 @@ class DiskFull(StoreUnavailable):
 
 
 class LeaseLost(StoreUnavailable):
-    """The lease has ended: another process may talk to the platform, and this one may not."""
+    """The lease has ended: another process may send requests to the platform, and this one may not."""
 
 
 class SettingsError(BotError):

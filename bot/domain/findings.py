@@ -1,4 +1,4 @@
-"""The findings of `check` about an installation."""
+"""The results of `check` on an installation."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line in plain words about one part, such as `telegram`; it holds no secret. `ok` is False where it must
-    be repaired.
-    """
+    """One line in plain words, without secrets, about one part such as `telegram`. `ok` is False if it needs repair."""
 
     part: str
     ok: bool

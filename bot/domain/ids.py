@@ -13,7 +13,7 @@ UserKey = NewType("UserKey", str)
 MessageId = NewType("MessageId", str)
 """A platform's own id of a message, as text; unique within its chat."""
 PersonId = NewType("PersonId", str)
-"""Our own id of a person: records name people by it, so that a person can be forgotten."""
+"""Our own id of a person. Records refer to people by it, so a person can be forgotten."""
 TableId = NewType("TableId", str)
 GameId = NewType("GameId", str)
 TournamentId = NewType("TournamentId", str)
@@ -26,7 +26,7 @@ _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """An address to which messages can be sent. The chat of a group, with its topic, is also a room.
+    """An address for messages. The chat of a group, with its topic, is also a room.
 
     `id` and `topic` are the platform's own, as text; without a topic it is the empty text.
     """
@@ -37,7 +37,7 @@ class Chat:
 
     @property
     def whole(self) -> Chat:
-        """The chat with all its topics."""
+        """Return the chat with all its topics."""
         return Chat(self.platform, self.id) if self.topic else self
 
 
@@ -47,12 +47,12 @@ WholeChat = Annotated[Chat, WITHOUT_TOPIC]
 
 
 def new_id(length: int = 10) -> str:
-    """Return a new random id, of letters that are not mistaken for each other (about 5 bits each)."""
+    """Return a new random id of easily distinguished characters (about 5 bits each)."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
 def id_from(text: str, length: int = 10) -> str:
-    """Return the id that this text gives, always the same; two texts share one as seldom as two random ids do."""
+    """Return the id derived from a text, always the same. Collisions are as rare as between random ids."""
     number = int.from_bytes(sha256(text.encode()).digest())
     letters = []
     for _ in range(length):
@@ -68,7 +68,7 @@ _MARK = "match-"
 class MatchOf:
     """The place of a match in its tournament: its round and its number there, both from 1.
 
-    `replay` is 1 for the second game of a match whose first one was a draw.
+    `replay` is 1 for the second game of a match, played after a draw.
     """
 
     tournament: TournamentId
@@ -78,12 +78,12 @@ class MatchOf:
 
     @property
     def table(self) -> TableId:
-        """The id of the match's table: always the same, so that nobody opens it twice."""
+        """Return the id of the match's table. It is always the same, so the table cannot be opened twice."""
         return TableId(id_from(f"{self.tournament}:{self.round}:{self.number}:{self.replay}"))
 
 
 def match_room(home: Chat, table: TableId) -> Chat:
-    """Return the room of a match without posts; `home` is that of its tournament."""
+    """Return the room of a match without posts; `home` is the room of its tournament."""
     return replace(home, topic=f"{_MARK}{table}" + (f"-{home.topic}" if home.topic else ""))
 
 
@@ -93,7 +93,7 @@ def has_posts(room: Chat) -> bool:
 
 
 def home_of(room: Chat) -> Chat:
-    """Return the room whose title, language and settings hold for this one: the tournament's, or the room itself."""
+    """Return the room that provides title, language and settings: the tournament's room, or the room itself."""
     if has_posts(room):
         return room
     _, _, topic = room.topic.removeprefix(_MARK).partition("-")

@@ -1,6 +1,6 @@
-"""The languages that the bot speaks, as data: whatever depends on which ones there are is derived from this table.
+"""The bot's languages, as data: everything that depends on the set of languages is derived from this table.
 
-CONTRIBUTING tells how to add one.
+CONTRIBUTING explains how to add a language.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from bot.domain.ids import Language
 
 @dataclass(frozen=True, slots=True)
 class LanguageFacts:
-    """One language. Its messages stand in `locales/<code>`, its rules in `docs/rules.<code>.md`.
+    """One language. Its messages are in `locales/<code>`, its rules in `docs/rules.<code>.md`.
 
-    `code` is its two letters of ISO 639-1; `own_name` is how its speakers call it, wherever it is offered.
+    `code` is its two letters of ISO 639-1; `own_name` is its name in the language itself, shown in all choices.
 
-    `alphabet` holds its lower-case letters: its texts have no others, but for Latin ones (`SHA-256`).
+    `alphabet` contains its lower-case letters. Its texts use no others except Latin ones (`SHA-256`).
 
-    `counted` holds numbers to test its plurals with: a noun has one form with the numbers of one group, and another
-    form with those of each other group.
+    `counted` contains numbers for tests of its plurals: a noun has the same form with all numbers of a group, and
+    different forms in different groups.
 
-    `stands_in_for` are the codes of languages without texts here: a client that speaks one of them gets this one.
+    `stands_in_for` are the codes of languages without texts here: a client in one of them gets this language.
     """
 
     code: Language
@@ -56,7 +56,7 @@ _TABLE: Final = (
 )
 
 ENGLISH: Final = Language("en")
-"""For everybody whose language we neither speak nor can replace by another."""
+"""For people with a language that has neither texts nor a replacement here."""
 LANGUAGES: Final[Mapping[Language, LanguageFacts]] = {facts.code: facts for facts in _TABLE}
 """In the order in which they are offered."""
 _CLIENTS: Final[Mapping[str, Language]] = {
@@ -65,6 +65,6 @@ _CLIENTS: Final[Mapping[str, Language]] = {
 
 
 def pick_language(hint: str | None) -> Language:
-    """Choose the language to begin with by the platform's hint, such as `ru-RU`; English where it has none for us."""
+    """Choose the first language by the platform's hint, such as `ru-RU`; English without a known hint."""
     first = (hint or "").replace("_", "-").partition("-")[0].lower()
     return _CLIENTS.get(first, ENGLISH)

@@ -1,6 +1,6 @@
-"""Names as people see them: made harmless to the line in which they stand.
+"""Names as shown to people: harmless to the surrounding line.
 
-Only characters that could disturb other text are removed. Escaping for a platform's markup is the adapters' work.
+Only characters that could disturb other text are removed. Escaping for a platform's markup is done by the adapters.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ _LOOKALIKES = str.maketrans(
     "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0432\u043a\u043c\u043d\u0442",
     "aeopcyxijsbkmht",
 )
-"""Cyrillic letters, and the Latin ones that look like them or like their capitals."""
+"""Cyrillic letters, and Latin letters of the same look in lower case or as capitals."""
 
 
 @lru_cache(maxsize=4096)
 def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
-    """The name as one line of at most `longest` graphemes, isolated from right-to-left effects and never empty."""
+    """Return the name as one line of at most `longest` graphemes, isolated from right-to-left effects, never empty."""
     kept = "".join(map(_harmless, unicodedata.normalize("NFC", raw[: longest * 50])))
     graphemes = [_without_towers(grapheme) for grapheme in _GRAPHEME.findall(" ".join(kept.split()))]
     if not any(map(_visible, graphemes)):
@@ -47,7 +47,7 @@ def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
 
 @lru_cache(maxsize=4096)
 def told_apart(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Return the names as people see them at one table, each different to the eye from the rest and from the `others`.
+    """Return the names as shown at one table, each visibly different from the rest and from the `others`.
 
     Of names that look alike the first stays as it is, and the next get a number: "Anna", "Anna 2".
     """
@@ -63,12 +63,12 @@ def told_apart(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tuple[st
 
 
 def bare(shown: str) -> str:
-    """Return a shown name without its invisible marks, as somebody types it."""
+    """Return a shown name without its invisible marks, as people type it."""
     return shown.replace(_FIRST_STRONG_ISOLATE, "").replace(_POP_ISOLATE, "")
 
 
 def shown_forms(raw: str) -> tuple[str, ...]:
-    """Return every text that a shown name contains for this raw one: before a number, a long name is cut shorter."""
+    """Return every possible start of the shown name: a long name is cut shorter before a number."""
     return tuple(dict.fromkeys(shown_name(raw, LONGEST_NAME - cut) for cut in range(4)))
 
 
@@ -78,7 +78,7 @@ def _numbered(raw: str, number: int) -> str:
 
 
 def _look(shown: str) -> str:
-    """Return what the eye compares: no case, blanks or invisible characters, one letter for those that look alike."""
+    """Return the name without case, blanks and invisible characters, and with one letter for similar letters."""
     plain = unicodedata.normalize("NFKC", shown).casefold()
     return _UNSEEN.sub("", plain).translate(_LOOKALIKES)
 
@@ -94,7 +94,7 @@ def _harmless(letter: str) -> str:
 
 
 def _without_towers(grapheme: str) -> str:
-    """Limit the combining marks on a letter, which could reach into other lines."""
+    """Limit the combining marks on a letter, because they could reach into other lines."""
     kept, marks = "", 0
     for letter in grapheme[: _LONGEST_GRAPHEME * 4]:
         is_mark = unicodedata.combining(letter) != 0 and letter not in _VARIATION_SELECTORS

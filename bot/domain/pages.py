@@ -1,7 +1,7 @@
-"""Pages: what a person reads beside the game, as a platform of its own pages draws it.
+"""Pages for reading next to the game, on platforms with pages of their own.
 
-A page is made of the same facts as the answer to a command in a chat. It holds words alone, and the data of the buttons
-by which settings are changed.
+A page is made of the same facts as the answer to a command in a chat. It contains only words, and the data of the
+buttons that change settings.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class PageName(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Lines below a heading, which may be empty. The `topic` names a drawing that fits to them."""
+    """Lines below a heading. The heading may be empty, and `topic` names a suitable drawing."""
 
     heading: str
     lines: tuple[tuple[Span, ...], ...]
@@ -45,7 +45,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A value of a choice. `data` are those of its button, or the subject of the page to which it leads."""
+    """A value of a choice. `data` is that of its button, or the subject of the linked page."""
 
     label: str
     data: str
@@ -54,7 +54,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Values of which one is chosen. With `leads` each leads to the page about another subject."""
+    """Several values, one of them chosen. With `leads` each value links to the page about another subject."""
 
     label: str
     options: tuple[Option, ...]
@@ -72,7 +72,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A setting that is on or off. `data` are those of the button that gives it the other value."""
+    """A setting that is on or off. `data` is that of the button for the other value."""
 
     label: str
     on: bool
@@ -81,7 +81,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Settings below a heading, each of which is changed by a tap. Those `shared` belong to the room."""
+    """Settings below a heading, each changed by a tap. `shared` settings belong to the room."""
 
     heading: str
     settings: tuple[Choice | Switch, ...]
@@ -93,7 +93,7 @@ PagePart = Section | Table | Choice | Curve | Settings
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page with its parts from top to bottom. `pages` are the names of all that can be opened, with their titles."""
+    """A page with its parts from top to bottom. `pages` are the names and titles of all available pages."""
 
     title: str
     parts: tuple[PagePart, ...]

@@ -13,7 +13,7 @@ from bot.domain.stored import Index, Small, stored
 
 
 class Achievement(Enum):
-    """A dozen of them. The values are stored; they are told in this order."""
+    """The dozen achievements. The values are stored; they are announced in this order."""
 
     SIX_AGAINST_ACE = "six_against_ace"  # the last to go out laid a six, and the fool had the ace of trumps
     TREASURE = "treasure"  # the fool still holds the ace and the king of trumps
@@ -31,7 +31,7 @@ class Achievement(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AchievementCount:
-    """How many `times` a person has got an achievement in a chat (without its topic)."""
+    """How many `times` a person has got an achievement in a chat (without topic)."""
 
     chat: Chat
     achievement: Achievement
@@ -43,14 +43,14 @@ FIRST_SIGMA: Final = 25.0 / 3
 GAMES_TO_COMPARE: Final = 5
 """A person with fewer games is not on the boards of defeats and ratings: one lucky game would lead them."""
 LONGEST_CURVE: Final = 60
-"""The number of games whose points a standing keeps."""
+"""The number of games with points in a standing."""
 _POINTS_PER_MU: Final = 40
 _MOST_TOLD_APART: Final = 100_000
 _LARGEST_SHARE: Final = 10_000_000
 
 
 class Board(Enum):
-    """The leaderboards, each ordered by something else."""
+    """The leaderboards, each with an order of its own."""
 
     EPAULETTES = "epaulettes"
     DEFEATS = "defeats"
@@ -58,7 +58,7 @@ class Board(Enum):
 
     @property
     def fewest_games(self) -> int:
-        """The number of games that a person needs to stand on this board."""
+        """Return the number of games a person needs to be on this board."""
         return 0 if self is Board.EPAULETTES else GAMES_TO_COMPARE
 
 
@@ -86,16 +86,17 @@ class PersonStanding:
       `draws` were draws.
     - `doubles` counts epaulettes received, and `given` epaulettes given.
     - `firsts` counts first places, and `places` is the sum of all places reached.
-    - `streak` counts games in a row: above 0 without being the fool, below 0 as the fool. `best` and `worst` are
-      its extremes.
+    - `streak` counts games in a row: above 0 without being the fool, below 0 as the fool. `best` and `worst` are its
+      extremes.
     - `worn` is the rank of the epaulettes worn (6 to 14, 0: none), `shoulders` the number of cards worn.
-    - `decorated_at` is when the last epaulettes were received (ms), 0 for never.
+    - `decorated_at` is the time of the last epaulettes received (ms), 0 for never.
     - `curve` are the points after each of the last games, `LONGEST_CURVE` at most, the oldest first.
     - `practice` and `practice_fool` count games without a second person. These count for no board.
     - `mu` and `sigma` are the skill and its uncertainty (`bot.ranks.settling`).
-    - `games_off` and `defeats_off` are the parts of `games` and `defeats` that do not count on a board, because the
-      same people had played before on that day (`bot.ranks.settling`).
-    - `period` is a month or a season (`bot.domain.calendar`); it holds no practice games, and no curve.
+    - `games_off` and `defeats_off` are the parts of `games` and `defeats` not counted on a board, because the same
+      people had played before on the same day (`bot.ranks.settling`).
+    - `period` is a month, a season or `FOREVER` (`bot.domain.seasons`); a month or a season has no practice games, and
+      no curve.
     """
 
     person: PersonId
@@ -126,28 +127,28 @@ class PersonStanding:
 
     @property
     def defeats(self) -> int:
-        """All defeats; one with epaulettes is double (R46)."""
+        """Return the number of all defeats; one with epaulettes is double (R46)."""
         return self.fool + self.left + self.doubles
 
     @property
     def share(self) -> float:
-        """The defeats for each game, both as far as they count; 0 before the first game."""
+        """Return the defeats per game, both as far as they count; 0 before the first game."""
         return (self.defeats - self.defeats_off) / (self.games - self.games_off) if self.games else 0.0
 
     @property
     def points(self) -> int:
-        """The skill that is almost certain; 0 before the first game."""
+        """Return the skill that is almost certain; 0 before the first game."""
         return round(_POINTS_PER_MU * (self.mu - 3 * self.sigma))
 
     @property
     def uncertainty(self) -> int:
-        """The uncertainty of the skill, in the same points."""
+        """Return the uncertainty of the skill, in the same points."""
         return round(_POINTS_PER_MU * self.sigma)
 
     def merit(self, board: Board) -> int | None:
-        """The sort key on this board, the highest first; None if the person is not on the board.
+        """Return the sort key on this board, the highest first; None if the person is not on the board.
 
-        By rating people are ordered from their first game on, also where it is not shown yet.
+        By rating people are ordered from their first game on, even if it is not shown yet.
         """
         tie = min(self.games, _MOST_TOLD_APART - 1)
         match board:
@@ -176,7 +177,7 @@ class PersonStanding:
 )
 @dataclass(frozen=True, slots=True)
 class EpauletteRow:
-    """The epaulettes that a person got in one game. `giver` is None if they have asked to be forgotten.
+    """The epaulettes of a person from one game. `giver` is None if the giver has asked to be forgotten.
 
     `cards` are one or two cards in notation (`6c 6h`), and `rank` is their rank; `at` is in ms.
     """
@@ -201,7 +202,7 @@ class EpauletteRow:
 )
 @dataclass(frozen=True, slots=True)
 class AchievementRow:
-    """An achievement of a person in one game; `at` is when the game ended (ms)."""
+    """An achievement of a person in one game; `at` is the time of the game's end (ms)."""
 
     game: GameId
     person: PersonId
@@ -213,7 +214,7 @@ class AchievementRow:
 @stored("meetings", "chat", "people", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """The number of `games` that the same people have finished on the last `day` (`2026-11-23`) on which they played.
+    """The number of `games` finished by the same people on their last `day` of play (`2026-11-23`).
 
     `people` is a digest of their ids. The games are those of a chat, or those of all chats (`chat` None).
     """
@@ -240,10 +241,10 @@ class AddAchievement:
 
 @dataclass(frozen=True, slots=True)
 class MarkRanked:
-    """Note that everything until `at` (ms) has been counted. Only `ClearRanks` may set it back.
+    """Note that everything until `at` (ms) is counted. Only `ClearRanks` may set the time back.
 
-    With `after`, the time that was read before, the whole commit raises `StaleTable` where another one is there: other
-    ranks have been stored since.
+    With `after`, the time read before, the whole commit raises `StaleTable` if another time is stored: other ranks have
+    been stored since.
     """
 
     at: int
@@ -252,7 +253,7 @@ class MarkRanked:
 
 @dataclass(frozen=True, slots=True)
 class MarkCounted:
-    """Note that everything that happened in a game until `at` (ms) has been counted."""
+    """Note that all events of a game until `at` (ms) are counted."""
 
     game: GameId
     at: int
@@ -267,12 +268,12 @@ class ClearRanks:
 class ForgetPerson:
     """Delete a person's name, user, chat, standings and achievements.
 
-    Their id stays in games, where it leads to nobody any more. If the same user acts again, they are a new person.
-    The store notes up to when games had been counted by then.
+    Their id stays in games, but leads to nobody any more. If the same user acts again, they are a new person. The store
+    notes the time until which games were counted.
 
-    With the `digest` of the user it remembers three things, for `RecallPerson`: the rooms from which the person is
-    barred, the chats in which they have had chips at the start or a top-up, with the time of the last, and the open
-    tournaments that they have entered. These are remembered until the tournament is over.
+    With the `digest` of the user the store remembers three things for `RecallPerson`: rooms with a bar against the
+    person, chats with chips at the start or a top-up (with the time of the last), and open tournaments they have
+    entered. A tournament is remembered until it is over.
     """
 
     person: PersonId
@@ -281,9 +282,9 @@ class ForgetPerson:
 
 @dataclass(frozen=True, slots=True)
 class RecallPerson:
-    """Give a new person what is remembered under the digest of their user, and remember it no longer.
+    """Give a new person the remembered facts of their user's digest, and delete these facts.
 
-    They are barred as before. Entries of 0 chips say that they have had chips, or have entered a tournament.
+    They are barred as before. Entries of 0 chips note earlier chips, or an entered tournament.
     """
 
     person: PersonId

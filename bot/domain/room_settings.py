@@ -1,4 +1,4 @@
-"""The settings of a room, its relations to people and its reports, and the changes that the store commits."""
+"""The settings of a room, its relations to people, its reports, and the changes committed by the store."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bot.domain.zones import UTC
 class ReportKind(Enum):
     """The occasions of reports."""
 
-    WEEK = "week"  # the fool of the week that is over
-    EVENING = "evening"  # how the games of an evening went
-    MARKS = "marks"  # no message: the fools of the week get their marks, and those before lose them
+    WEEK = "week"  # the fool of the past week
+    EVENING = "evening"  # the results of an evening
+    MARKS = "marks"  # no message: give marks to the fools of the week, and remove the previous marks
 
 
 @stored("reports", "room", "kind", indexes=(Index(("due",)),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report that is `due` (ms) in a room."""
+    """A report `due` in a room (ms)."""
 
     room: Chat
     kind: ReportKind
@@ -32,10 +32,10 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class EndReport:
-    """The report of this row is told, or need not be: it is due `again` at this time (ms), or no more.
+    """Mark the report of this row as finished; it is due `again` at this time (ms), or never if None.
 
-    Raises `StaleTable` for the whole commit if the report is not due as this row says: it was told by somebody else, or
-    put off.
+    Raises `StaleTable` for the whole commit if the report is not due as in this row: another process has sent it or put
+    it off.
     """
 
     row: Report
@@ -43,14 +43,14 @@ class EndReport:
 
 
 class WhoMay(Enum):
-    """The people who may do something in a room."""
+    """The people with a permission in a room."""
 
     EVERYBODY = "everybody"
     ADMINS = "admins"
 
 
 class TableView(Enum):
-    """How a room sees its table."""
+    """The form of the table's post in a room."""
 
     TEXT = "text"
     BOTH = "both"
@@ -59,15 +59,15 @@ class TableView(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoomSettings:
-    """The choices of a room's administrators; the defaults stand for a room in which nobody chose anything.
+    """The choices of a room's administrators; the defaults apply to a room without choices.
 
-    `opens` and `cancels` say who may open and who may cancel a game. `preset` and `pace` are what a new lobby begins
-    with, empty for those of the last one. `comes_down` says whether the table's post is sent again when the chat has
-    moved on, `rings` whether players are rung, `letters` how cards are written in the room,
-    `table_view` whether its table is shown in words, as a picture, or both. `zone` is a key of
-    `bot.domain.calendar.ZONES`; that of the chat without its topic counts for all of its topics. `weekly` and `evening`
-    say whether the room hears of the fool of the week and of how an evening went. `hands_here` says whether people may
-    hold their cards in the room, shown to them alone. `marks_fool` says whether the fool of the week has a mark.
+    `opens` and `cancels` limit who may open and cancel a game. `preset` and `pace` are the first choices of a new
+    lobby; if empty, it takes those of the last lobby. With `comes_down` the table's post is sent again when the chat
+    has moved on; with `rings` players are rung. `letters` are those of the cards in the room. `table_view` shows the
+    table in words, as a picture, or both. `zone` is a key of `bot.domain.zones.ZONES`; the zone of the chat without its
+    topic counts for all its topics. `weekly` and `evening` are reports to the room: the fool of the week and the
+    results of an evening. With `hands_here` people may hold their cards in the room, visible only to them. With
+    `marks_fool` the fool of the week has a mark.
     """
 
     opens: WhoMay = WhoMay.EVERYBODY
@@ -92,8 +92,8 @@ NOTHING_CHOSEN: Final = RoomSettings()
 class RoomSwitch:
     """A setting that is on or off: its name on a button, and its field in `RoomSettings`.
 
-    Its texts are `settings-NAME`, `settings-button-NAME` and `page-room-NAME`. With `on_page` the page shows it.
-    It is offered on platforms that have the Protocol `needs`, on all if there is none.
+    Its texts are `settings-NAME`, `settings-button-NAME` and `page-room-NAME`. With `on_page` the page shows it. It is
+    offered on platforms with the Protocol `needs`, on all if None.
     """
 
     name: str
@@ -105,7 +105,7 @@ class RoomSwitch:
 @stored("room_settings", "room", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class SettingsRow:
-    """The settings of a room, in which something was chosen."""
+    """The settings of a room with at least one choice."""
 
     room: Chat
     settings: RoomSettings
@@ -126,7 +126,7 @@ class RoomPerson:
 
 @dataclass(frozen=True, slots=True)
 class PutRoomSettings:
-    """Set the settings of a room: with `before` only those that differ from it, which others may have changed since."""
+    """Set the settings of a room; with `before`, only those different from it: others may have changed since."""
 
     room: Chat
     settings: RoomSettings

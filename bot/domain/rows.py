@@ -1,7 +1,7 @@
-"""The rows of the store, as values, and the changes that it commits.
+"""The rows of the store, as values, and the changes in its commits.
 
-Moves and seat events are the only source of truth about games (they are appended, never altered);
-a table's `state` is a cache of the application's own JSON. Times are whole milliseconds since the epoch.
+Moves and seat events are the only source of truth about games: they are appended, never altered. A table's `state` is a
+cache of the application's own JSON. Times are whole milliseconds since the epoch.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class HandOrder(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The choices of one person. Without `rings` nothing that the bot sends them notifies them."""
+    """The choices of one person. Without `rings` no message of the bot notifies them."""
 
     rings: bool = True
     hand_order: HandOrder = HandOrder.BY_SUIT
@@ -46,13 +46,13 @@ class Preferences:
 
 
 AT_FIRST: Final = Preferences()
-"""The preferences of a person who has chosen nothing."""
+"""The preferences of a person without choices."""
 
 
 @stored("orders", "id", indexes=(Index(("platform", "due")),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Something that the sender of a platform has to do beside the screens of its tables, from `due` (ms) on.
+    """A task for the sender of a platform in addition to the screens of its tables, from `due` (ms) on.
 
     `body` is JSON (`bot.domain.deeds`).
     """
@@ -89,10 +89,10 @@ OrderChange = PutOrder | DropOrder
 )
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who has ever acted. The key is (`platform`, `user`), and `person` is unique too.
+    """A person who has ever acted. The key is (`platform`, `user`), and `person` is unique too.
 
-    `handle` is the name by which others can find them on the platform, such as `anna` for @anna; or empty.
-    `chose_language` is False where the language was guessed from their client.
+    `handle` is their searchable name on the platform, such as `anna` for @anna; or empty. `chose_language` is False if
+    the language was guessed from their client.
     """
 
     person: PersonId
@@ -108,7 +108,7 @@ class Person:
 
 
 NOBODY: Final = PersonId("")
-"""The id in place of a person's for a chat that acts by itself."""
+"""The id in place of a person's for a chat acting by itself."""
 
 
 @stored("nicks", "person", "chat", indexes=(Index(("chat",)),), in_key_order=True, ends_with_person=True)
@@ -123,7 +123,7 @@ class Nick:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person who has played in a chat; `nick` is their name in that chat, empty if they use their own."""
+    """A person who has played in a chat; `nick` is their name in the chat, empty if they use their own."""
 
     person: Person
     nick: str = ""
@@ -132,10 +132,10 @@ class Player:
 @stored("rooms", "chat")
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A chat (with its topic) that has or had a table: its language and the choices of its last lobby.
+    """A chat (with its topic) with a present or past table: its language and the choices of its last lobby.
 
     `preset` is the name of a preset, or the word `own`. `own` is the text of the chat's own rules, empty if it has
-    none. `ended_series` is the id of the last game of the series that people here ended, empty if they ended none.
+    none. `ended_series` is the id of the last game of the latest series ended by people here, empty if there is none.
     """
 
     chat: Chat
@@ -160,11 +160,11 @@ class Room:
 )
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table, from its lobby until it is archived: so long it is `open`.
+    """A table, which is `open` from its lobby until it is archived.
 
-    `version` counts its commits, the last of which was made `at` (ms). One that is `asleep` shows everything that it
-    should; nothing but a deadline or somebody who comes to it needs it in memory. While it is `unfinished`, its room
-    can have no other one that is. `half_made` is the JSON of choices that change no game, empty without one.
+    `version` counts its commits, and `at` is the time of the last commit (ms). An `asleep` table shows everything it
+    should; it is needed in memory only for a deadline or a visitor. A room can have only one `unfinished` table.
+    `half_made` is the JSON of pending choices, which change no game; empty if there are none.
     """
 
     table: TableId
@@ -193,8 +193,8 @@ class GameRow:
     """A dealt game without its moves. `header` is the text of the record without moves.
 
     `seats` are the persons at the deal (None: a computer). The header contains the seed, so it is never logged.
-    `result` is None until the game has ended. The ranks have counted all that happened in it until
-    `counted_at`. In its chat clocks were `minutes_east` of UTC when it was dealt.
+    `result` is None until the game has ended. The ranks include everything that happened in it until `counted_at`.
+    `minutes_east` is the offset of its chat's clocks from UTC at the deal.
     """
 
     game: GameId
@@ -222,7 +222,7 @@ class MoveRow:
 
 
 class SeatEventKind(Enum):
-    """The events of a seat that are no moves."""
+    """The events of a seat other than moves."""
 
     JOINED = "joined"
     LEFT = "left"
@@ -231,8 +231,8 @@ class SeatEventKind(Enum):
     BACK = "back"
     TAKEN_OVER = "taken_over"
     HINTS = "hints"  # of the table, not of a seat: from the deal on hints are allowed; seat 0, nobody's
-    GUEST = "guest"  # joined as a guest who has no rank
-    TAKEN_OUT = "taken_out"  # a guest whom the room wants no more
+    GUEST = "guest"  # joined as a guest without a rank
+    TAKEN_OUT = "taken_out"  # a guest removed by the room
 
 
 @stored("seat_events", "game", "seq", references={"game": "games.game"}, in_key_order=True)
@@ -261,16 +261,16 @@ class DeadlineRow:
 
 
 REMOVED: Final = "removed"
-"""Stands in the place of a slot's digest if all of its messages are to be deleted."""
+"""Replaces a slot's digest if all of its messages are to be deleted."""
 
 
 @stored("slots", "slot", indexes=(Index(("table",)), Index(("chat.whole",))))
 @dataclass(frozen=True, slots=True)
 class SlotRow:
-    """The message that holds a screen (None: never sent), and its place among the messages of the chat.
+    """The message showing a screen (None: never sent), and its place among the messages of the chat.
 
-    `digest` is the digest of the screen last shown there. `intent` is the key of a send whose answer is not known
-    yet (None: there is none). `replaces` is the older post, which is deleted once that send is answered.
+    `digest` is the digest of the screen last shown there. `intent` is the key of a send with an unknown answer, None if
+    there is none. `replaces` is the older post, deleted after that send is answered.
     """
 
     slot: SlotId
@@ -290,8 +290,8 @@ class SlotRow:
 class PutPerson:
     """Insert this row, or change the row of the same `platform` and `user`; nicks: of the same person and chat.
 
-    With `before`, the row as it was read, only the fields that differ from it are changed: others may have been changed
-    by another process meanwhile.
+    With `before`, the row as it was read, only the fields different from it are changed: another process may have
+    changed the others meanwhile.
     """
 
     person: Person
@@ -301,9 +301,9 @@ class PutPerson:
 
 @dataclass(frozen=True, slots=True)
 class PutRoom:
-    """Insert this row, or change the row of the same chat: with `before` only the fields that differ from it.
+    """Insert this row, or change the row of the same chat; with `before`, only the fields different from it.
 
-    Without one, all fields but `ended_series`, which no choice of a lobby changes.
+    Without `before`, change all fields but `ended_series`, because no choice of a lobby changes it.
     """
 
     room: Room
@@ -312,9 +312,9 @@ class PutRoom:
 
 @dataclass(frozen=True, slots=True)
 class PutTable:
-    """Insert this row, or replace the row of the same game table, which must be of the version just before.
+    """Insert this row, or replace the row of the same game table, which must have the previous version.
 
-    A table that is not stored has version 0. Raises `StaleTable` for the whole commit if another version is there, or
+    A table that is not stored has version 0. Raises `StaleTable` for the whole commit if another version is stored, or
     if the room has another unfinished table.
     """
 
@@ -323,7 +323,7 @@ class PutTable:
 
 @dataclass(frozen=True, slots=True)
 class DropTable:
-    """Delete a table at which no cards were dealt. Raises `StaleTable` for the whole commit at another version."""
+    """Delete a table without a deal. Raises `StaleTable` for the whole commit if it has another version."""
 
     table: TableId
     version: int
@@ -331,7 +331,7 @@ class DropTable:
 
 @dataclass(frozen=True, slots=True)
 class SetTableKeys:
-    """Replace the keys by which a table is found."""
+    """Replace the lookup keys of a table."""
 
     table: TableId
     keys: tuple[str, ...]
@@ -402,9 +402,9 @@ class MoveChat:
 
 @dataclass(frozen=True, slots=True)
 class PutRow:
-    """Insert a row of a class that is declared with `stored`, or replace the row with the same key.
+    """Insert a row of a class declared with `stored`, or replace the row with the same key.
 
-    With the row as it was read `before`, only the fields that differ from it are replaced.
+    With the row as it was read `before`, only the fields different from it are replaced.
     """
 
     row: object
@@ -420,9 +420,9 @@ class DropRow:
 
 @dataclass(frozen=True, slots=True)
 class AddUpdate:
-    """Note that what a platform delivered under this id was done at this time (ms).
+    """Note that an update delivered under this id was handled at this time (ms).
 
-    Raises `AlreadyDone` for the whole commit if it was done before.
+    Raises `AlreadyDone` for the whole commit if it was handled before.
     """
 
     platform: PlatformName
@@ -432,7 +432,7 @@ class AddUpdate:
 
 @dataclass(frozen=True, slots=True)
 class DropUpdates:
-    """Forget what was delivered before this time (ms): no platform delivers it again."""
+    """Delete the notes of updates handled before this time (ms), because no platform delivers them again."""
 
     before: int
 
@@ -451,7 +451,7 @@ GameChange = (
     | DropSlot
     | MoveChat
 )
-"""The changes that games and the chats around them cause."""
+"""The changes caused by games and the chats around them."""
 
 UpdateChange = AddUpdate | DropUpdates
 RowChange = PutRow | DropRow

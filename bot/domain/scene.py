@@ -1,6 +1,6 @@
-"""The content of screens beside the cards: seats, deadlines and the latest events.
+"""The content of screens next to the cards: seats, deadlines and the latest events.
 
-A scene holds only what everybody may see. Cards come from an `engine.View` alone.
+A scene contains only public facts. Cards come from an `engine.View` alone.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from engine import Card, Event, Options, Pair, Seat
 
 
 class Pace(Enum):
-    """How long a decision may take.
+    """The time limits of decisions.
 
-    `must` is the time for a player who must act, `may` the time in which others may throw in. Both are in seconds;
-    None means no limit.
+    `must` is the time for a player who must act, `may` the time for others to throw in. Both are in seconds; None means
+    no limit.
     """
 
     BLITZ = "blitz"
@@ -37,7 +37,7 @@ class Pace(Enum):
 
 
 class Level(Enum):
-    """How well the computers of a table play."""
+    """The strength of a table's computers."""
 
     EASY = "easy"
     NORMAL = "normal"
@@ -45,7 +45,7 @@ class Level(Enum):
 
 
 class Fate(Enum):
-    """The way on of a person in their tournament after a match."""
+    """A person's result in their tournament after a match."""
 
     GOES_ON = "goes-on"
     OUT = "out"
@@ -57,7 +57,7 @@ class Fate(Enum):
 
 
 class Presence(Enum):
-    """Whether a person or a computer plays a seat's cards."""
+    """The person or computer playing a seat's cards."""
 
     HERE = "here"
     AWAY = "away"  # timed out twice: a computer plays until the person is back
@@ -66,17 +66,17 @@ class Presence(Enum):
 
     @property
     def seated(self) -> bool:
-        """Whether a person holds the seat, even if they are away."""
+        """Return True if a person holds the seat, even if they are away."""
         return self in (Presence.HERE, Presence.AWAY)
 
 
 @dataclass(frozen=True, slots=True)
 class SceneSeat:
-    """One seat as people see it.
+    """One seat as shown to people.
 
-    `name` is raw, as its owner wrote it, and empty for a computer. `user` is the platform's id for a mention, None
-    for a computer and for people whom the reader's platform does not know. `reachable` is False while the person has
-    not opened the private chat. A `guest` is not of the room. A computer that is `named` has a name by its number.
+    `name` is raw, as its owner wrote it, and empty for a computer. `user` is the platform's id for a mention, None for
+    a computer and for people unknown to the reader's platform. `reachable` is False until the person has opened the
+    private chat. A `guest` is not of the room. A `named` computer has a name, chosen by its number.
     """
 
     name: str
@@ -92,12 +92,12 @@ class SceneSeat:
 class LobbyScene:
     """A lobby. `seats` are in the order of joining, and `opener` is the index of the opener's seat.
 
-    `kept` are the names of people whose seats are kept after *Play again* until `kept_until` (seconds since the
-    epoch). `room` is the chat's title, empty in a private chat. `commitment` is the SHA-256 of the seed in hex.
-    `own` are the chat's own rules, None if it has none. `level` is that of all computers, `hints` says whether
-    players may ask for hints. `own_thread` says whether the game will have a thread of its own, None where that cannot
-    be; `watched` whether people from elsewhere may look on by a link, None where none leads here. `for_guest` says that
-    the reader is a guest, `hands_here` that whoever wants may hold their cards in the room.
+    `kept` are the names of people with seats kept after *Play again* until `kept_until` (seconds since the epoch).
+    `room` is the chat's title, empty in a private chat. `commitment` is the SHA-256 of the seed in hex. `own` are the
+    chat's own rules, None if it has none. `level` is that of all computers. With `hints` players may ask for hints.
+    `own_thread` is True if the game will have a thread of its own, None if that is impossible. `watched` is True if
+    people from elsewhere may look on by a link, None if none leads here. With `for_guest` the reader is a guest. With
+    `hands_here` everybody may hold their cards in the room.
     """
 
     table: TableId
@@ -123,11 +123,11 @@ class LobbyScene:
 
 @dataclass(frozen=True, slots=True)
 class CallScene:
-    """The people in the `seats` are called to a match of this `round`, until then (`until`, in seconds).
+    """The people in the `seats` are called to a match of this `round`, `until` this time (in seconds).
 
-    Those whose seats are in `here` have come. `reader` is the seat of the only reader, None for a post that all of the
-    room reads; `named` says that it stands in another chat, so that the room is named. In a `closed` one no cards were
-    dealt, and the `fate` is the reader's.
+    People with seats in `here` have come. `reader` is the seat of the only reader, None for a post for the whole room.
+    A `named` post is in another chat, so the room is named. In a `closed` one no cards were dealt, and the `fate` is
+    the reader's.
     """
 
     table: TableId
@@ -147,7 +147,7 @@ class CallScene:
 
 @dataclass(frozen=True, slots=True)
 class GivenEpaulettes:
-    """Epaulettes of a game that has ended: one or two `cards`, put by the giver on the fool's shoulders."""
+    """Epaulettes of an ended game: one or two `cards`, put by the giver on the fool's shoulders."""
 
     fool: Seat
     giver: Seat
@@ -156,7 +156,7 @@ class GivenEpaulettes:
 
 @dataclass(frozen=True, slots=True)
 class Achieved:
-    """An achievement of a seat in a game that has ended."""
+    """An achievement of a seat in an ended game."""
 
     seat: Seat
     achievement: Achievement
@@ -164,9 +164,7 @@ class Achieved:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The results of one seat in a series: games lost as the `fool`, `doubles` of them with epaulettes, and the sum of
-    all `places` reached.
-    """
+    """One seat's results in a series: games lost (`fool`), `doubles` of them with epaulettes, the sum of `places`."""
 
     games: int = 0
     fool: int = 0
@@ -178,7 +176,7 @@ class Score:
 class SeriesScene:
     """The score of a series after its game `number`, by seats. `length` is None if the series has no fixed end.
 
-    `fools` are the seats that lost the whole series, once it is over (R47); `ended` says that people ended it.
+    `fools` are the seats that lost the whole series, once it is over (R47); `ended` is True if people ended it.
     """
 
     number: int
@@ -194,26 +192,25 @@ class SeriesScene:
 
 @dataclass(frozen=True, slots=True)
 class TimedOut:
-    """The time of this seat was over: the clock made the move whose events follow."""
+    """The time of this seat was over: the following events are those of a move made by the clock."""
 
     seat: Seat
 
 
 Told = Event | TimedOut
-"""An event of the engine, or one that only the table knows of."""
+"""An event of the engine, or one known only to the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameScene:
     """A running or ended game.
 
-    `events` are the events of the present bout, the oldest first; in the first bout those of the deal are among
-    them. `last_bout` are the events of the bout before. `until` is the deadline of the player who must act or, while
-    others may throw in, the end of that window (seconds since the epoch); None if there is no limit. `commitment` is
-    empty where the game was begun from a position: no cards were dealt for it. In a `private` game the hand post
-    carries the table, and so it does `for_guest`, for a reader who is a guest. `hands_here` is as in a lobby. A `match`
-    is of a tournament: it is no game of a series, and cannot be closed or taken over. The `fate` is the reader's
-    after it.
+    `events` are the events of the present bout, the oldest first, in the first bout including those of the deal.
+    `last_bout` are the events of the previous bout. `until` is the deadline of the player who must act or, while others
+    may throw in, the end of that window (seconds since the epoch); None if there is no limit. `commitment` is empty if
+    the game was begun from a position: no cards were dealt for it. In a `private` game, and `for_guest` (a reader who
+    is a guest), the hand post includes the table. `hands_here` is as in a lobby. A `match` is a game of a tournament:
+    it belongs to no series, and cannot be closed or taken over. The `fate` is the reader's after it.
     """
 
     table: TableId
@@ -227,8 +224,8 @@ class GameScene:
     until: int | None
     events: tuple[Told, ...]
     last_bout: tuple[Told, ...]
-    stale: bool = False  # nobody has moved for so long that anybody may close the table
-    cancel_agreed: tuple[int, ...] = ()  # the seats that agree to cancel the running game
+    stale: bool = False  # after a long time without a move, anybody may close the table
+    cancel_agreed: tuple[int, ...] = ()  # the seats agreeing to cancel the running game
     epaulettes: tuple[GivenEpaulettes, ...] = ()
     achievements: tuple[Achieved, ...] = ()
     series: SeriesScene | None = None
@@ -238,12 +235,12 @@ class GameScene:
     match: bool = False
     fate: Fate | None = None
     hands_here: bool = False
-    next_seats: tuple[SceneSeat, ...] = ()  # people who look on and want a seat in the next game
-    next_free: bool = False  # somebody may ask for such a seat
+    next_seats: tuple[SceneSeat, ...] = ()  # spectators waiting for a seat in the next game
+    next_free: bool = False  # such a seat is available
 
     @property
     def one_post(self) -> bool:
-        """Whether the hand post carries the table, because its reader sees no other."""
+        """Return True if the hand post includes the table, because its reader sees no other post."""
         return self.private or self.for_guest
 
 
@@ -251,8 +248,8 @@ class GameScene:
 class Proof:
     """The proof of a fair deal: the `commitment` in hex, and the `seed` once the pack is used up.
 
-    `ended` says that the game is over. `cut` is where a player cut the deck (R4), `redeals` counts new deals (R7).
-    `goes_on` says that the game was dealt from the rest of an earlier game's pack (R42).
+    `ended` is True if the game is over. `cut` is the place of a player's cut (R4), and `redeals` counts new deals (R7).
+    `goes_on` is True if the game was dealt from the rest of an earlier game's pack (R42).
     """
 
     commitment: str
@@ -265,7 +262,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class WhichUse:
-    """The player tapped a card that can do several things: the hand asks which. `card` is in notation."""
+    """The player tapped a card with several uses: the hand asks for one. `card` is in notation."""
 
     card: str
     kind: Literal["use"] = "use"
@@ -281,14 +278,14 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """The player says that somebody cheats: the hand asks with which card on the table (R45)."""
+    """The player claims a cheat: the hand asks for the card on the table (R45)."""
 
     kind: Literal["doubt"] = "doubt"
 
 
 @dataclass(frozen=True, slots=True)
 class CutAt:
-    """The player is choosing where to cut the deck (R4): `place` is the present choice."""
+    """The player is choosing a place to cut the deck (R4): `place` is the present choice."""
 
     place: int
     kind: Literal["cut"] = "cut"
@@ -296,7 +293,7 @@ class CutAt:
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """The player asked what to do, and this is the answer."""
+    """The answer to a player who asked for a hint."""
 
     hint: HintParts
     kind: Literal["hinted"] = "hinted"

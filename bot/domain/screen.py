@@ -1,7 +1,7 @@
 """The content of a message, before a platform draws it: localised blocks and rows of buttons.
 
-A `Screen` is a value. Adapters draw it by the means of their platform and know nothing of the game. Everybody who
-can see the slot of a screen may see everything in it.
+A `Screen` is a value. Adapters draw it by the means of their platform and know nothing of the game. All readers of a
+screen's slot may see everything in it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class RoomName:
-    """The title of the screen's room. A platform that can do so makes it a link to the room."""
+    """The title of the screen's room, as a link to the room if the platform has such links."""
 
     text: str
     kind: Literal["room"] = "room"
@@ -62,7 +62,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A person's name that the platform may turn into a mention. It notifies in a new message, never in an edit."""
+    """A person's name, possibly shown as a mention. It notifies in a new message, never in an edit."""
 
     name: str
     user: str
@@ -71,7 +71,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class CommandName:
-    """A command that can be typed, perhaps with an argument: `/top all`, or the platform's own name for it.
+    """A command to type, with or without an argument: `/top all`, or the platform's own name for it.
 
     `language` is the language of the words around it.
     """
@@ -83,7 +83,7 @@ class CommandName:
 
     @property
     def typed(self) -> str:
-        """The command as people type it on a platform with one name for all languages."""
+        """Return the command as typed on a platform with one name for all languages."""
         return f"/{self.name} {self.argument}".rstrip()
 
 
@@ -91,7 +91,7 @@ Span = Annotated[Text | RoomName | CardFace | Moment | Mention | CommandName, BY
 
 
 def plain_text(spans: tuple[Span, ...]) -> str:
-    """The spans as words alone, for places that show nothing richer (a toast, a button)."""
+    """Return the spans as plain words, for places without formatting (a toast, a button)."""
     return "".join(map(_words, spans))
 
 
@@ -136,10 +136,10 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """The cards beside the pairs: `talon` cards left to draw, the `turned_up` one among them, and `discarded` ones.
+    """The cards next to the pairs: `talon` cards left to draw, among them the `turned_up` one, and `discarded` cards.
 
-    `trump` is the trump suit, None if there is none. The words of the screen say all this too, so a platform that
-    draws no cards leaves it out.
+    `trump` is the trump suit, None if there is none. The words of the screen contain the same facts, so a platform
+    without drawn cards leaves the piles out.
     """
 
     turned_up: CardText
@@ -170,7 +170,7 @@ class Column:
 class Grid:
     """A table of plain words: each row has a cell for each column.
 
-    The words have no formatting, so that they line up in a monospaced font too.
+    The words have no formatting, so they line up in a monospaced font too.
     """
 
     columns: tuple[Column, ...]
@@ -199,7 +199,7 @@ class OpenPrivate:
 
 @dataclass(frozen=True, slots=True)
 class OpenChat:
-    """The button is a plain link to the private chat; where the platform has no such link, a tap sends `data`."""
+    """The button is a plain link to the private chat. If the platform has no such link, a tap sends `data`."""
 
     data: str
     kind: Literal["chat"] = "chat"
@@ -207,14 +207,14 @@ class OpenChat:
 
 @dataclass(frozen=True, slots=True)
 class AddToGroup:
-    """The button lets a person choose a group to add the bot to. It is left out where the platform has no such link."""
+    """The button adds the bot to a group chosen by the person. It is left out if the platform has no such link."""
 
     kind: Literal["add"] = "add"
 
 
 @dataclass(frozen=True, slots=True)
 class Disabled:
-    """The button is greyed out if the platform can do that; elsewhere a tap sends `data`."""
+    """The button is greyed out. If the platform cannot do so, a tap sends `data`."""
 
     data: str
     kind: Literal["disabled"] = "disabled"
@@ -222,7 +222,7 @@ class Disabled:
 
 @dataclass(frozen=True, slots=True)
 class OpenLink:
-    """The button is a link to `address`. One that begins with `/` leads to the bot's own page: on that page alone."""
+    """The button is a link to `address`. An address on the bot's own page begins with `/` and is shown only there."""
 
     address: str
     kind: Literal["link"] = "link"
@@ -232,7 +232,7 @@ class OpenLink:
 class OpenWindow:
     """The button opens the window of a table in the page; `key` names the table there.
 
-    It is left out where the platform has no such button; one that makes links at a tap sends `data`.
+    It is left out if the platform has no such button. A platform that creates links after a tap sends `data`.
     """
 
     key: str
@@ -250,14 +250,14 @@ class Style(Enum):
     """The meaning of a button; the platform chooses its looks."""
 
     PLAIN = "plain"
-    PLAYABLE = "playable"  # a card that can be played now
-    MAIN = "main"  # the button that most people tap next
+    PLAYABLE = "playable"  # playable now
+    MAIN = "main"  # the button for the most likely next tap
     DANGER = "danger"  # take, cancel, leave
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One button. If it stands for a card, `card` is set, so that a platform may draw one."""
+    """One button. `card` is set if the button is for a card, so that a platform may draw it."""
 
     label: str
     action: Action
@@ -275,13 +275,13 @@ class Picture:
 
     @classmethod
     def of(cls, png: bytes, words: str) -> Picture:
-        """The picture of these bytes."""
+        """Return the picture of these bytes."""
         return cls(hashlib.sha256(png).hexdigest(), words, png)
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file that the message carries. `refused` is the line that stands there where the chat takes no files."""
+    """A file attached to the message. `refused` is the line shown in its place if the chat takes no files."""
 
     name: str
     data: BytesText = field(repr=False)
@@ -294,14 +294,14 @@ ButtonRow = tuple[Button, ...]
 def without_buttons(
     rows: Iterable[Sequence[Button]], *actions: type[AddToGroup | OpenWindow]
 ) -> tuple[ButtonRow, ...]:
-    """The rows for a platform that has no buttons with these actions."""
+    """Return the rows for a platform without buttons for these actions."""
     kept = (tuple(one for one in row if not isinstance(one.action, actions)) for row in rows)
     return tuple(row for row in kept if row)
 
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """A link to a post in a room, on a button with this label. It is left out where the platform has no such link."""
+    """A link to a post in a room, on a button with this label. It is left out if the platform has no such link."""
 
     label: str
     room: Chat
@@ -310,11 +310,11 @@ class WayBack:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The decision that is awaited: its `words`, a `hint` for beginners, and its deadline.
+    """The awaited decision: its `words`, a `hint` for beginners, and its deadline.
 
-    `mode` is the situation of the hand's owner, empty where nobody's hand is shown. `until` is in seconds since the
-    epoch, and such a decision has `within` seconds from its beginning; both are None if there is no limit.
-    `hinted` are the cards of the hand of which an answer to the owner speaks, or the word of the move.
+    `mode` is the situation of the hand's owner, empty on screens without a hand. `until` is in seconds since the epoch.
+    `within` is the whole time for the decision in seconds. Both are None if there is no limit. `hinted` are the cards
+    of the hand that are named in an answer to the owner, or the word of the move.
     """
 
     words: tuple[Span, ...]
@@ -329,16 +329,15 @@ class Turn:
 class Stage:
     """A game as a drawn table shows it: the whole of a lobby, a table, a hand, an end, or the board of a tournament.
 
-    It says nothing that the lines and buttons of its screen do not say, but for the choices that a lobby offers to its
-    opener, and the last bout, which everybody saw. A platform that draws no table leaves it out, and a screen's digest
-    does not know it.
+    It repeats the lines and buttons of its screen, with two additions: a lobby's choices for its opener, and the last
+    bout, which everybody saw. A platform without drawn tables leaves it out, and it is no part of a screen's digest.
 
-    `seats` are in the order of play, and `you` is the reader's own, if the screen has only one reader. `held` are the
-    buttons of the hand while the screen's rows ask something else, `order` is that of a hand. `last_bout` are the cards
-    of the bout before, and its end in words. `seats_offered`, `games` and `paces` are those of a lobby: what
-    *Game & pace* offers to its opener. `rounds` are those of a tournament. `beats` names each card of the hand that
-    beats a card on the table, with that one, as both lie there. `next_seat` is the data of the button by which those
-    who look on ask for a seat in the next game, or give it up, and `next_users` are those who asked.
+    `seats` are in the order of play, and `you` is the reader's own seat, if the screen has only one reader. `held` are
+    the buttons of the hand during another question in the screen's rows. `order` is that of a hand. `last_bout` are the
+    cards of the previous bout, and its end in words. `seats_offered`, `games` and `paces` are the choices of *Game &
+    pace* for the opener of a lobby. `rounds` are those of a tournament. `beats` contains each card of the hand that
+    beats a card on the table, followed by that card, as both lie there. `next_seat` is the data of the spectators'
+    button to ask for a seat in the next game, or to give it up. `next_users` are the people asking for one.
     """
 
     part: Part
@@ -362,18 +361,21 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The whole content of one message. The picture, if there is one, stands above the rest, a document below.
+    """The whole content of one message: a picture, if any, then the text and buttons, then a document.
 
-    `room` is the room of the table that the screen is about; it is not shown. A platform may notify the reader in
-    that room and in no other. `way_back` stands below the buttons as it was when the screen was drawn: where the post
-    is another one by now, nothing is drawn anew for that. A `direct` screen is for its reader's private chat itself,
-    also where a table's private screens are shown in its room. `stage` tells the same as blocks and rows to a platform
-    that draws a table; it has the letters of the screen, whatever its own cards say. With a `caption` the picture
-    shows what the blocks say: a platform that shows it has the caption in their place, and the page needs no picture.
-    A `sketch` is a picture that is yet to be drawn. With a `lasting_call` the reader has hours to act: a message that
-    calls them to this screen stays until then. If the reader's private chat takes no messages, they are called in
-    `call_room`, or else in `room`. The `translations` are the same screen in other languages, for a platform that shows
-    each reader of a post their own.
+    `room` is the room of the screen's table; it is not shown. A platform may notify the reader in that room and in no
+    other. `way_back` is shown below the buttons as it was when the screen was drawn; a newer post is no reason to draw
+    again. A `direct` screen is for its reader's private chat itself, even if a table's private screens are shown in its
+    room.
+
+    `stage` contains the same facts as blocks and rows, for a platform with drawn tables. It uses the letters of the
+    screen, not those of its own cards. With a `caption` the picture shows the content of the blocks: a platform with
+    pictures shows the caption instead of them, and the page needs no picture. A `sketch` is a picture still to be
+    drawn.
+
+    With a `lasting_call` the reader has hours to act, so the message that calls them to this screen stays until then.
+    If the reader's private chat takes no messages, they are called in `call_room`, or else in `room`. The
+    `translations` are the same screen in other languages, for a platform that shows each reader their own language.
     """
 
     blocks: tuple[Block, ...]
@@ -393,7 +395,7 @@ class Screen:
 
 
 def without_files(screen: Screen) -> Screen:
-    """The screen for a chat that takes no files."""
+    """Return the screen for a chat that takes no files."""
     document = screen.document
     said = () if document is None else (Paragraph((Text(document.refused),)),)
     return replace(
@@ -402,14 +404,14 @@ def without_files(screen: Screen) -> Screen:
 
 
 def captioned(screen: Screen) -> Screen:
-    """The screen for a chat that shows its picture, with the caption in the place of the text."""
+    """Return the screen for a chat with pictures: the caption replaces the text."""
     if screen.picture is None or screen.caption is None:
         return screen
     return replace(screen, blocks=screen.caption, caption=None)
 
 
 def lettered(screen: Screen, letters: Letters) -> Screen:
-    """The screen with its cards in these letters, but for the labels of buttons, which are words already."""
+    """Return the screen with its cards in these letters, except in labels of buttons, which are plain words."""
     if letters is screen.letters:
         return screen
     caption = screen.caption
@@ -450,7 +452,7 @@ _JSON: Final[StoredJson[_Shown]] = StoredJson(_Shown, "shown part of a screen")
 
 
 def digest_of(screen: Screen) -> str:
-    """Return 32 hexadecimal digits, of the JSON of what is shown."""
+    """Return 32 hexadecimal digits, computed from the JSON of the shown part."""
     return sha256(_JSON.dump(_shown(screen)).encode()).hexdigest()[:32]
 
 

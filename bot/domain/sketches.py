@@ -1,6 +1,6 @@
-"""Sketches: everything that a drawn picture shows, in words and numbers. Equal sketches give equal pictures.
+"""Sketches: the whole content of a drawn picture, in words and numbers. Equal sketches give equal pictures.
 
-All words are in the reader's language. A table's sketch holds what the whole room may see.
+All words are in the reader's language. A table's sketch contains only facts visible to the whole room.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class BoardSketch:
 
 @dataclass(frozen=True, slots=True)
 class CurveSketch:
-    """The points of a rating after each game, the oldest first, under a `title`; `caption` tells the last number."""
+    """The points of a rating after each game, the oldest first, under a `title`; `caption` contains the last number."""
 
     title: str
     caption: str
@@ -39,8 +39,8 @@ class CurveSketch:
 class TableSketch:
     """The table of a game: `pairs` are attacking cards, each with the card that beat it.
 
-    `turned_up` is the card under the talon of `talon` cards; `trump` is None where there is no trump suit. `call` says
-    who is awaited.
+    `turned_up` is the card under the talon of `talon` cards; `trump` is None if there is no trump suit. `call` names
+    the player to move.
     """
 
     title: str
@@ -57,7 +57,7 @@ class TableSketch:
 
 @dataclass(frozen=True, slots=True)
 class MatchSketch:
-    """One table of a tournament: its players, and those of them who go on; none while it is played."""
+    """One table of a tournament: its players, and those of them who advance (`through`), empty during the game."""
 
     title: str
     players: tuple[str, ...]
@@ -95,9 +95,9 @@ class WeekSketch:
 
 @dataclass(frozen=True, slots=True)
 class SeasonSketch:
-    """A season: the board of its ratings, whose first three stand on a podium, and those who were the fool most often.
+    """A season: the board of its ratings, with the first three on a podium, and the most frequent fools.
 
-    Each of the `fools` has a name and a share, the greatest first; empty where nobody can be compared.
+    Each of the `fools` has a name and a share, the greatest first; empty if nobody can be compared.
     """
 
     board: BoardSketch
@@ -113,7 +113,7 @@ Sketch = Annotated[
 
 
 def words_of(sketch: Sketch) -> str:
-    """Describe the picture for those who cannot see it."""
+    """Describe the picture for people who cannot see it."""
     match sketch:
         case BoardSketch(title, heading, _, rows):
             return "; ".join((f"{title}, {heading}", *(" ".join(row) for row in rows)))

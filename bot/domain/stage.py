@@ -10,7 +10,7 @@ from bot.domain.stored import CardText
 
 
 class MatchState(Enum):
-    """The way in which a match stands, or was decided."""
+    """The state of a match, or the way it was decided."""
 
     CALLED = "called"
     PLAYING = "playing"
@@ -25,7 +25,7 @@ class MatchState(Enum):
 class PlayerShown:
     """A player of a match.
 
-    `through` says if they go on, None while that is open; the `winner` has won the tournament.
+    `through` is True if they advance and None while that is open; the `winner` has won the tournament.
     """
 
     name: str
@@ -35,7 +35,7 @@ class PlayerShown:
 
 @dataclass(frozen=True, slots=True)
 class MatchShown:
-    """A match. While people are called, it waits for them `until` then, in seconds since the epoch."""
+    """A match. It waits for the called people `until` this time, in seconds since the epoch."""
 
     number: int
     state: MatchState
@@ -53,7 +53,7 @@ class RoundShown:
 
 
 class Part(Enum):
-    """The part of a game that a screen shows."""
+    """The part of a game shown on a screen."""
 
     LOBBY = "lobby"
     OPTIONS = "options"  # a page of Game & pace in the place of a lobby
@@ -64,7 +64,7 @@ class Part(Enum):
 
 
 class Role(Enum):
-    """The part that a seat plays in the present bout."""
+    """The role of a seat in the present bout."""
 
     ATTACKS = "attacks"
     DEFENDS = "defends"
@@ -75,11 +75,11 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """One seat: the name as it is shown, the number of cards, and its part in the bout.
+    """One seat: the shown name, the number of cards, and its role in the bout.
 
     `user` is the platform's id of the person, None for a computer. `secret` counts face-down cards, `open` are the
-    cards of an open hand. `place` is set once the seat is out; the `fool` has lost the game,
-    and the `opener` arranges a lobby. A `guest` is not of the room.
+    cards of an open hand. `place` is set once the seat is out; the `fool` has lost the game, and the `opener` arranges
+    a lobby. A `guest` is not of the room.
     """
 
     name: str
@@ -99,7 +99,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One of several things to choose from; a tap sends `data`."""
+    """One of several choices; a tap sends `data`."""
 
     label: str
     data: str

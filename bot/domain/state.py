@@ -1,4 +1,4 @@
-"""A table's state as it is stored: a lobby, a game, or its end. Frozen values; every change is a new value.
+"""The stored state of a table: a lobby, a game, or its end. Frozen values; every change is a new value.
 
 The engine's `Game` is not stored here: it is replayed from the record's header and its moves.
 """
@@ -16,10 +16,10 @@ from engine import Outcome, Phase
 
 
 class Guest(Enum):
-    """The two kinds of guests, people who came by an invitation and play from a chat of their own."""
+    """The two kinds of guests: people who came by an invitation and play from a chat of their own."""
 
     KNOWN = "known"  # plays as themselves, and their results count
-    PASSING = "passing"  # comes from a platform where anybody is new at will: has no rank and gives none
+    PASSING = "passing"  # comes from a platform without lasting accounts: has no rank and gives none
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """The way to a table for people of other chats: the `code` is good until then (ms), for so many `places`.
+    """A way to a table for people of other chats. The `code` is valid `until` this time (ms), for `places` people.
 
-    `used` are the people whom it let in; it lets them in again.
+    `used` are the people admitted by it; it admits them again.
     """
 
     code: str
@@ -46,12 +46,12 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class Previous:
-    """The game before in this series, as far as R4, R9, R42 and R47 ask.
+    """The previous game of this series, as far as R4, R9, R42 and R47 need it.
 
-    `scores` are those of its chairs, after it, and `went_out` the seats that had gone out. `rest` is what is left of
-    a quick pack, in notation, the first card dealt first: nobody may see it. `commitment` is that pack's, and `pack`
-    the game that it was shuffled for. `gone` are those who left it or are forgotten: nobody waits for them. `ended`
-    says that people ended the series with it.
+    `scores` are those of its chairs, after it, and `went_out` the seats that had gone out. `rest` is the secret rest of
+    a quick pack, in notation, the first card dealt first. `commitment` is that pack's, and `pack` the game it was
+    shuffled for. `gone` are people who left the game or are forgotten: nobody waits for them. `ended` is True if people
+    ended the series with this game.
     """
 
     game: GameId
@@ -71,18 +71,18 @@ class Previous:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """A table before the deal. `seed` is in hex, drawn when the lobby opened; `changed_at` and `joined_at` in ms.
+    """A table before the deal. `seed` is in hex, drawn when the lobby opened; `changed_at` and `joined_at` are in ms.
 
-    `own` are the chat's own rules, the last that somebody here put together. `arranging` is the page of
-    *Game & pace* that the opener has open in private, None for no page. `level` is that of all computers.
-    `own_thread` says whether the game moves to a thread of its own when the cards are dealt; None where that cannot be.
-    `hints` says whether players may ask for hints. `watched` says whether people from elsewhere may look on by a link;
-    None where no link leads here.
-    `invites` says whether guests may be invited. Those in `shut_out` were taken out, and no code lets them in again.
-    With a `match` everybody in the chairs is called to it until then (`called_until`, in ms), and those in `here` have
-    come: the tournament decides who is called, when the cards are dealt, and to whom.
-    Those in `cards_here` hold their cards in the room, perhaps beside their private chat; some of them may have left.
-    `here_refused` says that the platform refused to show somebody their cards there.
+    `own` are the chat's own rules, as last composed here. `arranging` is the page of *Game & pace* open in the opener's
+    private chat, None for no page. `level` is that of all computers. `own_thread` is True if the game moves to a thread
+    of its own at the deal; None if that is impossible. With `hints` players may ask for hints. `watched` is True if
+    people from elsewhere may look on by a link; None if no link leads here. With `invites` guests may be invited.
+    People in `shut_out` were taken out, and no code admits them again.
+
+    With a `match` everybody in the chairs is called to it until `called_until` (in ms), and the people in `here` have
+    come: the tournament chooses the people to call, the players and the time of the deal. People in `cards_here` hold
+    their cards in the room, perhaps in addition to their private chat; some of them may have left. `here_refused` is
+    True if the platform refused to show somebody their cards there.
     """
 
     table: TableId
@@ -117,20 +117,20 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The situation in which one seat must act, after so many moves of the game."""
+    """The situation of one seat that must act, after this number of `moves` of the game."""
 
     moves: int
     kind: Literal["decision"] = "decision"
 
     @property
     def token(self) -> str:
-        """The situation as its deadlines name it."""
+        """Return the name of the situation in its deadlines."""
         return f"act:{self.moves}"
 
 
 @dataclass(frozen=True, slots=True)
 class ThrowInWindow:
-    """The situation in which seats may throw in: the bout, the number of cards on the table, the game's phase."""
+    """The situation of seats that may throw in: the bout, the number of cards on the table, the game's phase."""
 
     bout: int
     cards: int
@@ -139,17 +139,17 @@ class ThrowInWindow:
 
     @property
     def token(self) -> str:
-        """The situation as its deadlines name it."""
+        """Return the name of the situation in its deadlines."""
         return f"window:{self.bout}:{self.cards}:{self.phase.value}"
 
 
 Situation = Annotated[Decision | ThrowInWindow, BY_KIND]
-"""The reason why the game waits for people. A deadline stands for the situation that it was set in."""
+"""The reason why the game waits for people. A deadline belongs to the situation it was set in."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaySeat:
-    """A seat of a running game; `timeouts` counts the missed decisions in a row, `guest` is that of its chair."""
+    """A seat of a running game; `timeouts` counts the missed decisions in a row, and `guest` is that of its chair."""
 
     person: PersonId | None
     computer: int
@@ -162,18 +162,18 @@ class PlaySeat:
 class Play:
     """A running game without its moves, which are stored in rows of their own; times are in ms.
 
-    `waiting` is what the game waits for, `since` when that began, `entitled` the seats it waits for.
-    `grace` is extra time for delays that the platform or we caused. It moves deadlines, not the end that is shown.
-    `rung` and `called` are the seats that got their ring and their last call in bout `bout`; `rung_at` is the time of
-    the bout's last ring.
-    `scores` are those of the series before this game. `pack` is the earlier game whose pack is still dealt from;
-    None if the pack was shuffled for this game (R42). `late` are the numbers of the moves that the clock made,
-    `made_for` those of all moves at people's seats that were not their own: the clock's and a substitute's.
-    `own_thread`, `hints` and `watched` are those of the lobby; `lobby_room` is where its post stays if the game has
-    moved to a thread. `invitation` is the lobby's: its code is answered, though it lets nobody in any more. No code
-    lets in those in `shut_out`, here and in the next games of the series. A game with a `match` is one of a
-    tournament. `cards_here` and `here_refused` are as in the lobby. `next_seats` are people who look on and want a
-    seat in the game that follows.
+    `waiting` is the awaited situation, `since` the time of its start, `entitled` its seats. `grace` is extra time for
+    delays caused by the platform or the bot. It moves deadlines, not the shown end. `rung` and `called` are the seats
+    already rung and called for the last time in bout `bout`; `rung_at` is the time of the bout's last ring. `scores`
+    are those of the series before this game. `pack` is the earlier game with the pack still in use; None if the pack
+    was shuffled for this game (R42). `late` are the numbers of the moves made by the clock. `made_for` also contains a
+    substitute's moves: all moves at people's seats that were not their own.
+
+    `own_thread`, `hints` and `watched` are those of the lobby; `lobby_room` is the room of its post if the game has
+    moved to a thread. `invitation` is the lobby's: its code is still answered, but admits nobody any more. No code
+    admits the people in `shut_out`, here and in the next games of the series. A game with a `match` is one of a
+    tournament. `cards_here` and `here_refused` are as in the lobby. `next_seats` are spectators waiting for a seat in
+    the next game.
     """
 
     table: TableId
@@ -216,13 +216,13 @@ class Play:
 
 
 class Why(Enum):
-    """Why a table is no longer played at."""
+    """The reason why a table is closed."""
 
     PLAYED = "played"
     CANCELLED = "cancelled"
-    EXPIRED = "expired"  # nobody did anything for very long
-    LOST = "lost"  # the bot was removed from the chat, or the chat is no more
-    ROUND_OVER = "round-over"  # a match: the time of its round was up
+    EXPIRED = "expired"  # no activity for a very long time
+    LOST = "lost"  # the bot was removed from the chat, or the chat was deleted
+    ROUND_OVER = "round-over"  # a match: the time of its round was over
     CALLED_OFF = "called-off"  # a match: its tournament needs it no more
 
 
@@ -234,7 +234,7 @@ class Ended:
     """A table after its game, or closed without one; kept until its last screens are surely shown.
 
     `by` is the person who cancelled the game alone, None if nobody did. `fates` are those of a match's people in their
-    tournament, as far as they were told.
+    tournament, as far as reported.
     """
 
     table: TableId
@@ -253,7 +253,7 @@ STATE_JSON: Final[StoredJson[StoredState]] = StoredJson(StoredState, "state of a
 
 
 def in_room(state: StoredState, room: Chat) -> StoredState:
-    """The same state at another address: the chat has moved."""
+    """Return the same state at a new address, after the chat has moved."""
     if not isinstance(state, Ended):
         return replace(state, room=room)
     return replace(state, room=room, before=replace(state.before, room=room))

@@ -1,4 +1,4 @@
-"""Declare how a frozen dataclass is stored: its table, key and indexes, and its form as JSON."""
+"""Declare the storage of a frozen dataclass: its table, key and indexes, and its form as JSON."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine import (
 
 T = TypeVar("T")
 Small = Annotated[int, "32 bits"]
-"""A number whose column has 32 bits: a count, not a time. Rows of moves are a sixth shorter by it."""
+"""A number in a column of 32 bits: a count, not a time. Rows of moves are a sixth shorter by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Index:
     name: str = ""
     """The end of its name; empty for the names of its columns."""
     where: str = ""
-    """An SQL condition: only such rows are in the index."""
+    """An SQL condition: only rows that fulfil it are in the index."""
     unique: bool = False
 
 
@@ -49,28 +49,28 @@ class Stored:
     """The declaration of a table. Its fields are those of the dataclass.
 
     A chat is one field and three columns, `platform`, `chat` and `topic`. If the field is `room`, the first two are
-    `room.whole`. The columns of a field that is not named `room` or `chat` begin with its name.
+    `room.whole`. If the field is not named `room` or `chat`, its columns begin with its name.
     """
 
     table: str
     key: tuple[str, ...]
     indexes: tuple[Index, ...] = ()
     unique: tuple[tuple[str, ...], ...] = ()
-    """Other fields of which no two rows have the same values."""
+    """Further unique combinations of fields."""
     references: Mapping[str, str] = field(default_factory=dict)
-    """Fields whose values are those of a column of another table."""
+    """Fields with values from a column of another table."""
     computed: Mapping[str, tuple[Any, Callable[[Any], Any]]] = field(default_factory=dict)
-    """Columns that follow from the row: the type of each, and its value. They are written and never read back."""
+    """Columns computed from the row: the type of each, and its value. They are written and never read back."""
     hidden: Mapping[str, type] = field(default_factory=dict)
-    """Columns that only SQL knows."""
+    """Columns known only to SQL."""
     numbered: bool = False
-    """Rows are numbered in the order in which they were added, in the hidden column `number`."""
+    """Rows are numbered in the order of insertion, in the hidden column `number`."""
     chat_moves: bool = True
     """The field `room` or `chat` changes if its chat gets another address."""
     ends_with_person: bool = False
     """A row is deleted if its `person` wants to be forgotten."""
     in_key_order: bool = False
-    """A file keeps the rows in the order of their keys: for short rows, most of which is the key."""
+    """A file keeps the rows in the order of their keys: for short rows consisting mostly of the key."""
 
 
 STORED: Final[dict[type, Stored]] = {}
@@ -87,7 +87,7 @@ def stored(table: str, *key: str, **more: Any) -> Callable[[type[T]], type[T]]:
 
 
 BY_KIND: Final = Discriminator("kind")
-"""Annotates a union: the field `kind` says which member a stored value is."""
+"""Annotates a union: the field `kind` names the member of a stored value."""
 
 
 class StoredJson(Generic[T]):
@@ -103,7 +103,7 @@ class StoredJson(Generic[T]):
         return TypeAdapter(self._stored)
 
     def dump(self, value: T) -> str:
-        """Return the value as JSON. Lone surrogates, which no database stores, become question marks.
+        """Return the value as JSON. Lone surrogates become question marks, because no database stores them.
 
         Raises:
             ValueError: a field has a value of another type.
@@ -145,7 +145,7 @@ def as_text(read: Callable[[str], Any], write: Callable[[Any], str]) -> GetPydan
 
 
 def as_parts(made: Callable[..., Any], *parts: Any) -> GetPydanticSchema:
-    """Annotate a dataclass of the engine: it is stored as a list of its fields, which have the types `parts`."""
+    """Annotate a dataclass of the engine: it is stored as a list of its fields, of the types `parts`."""
 
     def schema(_type: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         stored = handler.generate_schema(tuple[parts])  # type: ignore[valid-type]

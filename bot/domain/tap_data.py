@@ -1,6 +1,6 @@
 """The data of buttons and deep links: frozen dataclasses with a prefix, written as text and read back with suspicion.
 
-Nothing is signed and anybody may forge a text, so a handler checks who taps and what the data names.
+Nothing is signed and anybody may forge a text, so a handler checks the tapping person and the named objects.
 
 >>> @dataclass(frozen=True, slots=True)
 ... class EndSeries(TapData, prefix="series"):
@@ -32,7 +32,7 @@ BUTTON, LINK = ":", "_"
 
 @dataclass(frozen=True, slots=True)
 class FieldCodec:
-    """Writes and reads one field. `read` raises ValueError for a text that `write` never returns."""
+    """Writes and reads one field. `read` raises ValueError for texts never returned by `write`."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
@@ -104,7 +104,7 @@ class TapData:
 
     @classmethod
     def parse(cls, text: str, separator: str = BUTTON) -> Self | None:
-        """Read a text; return None for a text that `text` never returns."""
+        """Read a text; return None for texts never returned by `text`."""
         codecs = _codecs(cls)
         prefix, *parts = text.split(separator, len(codecs))
         if len(text) > MAX_BYTES or prefix != cls.prefix or text.endswith(separator):
@@ -185,11 +185,11 @@ def _table_field(kind: type) -> str | None:
 
 
 ANY_BOUT = 0
-"""The bout in a button that is valid in every bout, for moves that are possible at any time (R35)."""
+"""The bout in a button valid in every bout, for moves possible at any time (R35)."""
 
 Ask = Literal["which", "mark", "why", "back", "doubt"]
 Argument = Annotated[str, "argument of a verb"]
-"""The argument of a verb; `TableVerb` says what it is."""
+"""The argument of a verb, described in `TableVerb`."""
 Cards = tuple[str, ...]
 """Cards in notation."""
 
@@ -203,10 +203,10 @@ FIELD_CODECS[Cards] = FieldCodec("".join, _cards)
 
 
 class TableVerb(Enum):
-    """The action of a button at a table; the comment next to a verb says what its argument is."""
+    """The action of a button at a table; the comment next to a verb describes its argument."""
 
     JOIN = "join"
-    LEAVE = "leave"  # in a running game the person who has confirmed it
+    LEAVE = "leave"  # in a running game the confirming person
     ADD_COMPUTER = "add"
     DROP_COMPUTER = "drop"
     LEVEL = "level"  # its value
@@ -214,19 +214,19 @@ class TableVerb(Enum):
     OPTIONS = "options"  # a page of Game & pace; none: open them, or back to the lobby
     SET = "set"  # an option and its value, as the engine writes them
     PACE = "pace"  # its value
-    THREAD = "thread"  # a thread of its own for this game: on or off
+    THREAD = "thread"  # a separate thread for this game: on or off
     HINTS = "hints"  # players may ask for hints: on or off
     WATCH = "watch"  # people from elsewhere may look on by a link: on or off
     START = "start"
     CANCEL = "cancel"
-    HAND = "hand"  # where are my cards?
+    HAND = "hand"  # show me my cards
     CARDS_HERE = "cards"  # show me my cards in this room
     BACK = "back"  # I'm back
     TAKE_OVER = "seat"  # the seat's number
-    NEXT_SEAT = "next"  # keep me a seat in the next game; again: give it up
-    CLOSE = "close"  # close a table on which nobody moves
+    NEXT_SEAT = "next"  # keep me a seat in the next game; a second tap gives it up
+    CLOSE = "close"  # close a table without moves for a long time
     AGREE = "agree"  # agree to cancel the running game
-    HERE = "here"  # I'm here, at a match to which one is called
+    HERE = "here"  # I'm here, in reply to the call to a match
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +302,7 @@ class AskDoubt(HandTap, prefix="q", of_table=True):
 
 @dataclass(frozen=True, slots=True)
 class AskHint(TapData, prefix="hint", of_table=True):
-    """A tap that asks what a good player would do in `bout` with a hand that has `made` this number of moves."""
+    """Ask for a good player's move in `bout` with a hand that has `made` this number of moves."""
 
     game: GameId
     bout: int
@@ -311,7 +311,7 @@ class AskHint(TapData, prefix="hint", of_table=True):
 
 @dataclass(frozen=True, slots=True)
 class CutTap(TapData, prefix="u", of_table=True):
-    """A tap that shows the hand with this place for cutting the pack; it does not cut yet (R4)."""
+    """Show the hand with this place for cutting the pack; the tap does not cut yet (R4)."""
 
     game: GameId
     bout: int

@@ -1,4 +1,4 @@
-"""A token bucket: it limits how often somebody may do something."""
+"""A token bucket, which limits the rate of an action."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class TokenBucket:
         return True
 
     def full(self, now: int) -> bool:
-        """Whether a new bucket would allow just as much."""
+        """Return True if a new bucket would allow just as much."""
         return self._tokens + self._gained(now) >= self._burst
 
     def _gained(self, now: int) -> float:

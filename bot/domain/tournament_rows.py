@@ -1,4 +1,4 @@
-"""The stored rows of tournaments, of the places that people reached, and of chips."""
+"""The stored rows of tournaments, of final places, and of chips."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.domain.stored import Index, Small, stored
 
 
 class ChipReason(Enum):
-    """Why somebody got or paid chips."""
+    """The reason for a change of chips."""
 
     START = "start"
     TOP_UP = "top-up"
@@ -23,10 +23,10 @@ class ChipReason(Enum):
 @stored("chips", "id", indexes=(Index(("chat", "person")), Index(("tournament",))), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class ChipEntry:
-    """One entry of the ledger: a person got, or paid with a negative `amount`, so many chips at this time (ms).
+    """One entry of the ledger: a person got an `amount` of chips, or paid it if negative, at this time (ms).
 
-    `id` follows from the occasion, so that nobody gets the same chips twice. `chat` has no topic. `tournament` is None
-    for what a person is given at the start and once a day.
+    `id` is derived from the occasion, so nobody gets the same chips twice. `chat` has no topic. `tournament` is None
+    for the chips given at the start and once a day.
     """
 
     id: str
@@ -40,7 +40,7 @@ class ChipEntry:
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """The chips of a person in a chat: the `balance` of so many `entries`. The last top-up was then (ms), if any."""
+    """The chips of a person in a chat: the `balance` of all `entries`, and the time of the last top-up (ms), if any."""
 
     balance: int = 0
     entries: int = 0
@@ -68,8 +68,8 @@ class AddChips:
 class TournamentRow:
     """A tournament. `body` is its JSON, which contains the seed: it is never logged.
 
-    `version` counts its commits. An `open` one has something left to do. At `due_at` (ms) something happens by itself;
-    None: nothing.
+    `version` counts its commits. An `open` tournament is not finished. `due_at` is the time of the next automatic step
+    (ms), None if there is none.
     """
 
     tournament: TournamentId
@@ -83,10 +83,11 @@ class TournamentRow:
 
 @dataclass(frozen=True, slots=True)
 class PutTournament:
-    """Insert this row, or replace the row of the same tournament, which must be of the version just before.
+    """Insert this row, or replace the row of the same tournament, which must have the previous version.
 
-    One that is not stored has version 0. While it is open and `sole`, its chat (with all topics) can have no other one
-    that is. Raises `StaleTable` for the whole commit if another version is there, or if the chat has another one.
+    A tournament that is not stored has version 0. A chat (with all topics) can have only one open and `sole`
+    tournament. Raises `StaleTable` for the whole commit if another version is stored, or if the chat has another such
+    tournament.
     """
 
     row: TournamentRow
@@ -106,7 +107,7 @@ LAST_PLACE: Final = 3
 )
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """A place from 1 to 3 that a person has reached in a tournament. `chat` has no topic."""
+    """A person's place from 1 to 3 in a tournament. `chat` has no topic."""
 
     tournament: TournamentId
     chat: WholeChat
@@ -116,7 +117,7 @@ class PlaceRow:
 
 @dataclass(frozen=True, slots=True)
 class PlaceCount:
-    """How many `times` a person has reached a place in the tournaments of a chat (without its topic)."""
+    """How many `times` a person has reached a place in the tournaments of a chat (without topic)."""
 
     chat: Chat
     place: int

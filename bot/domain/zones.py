@@ -1,6 +1,6 @@
-"""The time zones that a chat can choose from, and what their clocks show.
+"""The time zones offered to a chat, and the time on their clocks.
 
-The rules of a zone come from the database of the operating system. Where there is none, every zone is UTC.
+The rules of a zone come from the database of the operating system. Without a database, every zone is UTC.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ ZONES: Final[Mapping[str, str]] = {
     "los_angeles": "America/Los_Angeles",
     "sao_paulo": "America/Sao_Paulo",
 }
-"""The zones by their keys, which are stored: one for each clock that many people live by."""
+"""The zones by their stored keys: one for each clock used by many people."""
 
 
 def minutes_east(zone: str, at: int) -> int:
-    """Return how many minutes the clocks of a zone are ahead of UTC at this time (ms); 0 where nobody knows."""
+    """Return how many minutes the clocks of a zone are ahead of UTC at this time (ms); 0 if the zone is unknown."""
     known = _known(zone)
     if known is None:
         return 0
@@ -48,12 +48,12 @@ def minutes_east(zone: str, at: int) -> int:
 
 
 def is_known(zone: str) -> bool:
-    """Whether this machine knows the clocks of a zone; those of UTC need no database."""
+    """Return True if this machine knows the clocks of a zone; those of UTC need no database."""
     return zone == UTC or _known(zone) is not None
 
 
 def any_known() -> bool:
-    """Whether there is any zone to choose but UTC."""
+    """Return True if there is any zone to choose besides UTC."""
     return any(is_known(zone) for zone in ZONES if zone != UTC)
 
 
