@@ -1,4 +1,4 @@
-"""Changes of a lobby, as pure functions from one `Lobby` to the next. They raise `Declined` where one is impossible."""
+"""Changes of a lobby, as pure functions from one `Lobby` to the next. They raise `Declined` for impossible changes."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from engine import (
 )
 
 OPENER_ONLY_MS = 120_000
-"""For so long after the last join only the opener may deal; then anybody seated may."""
+"""The time after the last join in which only the opener may deal; later anybody seated may."""
 KEPT_MS = 60_000
-"""*Play again* keeps the others' seats for so long."""
+"""The time for which *Play again* keeps the others' seats."""
 
 
 def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
@@ -55,8 +55,7 @@ def open_lobby(  # noqa: PLR0913 -- a lobby is made of just this
 def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now: int) -> Lobby:
     """Return the lobby of *Play again*: the tapper and the computers sit, other seats are kept for a while (R9, R47).
 
-    No seat is kept for a person who left the game before. Those who looked on and asked for a seat come after the
-    players.
+    No seat is kept for a person who left the previous game. Spectators who asked for a seat come after the players.
     """
     play = ended.before
     assert isinstance(play, Play)
@@ -82,7 +81,7 @@ def reopen(ended: Ended, previous: Previous, tapper: PersonId, seed: bytes, now:
 
 
 def seats_offered(options: Options) -> int:
-    """Return the largest number of players that these rules allow."""
+    """Return the largest number of players allowed by these rules."""
     return seat_numbers(options)[-1]
 
 
@@ -92,12 +91,12 @@ def persons(lobby: Lobby) -> tuple[PersonId, ...]:
 
 
 def guest_in(lobby: Lobby, person: PersonId) -> Guest | None:
-    """Return the kind of guest as which this person sits here; None for people of the room."""
+    """Return this person's kind of guest here; None for people of the room."""
     return next((chair.guest for chair in lobby.chairs if chair.person == person), None)
 
 
 def join(lobby: Lobby, person: PersonId, now: int, guest: Guest | None = None) -> Lobby:
-    """Seat a person. People whose seats are kept return to them; the kept seats of others count as taken."""
+    """Seat a person. People with kept seats return to them; the kept seats of others count as taken."""
     if person in persons(lobby):
         raise Declined(AnswerCode.ALREADY_JOINED)
     lobby = expire_kept(lobby, now)
@@ -127,14 +126,14 @@ def leave(lobby: Lobby, person: PersonId, now: int) -> Lobby:
 
 
 def guests(lobby: Lobby) -> tuple[PersonId, ...]:
-    """Return the guests who sit here."""
+    """Return the seated guests."""
     return tuple(
         chair.person for chair in lobby.chairs if chair.person is not None and chair.guest is not None
     )
 
 
 def hosts(lobby: Lobby) -> tuple[PersonId, ...]:
-    """Return the people of the room who sit here: guests do not decide for it."""
+    """Return the seated people of the room: guests do not decide for it."""
     return tuple(person for person in persons(lobby) if guest_in(lobby, person) is None)
 
 
@@ -147,7 +146,7 @@ def add_computer(lobby: Lobby, now: int) -> Lobby:
 
 
 def drop_computer(lobby: Lobby, now: int) -> Lobby:
-    """Send away the computer that came last."""
+    """Remove the last added computer."""
     computers = [chair for chair in lobby.chairs if chair.person is None]
     if not computers:
         raise Declined(AnswerCode.NO_COMPUTER)
@@ -157,7 +156,7 @@ def drop_computer(lobby: Lobby, now: int) -> Lobby:
 
 
 def choose_level(lobby: Lobby, level: str, now: int) -> Lobby:
-    """Choose how well the computers of this table play.
+    """Choose the level of this table's computers.
 
     Raises:
         Declined: There is no such level.
@@ -168,9 +167,9 @@ def choose_level(lobby: Lobby, level: str, now: int) -> Lobby:
 
 
 def arrange_alone(lobby: Lobby, preset: str, opponents: int, level: Level | None, now: int) -> Lobby:
-    """Arrange a game of one person: the rules, the number of computers and how well they play.
+    """Arrange a game of one person: the rules, the number of computers and their level.
 
-    An empty preset, 0 opponents and None keep what is there. Where the rules want another number of players, the
+    An empty preset, 0 opponents and None keep the present choice. If the rules need another number of players, the
     nearest one is taken.
 
     Raises:
@@ -190,7 +189,7 @@ def choose_thread(lobby: Lobby, choice: str, now: int) -> Lobby:
     """Choose whether the game moves to a thread of its own: `on` or `off`.
 
     Raises:
-        Declined: There are no threads here, or this is no such choice.
+        Declined: There are no threads here, or the choice is unknown.
     """
     if lobby.own_thread is None or choice not in ("on", "off"):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
@@ -201,7 +200,7 @@ def choose_hints(lobby: Lobby, choice: str, now: int) -> Lobby:
     """Choose whether players may ask for hints: `on` or `off`.
 
     Raises:
-        Declined: This is no such choice.
+        Declined: The choice is unknown.
     """
     if choice not in ("on", "off"):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
@@ -212,7 +211,7 @@ def choose_watching(lobby: Lobby, choice: str, now: int) -> Lobby:
     """Choose whether people from elsewhere may look on by a link: `on` or `off`.
 
     Raises:
-        Declined: No link leads here, or this is no such choice.
+        Declined: No link leads here, or the choice is unknown.
     """
     if lobby.watched is None or choice not in ("on", "off"):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
@@ -252,22 +251,22 @@ def _play_by(options: Options, lobby: Lobby, now: int) -> Lobby:
 
 
 def choose_pace(lobby: Lobby, pace: str, now: int) -> Lobby:
-    """Change how long a decision may take."""
+    """Change the time for decisions."""
     if pace not in {known.value for known in Pace}:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return replace(lobby, pace=Pace(pace), changed_at=now)
 
 
 def may_start(lobby: Lobby, person: PersonId, now: int) -> bool:
-    """Whether the person may deal: the opener at any time, everybody seated some time after the last join."""
+    """Return True if the person may deal: the opener at any time, everybody seated some time after the last join."""
     return person == lobby.opener or (person in persons(lobby) and now - lobby.joined_at >= OPENER_ONLY_MS)
 
 
 def check_start(lobby: Lobby, unreachable: Collection[str]) -> None:
-    """Check that there are players enough, full teams, and that everybody's cards can reach them.
+    """Check that there are enough players, full teams, and that everybody's cards can reach them.
 
     Raises:
-        Declined: One of these does not hold.
+        Declined: One of these is not the case.
     """
     if len(lobby.chairs) < 2:
         raise Declined(AnswerCode.ALONE)
@@ -291,7 +290,7 @@ def expire_kept(lobby: Lobby, now: int) -> Lobby:
 
 
 def without(lobby: Lobby, person: PersonId) -> Lobby:
-    """Keep no seat for a person who played the game before, and wait for them no longer."""
+    """Keep no seat for a person from the previous game, and wait for them no longer."""
     assert lobby.previous is not None
     kept = tuple(other for other in lobby.kept if other != person)
     previous = replace(lobby.previous, gone=(*lobby.previous.gone, person))
@@ -299,7 +298,7 @@ def without(lobby: Lobby, person: PersonId) -> Lobby:
 
 
 def complete(lobby: Lobby) -> bool:
-    """Whether *Play again* can deal by itself: everybody who played before is back."""
+    """Return True if *Play again* can deal automatically: everybody from the previous game is back."""
     fits = len(lobby.chairs) > 1 and len(lobby.chairs) in seat_numbers(lobby.options)
     return lobby.previous is not None and not lobby.kept and fits and _all_back(lobby, lobby.previous)
 
@@ -316,7 +315,7 @@ def _before(lobby: Lobby) -> tuple[PersonId | None, ...]:
 
 
 def _in_old_order(lobby: Lobby, seated: Collection[PersonId]) -> tuple[Chair, ...]:
-    """Return the seated people in the order of the game before, computers in their places, newcomers last."""
+    """Return the seated people in the order of the previous game, computers in their places, newcomers last."""
     assert lobby.previous is not None
     old = tuple(chair for chair in lobby.previous.chairs if chair.person is None or chair.person in seated)
     return (*old, *(chair for chair in lobby.chairs if chair not in old))
@@ -333,7 +332,7 @@ def called(  # noqa: PLR0913 -- a lobby is made of just this
     until: int,
     now: int,
 ) -> Lobby:
-    """Return the lobby of a match to which the people in the chairs are called until then (ms); nobody is here yet.
+    """Return the lobby of a match: the people in the chairs are called `until` this time (ms), and nobody is here yet.
 
     `seed` is in hex.
     """
@@ -347,17 +346,17 @@ def called(  # noqa: PLR0913 -- a lobby is made of just this
 
 
 def called_anew(lobby: Lobby, chairs: Sequence[Chair], until: int, now: int) -> Lobby:
-    """Return the lobby with other people called to it; those of them who are here already stay."""
+    """Return the lobby after a call to other people; those of them already here stay."""
     people = {chair.person for chair in chairs}
     here = tuple(person for person in lobby.here if person in people)
     return replace(lobby, chairs=tuple(chairs), here=here, called_until=until, changed_at=now)
 
 
 def arrive(lobby: Lobby, person: PersonId, now: int) -> Lobby:
-    """Note that a person who is called is here.
+    """Note that a called person is here.
 
     Raises:
-        Declined: They are not called to this table, or have said it before.
+        Declined: They are not called to this table, or are here already.
     """
     if all(chair.person != person for chair in lobby.chairs):
         raise Declined(AnswerCode.NOT_SEATED)
@@ -367,13 +366,13 @@ def arrive(lobby: Lobby, person: PersonId, now: int) -> Lobby:
 
 
 def dealt_to(lobby: Lobby, people: Sequence[PersonId]) -> Lobby:
-    """Return the lobby with just these people, in this order."""
+    """Return the lobby with only these people, in this order."""
     chairs = {chair.person: chair for chair in lobby.chairs}
     return replace(lobby, chairs=tuple(chairs[person] for person in people))
 
 
 def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
-    """Take a person out of the lobby. A guest cannot come back, and the code that let them in lets in nobody else."""
+    """Take a person out of the lobby. A guest cannot come back, and their invitation code admits nobody else."""
     left = leave(lobby, person, now)
     if guest_in(lobby, person) is None:
         return left
@@ -382,9 +381,9 @@ def take_out(lobby: Lobby, person: PersonId, now: int) -> Lobby:
 
 
 def returning(lobby: Lobby, person: Person, *, in_room: bool) -> Guest | None:
-    """Return the kind of guest as which a person takes a seat without a code; None for people of the room.
+    """Return a person's kind of guest when seated without a code; None for people of the room.
 
-    `in_room` says that they are known to be there; others only return to the seat that they had.
+    `in_room` is True if they are known to be in the room; others only return to their former seat.
 
     Raises:
         Declined: They are not of the room, or were a guest who left or was taken out: they need an invitation.

@@ -1,4 +1,4 @@
-"""The rules that a chat plays by: a preset, or its own rules, which it remembers."""
+"""The rules of a chat: a preset, or its own remembered rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.domain.state import Lobby
 from engine import PRESETS, EngineError, Options, options_from_text, options_to_text
 
 OWN = "own"
-"""The chat's own rules, where a preset could stand."""
+"""The name of the chat's own rules, in place of a preset."""
 
 
 def named_rules(name: str, own: Options | None) -> Options | None:
@@ -49,7 +49,7 @@ def with_option(options: Options, name: str, value: object) -> Options:
 
 
 def own_rules(room: Room) -> Options | None:
-    """Return the chat's own rules; None if it has none, or none that can still be read."""
+    """Return the chat's own rules; None if it has none or they cannot be read any more."""
     try:
         return options_from_text(room.own) if room.own else None
     except EngineError:
@@ -57,16 +57,16 @@ def own_rules(room: Room) -> Options | None:
 
 
 def chosen_rules(room: Room) -> Options:
-    """Return the rules that the last lobby of this chat had chosen."""
+    """Return the rules of the last lobby of this chat."""
     return named_rules(room.preset, own_rules(room)) or Options()
 
 
 def first_rules(room: Room, preset: str) -> Options:
-    """Return the rules of a chat's next lobby. `preset` is what its administrators chose; empty if they did not."""
+    """Return the rules of a chat's next lobby. `preset` is the choice of its administrators, empty without one."""
     return named_rules(preset, own_rules(room)) or chosen_rules(room)
 
 
 def remembered(lobby: Lobby, title: str, language: Language) -> Room:
-    """Return the room with the choices of this lobby, with which its next lobby begins."""
+    """Return the room with the choices of this lobby, as defaults for its next lobby."""
     own = "" if lobby.own is None else options_to_text(lobby.own)
     return Room(lobby.room, language, title, name_of(lobby.options) or OWN, lobby.pace.value, own)

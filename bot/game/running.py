@@ -1,7 +1,7 @@
-"""A running game at a table: the engine's game, the owners of its seats, and the changes that a step brings.
+"""A running game at a table: the engine's game, the owners of its seats, and the changes made by a step.
 
-A step works on a draft. Only when its changes are committed does the draft take the place of the running game, so
-that a failed commit leaves everything as it was.
+A step works on a draft. The draft replaces the running game only after its changes are committed, so a failed commit
+leaves everything as it was.
 """
 
 from __future__ import annotations
@@ -53,19 +53,19 @@ RING_AGAIN_BY_MAIL_S = 3600
 LEFT_MS = 30_000
 """After a restart or a jump of the clock a decision has at least this much time left."""
 OUTAGE_MS = 10_000
-"""Nobody has served a table when a deadline comes so late, or when no process was seen with a lease for so long."""
+"""A deadline this late, or no lease of any process for this time, means that nobody has served a table."""
 STALE_PACES = 10
 STALE_WITHOUT_PACE_S = 2 * 24 * 3600
 EXPIRES_AFTER_S = 7 * 24 * 3600
 EXPIRES_BY_MAIL_S = 30 * 24 * 3600
 ALIVE_S = 24 * 3600
-"""So long after a jump of the clock every game can be gone on with."""
+"""The least time until a game may expire after a jump of the clock."""
 
 
 class Due(Enum):
     """The kinds of deadlines of a table; the value is the stored name."""
 
-    ACT = "act"  # the player who must decide has not
+    ACT = "act"  # the player to move has not moved
     WINDOW = "window"  # the time for throwing in is over
     RING = "ring"
     LAST_CALL = "last"
@@ -83,7 +83,7 @@ def awaited_people(play: Play, awaited: Awaited) -> tuple[Seat, ...]:
 
 
 def situation(play: Play, game: Game) -> Play:
-    """Start the clock anew if a new decision or window begins; else let it run."""
+    """Restart the clock if a new decision or window begins; else let it run."""
     awaited = game.awaited
     people = awaited_people(play, awaited)
     if not people or game.phase is Phase.OVER:
@@ -102,7 +102,7 @@ def situation(play: Play, game: Game) -> Play:
 
 
 def until(play: Play) -> int | None:
-    """Return the end (ms) of the present decision or window, as it is shown; None if there is none."""
+    """Return the shown end (ms) of the present decision or window; None if there is none."""
     if play.waiting is None:
         return None
     seconds = play.pace.must if isinstance(play.waiting, Decision) else play.pace.may
@@ -110,9 +110,9 @@ def until(play: Play) -> int | None:
 
 
 def forgiven(play: Play, now: int) -> Play:
-    """Return the play after a restart or a jump of the clock, which are nobody's doing.
+    """Return the play after a restart or a jump of the clock, for which no player is to blame.
 
-    Whoever must decide has at least `LEFT_MS`, and never more than a whole decision: nothing began in the future.
+    The player to move has at least `LEFT_MS`, and never more than a whole decision: nothing began in the future.
     """
     play = replace(play, since=min(play.since, now), moved_at=min(play.moved_at, now))
     end = until(play)
@@ -123,13 +123,13 @@ def forgiven(play: Play, now: int) -> Play:
 
 
 def forgiven_jump(play: Play, now: int) -> Play:
-    """Return the play after a jump of the clock. It may be set right again, so that no game ends within a day."""
+    """Return the play after a jump of the clock. No game ends within a day, because the clock may be corrected."""
     moved_at = max(play.moved_at, now - (_expires_after_s(play) - ALIVE_S) * 1000)
     return forgiven(replace(play, moved_at=moved_at), now)
 
 
 def token_of(play: Play) -> str:
-    """Return the situation of a game as its deadlines name it; empty while it waits for nobody."""
+    """Return the name of a game's situation in its deadlines; empty if it waits for nobody."""
     return "" if play.waiting is None else play.waiting.token
 
 
@@ -144,7 +144,7 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
 
 
 def _calls(play: Play) -> list[DeadlineRow]:
-    """Return the ring and the last call of the player who must decide.
+    """Return the ring and the last call of the player to move.
 
     A bout has at most one of each for a seat. By mail, a later decision of the bout has a ring of its own.
     """
@@ -187,7 +187,7 @@ TIMEOUTS_UNTIL_SUBSTITUTED = 2
 class Running:
     """The game of a table. A step records its moves, its seat events and the game's end in `changes`.
 
-    `events` are those of the present bout, `last_bout` those of the bout before.
+    `events` are those of the present bout, `last_bout` those of the previous bout.
     """
 
     def __init__(
@@ -201,13 +201,13 @@ class Running:
 
     @classmethod
     def deal(cls, lobby: Lobby, now: int, room: Chat | None = None, clock: int = 0) -> Running:
-        """Deal the cards at `now` (ms). The game is played in `room`, whose clocks are `clock` minutes ahead of UTC."""
+        """Deal the cards at `now` (ms). The game is played in `room`, with clocks `clock` minutes ahead of UTC."""
         game = Game.start(lobby.options, len(lobby.chairs), series.deal_of(lobby), series.start_of(lobby))
         return cls.of(lobby, game, now, room, clock)
 
     @classmethod
     def of(cls, lobby: Lobby, game: Game, now: int, room: Chat | None = None, clock: int = 0) -> Running:
-        """Let the players in the lobby play this game, in which nobody has moved yet."""
+        """Let the players in the lobby play this game, still without moves."""
         game_id, seats = GameId(lobby.table), tuple(map(_seat_of, lobby.chairs))
         previous = series.goes_on(lobby)
         state = Play(
@@ -233,11 +233,11 @@ class Running:
 
     @property
     def moves(self) -> int:
-        """The number of moves that have been made."""
+        """Return the number of moves made."""
         return len(self.game.moves)
 
     def draft(self) -> Running:
-        """Return a copy to try a step on."""
+        """Return a copy for trying a step."""
         return Running(self.state, self.game.copy(), self.events, self.last_bout)
 
     def view(self, seat: Seat | None) -> View:
@@ -249,38 +249,38 @@ class Running:
         return self.game.outcome is not None
 
     def seat_of(self, person: PersonId) -> Seat | None:
-        """Return the seat that this person holds, even while away; None if they hold none."""
+        """Return the seat held by this person, even while away; None if they hold none."""
         for number, seat in enumerate(self.state.seats):
             if seat.person == person and seat.presence is not Presence.LEFT:
                 return Seat(number)
         return None
 
     def seats_of_people(self) -> tuple[Seat, ...]:
-        """Return the seats whose owners have not left; they may be away."""
+        """Return the seats of people who have not left; they may be away."""
         return tuple(Seat(number) for number, seat in enumerate(self.state.seats) if seat.presence.seated)
 
     @property
     def all_agree(self) -> bool:
-        """Whether everybody seated agrees to cancel the game."""
+        """Return True if everybody seated agrees to cancel the game."""
         return set(self.seats_of_people()) <= set(self.state.cancel_agreed)
 
     def guest(self, person: PersonId) -> Guest | None:
-        """Return the kind of guest that this person is; None for people of the room."""
+        """Return this person's kind of guest; None for people of the room."""
         return next((seat.guest for seat in self.state.seats if seat.person == person), None)
 
     def persons(self) -> tuple[PersonId, ...]:
-        """Return everybody who holds a seat, in the order of the seats."""
+        """Return all seated people, in the order of the seats."""
         left = Presence.LEFT
         return tuple(seat.person for seat in self.state.seats if seat.person and seat.presence is not left)
 
     def computer_to_move(self) -> Seat | None:
-        """Return the next seat that a computer must decide for; None if there is none."""
+        """Return the next seat for a computer's decision; None if there is none."""
         awaited = self.game.awaited
         seats = awaited.may if awaited.must is None else (awaited.must,)
         return next((seat for seat in seats if self.state.seats[seat].presence is not Presence.HERE), None)
 
     def level_of(self, seat: Seat) -> Level:
-        """Return how well the computer at this seat plays; in for a person it is always a normal one."""
+        """Return the level of the computer at this seat; a person's substitute is always a normal one."""
         substitutes = self.state.seats[seat].presence is not Presence.COMPUTER
         return Level.NORMAL if substitutes else self.state.level
 
@@ -296,11 +296,11 @@ class Running:
         self._change_seat(seat, timeouts=0)
 
     def play_for(self, seat: Seat, choose: Callable[[View], Move], now: int) -> None:
-        """Make a move that a computer chooses from the seat's view."""
+        """Make a move chosen by a computer from the seat's view."""
         self._apply_for(seat, choose(self.view(seat)), now)
 
     def time_out(self, now: int) -> None:
-        """Time out the player who must act: the mildest move is made, and after two in a row a computer sits in."""
+        """Time out the player who must act: make the mildest move, and after two timeouts in a row seat a computer."""
         seat = self.game.awaited.must
         assert seat is not None
         missed = self.state.seats[seat].timeouts + 1
@@ -315,7 +315,7 @@ class Running:
         self.play_for(seat, mildest, now)
 
     def close_window(self, now: int) -> None:
-        """Close the window for throwing in: say done for the seats it waited for. This is no time-out."""
+        """Close the window for throwing in: say done for its seats. This is no timeout."""
         bout = self.game.bout
         for number in self.state.entitled:
             if self.over or self.game.bout != bout:
@@ -324,7 +324,7 @@ class Running:
                 self._apply_for(Seat(number), Done(), now)
 
     def leave(self, seat: Seat, now: int) -> None:
-        """Let a person leave. With two in play that resigns (R32); else a computer plays the seat on."""
+        """Let a person leave. With two players in play they resign (R32); else a computer takes over the seat."""
         self._seat_event(seat, SeatEventKind.LEFT, now)
         players = self.view(None).players
         in_play = [player for player in players if player.place is None]
@@ -334,14 +334,14 @@ class Running:
         self._vacate(seat, now)
 
     def take_out(self, seat: Seat, now: int) -> None:
-        """Take a guest out, and let them in no more. A computer plays the seat on, even with two in play."""
+        """Remove a guest for good. A computer takes over the seat, even with two players in play."""
         self._seat_event(seat, SeatEventKind.TAKEN_OUT, now)
         gone = self.state.seats[seat].person
         self.state = replace(self.state, shut_out=(*self.state.shut_out, *((gone,) if gone else ())))
         self._vacate(seat, now)
 
     def substitute(self, seat: Seat, now: int) -> None:
-        """Let a computer sit in at once for somebody who is gone. They lose nothing by it, and may come back."""
+        """Let a computer sit in at once for an absent person. They lose nothing by it, and may come back."""
         self._seat_event(seat, SeatEventKind.SUBSTITUTED, now)
         self._change_seat(seat, presence=Presence.AWAY, timeouts=0)
         self.state = situation(replace(self.state, moved_at=now), self.game)
@@ -359,7 +359,7 @@ class Running:
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
     def take_over(self, seat: Seat, person: PersonId, now: int) -> None:
-        """Seat a person where another has left; the result is theirs from now on.
+        """Seat a person in the place of one who has left; the result is theirs from now on.
 
         Raises:
             Declined: The seat is not free, or the person has one already.
@@ -376,7 +376,7 @@ class Running:
         self.state = situation(replace(self.state, moved_at=now), self.game)
 
     def wants_next_seat(self, person: PersonId) -> bool:
-        """Note that a person who looks on wants a seat in the next game, or no longer; return which of the two.
+        """Add a spectator's wish for a seat in the next game, or remove it; return True if it was added.
 
         Raises:
             Declined: They play already, or nobody else fits in the next game.
@@ -393,7 +393,7 @@ class Running:
         return wants
 
     def mark_stale(self) -> None:
-        """Note that nobody has moved for so long that anybody may close the table."""
+        """Note that anybody may close the table, because nobody has moved for a long time."""
         self.state = replace(self.state, stale=True)
 
     def note_rung(self, *seats: Seat, at: int) -> None:
@@ -407,7 +407,7 @@ class Running:
         self.state = replace(self.state, called=(*self.state.called, seat))
 
     def give_time(self, by_ms: int) -> None:
-        """Move the deadline of the present decision by `by_ms`; the time that is shown stays."""
+        """Move the deadline of the present decision by `by_ms`; the shown time stays."""
         self.state = replace(self.state, grace=self.state.grace + by_ms)
 
     def moved_to(self, room: Chat) -> Running:
@@ -417,12 +417,12 @@ class Running:
         return moved
 
     def take_changes(self) -> list[Change]:
-        """Return the changes of this step, and begin to collect those of the next one."""
+        """Return the changes of this step, and start collecting those of the next step."""
         changes, self.changes = self.changes, []
         return changes
 
     def agree_to_cancel(self, seat: Seat) -> bool:
-        """Note that the seat agrees to cancel; return whether everybody does now."""
+        """Note that the seat agrees to cancel; return True if everybody does now."""
         agreed = tuple(sorted({*self.state.cancel_agreed, seat}))
         self.state = replace(self.state, cancel_agreed=agreed)
         return self.all_agree
@@ -435,7 +435,7 @@ class Running:
         self.state = situation(replace(self.state, moved_at=now, cancel_agreed=agreed), self.game)
 
     def _apply_for(self, seat: Seat, move: Move, now: int) -> None:
-        """Make a move that is not the own one of whoever holds the seat, and note that where it is a person."""
+        """Make a move not chosen by the holder of the seat, and note this if the holder is a person."""
         if self.state.seats[seat].person is not None:
             self.state = replace(self.state, made_for=(*self.state.made_for, self.moves))
         self._apply(seat, move, now)

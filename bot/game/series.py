@@ -1,4 +1,4 @@
-"""A series of games: everything that one game leaves to the next, and the score (R4, R9, R10, R42, R47). Pure."""
+"""A series of games: the facts that one game leaves to the next, and the score (R4, R9, R10, R42, R47). Pure."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ FEWEST_SEATS = 2
 
 
 def left_by(play: Play, played: Game, decorated: Collection[Seat], *, is_newest: bool) -> Previous:
-    """Return the facts that the next game needs of this one; `decorated` are the seats that got epaulettes.
+    """Return this game's facts for the next game; `decorated` are the seats with epaulettes.
 
-    `is_newest` says that no game was dealt in the room since. Only then does a quick pack go on, because nobody may
+    `is_newest` is True if no game was dealt in the room since. Only then is a quick pack continued, because nobody may
     have seen its rest (R42).
     """
     assert played.outcome is not None, "the game was played to its end"
@@ -55,7 +55,7 @@ def number_of(lobby: Lobby) -> int:
 
 
 def start_of(lobby: Lobby) -> Start:
-    """Return the dealer and the first attacker of the lobby's game, as its seats number them (R4, R9, R10)."""
+    """Return the dealer and the first attacker of the lobby's game, by the numbers of its seats (R4, R9, R10)."""
     previous = _same_series(lobby)
     if previous is None:
         return Start()
@@ -75,7 +75,7 @@ def start_of(lobby: Lobby) -> Start:
 
 
 def _seated(lobby: Lobby, previous: Previous) -> dict[Seat, Seat] | None:
-    """Map the seats of the game before to those of now; None if neither seats nor options have changed."""
+    """Map the seats of the previous game to the present ones; None if neither seats nor options have changed."""
     if lobby.chairs == previous.chairs and lobby.options == previous.options:
         return None
     places = {chair: Seat(number) for number, chair in enumerate(lobby.chairs)}
@@ -83,7 +83,7 @@ def _seated(lobby: Lobby, previous: Previous) -> dict[Seat, Seat] | None:
 
 
 def goes_on(lobby: Lobby) -> Previous | None:
-    """Return the game whose pack the lobby's game is dealt from, if enough is left (R42); None if one is shuffled."""
+    """Return the previous game if its pack has enough cards for the lobby's game (R42); None if a pack is shuffled."""
     previous = _same_series(lobby)
     if previous is None or not previous.rest or previous.options != lobby.options:
         return None
@@ -92,7 +92,7 @@ def goes_on(lobby: Lobby) -> Previous | None:
 
 
 def commitment_to(lobby: Lobby) -> str:
-    """Return the commitment to the pack that the lobby's game is dealt from, in hex."""
+    """Return the commitment to the pack of the lobby's game, in hex."""
     previous = goes_on(lobby)
     return commitment_of(bytes.fromhex(lobby.seed)) if previous is None else previous.commitment
 
@@ -129,18 +129,18 @@ def scored(scores: Sequence[Score], outcome: Outcome, decorated: Collection[Seat
 
 
 def _same_series(lobby: Lobby) -> Previous | None:
-    """Return the game before in the lobby's series; None for the first game of a series."""
+    """Return the previous game in the lobby's series; None for the first game of a series."""
     previous = lobby.previous
     return None if previous is None or is_over(previous) else previous
 
 
 def is_over(previous: Previous) -> bool:
-    """Whether its series ended with this game: it has so many games, or people ended it (R47)."""
+    """Return True if its series ended with this game: all its games are played, or people ended it (R47)."""
     return previous.ended or ends_series(previous.options, previous.number)
 
 
 def so_far(play: Play) -> SeriesScene | None:
-    """Return the score before a game; None for the first of a series."""
+    """Return the score before a game; None for the first game of a series."""
     if play.number == 1:
         return None
     return SeriesScene(play.number - 1, series_length(play.options), play.scores)

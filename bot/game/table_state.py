@@ -1,4 +1,4 @@
-"""The state of a table: a lobby, a running game, or closed. `bot.domain.state` has the stored form of each."""
+"""The state of a table: a lobby, a running game, or closed. `bot.domain.state` contains the stored forms."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ ARCHIVE_AFTER_MS = 15 * 60_000
 
 @dataclass(frozen=True, slots=True)
 class Ceremony:
-    """The epaulettes and achievements of a game that has ended, the score of its series, and a portrait of the fool.
+    """The epaulettes and achievements of an ended game, the score of its series, and a portrait of the fool.
 
-    `series` is None where the game was the only one; `picture` is None where nobody got epaulettes or where it
-    could not be drawn.
+    `series` is None if the game was the only one; `picture` is None if nobody got epaulettes or it could not be drawn.
     """
 
     epaulettes: tuple[GivenEpaulettes, ...]
@@ -35,10 +34,10 @@ class Ceremony:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A table at which nobody plays any more: its game has ended, or it was closed without a result.
+    """A table after play: its game has ended, or it was closed without a result.
 
-    `ended_at` is in milliseconds; `ceremony` is None until it has been looked up. `by` is the person who cancelled the
-    game alone. `fates` are those of a match's people, once they are told.
+    `ended_at` is in milliseconds; `ceremony` is None until it is loaded. `by` is the person who cancelled the game
+    alone. `fates` are those of a match's people, once they are reported.
     """
 
     before: Lobby | Running
@@ -53,7 +52,7 @@ TableState = Lobby | Running | Closed
 
 
 def to_stored(state: TableState) -> StoredState:
-    """Convert a table's state into the form in which it is stored."""
+    """Convert a table's state into its stored form."""
     match state:
         case Lobby():
             return state
@@ -65,7 +64,7 @@ def to_stored(state: TableState) -> StoredState:
 
 
 def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveRow]) -> TableState:
-    """Rebuild a table's state; `game` and its `moves` are those of the game that was dealt there, if one was.
+    """Rebuild a table's state; `game` and its `moves` are those of the game dealt there, if any.
 
     Raises:
         engine.EngineError: The record of the game is damaged.
@@ -84,20 +83,20 @@ def _rebuilt(stored: Lobby | Play, game: GameRow | None, moves: Sequence[MoveRow
 
 
 def game_of(state: TableState) -> Running | None:
-    """Return the game that is running at the table or has ended there; None if no cards were dealt."""
+    """Return the running or ended game of the table; None if no cards were dealt."""
     if isinstance(state, Closed):
         state = state.before
     return state if isinstance(state, Running) else None
 
 
 def match_of(state: TableState) -> MatchOf | None:
-    """Return the place of the table in its tournament; None for a table of no tournament."""
+    """Return the place of the table in its tournament; None for a table without a tournament."""
     state = state.before if isinstance(state, Closed) else state
     return state.match if isinstance(state, Lobby) else state.state.match
 
 
 def unresolved(before: Lobby | Running, why: Why, now: int) -> list[Change]:
-    """Return the end of a game without a result: for ranks there is nothing to count, which is noted."""
+    """Return the end of a game without a result, and a note that ranks have nothing to count."""
     if isinstance(before, Lobby):
         return []
     game = before.state.game
@@ -105,7 +104,7 @@ def unresolved(before: Lobby | Running, why: Why, now: int) -> list[Change]:
 
 
 def guests_of(state: TableState) -> tuple[PersonId, ...]:
-    """Return the guests who sit at an open table."""
+    """Return the guests at an open table."""
     match state:
         case Lobby():
             return guests(state)
@@ -133,7 +132,7 @@ def deadlines_of(state: TableState) -> tuple[DeadlineRow, ...]:
 
 
 def moved_to(state: TableState, room: Chat) -> TableState:
-    """Give the table another address: its chat has moved."""
+    """Change the table's address after its chat has moved."""
     match state:
         case Lobby():
             return replace(state, room=room)
@@ -159,19 +158,19 @@ def without_room(state: Lobby | Running, room: Chat) -> Lobby | Running:
 
 
 def persons_of(state: TableState) -> tuple[PersonId, ...]:
-    """Return the people who sit at the table, or who sat there when it was closed."""
+    """Return the people at the table, or at its closing."""
     state = state.before if isinstance(state, Closed) else state
     return persons_in_lobby(state) if isinstance(state, Lobby) else state.persons()
 
 
 def watched(state: TableState) -> bool:
-    """Whether people from elsewhere may look at the table by a link; a closed one is as it was."""
+    """Return True if people from elsewhere may look at the table by a link; a closed table keeps its setting."""
     state = state.before if isinstance(state, Closed) else state
     return bool(state.watched if isinstance(state, Lobby) else state.state.watched)
 
 
 def named_in(state: StoredState) -> tuple[PersonId, ...]:
-    """Return the people whose names a table may show."""
+    """Return the people who may be named at a table."""
     match state:
         case Lobby():
             return (*persons_in_lobby(state), state.opener, *state.kept)
@@ -182,13 +181,13 @@ def named_in(state: StoredState) -> tuple[PersonId, ...]:
 
 
 def played_before(lobby: Lobby) -> tuple[PersonId, ...]:
-    """Return the people of the game before in the lobby's series, if there was one."""
+    """Return the people of the previous game in the lobby's series, if there was one."""
     chairs = () if lobby.previous is None else lobby.previous.chairs
     return tuple(chair.person for chair in chairs if chair.person is not None)
 
 
 def keys_of(state: TableState) -> tuple[str, ...]:
-    """Return the keys by which a table is found while it sleeps: the people that it knows, and its invitation."""
+    """Return the lookup keys of a sleeping table: the people it refers to, and its invitation."""
     if isinstance(state, Closed):
         return ()
     stored = to_stored(state)
@@ -200,24 +199,24 @@ def keys_of(state: TableState) -> tuple[str, ...]:
 
 
 def person_key(person: PersonId) -> str:
-    """Return the key of the tables that know this person."""
+    """Return the key of tables that refer to this person."""
     return f"person:{person}"
 
 
 def code_key(code: str) -> str:
-    """Return the key of the table to which this code invites."""
+    """Return the key of the table for this invitation code."""
     return f"code:{code}"
 
 
 def invitation_to(state: TableState) -> Invitation | None:
-    """Return the invitation that was made to a table last, whether or not it is still good."""
+    """Return the latest invitation to a table, valid or not."""
     if isinstance(state, Closed):
         return invitation_to(state.before)
     return state.invitation if isinstance(state, Lobby) else state.state.invitation
 
 
 def holders(state: TableState) -> tuple[PersonId, ...]:
-    """Return the people who hold their cards in the room and sit at the table, or sat there when it was closed."""
+    """Return the people at the table, or at its closing, who hold their cards in the room."""
     stored, seated = to_stored(state), persons_of(state)
     before = stored.before if isinstance(stored, Ended) else stored
     return tuple(person for person in before.cards_here if person in seated)
