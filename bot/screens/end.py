@@ -30,17 +30,17 @@ from bot.screens.stage import end_stage, result_stage
 from engine import Ending, Outcome, Rank, Seat, Teams, View
 
 WORDINGS: Final = 4
-"""The number of wordings. The game's id chooses one, so that the screen is the same each time it is drawn."""
+"""The number of wordings. The game's id chooses one, so the screen is the same each time it is drawn."""
 
 
 def ceremony(scene: GameScene, texts: Texts) -> tuple[Block, ...]:
-    """A line for each fool who got epaulettes; no block at all if nobody did."""
+    """Return a line for each fool with epaulettes; no block at all if nobody got any."""
     announcements = tuple(_announcement(scene, given, texts) for given in scene.epaulettes)
     return (Gap(), *announcements) if announcements else ()
 
 
 def epaulettes_of_seat(scene: GameScene, seat: Seat, texts: Texts) -> Iterator[Paragraph]:
-    """The lines about epaulettes (a badge for the fool, R46) for a player who gave or got them."""
+    """Yield the lines about epaulettes (a badge for the fool, R46) for a player who gave or got them."""
     for given in scene.epaulettes:
         if seat == given.fool:
             yield line(*texts.rich("ceremony-you-wear", cards=faces(given.cards)))
@@ -64,7 +64,7 @@ def _message(scene: GameScene, given: GivenEpaulettes) -> str:
 def end_screen(
     scene: GameScene, view: View, texts: Texts, picture: Picture | None = None, hooks: Hooks = NO_HOOKS
 ) -> Screen:
-    """The end post of the room: the fool, the epaulettes, the places, the lines of features, *Play again*."""
+    """Return the end post of the room: the fool, the epaulettes, the places, the lines of features, *Play again*."""
     outcome = _outcome(view)
     said = Paragraph(verdict(scene, outcome, texts), Tone.CALL)
     order = _order(scene, outcome, texts, None)
@@ -79,7 +79,7 @@ def end_screen(
 def over_hand_screen(
     scene: GameScene, view: View, texts: Texts, note: ResultNote | None = None, hooks: Hooks = NO_HOOKS
 ) -> Screen:
-    """Return the hand post after the end: the owner's result, and all of the end post for a reader who sees no other.
+    """Return the hand post after the end: the owner's result, and the whole end post if the reader sees no other.
 
     The note is under the result. Without one the hooks add their buttons.
     """
@@ -123,7 +123,7 @@ def _added(hooks: Hooks, scene: GameScene, texts: Texts, reader: Seat | None = N
 
 def _in_room(scene: GameScene, texts: Texts) -> Paragraph:
     in_room = texts("end-you-in-room", room=room_title(scene.room))
-    return Paragraph((RoomName(in_room),), Tone.SMALL)  # one span, as in the messages that stand
+    return Paragraph((RoomName(in_room),), Tone.SMALL)  # one span, as in existing messages
 
 
 _NOT_THE_WHOLE_STORY = ("end-you-first", "end-you-place", "end-you-winner")
@@ -136,7 +136,7 @@ def _outcome(view: View) -> Outcome:
 
 
 def verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ...]:
-    """The end of the game in one sentence."""
+    """Return the end of the game in one sentence."""
     fools = outcome.fools
     if outcome.ending is Ending.REPETITION:
         return texts.rich("end-repetition")
@@ -154,7 +154,7 @@ def verdict(scene: GameScene, outcome: Outcome, texts: Texts) -> tuple[Span, ...
 
 
 def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
-    """The places, the fool last. In a solo game `you` is the reader's seat."""
+    """Yield the places, the fool last. In a solo game `you` is the reader's seat."""
     place = 1
     for seats in outcome.places:
         drawn = set(seats) <= set(outcome.drawn)
@@ -166,7 +166,7 @@ def _order(scene: GameScene, outcome: Outcome, texts: Texts, you: Seat | None) -
 
 
 def _place(outcome: Outcome, seat: Seat) -> int:
-    """The place of a seat: 1 for the first, and the last place for the fools."""
+    """Return the place of a seat: 1 for the first, and the last place for the fools."""
     place = 1
     for seats in outcome.places:
         if seat in seats:
@@ -190,7 +190,7 @@ def _result_message(view: View, outcome: Outcome, seat: Seat) -> str:
 
 
 def _team_result_message(outcome: Outcome, seat: Seat) -> str:
-    """The message for a member of a team, which wins and loses together (R34)."""
+    """Return the message for a member of a team, because teams win and lose together (R34)."""
     if seat in outcome.fools:
         return "end-you-team-fool"
     return "end-you-team-first" if seat in outcome.places[0] else "end-you-team-out"
@@ -207,5 +207,5 @@ def _rows(
     )
     added = tuple(button for hook in hooks.end_buttons for button in hook(scene, texts))
     own = (under_result,) if under_result else ()
-    goes_on = scene.commitment and not scene.match  # no series goes on after a game from a position
+    goes_on = scene.commitment and not scene.match  # a game from a position belongs to no series
     return (*(((again,),) if goes_on else ()), *own, added)

@@ -46,13 +46,13 @@ OpeningKey = tuple[Rank, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """The legal moves of a seat, sorted by the cards that a player taps.
+    """The legal moves of a seat, sorted by the tapped cards.
 
-    - `by_card` are the moves that a tap on one card may mean.
-    - `openings` are attacks by the marked cards. Cards are marked only if they or others of their rank cannot be
-      thrown in before the first beat, so that an attack with several of them must be made at once.
-    - `marked_together` are the cards that can be part of an attack with several cards.
-    - `cheats` are the moves that only cheating allows (R45).
+    - `by_card` are the possible moves for a tap on one card.
+    - `openings` are attacks by the marked cards. Cards are marked only if they or others of their rank cannot be thrown
+      in before the first beat, so an attack with several of them must be made at once.
+    - `marked_together` are the possible cards of an attack with several cards.
+    - `cheats` are the moves allowed only as cheats (R45).
 
     A hand holds printed cards, and a weli may be played as several cards (R41): both mappings have printed cards as
     keys.
@@ -64,15 +64,15 @@ class Uses:
     cheats: frozenset[Move]
 
     def can_be_marked(self, card: Card) -> bool:
-        """Whether a tap marks this card and does not play it at once."""
+        """Return True if a tap marks this card instead of playing it at once."""
         return card in self.marked_together
 
     def attacks_with(self, marked: Sequence[Card]) -> tuple[Attack, ...]:
-        """The attacks with just the marked cards; there are several if a weli is among them."""
+        """Return the attacks with exactly the marked cards; there are several if a weli is among them."""
         return self.openings.get(_key(marked), ())
 
     def needs_choice(self, card: Card) -> bool:
-        """Whether the card needs a second tap: it can make several moves, or its move cheats."""
+        """Return True if the card needs a second tap: it has several moves, or its move cheats."""
         moves = self.by_card.get(card, ())
         return len(moves) > 1 or any(move in self.cheats for move in moves)
 
@@ -97,7 +97,7 @@ def uses_of(view: View) -> Uses:
 
 
 def _by_one_card(view: View) -> Iterator[tuple[Card, Move]]:
-    """The moves that one tapped card can make.
+    """Yield the possible moves of one tapped card.
 
     A transfer takes several cards if one alone is not allowed, or if one of them could not be thrown in afterwards.
     """
@@ -122,7 +122,7 @@ def _by_one_card(view: View) -> Iterator[tuple[Card, Move]]:
 
 
 def _fits_later(view: View, card: Card) -> bool:
-    """Whether a card that is kept back may be thrown in later, with a rank that lies on the table (R13, R50)."""
+    """Return True if a card kept back may be thrown in later, with a rank on the table (R13, R50)."""
     options = view.options
     if not options.throw_in:
         return False
@@ -130,7 +130,7 @@ def _fits_later(view: View, card: Card) -> bool:
 
 
 def _key(cards: Sequence[Card]) -> OpeningKey:
-    """Make the key of `openings`: the rank of the first card, and all cards as the hand holds them.
+    """Return the key of `openings`: the rank of the first card, and all cards as the hand holds them.
 
     In a game with cheating the first card sets the rank, and the others may have other ranks (R45).
     """
@@ -138,7 +138,7 @@ def _key(cards: Sequence[Card]) -> OpeningKey:
 
 
 def _marked_attacks(view: View) -> list[Attack]:
-    """The attacks whose cards are marked, if some cannot be thrown in later: all, or those of a trump's rank (R50)."""
+    """Return the attacks by marked cards: all, those of a trump's rank, or none if all can be thrown in later (R50)."""
     attacks = [move for move in view.legal_moves if isinstance(move, Attack)]
     if not view.options.throw_in or view.options.throw_when is not ThrowWhen.ANY_TIME:
         return attacks
@@ -153,12 +153,12 @@ def _marked_attacks(view: View) -> list[Attack]:
 
 
 def calls_of(view: View) -> tuple[Call, ...]:
-    """The cards on the table that this seat may call as cheats."""
+    """Return this seat's possible calls of cheats on the table."""
     return tuple(move for move in view.legal_moves if isinstance(move, Call))
 
 
 def mode_of(view: View, seat: Seat) -> Mode:
-    """The situation of this seat: what it must do, may do, or waits for."""
+    """Return the situation of this seat: its required or possible decision, or waiting."""
     throws = any(isinstance(move, ThrowIn) for move in view.legal_moves)
     if view.awaited.must == seat:
         return _DECISIONS.get(view.phase, "defend")
@@ -179,12 +179,12 @@ _DECISIONS: Mapping[Phase, Mode] = {Phase.CUT: "cut", Phase.REDEAL: "redeal", Ph
 
 
 def cards_on_table(view: View) -> int:
-    """The number of cards on the table, which a *done* button names."""
+    """Return the number of cards on the table, as used in a *done* button."""
     return sum(1 if pair.beat is None else 2 for pair in view.table)
 
 
 def next_defender(view: View, side: Side) -> Seat:
-    """The defender after a transfer to this side: the next opponent there with cards (R22, R27, R33)."""
+    """Return the defender after a transfer to this side: the next opponent there with cards (R22, R27, R33)."""
     assert view.seat is not None, "somebody transfers"
     step = 1 if side is Side.LEFT else -1
     mine = view.players[view.seat].team
@@ -196,16 +196,16 @@ def next_defender(view: View, side: Side) -> Seat:
 
 
 WIDEST = 6
-"""The most cards in a row that a thumb can tell apart on a phone."""
+"""The most cards in a row for easy tapping on a phone."""
 MOST_LINES = 6
-"""The most ways to play a card that have a line each; if there are more, three share a line."""
+"""The most moves of a card with a line each; with more moves, three share a line."""
 HINTED: Final[tuple[Mode, ...]] = ("attack", "defend", "throw", "add", "watch")
-"""The situations in which a player is awaited, and a hint can be asked for."""
+"""The situations of an awaited player, in which a hint can be asked for."""
 CUT_STEPS: Final = (-10, -1, 1, 10)
 
 
 def sorted_hand(view: View, by: HandOrder = HandOrder.BY_SUIT) -> list[Card]:
-    """The hand in a fixed order, ascending with the trumps last, so that a card keeps its place."""
+    """Return the hand in a fixed order, ascending with the trumps last, so a card keeps its place."""
     order = order_in(view)
 
     def place(card: Card) -> tuple[tuple[int, int], int, int]:
@@ -236,17 +236,17 @@ class HandButtons:
         self._cards = sorted_hand(view, order)
 
     def idle(self) -> list[ButtonRow]:
-        """The hand of a player who can play nothing now. Its data names no bout, so others' moves do not change it."""
+        """Return the hand of a player without playable cards. It names no bout: others' moves do not change it."""
         cards = [self._card(card, Disabled(self._ask("why", (card,), ANY_BOUT))) for card in self._cards]
         return [*in_rows(cards), *self._at_any_time()]
 
     def playing(self, mode: Mode, uses: Uses) -> list[ButtonRow]:
-        """The hand of a player who may act. Playable cards stand out; a tap on another one explains the reason."""
+        """Return the hand of a player who may act. Playable cards are highlighted; a tap on others shows the reason."""
         cards = [self._playable(card, uses) for card in self._cards]
         return [*in_rows(cards), *self._other_moves(mode), *self._at_any_time()]
 
     def hint(self, mode: Mode) -> list[ButtonRow]:
-        """The question what a good player would do, for a player who is awaited."""
+        """Return the button to ask for a good player's move, for an awaited player."""
         calls_alone = all(isinstance(move, Call) for move in self._view.legal_moves)
         if mode not in HINTED or calls_alone:
             return []
@@ -254,11 +254,11 @@ class HandButtons:
         return [(Button(self._texts("hand-button-hint"), Tap(asks.text())),)]
 
     def held(self, uses: Uses) -> tuple[Button, ...]:
-        """The cards alone, for a hand that stays in sight while something else is asked."""
+        """Return only the cards, for a hand that stays visible during another question."""
         return tuple(self._playable(card, uses) for card in self._cards)
 
     def marking(self, marked: Marked, uses: Uses) -> list[ButtonRow]:
-        """The hand while the attacker marks cards to attack with together."""
+        """Return the hand while the attacker marks cards for a common attack."""
         chosen = tuple(map(parse_card, marked.cards))
         left = list(chosen)
         buttons = []
@@ -272,13 +272,13 @@ class HandButtons:
         return [*in_rows(buttons), *plays, (self._back(),)]
 
     def choosing(self, card: Card, uses: Uses) -> list[ButtonRow]:
-        """The moves that the tapped card can make. A move that cheats always needs this second tap."""
+        """Return the possible moves of the tapped card. A move that cheats always needs this second tap."""
         ways = [self._choice(move, uses) for move in uses.by_card[card]]
         per_row = 1 if len(ways) <= MOST_LINES else WIDEST // 2
         return [*(tuple(ways[at : at + per_row]) for at in range(0, len(ways), per_row)), (self._back(),)]
 
     def calling(self) -> list[ButtonRow]:
-        """The cards on the table that the player may call as cheats (R45)."""
+        """Return the cards on the table that the player may call as cheats (R45)."""
         calls = [
             Button(self._texts.card(call.card), Tap(self._move(call)), Style.DANGER, call.card)
             for call in calls_of(self._view)
@@ -286,13 +286,13 @@ class HandButtons:
         return [*in_rows(calls), (self._back(),)]
 
     def deciding(self) -> list[ButtonRow]:
-        """The choice between a new deal and this one (R7)."""
+        """Return the choice between a new deal and this one (R7)."""
         keep = Button(self._texts("hand-button-keep"), Tap(self._move(Keep())), Style.MAIN)
         redeal = Button(self._texts("hand-button-redeal"), Tap(self._move(DemandRedeal())), Style.DANGER)
         return [*self.idle(), (keep, redeal)]
 
     def cutting(self) -> list[ButtonRow]:
-        """A few places to cut at, and a button that leads to any other (R4)."""
+        """Return a few places to cut at, and a button for any other place (R4)."""
         cards = self._view.cards_to_cut
         places = {"thin": cards // 6, "half": cards // 2, "deep": cards - cards // 6}
         cuts = [
@@ -306,7 +306,7 @@ class HandButtons:
         return [tuple(cuts), (Button(self._texts("hand-button-cut-elsewhere"), Tap(self._cut(cards // 2))),)]
 
     def cutting_at(self, place: int) -> list[ButtonRow]:
-        """One place to cut at, and steps to others."""
+        """Return one place to cut at, and steps to others."""
         most = self._view.cards_to_cut - 1
         steps = [
             Button(f"{step:+d}".replace("-", "\N{MINUS SIGN}"), Tap(self._cut(place + step)))
@@ -357,7 +357,7 @@ class HandButtons:
             yield (Button(self._texts("hand-button-take"), Tap(self._move(Take())), style),)
 
     def _at_any_time(self) -> Iterator[ButtonRow]:
-        """Yield the moves that are allowed at any time (R35, R45); their buttons stay valid in the next bout."""
+        """Yield the moves allowed at any time (R35, R45); their buttons stay valid in the next bout."""
         if ExchangeTrump() in self._view.legal_moves and self._view.turned_up is not None:
             label = self._texts("hand-button-exchange", card=self._texts.card(self._view.turned_up))
             yield (Button(label, Tap(self._move(ExchangeTrump(), bout=ANY_BOUT)), Style.PLAYABLE),)
@@ -365,7 +365,7 @@ class HandButtons:
             yield (Button(self._texts("hand-button-doubt"), Tap(self._ask("doubt", (), ANY_BOUT))),)
 
     def _may_doubt(self) -> bool:
-        """Whether this seat is still in play. Whether a call is legal just now would reveal others' moves."""
+        """Return True if this seat is still in play. Checking for a legal call would reveal others' moves."""
         seat = self._view.seat
         return seat is not None and self._view.players[seat].place is None
 

@@ -1,6 +1,6 @@
-"""The hand post: what its owner may do now, and the cards to do it with.
+"""The hand post: its owner's possible moves, and the cards for them.
 
-A player who is not awaited and cannot do anything sees the hand alone, so that others' moves change nothing there.
+A player with nothing to do or choose sees the hand alone, so others' moves change nothing in it.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def hand_screen(
     order: HandOrder = HandOrder.BY_SUIT,
     hooks: Hooks = NO_HOOKS,
 ) -> Screen:
-    """The hand of `view.seat` in this order; in a private solo game it shows the table too.
+    """Return the hand of `view.seat` in this order; in a private solo game it also shows the table.
 
     `choice` is a half-made choice. It is ignored if it is not possible any more.
     """
@@ -67,7 +67,7 @@ def hand_screen(
 
 
 def with_way_back(screen: Screen, room: Chat, post: MessageId, texts: Texts) -> Screen:
-    """The hand with a link to the table's post in its room."""
+    """Return the hand with a link to the table's post in its room."""
     return replace(screen, way_back=WayBack(texts("hand-button-table"), room, post))
 
 
@@ -108,7 +108,7 @@ class _HandPost:
         return Screen(self._blocks(question), tuple(rows), stage=self._stage(question, held))
 
     def _hinted(self, hinted: Hinted) -> Screen:
-        """The hand with the answer to the player who asked what to do; everything can be played as before."""
+        """Return the hand with a hint for the player; all cards can be played as before."""
         told = hint_words(hinted, self._view, self._texts)
         stage = self._stage(told)
         turn = replace(stage.turn, hinted=hinted_parts(hinted.hint.move))
@@ -155,7 +155,7 @@ class _HandPost:
                 return [*self._buttons.playing(self._mode, self._uses), *hint]
 
     def _question(self, choice: Choice | None) -> tuple[Paragraph, list[ButtonRow]] | None:
-        """The question of a half-made choice with its buttons; None if the choice is not possible any more."""
+        """Return the question of a half-made choice with its buttons; None if it is not possible any more."""
         match choice:
             case WhichUse(name) if self._uses.needs_choice(card := parse_card(name)):
                 question = line(*self._texts.rich("hand-which", card=faces((card,))))
@@ -170,7 +170,7 @@ class _HandPost:
                 return None
 
     def _can_play(self, choice: Marked) -> bool:
-        """Whether the marked cards can still be played together."""
+        """Return True if the marked cards can still be played together."""
         return bool(self._uses.attacks_with(tuple(map(parse_card, choice.cards))))
 
     def _marked(self, choice: Marked) -> Paragraph:
@@ -180,7 +180,7 @@ class _HandPost:
         return line(*self._texts.rich(message, cards=faces(marked)))
 
     def _could_join(self, marked: tuple[Card, ...]) -> list[Card]:
-        """The other cards of the hand that could honestly be played with the marked ones."""
+        """Return the other cards of the hand that could honestly be played with the marked ones."""
         left = list(self._view.hand)
         for card in marked:
             left.remove(card)
@@ -226,20 +226,20 @@ class _HandPost:
         return (heading, *trump, *self._others(), *table_cards(self._view), *asked)
 
     def _table(self) -> tuple[Block, ...]:
-        """The table, for a reader whose only post of the game is the hand."""
+        """Return the table, for a reader with no other post of the game."""
         table = table_blocks(self._scene, self._view, self._texts, self._seat)
         said = remarks(self._scene, self._texts, self._hooks) if self._scene.for_guest else ()
         return (*table, *said)
 
     def _head(self, spans: tuple[Span, ...], tone: Tone, deadline: tuple[Span, ...] = ()) -> Paragraph:
-        """The first line, which names the room unless the game is private."""
+        """Return the first line, with the name of the room unless the game is private."""
         if not self._scene.private:
             room = RoomName(room_title(self._scene.room))
             spans = self._texts.rich("hand-in-room", call=spans, room=room)
         return Paragraph((*spans, *deadline), tone)
 
     def _others(self) -> Iterator[Paragraph]:
-        """The opponent, the partners and the open hands."""
+        """Yield the opponent, the partners and the open hands."""
         if self._mode in _AGAINST_SOMEBODY:
             yield self._opponent()
         partners = [
@@ -281,7 +281,7 @@ _AGAINST_SOMEBODY = ("attack", "defend", "throw", "add", "watch", "may-throw")
 
 
 def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
-    """The last call: a notice to the player who must act, when three quarters of the time are gone."""
+    """Return the last call: a notice to the player who must act, after three quarters of the time."""
     spans = texts.rich(_LAST_CALLS.get(view.phase, "last-call-defend"))
     if not scene.private:
         spans = texts.rich("hand-in-room", call=spans, room=RoomName(room_title(scene.room)))

@@ -24,7 +24,7 @@ from engine import (
 
 
 def hint_words(hinted: Hinted, view: View, texts: Texts) -> Paragraph:
-    """The sentence for the player who asked."""
+    """Return the sentence for the player who asked."""
     move = move_words(hinted.hint.move, view, texts)
     if not hinted.hint.grounds:
         bare = "hand-hint-bare" if hinted.hint.searched else "hand-hint-by-habit-bare"
@@ -48,7 +48,7 @@ def _ground(ground: Ground, texts: Texts) -> tuple[Span, ...]:
 
 
 def hinted_parts(move: Move) -> tuple[str, ...]:
-    """The cards of the hand that the move needs, as a hand holds them; or the word of a move without cards."""
+    """Return the move's cards as the hand holds them, or the word of a move without cards."""
     match move:
         case Attack(cards) | Transfer(cards):
             return tuple(str(card.printed) for card in cards)

@@ -1,4 +1,4 @@
-"""Lines that several screens share: names, the trump and the talon, and the rules in a few words."""
+"""Lines shared by several screens: names, the trump and the talon, and the rules in a few words."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from engine import (
 
 
 def seat_names(seats: Sequence[SceneSeat], texts: Texts, more: Iterable[str] = ()) -> tuple[str, ...]:
-    """The names at all seats, no two alike, and then those of people without a seat, whose raw names are `more`.
+    """Return distinct names for all seats, followed by those of people without a seat, with the raw names `more`.
 
-    Computers that have no names of their own are numbered only if there are several.
+    Computers without names of their own are numbered only if there are several.
     """
     return _seat_names(tuple(seats), texts, tuple(more))
 
@@ -56,29 +56,29 @@ def _computer(seat: SceneSeat, texts: Texts, *, alone: bool) -> str:
 
 
 def seat_name(seats: Sequence[SceneSeat], number: int, texts: Texts) -> str:
-    """The name at a seat, unlike every other name at the table."""
+    """Return the name at a seat, different from every other name at the table."""
     return seat_names(seats, texts)[number]
 
 
 def named(seats: Sequence[SceneSeat], number: int, texts: Texts, you: int | None = None) -> Text:
-    """The name at a seat as a span; `you` is the reader's own seat, if any."""
+    """Return the name at a seat as a span; `you` is the reader's own seat, if any."""
     return Text(texts("you") if number == you else seat_name(seats, number, texts))
 
 
 def all_named(
     seats: Sequence[SceneSeat], numbers: Iterable[int], texts: Texts, you: int | None = None
 ) -> tuple[Span, ...]:
-    """Several names with separators."""
+    """Return several names with separators."""
     return listed([named(seats, number, texts, you) for number in numbers], texts)
 
 
 def guest_mark(seat: SceneSeat, texts: Texts) -> tuple[Span, ...]:
-    """The mark behind the name of a guest; nothing for people of the room."""
+    """Return the mark after the name of a guest; nothing for people of the room."""
     return texts.rich("seat-guest") if seat.guest else ()
 
 
 def teams_in(view: View) -> list[list[Seat]]:
-    """The seats of each team, in the order of the teams; empty if everybody plays alone (R33)."""
+    """Return the seats of each team, in the order of the teams; empty if everybody plays alone (R33)."""
     teams: dict[int, list[Seat]] = {}
     for player in view.players:
         if player.team is not None:
@@ -87,7 +87,7 @@ def teams_in(view: View) -> list[list[Seat]]:
 
 
 def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
-    """Spans with the separator of the language."""
+    """Return the spans with the separator of the language."""
     separator = Text(texts("list-separator"))
     spans: list[Span] = []
     for item in items:
@@ -96,12 +96,12 @@ def listed(items: Iterable[Span], texts: Texts) -> tuple[Span, ...]:
 
 
 def room_title(title: str) -> str:
-    """The title of a chat, made harmless like a name."""
+    """Return the title of a chat, made harmless like a name."""
     return shown_name(title, LONGEST_TITLE)
 
 
 def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragraph]:
-    """A line with trump, talon and discard pile, and another one if this table has uncommon rules."""
+    """Yield a line with trump, talon and discard pile, and another one if this table has uncommon rules."""
     yield _joined(list(_piles(view, texts)), texts)
     notes = [*standing_notes(view, texts), *_passing_notes(scene, view, texts)]
     if notes:
@@ -109,7 +109,7 @@ def trump_lines(scene: GameScene, view: View, texts: Texts) -> Iterator[Paragrap
 
 
 def trump_in_short(view: View, texts: Texts) -> Paragraph:
-    """A line for a player who is not involved now. Others' moves change nothing in it."""
+    """Return a line for a player who is not involved now. Others' moves change nothing in it."""
     return _joined([_suit(view, texts), *standing_notes(view, texts)], texts)
 
 
@@ -137,14 +137,14 @@ def _piles(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
 
 
 def _suit(view: View, texts: Texts) -> tuple[Span, ...]:
-    """The trump suit alone, which is shown even when the talon is empty."""
+    """Return the trump suit alone, shown even when the talon is empty."""
     if view.trump is None:
         return texts.rich("trump-none" if view.turned_up is not None else "trump-unknown")
     return texts.rich("trump-suit", suit=view.trump.sign)
 
 
 def standing_notes(view: View, texts: Texts) -> Iterator[tuple[Span, ...]]:
-    """The rules that change the order of the cards for the whole game (R37, R38)."""
+    """Yield the rules that change the order of the cards for the whole game (R37, R38)."""
     if view.number_trump is not None:
         above = view.options.number_trump is NumberTrump.ABOVE
         message = "trump-number-above" if above else "trump-number-below"
@@ -174,18 +174,18 @@ def _with_dots(facts: list[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
 
 
 MOST_CHANGES = 2
-"""The differences that a title names; it counts the others."""
+"""The most differences named in a title; further ones are counted."""
 _IN_THE_TITLE = ("deck", "packs")
-"""Options that the number of cards in the title shows already."""
+"""Options implied by the number of cards in the title."""
 
 
 def title_words(options: Options, texts: Texts) -> str:
-    """`Podkidnoy Durak + epaulettes: classic · 36 cards`."""
+    """Return the title of a game: `Podkidnoy Durak + epaulettes: classic · 36 cards`."""
     return texts("variant-title", variant=variant_words(options, texts), cards=options.cards)
 
 
 def variant_words(options: Options, texts: Texts) -> str:
-    """The nearest preset and the first differences from it."""
+    """Return the nearest preset and the first differences from it."""
     preset, changed = nearest(options)
     named = changed if len(changed) <= MOST_CHANGES + 1 else changed[:MOST_CHANGES]
     words = texts(f"variant-{message_part(preset)}")
@@ -198,7 +198,7 @@ def variant_words(options: Options, texts: Texts) -> str:
 
 
 def change_words(name: str, options: Options, texts: Texts) -> str:
-    """One option with its value; a switch that is on needs no value."""
+    """Return one option with its value; an enabled switch needs no value."""
     value = getattr(options, name)
     option = texts(f"option-{message_part(name)}")
     if value is True:
@@ -207,19 +207,19 @@ def change_words(name: str, options: Options, texts: Texts) -> str:
 
 
 def preset_names(texts: Texts) -> str:
-    """The names of all ready-made games, as a list."""
+    """Return the names of all presets, as a list."""
     return texts("list-separator").join(texts(f"preset-{message_part(name)}") for name in PRESETS)
 
 
 def value_words(name: str, value: object, options: Options, texts: Texts) -> str:
-    """The name of an option's value, which may depend on the other options."""
+    """Return the name of an option's value, which may depend on the other options."""
     if isinstance(value, bool):
         return texts("value-on" if value else "value-off")
     return texts(f"value-{_value_part(name, value)}", hand=options.hand)
 
 
 def rule_words(name: str, value: object, options: Options, texts: Texts) -> str:
-    """A line that explains a value, which may depend on the other options."""
+    """Return the explanation of a value, which may depend on the other options."""
     trumps = "none" if options.trump is TrumpSuit.NONE else "some"
     message = f"rule-{_value_part(name, value)}"
     return texts(message, hand=options.hand, deck=options.deck, trumps=trumps)
@@ -230,13 +230,13 @@ def _value_part(name: str, value: object) -> str:
 
 
 def message_part(name: str) -> str:
-    """A name of the engine as part of the id of a message."""
+    """Return a name of the engine as part of the id of a message."""
     return name.replace("_", "-")
 
 
 @lru_cache(maxsize=1024)
 def nearest(options: Options) -> tuple[str, tuple[str, ...]]:
-    """The preset with the fewest differences, and the options that differ and matter."""
+    """Return the preset with the fewest differences, and the differing options of importance."""
     idle = idle_options(options)
     preset, differing = nearest_preset(options)
     named = (name for name in differing if name not in idle and name not in _IN_THE_TITLE)
@@ -244,16 +244,16 @@ def nearest(options: Options) -> tuple[str, tuple[str, ...]]:
 
 
 SHOWN_DIGITS = 16
-"""The number of digits of the deal's commitment that a table shows."""
+"""The number of shown digits of the deal's commitment."""
 
 
 def title(scene: LobbyScene | CallScene | GameScene, texts: Texts) -> Paragraph:
-    """The game that is played: `Podkidnoy Durak · 36 cards`."""
+    """Return the title of the present game: `Podkidnoy Durak · 36 cards`."""
     return line(Text(title_words(scene.options, texts)), tone=Tone.TITLE)
 
 
 def table_cards(view: View) -> tuple[Block, ...]:
-    """The cards on the table in the order played. While the game goes on, an empty table keeps its place."""
+    """Return the cards on the table in the order played. During the game an empty table keeps its place."""
     if view.turned_up is None:
         return ()
     piles = Piles(view.turned_up, view.trump, view.talon, view.discarded)
@@ -264,7 +264,7 @@ def table_cards(view: View) -> tuple[Block, ...]:
 
 
 def until(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """The deadline as the platform's live time. The fallback is the time that such a decision may take."""
+    """Return the deadline as the platform's live time. The fallback is the time allowed for such a decision."""
     if scene.until is None:
         return ()
     kind = "window" if view.phase in (Phase.THROWING, Phase.TAKING) else "move"
@@ -273,19 +273,19 @@ def until(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
 
 
 def fingerprint(commitment: str, texts: Texts) -> tuple[Block, ...]:
-    """The first digits of the commitment to the deal; nothing where no cards were dealt."""
+    """Return the first digits of the commitment to the deal; nothing if no cards were dealt."""
     if not commitment:
         return ()
     return (words(texts, "deal-checksum", digits=commitment[:SHOWN_DIGITS], tone=Tone.SMALL),)
 
 
 def fate_line(fate: Fate | None, texts: Texts) -> tuple[Paragraph, ...]:
-    """The line for a person about their way on in the tournament; nothing as long as it is not known."""
+    """Return the line about a person's result in the tournament; nothing until it is known."""
     return () if fate is None else (words(texts, f"match-{fate.value}", tone=Tone.CALL),)
 
 
 def faces(cards: Iterable[Card]) -> tuple[Span, ...]:
-    """Cards side by side."""
+    """Return cards side by side."""
     spans: list[Span] = []
     for card in cards:
         spans.extend((Text(" "), CardFace(card)) if spans else (CardFace(card),))
@@ -293,15 +293,15 @@ def faces(cards: Iterable[Card]) -> tuple[Span, ...]:
 
 
 def card_words(cards: Iterable[Card], texts: Texts) -> str:
-    """Cards side by side in plain text, for buttons."""
+    """Return cards side by side in plain text, for buttons."""
     return " ".join(map(texts.card, cards))
 
 
 def line(*spans: Span, tone: Tone = Tone.PLAIN) -> Paragraph:
-    """A line of spans."""
+    """Return a line of spans."""
     return Paragraph(spans, tone)
 
 
 def words(texts: Texts, message: str, *, tone: Tone = Tone.PLAIN, **values: str | int) -> Paragraph:
-    """A line made of one message with plain values."""
+    """Return a line made of one message with plain values."""
     return Paragraph(texts.rich(message, **values), tone)

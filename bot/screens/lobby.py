@@ -1,4 +1,4 @@
-"""The lobby of a game, and of a match to which people are called: seats, rules, pace and buttons."""
+"""The lobby of a game, and of a match with called people: seats, rules, pace and buttons."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from engine import Teams, seat_numbers, teams_of
 
 
 def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
-    """The lobby as everybody may see it; a closed one is two lines."""
+    """Return the lobby as everybody may see it; a closed one is two lines."""
     if scene.closed:
         return Screen((title(scene, texts), words(texts, "lobby-closed")))
     about = f"preset-{message_part(nearest(scene.options)[0])}-about"
@@ -76,7 +76,7 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
 
 
 def moved_screen(room: str, texts: Texts) -> Screen:
-    """The lobby's post once the game has a thread of its own: where it is. `room` is the thread's raw title."""
+    """Return the lobby's post after the game has moved to a thread. `room` is the thread's raw title."""
     return Screen((line(*texts.rich("lobby-moved", room=RoomName(room_title(room)))),))
 
 
@@ -101,7 +101,7 @@ def _kept(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _team(scene: LobbyScene, at: int, texts: Texts) -> tuple[Span, ...]:
-    """The team of the seat (R33)."""
+    """Return the team of the seat (R33)."""
     if scene.options.teams is Teams.OFF:
         return ()
     return texts.rich("lobby-team", number=at % teams_of(scene.options, len(scene.seats)) + 1)
@@ -124,7 +124,7 @@ def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
 
 
 def _rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    """At most four rows: the post stays short on a phone."""
+    """Yield at most four rows: the post stays short on a phone."""
     if scene.for_guest:  # everything else is for the people of the room
         yield (_button(scene, texts("lobby-button-leave"), TableVerb.LEAVE),)
         return
@@ -153,7 +153,7 @@ def _computers(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _choosing(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
-    """*Game & pace*, and beside it the way to the private chat while somebody needs it."""
+    """Yield *Game & pace*, and the link to the private chat while somebody needs it."""
     yield _button(scene, texts("lobby-button-options"), TableVerb.OPTIONS)
     if _missing(scene):
         way = OpenPrivate(JoinTable(scene.table).text(LINK))
@@ -180,7 +180,7 @@ def _missing(scene: LobbyScene) -> bool:
 
 
 def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
-    """The match as those see it who are called to it; a closed one says that no cards were dealt."""
+    """Return the match as shown to the called people; a closed one says that no cards were dealt."""
     about = _about(scene, texts)
     if scene.closed:
         return Screen(

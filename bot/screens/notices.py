@@ -1,4 +1,4 @@
-"""Screens that are shown once, and refused moves in words."""
+"""Screens shown once, and refused moves in words."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ def answer_screen(spans: tuple[Span, ...], way: str | None, texts: Texts) -> Scr
 
 
 def notice_screen(texts: Texts, message: str, /, **values: str | int) -> Screen:
-    """A screen of one message."""
+    """Return a screen of one message."""
     return Screen((line(Text(texts(message, **values))),))
 
 
 def broken_off_screen(
     why: Why, by: str, texts: Texts, room: str | None = None, fate: Fate | None = None
 ) -> Screen:
-    """The line about a game that ended without a result. `by` is the shown name of the person who cancelled it, if any.
+    """Return the line about a game without a result. `by` is the shown name of the person who cancelled it, if any.
 
     With a `room` (the raw title) it is for a player in private. The `fate` is theirs after a match.
     """
@@ -75,27 +75,27 @@ def broken_off_screen(
 
 
 def unwritable_screen(told: str, room: str, texts: Texts, *, stays: bool = False) -> Screen:
-    """Say that a table cannot be shown in its room, and if it stays; `told` is the id of a text that knows more."""
+    """Report that a table cannot be shown in its room, and if it stays; `told` is the id of a more detailed text."""
     why = line(*texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room))))
     return Screen((why, words(texts, "notice-table-stays" if stays else "notice-table-closed")))
 
 
 def leave_screen(table: TableId, person: PersonId, room: str, texts: Texts) -> Screen:
-    """Ask whether the person is sure to leave the running game in the room with this raw title; say what it costs."""
+    """Ask for confirmation to leave the running game in the room with this raw title, and name the cost."""
     button = Button(texts("leave-button"), Tap(TableTap(table, TableVerb.LEAVE, person).text()), Style.DANGER)
     said = texts.rich("leave-sure", room=RoomName(room_title(room)))
     return Screen((line(*said),), ((button,),))
 
 
 def call_screen(room: str, table: TableId, texts: Texts) -> Screen:
-    """The news that a table is open in the room with this raw title, and a seat at it."""
+    """Return the announcement of an open table in the room with this raw title, with a button for a seat."""
     heading = line(*texts.rich("call-open", room=RoomName(room_title(room))), tone=Tone.CALL)
     join = OpenPrivate(JoinTable(table).text(LINK))
     return Screen((heading,), ((Button(texts("lobby-button-join"), join, Style.MAIN),),))
 
 
 def why_not(game: Game, move: Move, reason: Reason, texts: Texts, names: Sequence[str]) -> str:
-    """Return the sentence for a refused move. `names` are those at the seats."""
+    """Return the sentence for a refused move. `names` are the names of the seats."""
     trump = "" if game.trump is None else game.trump.sign
     variables = {"card": "", "target": "", "suit": "", "trump": trump}
     match move:
@@ -114,7 +114,7 @@ def why_not(game: Game, move: Move, reason: Reason, texts: Texts, names: Sequenc
 
 
 def _needed(view: View, target: Card) -> str:
-    """Return the kind of card that beats `target`, as a word that the locales select by."""
+    """Return the kind of card needed to beat `target`, as a word for selection in the locales."""
     order = order_in(view)
     beaters = order.beaters[target.index].intersection(pack(view.options))
     if not beaters:
@@ -127,7 +127,7 @@ def _needed(view: View, target: Card) -> str:
 
 
 def why_no_call(game: Game, seat: Seat, texts: Texts, names: Sequence[str]) -> str:
-    """Return the sentence that says why no card on the table can be called."""
+    """Return the reason why no card on the table can be called."""
     lying = (face for pair in game.view(None).table for face in (pair.attack, pair.beat))
     for face in lying:
         refused = None if face is None else game.refusal(seat, Call(face))
@@ -137,7 +137,7 @@ def why_no_call(game: Game, seat: Seat, texts: Texts, names: Sequence[str]) -> s
 
 
 def why_unplayable(game: Game, seat: Seat, cards: tuple[str, ...], texts: Texts, names: Sequence[str]) -> str:
-    """Return the sentence that says why the tapped cards cannot be played: the reason of the move most likely meant."""
+    """Return the reason why the tapped cards cannot be played, taken from the most likely move."""
     for move in _meant(game, seat, tuple(map(parse_card, cards))):
         try:
             game.check(seat, move)
@@ -147,7 +147,7 @@ def why_unplayable(game: Game, seat: Seat, cards: tuple[str, ...], texts: Texts,
 
 
 def _meant(game: Game, seat: Seat, cards: tuple[Card, ...]) -> list[Move]:
-    """List the moves that the player may have meant, the likeliest first.
+    """List the moves the player may have meant, the likeliest first.
 
     Only an opening takes several cards; for any other move the last card counts.
     """

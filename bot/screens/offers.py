@@ -19,7 +19,7 @@ _ALIKE = str.maketrans({"\u0451": "\u0435", "\u0445": "x", "\u00d7": "x"})
 
 
 def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) -> str:
-    """Return the preset that a person named, or `own`; an empty text for an empty one. The refusal is for `reader`.
+    """Return the preset named by a person, or `own`; an empty text for an empty one. The refusal is for `reader`.
 
     Raises:
         Declined: There is no such game.
@@ -42,25 +42,25 @@ def _names(preset: str, texts: Mapping[Language, Texts]) -> Iterator[str]:
 
 
 def _plain(name: str) -> str:
-    """The letters and digits alone, in lower case, without distinctions that people do not type."""
+    """Return only the letters and digits, in lower case, without distinctions often left out in typing."""
     return "".join(filter(str.isalnum, name.casefold().translate(_ALIKE)))
 
 
 PRESETS_SHOWN = ("podkidnoy", "perevodnoy", "simple", "japanese", "teams", "big")
-"""The most popular presets, which the first page of *Game & pace* offers."""
+"""The most popular presets, offered on the first page of *Game & pace*."""
 PACES_SHOWN = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL)
 PACES_SHOWN_ALONE = (Pace.NONE, Pace.NORMAL, Pace.BLITZ)
 
 
 def popular_games(scene: LobbyScene, texts: Texts) -> tuple[Offer, ...]:
-    """The popular presets, the one that is chosen, and the chat's own rules."""
+    """Return the popular presets, the chosen one, and the chat's own rules."""
     chosen = name_of(scene.options)
     another = (chosen,) if chosen is not None and chosen not in PRESETS_SHOWN else ()
     return _games(scene, (*PRESETS_SHOWN, *another), texts)
 
 
 def all_games(scene: LobbyScene, texts: Texts) -> tuple[Offer, ...]:
-    """Every preset and the chat's own rules."""
+    """Return every preset and the chat's own rules."""
     return _games(scene, tuple(PRESETS), texts)
 
 
@@ -70,7 +70,7 @@ def _games(scene: LobbyScene, presets: tuple[str, ...], texts: Texts) -> tuple[O
 
 
 def _game(scene: LobbyScene, name: str, texts: Texts) -> Offer:
-    """A preset or the chat's own rules; it is chosen if these are the rules now."""
+    """Return a preset or the chat's own rules, marked as chosen if these are the rules now."""
     part = message_part(name)
     chosen = name == name_of(scene.options, scene.own)
     data = _data(scene, TableVerb.PRESET, name)
@@ -78,7 +78,7 @@ def _game(scene: LobbyScene, name: str, texts: Texts) -> Offer:
 
 
 def paces(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
-    """The usual paces, and the one that is chosen."""
+    """Yield the usual paces, and the chosen one."""
     usual = PACES_SHOWN_ALONE if scene.private else PACES_SHOWN
     for pace in dict.fromkeys((*usual, scene.pace)):
         data, about = _data(scene, TableVerb.PACE, pace.value), texts(f"pace-{pace.value}-move")
@@ -86,7 +86,7 @@ def paces(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
 
 
 def levels(scene: LobbyScene, texts: Texts) -> Iterator[Offer]:
-    """How well computers can play."""
+    """Yield the levels of computers."""
     for level in Level:
         data = _data(scene, TableVerb.LEVEL, level.value)
         yield Offer(texts(f"level-{level.value}"), data, level is scene.level)

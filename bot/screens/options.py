@@ -1,9 +1,9 @@
-"""*Game & pace*: the pages on which the opener of a table chooses in private: game, pace, computers and rules.
+"""*Game & pace*: the opener's private pages for choosing game, pace, computers and rules.
 
-A page of several options explains the value of each. A switch is flipped right there: its text explains what it does
-when it is on, and a mark shows whether it is on. An option with more values has a page of its own. An option that
-changes nothing is explained in small print with the reason, and its button is in brackets. A value that conflicts
-with others is explained and can still be tapped. A tap never changes any other option.
+A page of several options explains the value of each. A switch is changed on this page: its text explains the effect
+when it is on, and a mark shows its state. An option with more values has a page of its own. An option without effect is
+explained in small print with the reason, and its button is in brackets. A value that conflicts with others is explained
+and can still be tapped. A tap never changes any other option.
 """
 
 from __future__ import annotations
@@ -86,12 +86,12 @@ SECTIONS = {
 
 
 def page_of(option: str) -> str:
-    """The page that lists this option among others."""
+    """Return the page that lists this option among others."""
     return next(section for section, names in SECTIONS.items() if option in names)
 
 
 def options_screen(scene: LobbyScene, page: str, texts: Texts) -> Screen:
-    """One page; an unknown page is the menu. In a private chat it stands in the place of the lobby."""
+    """Return one page; an unknown page is the menu. In a private chat it replaces the lobby."""
     screen = _page(scene, page, texts)
     if not scene.private:
         return screen
@@ -131,7 +131,7 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
 
 
 def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
-    """The popular games, the pace, how well computers play, then the pages with all games and the rules."""
+    """Yield the popular games, the pace, the levels of computers, then the pages with all games and the rules."""
     yield from _in_rows(_offered(popular_games(scene, texts), texts), 3)
     yield tuple(_offered(paces(scene, texts), texts))
     yield tuple(_offered(levels(scene, texts), texts))
@@ -156,7 +156,7 @@ def _game_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _offered(offers: Iterable[Offer], texts: Texts) -> list[Button]:
-    """A button for each offer, with a mark at what is chosen."""
+    """Return a button for each offer, with a mark at the chosen one."""
     return [
         Button(
             texts("lobby-button-chosen", label=offer.label) if offer.chosen else offer.label, Tap(offer.data)
@@ -166,7 +166,7 @@ def _offered(offers: Iterable[Offer], texts: Texts) -> list[Button]:
 
 
 def _switches(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
-    """The switches for hints, for a thread of its own, and for people who watch by a link."""
+    """Yield the switches for hints, for a separate thread, and for people who watch by a link."""
     chosen = {"options-hints": (TableVerb.HINTS, scene.hints)}
     if scene.own_thread is not None:
         chosen["options-own-thread"] = (TableVerb.THREAD, scene.own_thread)
@@ -230,7 +230,7 @@ def _value_rows(scene: LobbyScene, name: str, texts: Texts) -> Iterator[ButtonRo
 
 
 def _conflicts(scene: LobbyScene, name: str) -> Mapping[Conflict, list[object]]:
-    """The values that are in conflict with other options, by the kind of conflict."""
+    """Return the values in conflict with other options, by the kind of conflict."""
     found: dict[Conflict, list[object]] = {}
     for value in option_values(name):
         try:
@@ -257,7 +257,7 @@ def _explained(name: str, about: str, texts: Texts) -> Paragraph:
 
 
 def _marked(name: str, value: object, texts: Texts) -> str:
-    """The option, with a mark if it is a switch."""
+    """Return the option, with a mark if it is a switch."""
     label = _option(name, texts)
     if not isinstance(value, bool):
         return label
@@ -273,7 +273,7 @@ def _capital(text: str) -> str:
 
 
 def _seats(scene: LobbyScene) -> int | None:
-    """The number of seats, None while it is too small or does not fit the rules: more people may come."""
+    """Return the number of seats, None while it is too small or does not fit the rules: more people may come."""
     seats = len(scene.seats)
     return seats if seats in seat_numbers(scene.options) else None
 

@@ -1,4 +1,4 @@
-"""What the pages that are read beside the game have in common."""
+"""Common parts of the pages for reading next to the game."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def page_title(name: PageName, texts: Texts) -> str:
 
 
 def pages_offered(names: Iterable[PageName], opened: PageName, texts: Texts) -> tuple[Option, ...]:
-    """Return the ways to these pages, of which one is `opened`."""
+    """Return the links to these pages; one of them is `opened`."""
     return tuple(Option(page_title(name, texts), name.value, chosen=name is opened) for name in names)

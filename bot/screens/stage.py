@@ -1,4 +1,4 @@
-"""The stage of each screen of a game: the same facts as its lines, for platforms that draw a table."""
+"""The stage of each screen of a game: the same facts as its lines, for platforms with drawn tables."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
 def table_stage(
     scene: GameScene, view: View, texts: Texts, call: tuple[Span, ...], notes: Sequence[Block] = ()
 ) -> Stage:
-    """The table as the whole room may see it. Its hint is for those who wait: their own hands stay as they are."""
+    """Return the table as the whole room may see it. Its hint is for waiting players: their own hands do not change."""
     turn = Turn(call, _watching(scene, view, texts), until=scene.until, within=_within(scene, view))
     table = _game(Part.TABLE, scene, view, texts, turn, (*_uncommon(view, texts), *notes))
     asks = TableTap(scene.table, TableVerb.NEXT_SEAT).text() if scene.next_free else ""
@@ -59,9 +59,9 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
     question: Paragraph | None = None,
     held: tuple[Button, ...] = (),
 ) -> Stage:
-    """The hand of the view's seat, `mode` being its situation, None while a computer plays for it.
+    """Return the hand of the view's seat; `mode` is its situation, None while a computer plays for it.
 
-    Where the hand is the reader's only post, the table is part of it.
+    If the hand is the reader's only post, the table is part of it.
     """
     hint = question.spans if question is not None else _hint(scene, view, texts, mode)
     until, within = (scene.until, _within(scene, view)) if mode in _TIMED or scene.one_post else (None, None)
@@ -74,7 +74,7 @@ def hand_stage(  # noqa: PLR0913 -- a hand's stage is made of just this
 
 
 def _beats(view: View) -> tuple[tuple[Card, Card], ...]:
-    """Each card of the hand that beats a card on the table by the rules, as the hand holds it, with that one."""
+    """Return the cards of the hand that honestly beat a card on the table, as the hand holds them, with that card."""
     beats = (move for move in view.legal_moves if isinstance(move, Beat) and is_honest(view, move))
     return tuple(dict.fromkeys((move.card.printed, move.target) for move in beats))
 
@@ -87,19 +87,19 @@ def end_stage(
     notes: Sequence[Block],
     you: Seat | None = None,
 ) -> Stage:
-    """The end of a game with the places. `notes` are the epaulettes and the score."""
+    """Return the end of a game with the places. `notes` are the epaulettes and the score."""
     assert view.outcome is not None, "the game is over"
     seats = tuple(_placed(scene, view.outcome, player, texts) for player in view.players)
     return Stage(Part.END, _title(scene, texts), Turn(verdict), seats, you, notes=tuple(notes))
 
 
 def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], notes: Sequence[Block]) -> Stage:
-    """One's own result in a room, whose end is another screen: it has no seats. `notes` are the lines under it."""
+    """Return one's own result in a room, without seats: the end is another screen. `notes` are the lines under it."""
     return Stage(Part.END, _title(scene, texts), Turn(verdict), notes=tuple(notes))
 
 
 def step_stage(scene: GameScene, step: Step, texts: Texts, told: tuple[Span, ...]) -> Stage:
-    """One moment of a game that is over, with the cards that the reader may know, in the words `told`."""
+    """Return one moment of an ended game, with the cards known to the reader, in the words `told`."""
     view = step.view
     done = tuple(SaidDone(player.seat) for player in view.players if player.said_done)
     scene = replace(scene, events=done)
@@ -114,7 +114,7 @@ def step_stage(scene: GameScene, step: Step, texts: Texts, told: tuple[Span, ...
 def lobby_stage(
     scene: LobbyScene, texts: Texts, call: tuple[Span, ...], notes: Sequence[Block] = ()
 ) -> Stage:
-    """The lobby: the people, and the games and paces from which its opener chooses."""
+    """Return the lobby: the people, and the opener's choice of games and paces."""
     seats = tuple(_chair(scene, at, seat, texts) for at, seat in enumerate(scene.seats))
     games = dict.fromkeys((*popular_games(scene, texts), *all_games(scene, texts)))
     return Stage(
@@ -140,7 +140,7 @@ def _game(
 
 
 def _title(scene: GameScene | LobbyScene, texts: Texts) -> str:
-    """The game that is played; a guest is told whose table it is."""
+    """Return the title of the game; for a guest it includes the room."""
     title = title_words(scene.options, texts)
     return texts("stage-for-guest", room=room_title(scene.room), title=title) if scene.for_guest else title
 
@@ -203,7 +203,7 @@ def _chair(scene: LobbyScene, at: int, seat: SceneSeat, texts: Texts) -> SeatSho
 
 
 def _uncommon(view: View, texts: Texts) -> Iterator[Paragraph]:
-    """A line for each uncommon rule about trumps."""
+    """Yield a line for each uncommon rule about trumps."""
     for note in standing_notes(view, texts):
         yield Paragraph(note)
     if view.direction is Side.RIGHT:
@@ -216,7 +216,7 @@ def _within(scene: GameScene, view: View) -> int | None:
 
 
 def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tuple[Span, ...]:
-    """One line for beginners: the cards that fit and the alternatives."""
+    """Return one line for beginners: the suitable cards and the alternatives."""
     assert view.seat is not None, "a hand is somebody's"
     if mode is None:
         return texts.rich("hand-away-hint")
@@ -234,9 +234,9 @@ def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tupl
 
 
 def _watching(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """One line for beginners who wait: that a card that fits may be thrown in, else who defends.
+    """Return one line for waiting beginners: a suitable card may be thrown in, else the name of the defender.
 
-    None for the defender, who sees it at the seats and in the words of the page.
+    It is empty for the defender, who sees it at the seats and in the words of the page.
     """
     if view.phase in _UNDECIDED or view.seat == view.defender:
         return ()

@@ -57,12 +57,12 @@ class CardsInARow:
 
 
 def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Paragraph | None:
-    """The line about the latest events; `you` is the seat of the reader, None in a group."""
+    """Return the line about the latest events; `you` is the seat of the reader, None in a group."""
     narrator = _Narrator(scene, view, you, texts)
     begun = any(isinstance(event, Attacked) for event in scene.events)
     told = [event for event in scene.events if not (begun and _is_obvious(event))]
     if view.phase is Phase.TAKING and _took_just_now(told):
-        told.pop()  # the next line of the post begins with it
+        told.pop()  # the next line of the post begins with this event
     sentences = narrator.sentences(told)
     if not begun:
         sentences = narrator.sentences(_ending(scene.last_bout)) + sentences
@@ -71,7 +71,7 @@ def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Parag
 
 
 def end_of_bout(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> tuple[Span, ...]:
-    """The end of the bout before the present one, in words."""
+    """Return the end of the previous bout, in words."""
     return _joined(_Narrator(scene, view, you, texts).sentences(_ending(scene.last_bout)), texts)
 
 
@@ -85,7 +85,7 @@ def _joined(sentences: Sequence[tuple[Span, ...]], texts: Texts) -> tuple[Span, 
 def sentence_of(
     event: Event, scene: GameScene, view: View, texts: Texts, *, taken: bool
 ) -> list[tuple[Span, ...]]:
-    """The sentence for one event of the scene, if it has one; `taken` says that the defender takes already."""
+    """Return the sentence for one event of the scene, if it has one; `taken` is True if the defender already takes."""
     return _Narrator(scene, view, None, texts).sentences([event], taken=taken)
 
 
@@ -94,22 +94,22 @@ def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, 
 
 
 def _is_obvious(event: Told) -> bool:
-    """Whether an event need not be told once somebody has attacked: the first attacker, and events before the deal."""
+    """Return True if an event is omitted after the first attack: the first attacker, and events before the deal."""
     if isinstance(event, DeckCut | RedealDemanded | HandKept):
         return True
     return isinstance(event, FirstAttackerShown) and event.card is None
 
 
 def _took_just_now(events: Sequence[Told]) -> bool:
-    """Whether somebody took by their own choice, and nothing has happened since."""
+    """Return True if the last event is a take by the player's own choice."""
     by_the_clock = len(events) > 1 and isinstance(events[-2], TimedOut)
     return bool(events) and isinstance(events[-1], Took) and not by_the_clock
 
 
 def _ending(events: Sequence[Told]) -> list[Told]:
-    """The events of a finished bout that are still told: its end, and players going out.
+    """Return the events of a finished bout still worth reporting: its end, and players going out.
 
-    If the clock made the last move, that is told with them.
+    If the clock made the last move, this is included.
     """
     told: list[Told] = []
     late: TimedOut | None = None
@@ -128,7 +128,7 @@ _ENDINGS = (BoutBeaten, BoutTaken, WentOut, TeamWentOut, Resigned, SecretTaken, 
 
 
 def _merged(events: Sequence[Told], *, taken: bool) -> list[Told | CardsInARow]:
-    """Put cards that one seat played in a row together. After a take, cards are added and not thrown in."""
+    """Merge cards played by one seat in a row. After a take, cards are added and not thrown in."""
     merged: list[Told | CardsInARow] = []
     for event in events:
         taken = taken or isinstance(event, Took)
@@ -153,7 +153,7 @@ def _merged(events: Sequence[Told], *, taken: bool) -> list[Told | CardsInARow]:
 
 
 class _Narrator:
-    """Tells events to a group, or to one seat in the second person."""
+    """Describes events for a group, or for one seat in the second person."""
 
     def __init__(self, scene: GameScene, view: View, you: Seat | None, texts: Texts) -> None:
         self._scene = scene
@@ -163,7 +163,7 @@ class _Narrator:
         self._texts = texts
 
     def sentences(self, events: Sequence[Told], *, taken: bool = False) -> list[tuple[Span, ...]]:
-        """A sentence for each event that has one; a move of the clock reads as such."""
+        """Return a sentence for each event that has one; a move of the clock is described as such."""
         told: list[tuple[Span, ...]] = []
         late = False
         for event in _merged(events, taken=taken):
@@ -175,7 +175,7 @@ class _Narrator:
         return told
 
     def _late(self, event: Event | CardsInARow, sentence: tuple[Span, ...]) -> tuple[Span, ...]:
-        """Put before the sentence that the time was over. A sentence that begins with a name follows a colon."""
+        """Add before the sentence that the time was over; a colon precedes a sentence with a name at its start."""
         named_seat = event.defender if isinstance(event, BoutTaken) else getattr(event, "seat", None)
         message = "event-timed-out-plain" if named_seat in (None, self._you) else "event-timed-out"
         return self._texts.rich(message, said=sentence)
@@ -219,7 +219,7 @@ class _Narrator:
                 assert_never(event)
 
     def _shown(self, card: Card) -> str:
-        """The reason why this card decides who begins (R8)."""
+        """Return the reason why this card selects the first attacker (R8)."""
         if not order_in(self._view).is_trump(card):
             return "lowest-card"
         turned = next((event.card for event in self._scene.events if isinstance(event, TrumpShown)), card)
@@ -282,7 +282,7 @@ class _Narrator:
 
 
 def last_bout(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> tuple[Block, ...]:
-    """A line, where there is something to say, and the pairs; nothing before the first bout has ended."""
+    """Return a line, if there is something to say, and the pairs; nothing before the first bout has ended."""
     if not scene.last_table:
         return ()
     said = end_of_bout(scene, view, you, texts)

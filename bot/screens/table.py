@@ -1,4 +1,4 @@
-"""The table post: a running game as everybody in the room sees it, in words or with a picture."""
+"""The table post: a running game as shown to the whole room, in words or with a picture."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from engine import Phase, PlayerView, Seat, View
 
 
 def table_screen(scene: GameScene, view: View, texts: Texts, hooks: Hooks = NO_HOOKS) -> Screen:
-    """The table as the whole room may see it; `view` is the view of a spectator."""
+    """Return the table as the whole room may see it; `view` is the view of a spectator."""
     blocks = [title(scene, texts), *table_blocks(scene, view, texts, None)]
     if view.phase is Phase.OVER:
         over = words(texts, "table-over", tone=Tone.CALL)
@@ -63,7 +63,7 @@ def table_screen(scene: GameScene, view: View, texts: Texts, hooks: Hooks = NO_H
 
 
 def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> list[Block]:
-    """Trump, players, the cards on the table and the latest events. In a solo game `you` is the reader's seat."""
+    """Return trump, players, cards on the table and latest events. In a solo game `you` is the reader's seat."""
     blocks: list[Block] = [*trump_lines(scene, view, texts), *_teams(scene, view, texts, you), Gap()]
     blocks.extend(_player(scene, view, player, texts, you) for player in view.players)
     blocks.extend(table_cards(view))
@@ -74,12 +74,12 @@ def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -
 
 
 def call(scene: GameScene, view: View, texts: Texts) -> Paragraph:
-    """The awaited player with the decision and its deadline, or all who may still throw in."""
+    """Return the awaited player with the decision and its deadline, or all players who may still throw in."""
     return line(*call_words(scene, view, texts), *until(scene, view, texts), tone=Tone.CALL)
 
 
 def call_words(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """The same without the deadline."""
+    """Return the same without the deadline."""
     awaited = view.awaited
     if awaited.must is not None:
         kind = _DECISIONS.get(view.phase, "table-calls-defend")
@@ -103,7 +103,7 @@ _UNDECIDED = (Phase.CUT, Phase.REDEAL, Phase.OVER)
 
 
 def _teams(scene: GameScene, view: View, texts: Texts, you: Seat | None) -> Iterator[Paragraph]:
-    """A line with the teams, if there are any (R33)."""
+    """Yield a line with the teams, if there are any (R33)."""
     teams = teams_in(view)
     if teams:
         against = Text(texts("list-against"))
@@ -158,7 +158,7 @@ def _rows(scene: GameScene, view: View, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def closing_rows(scene: GameScene, texts: Texts) -> Iterator[ButtonRow]:
-    """The buttons that belong to the remarks."""
+    """Yield the buttons for the remarks."""
     if scene.cancel_agreed:
         yield (_button(scene, texts("table-button-agree"), TableVerb.AGREE, style=Style.DANGER),)
     if scene.stale:
@@ -166,7 +166,7 @@ def closing_rows(scene: GameScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _hand_button(scene: GameScene, texts: Texts) -> Button:
-    """*My cards*: a plain link as soon as every player has opened the private chat."""
+    """Return *My cards*: a plain link as soon as every player has opened the private chat."""
     data = TableTap(scene.table, TableVerb.HAND).text()
     reached = all(seat.reachable for seat in scene.seats if seat.presence.seated)
     return Button(texts("table-button-hand"), OpenChat(data) if reached else Tap(data), Style.MAIN)
@@ -179,9 +179,9 @@ def _button(
 
 
 def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
-    """The table post with the sketch of its picture; `view` is the view of a spectator.
+    """Return the table post with the sketch of its picture; `view` is the view of a spectator.
 
-    Beside a picture alone stand the latest events and the decision that is awaited; nothing else of the words.
+    A picture alone has a caption of only the latest events and the awaited decision.
     """
     stage = screen.stage
     if wanted is TableView.TEXT or stage is None or view.turned_up is None:
@@ -205,7 +205,7 @@ def with_table_picture(screen: Screen, view: View, wanted: TableView) -> Screen:
 
 
 def _plain(spans: Iterable[Span]) -> str:
-    """The words of the call: names, and cards if there are any."""
+    """Return the words of the call: names, and cards if there are any."""
     words = []
     for span in spans:
         match span:
