@@ -1,8 +1,8 @@
-"""Convert Discord's ids (snowflakes) to the application's addresses, and back.
+"""Convert Discord's ids (snowflakes) to the application's addresses and back.
 
-A room is a channel or a thread. A thread that people made is a room of its own; one that the bot made for a game is a
-topic of its channel, so that the game counts there. The address of a user's private chat is made up by this adapter:
-`u<user>`. Its posts are shown as ephemeral messages, as direct messages, or as both.
+A room is a channel or a thread. A thread made by people is a separate room. A thread made by the bot for a game is a
+topic of its channel, so the game counts there. This adapter invents the address of a user's private chat: `u<user>`.
+Its posts are shown as ephemeral messages, as direct messages, or as both.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ _PRIVATE: Final = re.compile(r"u(\d{1,20})", re.ASCII)
 
 
 def room_chat(channel: int, thread: int | None = None) -> Chat:
-    """The address of a channel or of somebody's thread, or of our own `thread` below the channel."""
+    """Return the address of a channel or of a person's thread; with `thread`, of the bot's thread in the channel."""
     return Chat(DISCORD, str(channel), "" if thread is None else str(thread))
 
 
 def room_of(place: object, number: int, me: int | None) -> Chat:
-    """The address of the channel or thread `place`, which has this number; `me` is the bot's user."""
+    """Return the address of the channel or thread `place` with this number; `me` is the id of the bot's user."""
     if isinstance(place, discord.Thread) and place.owner_id == me:
         return room_chat(place.parent_id, number)
     return room_chat(number)
 
 
 def private_chat(user: int) -> Chat:
-    """The address of a user's private chat."""
+    """Return the address of a user's private chat."""
     return Chat(DISCORD, f"u{user}")
 
 
 def channel_id(chat: Chat) -> int:
-    """The channel or thread of a room.
+    """Return the id of a room's channel or thread.
 
     Raises:
         Unreachable: the address is not that of a channel on Discord.
@@ -50,13 +50,13 @@ def channel_id(chat: Chat) -> int:
 
 
 def private_owner(chat: Chat) -> int | None:
-    """The user whose private chat this is; None for a channel."""
+    """Return the user of a private chat; None for a channel."""
     found = _PRIVATE.fullmatch(chat.id) if chat.platform == DISCORD else None
     return None if found is None else int(found[1])
 
 
 def room_id(chat: Chat | None) -> int | None:
-    """The channel or thread; None if the chat is a private one or None."""
+    """Return the id of the channel or thread; None for a private chat or None."""
     if chat is None or chat.platform != DISCORD:
         return None
     number = chat.topic or chat.id
@@ -64,7 +64,7 @@ def room_id(chat: Chat | None) -> int | None:
 
 
 def message_id(message: MessageId) -> int:
-    """The id of a message or of a private post.
+    """Return the id of a message or of a private post.
 
     Raises:
         MessageGone: this is not an id.
@@ -75,5 +75,5 @@ def message_id(message: MessageId) -> int:
 
 
 def user_id(user: UserKey) -> int | None:
-    """The user's id; None if the key is not one of Discord's."""
+    """Return the user's id; None if the key is not a Discord id."""
     return int(user) if _SNOWFLAKE.fullmatch(user) else None

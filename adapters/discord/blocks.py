@@ -1,8 +1,8 @@
-"""Blocks of shards, and the turns to begin a session.
+"""Blocks of shards, and the turns for starting sessions.
 
-Discord divides the servers among the shards, and sends the events of a server to its shard alone. A block is some
-shards in a row under one lease. Only the process that holds the lease connects them, so only this process answers
-people there. Discord takes one identify in five seconds for each key, counted over all processes.
+Discord divides the servers among the shards, and sends the events of a server only to its shard. A block is a range
+of shards under one lease. Only the holder of the lease connects them, so only this process answers people there.
+Discord accepts one identify in five seconds for each key, counted over all processes.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from bot.ports.clock import Clock
 from bot.ports.cluster import Lease, Leases
 
 IDENTIFY_S: Final = 5.5
-"""Discord's five seconds, and some more for what the network adds to them."""
+"""Discord's five seconds, and some more for delays of the network."""
 
 
 class IdentifyTurns:
-    """Gives the turns. One that is taken lasts `seconds`, for all processes that share the leases.
+    """Gives the turns. A turn lasts `seconds`, for all processes with the same leases.
 
-    A process that ends frees its turn before that. The next one may come too soon then: Discord refuses it, and the
+    A process frees its turn early when it ends. Then the next identify may come too soon: Discord refuses it, and the
     library waits for another turn.
     """
 
     def __init__(self, leases: Leases, clock: Clock, seconds: float = IDENTIFY_S) -> None:
         self.at_once = 1
-        """Discord's `max_concurrency`: shards with different remainders by it do not wait for each other."""
+        """Discord's `max_concurrency`: shards with different remainders modulo it do not wait for each other."""
         self._leases = leases
         self._clock = clock
         self.seconds = seconds
@@ -44,7 +44,7 @@ class IdentifyTurns:
         self._under_way: set[asyncio.Task[None]] = set()
 
     async def take(self, shard: int) -> None:
-        """Wait for the turn of this shard; its session must begin at once then."""
+        """Wait for the turn of this shard. Then its session must begin at once."""
         key = shard % self.at_once
         lock = self._locks[key]
         await lock.acquire()
@@ -65,38 +65,38 @@ class IdentifyTurns:
             await lease.give_up()
 
     async def stop(self) -> None:
-        """Free the turns that last still."""
+        """Free the current turns."""
         for task in self._under_way:
             task.cancel()
         await asyncio.gather(*self._under_way, return_exceptions=True)
 
 
 MOST_BLOCKS: Final = 8
-"""Blocks are made so large that there are at most so many, where their size is not said: each costs a lease."""
+"""Most blocks if their size is not set: each costs a lease."""
 STAGGER: Final = 0.2
-"""A process that cannot get a block goes for the next one after so much of a turn.
+"""The part of a turn that a process waits for a block before it also tries the next one.
 
-One that gets it connects it first. So processes that start together share the blocks.
+If it gets the block, it connects the block first. So processes that start together share the blocks.
 """
 CONNECTING_S: Final = 60.0
-"""A process that cannot connect a shard for so long leaves its blocks to the others, and begins again."""
+"""Timeout for connecting a shard. After it the process leaves its blocks to the others, and starts again."""
 PARTING_S: Final = 1.0
-"""A connection to Discord has so long to close."""
+"""Timeout for closing a connection to Discord."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """How many shards there are, and how many of them make a block; 0: it is derived.
+    """The number of shards, and the number of shards in a block; 0: derived.
 
-    Without a number of shards there are as many as Discord recommends when they are connected, all in one block. The
-    processes that share a database need the same number, because it decides which server is whose.
+    By default there are as many shards as Discord recommends at the connection, all in one block. Processes with a
+    common database need the same number, because it decides the shard of each server.
     """
 
     shards: int = 0
     block: int = 0
 
     def blocks(self, recommended: int) -> Iterator[range]:
-        """The shards of each block."""
+        """Yield the shards of each block."""
         count = self.shards or recommended
         size = count if not self.shards else self.block or math.ceil(count / MOST_BLOCKS)
         return (range(first, min(first + size, count)) for first in range(0, count, size))
@@ -109,9 +109,9 @@ class _Block:
     gateway: yarl.URL
     taken: asyncio.Event = field(default_factory=asyncio.Event)
     settled: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when the block is connected, or lost before that."""
+    """Set when the block is connected, or lost earlier."""
     connecting: asyncio.Task[None] | None = None
-    """Connects the shards, or has done it; None where another process runs the block."""
+    """The task that connects the shards, also after its end; None if this process does not run the block."""
 
 
 class Blocks:
@@ -124,7 +124,7 @@ class Blocks:
         turns: IdentifyTurns,
         first_handler: Callable[[], Awaitable[None]],
     ) -> None:
-        """`first_handler` is called when this process has connected the first block."""
+        """Call `first_handler` when this process has connected the first block."""
         self._leases = leases
         self._sharding = sharding
         self._turns = turns
@@ -132,13 +132,13 @@ class Blocks:
         self._held: set[int] = set()
 
     async def run(self, client: Client) -> Never:
-        """Run the blocks of a client that has logged in and connects, until cancelled.
+        """Run the blocks of a logged-in client until cancelled.
 
         Raises:
-            Unavailable: Discord lets no session begin now, or a shard cannot be connected.
+            Unavailable: Discord allows no new session now, or a shard cannot be connected.
         """
         recommended, url, limit = await client.http.get_bot_gateway()
-        if limit["remaining"] < 1:  # a bot that identifies nevertheless loses its token
+        if limit["remaining"] < 1:  # one more identify would cost the bot its token
             minutes = limit["reset_after"] / 60_000
             raise Unavailable(
                 f"the bot was started too often: Discord lets it begin in {minutes:.0f} minutes"
@@ -167,9 +167,9 @@ class Blocks:
         return shard in self._held
 
     async def _keep(self, client: Client, block: _Block) -> Never:
-        """Compete for the lease of a block, and run the block until another process has it.
+        """Compete for the lease of a block, and run the block until another process has the lease.
 
-        Without the lease it runs on for as long as nobody can have it: people are told that the store is away.
+        After a loss the block keeps running while no process can take the lease: people read that the store is down.
         """
         try:
             while True:
@@ -200,7 +200,7 @@ class Blocks:
             await asyncio.gather(losing, return_exceptions=True)
 
     async def _leave(self, client: Client, block: _Block) -> None:
-        """Disconnect a block: another process may run it."""
+        """Disconnect a block, because another process may run it."""
         connecting, block.connecting = block.connecting, None
         if connecting is None:
             return
@@ -220,9 +220,9 @@ class Blocks:
 
 
 async def _launch(client: Client, gateway: yarl.URL, shard: int) -> None:
-    """Connect a shard; the library itself never gives up.
+    """Connect a shard with a timeout: the library itself never gives up.
 
-    A launch that is cancelled half-way leaves an open connection that nobody knows. So it has time to end first.
+    A launch cancelled half-way would leave an open connection without an owner. So it gets `PARTING_S` to end first.
     """
     launching = asyncio.create_task(client.launch_shard(gateway, shard, initial=True))
     try:
@@ -238,7 +238,7 @@ async def _launch(client: Client, gateway: yarl.URL, shard: int) -> None:
 
 
 async def _disconnect(client: Client, shards: range) -> None:
-    """End the sessions of these shards, as far as Discord answers in time."""
+    """End the sessions of these shards, within `PARTING_S`."""
     known = [shard for number in shards if (shard := client.get_shard(number)) is not None]
     with suppress(TimeoutError):
         async with asyncio.timeout(PARTING_S):

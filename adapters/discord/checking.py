@@ -1,4 +1,4 @@
-"""A look at the application on Discord, in plain words. It opens no gateway beside that of a bot that runs."""
+"""Check the application on Discord. The check opens no gateway connection, so it can run next to a running bot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PERMISSIONS: Final = discord.Permissions(
 
 
 async def check_discord(token: str, api_url: str, gateway_url: str) -> list[Finding]:
-    """Ask Discord for the application of the token. Nothing that is found shows the token."""
+    """Ask Discord for the application of the token. No finding contains the token."""
     set_urls(api_url, gateway_url)
     client = discord.Client(intents=discord.Intents.none())
     try:
@@ -58,7 +58,7 @@ def _intents(application: discord.AppInfo) -> str:
 
 
 def _installing(application: discord.AppInfo) -> list[Finding]:
-    """Compare the application's own install link with the needs of the bot; links made by hand are not known."""
+    """Compare the application's default install link with the needs of the bot. Links made by hand are unknown."""
     config = application.guild_integration_config
     given = config.oauth2_install_params if config is not None else application.install_params
     if given is None:

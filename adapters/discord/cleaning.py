@@ -1,4 +1,4 @@
-"""Cleaning up in the background, so that no move and no answer waits for a message to be deleted."""
+"""Clean up in the background, so no move and no answer waits until a message is deleted."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bot.ports.clock import Clock
 _log = logging.getLogger(__name__)
 
 LONGEST_S: Final = 10.0
-"""A request that takes longer is given up: a message that stays does less harm than one that blocks its token."""
+"""Timeout of a request: a remaining message does less harm than a request that blocks its token."""
 LAST_WORK_S: Final = 0.4
 _SESSION_CLOSED: Final = "Session is closed"
 Work = Callable[[], Awaitable[None]]
 
 
 class Cleaning:
-    """Work that nobody waits for, now or after a while. It begins once `run` runs; a failure is no matter."""
+    """Background work, now or after a delay. It begins when `run` runs. A failure is only logged."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -31,11 +31,11 @@ class Cleaning:
         self._stopping = asyncio.Event()
 
     def soon(self, work: Work) -> None:
-        """Do it now, in the background."""
+        """Do the work now, in the background."""
         self._planned.put_nowait((0, work))
 
     def after(self, seconds: float, work: Work, *, at_stop: bool = False) -> None:
-        """Do it after so many seconds. If the bot stops before that, it is done then, or not at all."""
+        """Do the work after a delay. If the bot stops earlier, do it at the stop (`at_stop`), or not at all."""
         self._planned.put_nowait((seconds, work if at_stop else self._unless_stopping(work)))
 
     def _unless_stopping(self, work: Work) -> Work:
@@ -51,7 +51,7 @@ class Cleaning:
             self._begin(*await self._planned.get())
 
     async def finish(self) -> None:
-        """Do what is left at once, within `LAST_WORK_S`; the rest stays undone."""
+        """Do the remaining work at once, within `LAST_WORK_S`; cancel the rest."""
         self._stopping.set()
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORK_S):
@@ -82,7 +82,7 @@ class Cleaning:
                 _log.exception("a clean-up failed")
 
     async def _pause(self, seconds: float) -> None:
-        """Wait for so long, or until the bot stops."""
+        """Wait for this time, or until the bot stops."""
         waits = [asyncio.ensure_future(one) for one in (self._clock.sleep(seconds), self._stopping.wait())]
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)

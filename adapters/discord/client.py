@@ -1,4 +1,4 @@
-"""The library's client, set up for this bot: no privileged intents, no cache of messages or members."""
+"""The library's client, configured for this bot: no privileged intents, no cache of messages or members."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from discord.http import Route
 from adapters.discord.interactions import Interaction
 
 LONGEST_RATE_LIMIT_WAIT_S: Final = 30.0
-"""The library itself waits out a rate limit up to this long. Longer ones are raised: the presenter waits then."""
+"""Longest rate limit that the library waits out itself. For a longer one it raises an error: the presenter waits."""
 
 GUILD_WAIT_S: Final = 0.05
-"""The library waits this long for each guild before it is ready. Nothing in this bot needs the guilds at the start."""
+"""The library waits this long for each guild before it is ready. This bot does not need the guilds at the start."""
 
 
 class Client(discord.AutoShardedClient):
-    """Calls the handlers below: `login_handler` after the login, `ready_handler` when events can come.
+    """Calls the handlers below: `login_handler` after the login, `ready_handler` as soon as events can arrive.
 
-    The library connects all shards when it begins. This client connects none by itself: the blocks of shards that the
-    process holds are launched when it gets them, and disconnected when it loses them. `identify_handler` waits for the
-    turn of a shard to begin another session.
+    The library connects all shards at the start. This client connects none by itself: `Blocks` launches the shards of a
+    block when the process gets its lease, and disconnects them when the lease is lost. `identify_handler` waits for a
+    shard's turn to begin another session.
 
-    `loss_handler` is called with each channel or thread that is no more, or that the bot was removed from, and with the
-    channel above a thread. `join_handler` is called with each server that the bot was added to.
+    `loss_handler` is called with each deleted channel or thread, and each one from which the bot was removed, together
+    with the parent channel of a thread. `join_handler` is called with each server to which the bot was added.
     """
 
     def __init__(self) -> None:
@@ -59,21 +59,21 @@ class Client(discord.AutoShardedClient):
             await self.login_handler()
 
     def share_shards(self, count: int, may_run: Callable[[int], bool]) -> None:
-        """There are so many shards in all; `may_run` tells whether one of them is this process's now."""
+        """Set the number of all shards. `may_run` returns True if this process may run the given shard now."""
         self.shard_count = self._connection.shard_count = count
         self._connection.shard_ids = range(count)
         self._may_run = may_run
 
     async def launch_shards(self) -> None:
-        """Launch none yet."""
+        """Launch no shards: `Blocks` launches them."""
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for a turn, if nobody has done that before the shard was launched."""
+        """Wait for a turn, unless `Blocks` has already waited before it launched the shard."""
         if not initial and self.identify_handler is not None:
             await self.identify_handler(shard_id or 0)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Disconnect a shard that was lost while the library connected it anew."""
+        """Disconnect a shard if its lease was lost while the library reconnected it."""
         shard = self.get_shard(shard_id)
         if shard is not None and not self._may_run(shard_id):
             await shard.disconnect()
@@ -85,39 +85,38 @@ class Client(discord.AutoShardedClient):
         self.tell_ready()
 
     def tell_ready(self) -> None:
-        """Events can come, or they come to other processes."""
+        """Report that events can arrive, here or in other processes."""
         if self.ready_handler is not None:
             self.ready_handler()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Handle the buttons; the command tree handles the slash commands.
+        """Handle buttons; the command tree handles the slash commands.
 
-        No view is registered for any message, so that the buttons of all messages work after a restart.
+        No view is registered for any message, so the buttons of all messages work after a restart.
         """
         if interaction.type is discord.InteractionType.component and self.button_handler is not None:
             await self.button_handler(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Handle a message, also one of the bot's own. Its content is not visible to the bot."""
+        """Handle a message, including the bot's own. Its content is not visible to the bot."""
         if self.user is not None and self.message_handler is not None:
             await self.message_handler(message)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was added to a server. Servers that come back after a start or an outage are no news."""
+        """Report a server to which the bot was added. Servers that return after a start or an outage cause no call."""
         if self.join_handler is not None:
             await self.join_handler(guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel is gone, and its threads with it."""
+        """Report the loss of a deleted channel and of its threads."""
         below = [thread for thread in channel.guild.threads if thread.parent_id == channel.id]
         await self._lost((channel.id, None), *((thread.id, channel.id) for thread in below))
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """A thread is gone."""
         await self._lost((event.thread_id, event.parent_id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed from a server, or the server is gone."""
+        """Report the loss of all channels and threads of a server: it was deleted, or the bot was removed from it."""
         channels = ((channel.id, None) for channel in guild.channels)
         await self._lost(*channels, *((thread.id, thread.parent_id) for thread in guild.threads))
 

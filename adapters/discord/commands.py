@@ -1,4 +1,4 @@
-"""Slash commands, with names, descriptions and choices in each language, and the application's emojis.
+"""Slash commands with names, descriptions and choices in each language, and the application's emojis.
 
 One process registers them with Discord, and the others look them up.
 """
@@ -43,7 +43,7 @@ Callback = Callable[..., Coroutine[Any, Any, None]]
 
 
 class SlashHandler(Protocol):
-    """Handles a slash command with its name, its argument and the user that it names."""
+    """Handles a slash command with its name, its argument and the user named in it."""
 
     async def __call__(
         self, interaction: Interaction, name: str, argument: str, about: UserKey | None = None
@@ -65,11 +65,11 @@ PLAIN: Final = (
     "notify",
     "privacy",
 )
-"""Commands without an argument, beside `solo`."""
+"""Commands without an argument, in addition to `solo`."""
 LONGEST_CODE: Final = 40
-"""The most letters of a code that is typed with anything around it."""
+"""Most characters of a typed code, including any text around it."""
 MOST: Final = 9_999
-"""The highest number that a command takes."""
+"""The highest number accepted by a command."""
 _VALUES: Final = {
     "preset": (*PRESETS, OWN),
     "language": tuple(map(str, LANGUAGES)),
@@ -79,7 +79,7 @@ _VALUES: Final = {
 
 
 class Wording(app_commands.Translator):
-    """Finds the words of a language by the message that a text names; English is what everybody else sees."""
+    """Translates a text by its message id. Everybody with another language sees English."""
 
     def __init__(self, texts: Mapping[Language, Texts]) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class Wording(app_commands.Translator):
 def build_tree(
     client: discord.Client, texts: Mapping[Language, Texts], handler: SlashHandler
 ) -> app_commands.CommandTree[Any]:
-    """The commands; each calls `handler` with its name and its argument."""
+    """Return the commands. Each calls `handler` with its name and its argument."""
     english = texts[ENGLISH]
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
     for name in PLAIN:
@@ -118,7 +118,7 @@ def build_tree(
 def _answering(
     texts: Mapping[Language, Texts],
 ) -> Callable[[Interaction, AppCommandError], Coroutine[Any, Any, None]]:
-    """Answers a command that the tree does not know any more, or knows with other options."""
+    """Return a handler with an answer to outdated commands: unknown to the tree, or with other options."""
 
     async def answer(interaction: Interaction, error: AppCommandError) -> None:
         _log.warning("a command could not be carried out: %s", type(error).__name__)
@@ -132,7 +132,7 @@ def _answering(
 def _command(
     texts: Texts, name: str, callback: Callback, about: str = "", called: str = ""
 ) -> app_commands.Command[Any, ..., None]:
-    """Return a command; `about` and `called` are the texts that explain and name its argument, if it has one."""
+    """Return a command. `about` and `called` are the ids of its argument's description and name, if it has one."""
     if about:
         described = app_commands.describe(argument=named(texts, about))
         callback = described(app_commands.rename(argument=named(texts, called))(callback))
@@ -189,7 +189,7 @@ def _about_somebody(
 
 
 def _everywhere(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
-    """In servers, and in direct messages with us; a person's own install plays in the latter alone."""
+    """Offer the command in servers and in direct messages with the bot. A user install works only in the latter."""
     command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
     command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
     return command
@@ -212,11 +212,11 @@ _EMOJI_FILES: Final[Mapping[EmojiKey, str]] = {
     Colour.RED: "joker_red",
     Colour.BLACK: "joker_black",
 }
-"""Discord keeps the emojis under these names, with our prefix."""
+"""The names of the emojis on Discord, without the prefix `durak_`."""
 
 
 async def find_card_emojis(client: discord.Client) -> CardEmojis:
-    """Find the emojis that exist. Raises the library's errors."""
+    """Return the existing emojis. Raises the library's errors."""
     known = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
     found = {mark: known[f"durak_{file}"] for mark, file in _EMOJI_FILES.items() if f"durak_{file}" in known}
     return CardEmojis(
@@ -225,7 +225,7 @@ async def find_card_emojis(client: discord.Client) -> CardEmojis:
 
 
 async def upload_card_emojis(client: discord.Client) -> CardEmojis:
-    """Find the emojis that exist, upload the missing ones, and return all. A refusal is logged and not raised."""
+    """Upload the missing emojis, and return all. A refusal is logged and not raised."""
     found: dict[EmojiKey, discord.PartialEmoji] = {}
     try:
         found.update((await find_card_emojis(client)).by_key)
@@ -240,11 +240,11 @@ async def upload_card_emojis(client: discord.Client) -> CardEmojis:
 
 
 REGISTER_AGAIN_S: Final = 60.0
-"""After a failure the next attempt comes so much later."""
+"""Retry delay after a failure."""
 
 
 class Registration:
-    """Brings the appearance of the private chats up to date. A refusal is logged and not raised."""
+    """Updates the appearance of the private chats. A refusal is logged and not raised."""
 
     def __init__(
         self, client: Client, texts: Mapping[Language, Texts], private: PrivateChats, cleaning: Cleaning
@@ -255,7 +255,7 @@ class Registration:
         self._cleaning = cleaning
 
     async def register(self) -> None:
-        """Upload the emojis that are missing, and register the commands, if need be again and again."""
+        """Upload the missing emojis, and register the commands, with retries after failures."""
         emojis = await upload_card_emojis(self._client)
         self._private.appearance = replace(self._private.appearance, emojis=emojis)
         await self._register_commands()
@@ -273,7 +273,7 @@ class Registration:
             self._private.appearance = replace(self._private.appearance, command_ids=command_ids)
 
     async def look_up(self) -> None:
-        """Find what another process has registered; look again later if there is nothing yet."""
+        """Look up the commands and emojis registered by another process; retry later if there are none yet."""
         tree = self._client.tree
         assert tree is not None
         try:

@@ -1,9 +1,9 @@
 """Direct messages to users, and rings: short messages that notify a user, as a direct message or a mention.
 
-A user may have closed their direct messages. Then a ring is a mention in the channel. A ring is deleted when the user
-acts, when the post that it points to changes its first line or is deleted, or after `RING_STANDS_S` seconds. If the
-user has hours to act, it is deleted only with the post or its call. Rings are stored in the user's profile, so that
-they are also deleted after a restart.
+If a user has closed their direct messages, a ring is a mention in the channel. A ring is deleted when the user acts,
+when its post changes its call or is deleted, or after `RING_STANDS_S` seconds. If the user has hours to act, it is
+deleted only with the post or its call. Rings are stored in the user's profile, so they are also deleted after a
+restart.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _MOST_CACHED_CHANNELS: Final = 20_000
 
 
 class DirectMessages:
-    """Sends, edits and deletes direct messages. Each user's channel is opened once and then remembered."""
+    """Sends, edits and deletes direct messages. Each user's channel is opened once and then cached."""
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
@@ -49,7 +49,7 @@ class DirectMessages:
         """Send a message; `quiet` notifies nobody.
 
         Raises:
-            PlatformError: Discord refuses; `Unreachable` if the user takes no direct messages from the bot.
+            PlatformError: Discord refuses; `Unreachable` if the user accepts no direct messages from the bot.
         """
         with as_platform_errors():
             channel = self.client.get_partial_messageable(await self._channel(user))
@@ -81,7 +81,7 @@ class DirectMessages:
 
 
 def nonce_of(key: str) -> str:
-    """The nonce for the key of a send. Discord takes at most 25 characters; a longer key is hashed."""
+    """Return the nonce for the key of a send. Discord accepts at most 25 characters; a longer key is hashed."""
     short = len(key) <= LONGEST_NONCE and key.isascii()
     return key if short else hashlib.sha256(key.encode()).hexdigest()[:LONGEST_NONCE]
 
@@ -90,16 +90,16 @@ RING_STANDS_S: Final = 60.0
 
 
 async def _nobody_asks(_: int, __: int) -> None:
-    """Ignored."""
+    """Do nothing."""
 
 
 class Rings:
-    """Messages that notify a user of their turn (rings): the newest, and one for each post that calls for hours."""
+    """Notifications of a user's turn (rings): the newest one, and a lasting one for each post that calls for hours."""
 
     def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning) -> None:
         self._client = direct.client
         self.left_handler: Callable[[int, int], Awaitable[None]] = _nobody_asks
-        """Called with a user and the channel whose server they have left."""
+        """Called with a user and a channel in a server after the user has left the server."""
         self._cleaning = cleaning
         self._direct = direct
         self._profiles = profiles
@@ -116,7 +116,7 @@ class Rings:
     ) -> None:
         """Notify the user of a post. `call` is Markdown that everybody may read. A failure is not raised.
 
-        In the channel the message has the `button`, which leads everybody to their own cards.
+        In the channel the message has the `button`. It opens each person's own cards.
         """
         link = "" if channel is None or f"<#{channel}>" in call else f" → <#{channel}>"
         await self.user_acted(user)
@@ -133,15 +133,15 @@ class Rings:
             self._remove_later(user, ring)
 
     async def remove(self, user: int, post: int, *, only_lasting: bool = False) -> None:
-        """Delete the rings that point to this post."""
+        """Delete the rings of this post, with `only_lasting` only the lasting ones."""
         await self._remove(user, lambda ring: ring.post == post and (ring.lasting or not only_lasting))
 
     async def user_acted(self, user: int) -> None:
-        """Delete the rings that do not last."""
+        """Delete all rings except lasting ones."""
         await self._remove(user, lambda ring: not ring.lasting)
 
     async def remove_left_over(self) -> None:
-        """Delete the rings from before a restart after a while, as any others."""
+        """Delete the rings from before a restart after the usual time."""
         for user, ring in await self._profiles.rung():
             self._remove_later(user, ring)
 
@@ -167,7 +167,7 @@ class Rings:
             return None
 
     async def _has_left(self, user: int, channel: int) -> bool:
-        """Whether the user is no member of the channel's server any more; False if nobody knows."""
+        """Return True if the user is no longer a member of the channel's server; False if the look-up fails."""
         try:
             found = await place_of(self._client, channel)
             return found is not None and await member_of(found.guild, user) is None

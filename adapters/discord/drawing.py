@@ -1,6 +1,6 @@
-"""Draw screens as Discord's components: a container with the picture, the text and the rows of buttons.
+"""Draw screens as Discord components: a container with the picture, the text and the rows of buttons.
 
-The text is Discord's Markdown. Suits and jokers are emojis of the application if it has them.
+The text is Discord's Markdown. Suits and jokers are emojis of the application, if uploaded.
 """
 
 from __future__ import annotations
@@ -54,22 +54,22 @@ from bot.screens.lines import message_part
 from engine import Card, Colour, Rank, Suit
 
 EmojiKey = Suit | Colour
-"""The picture of an emoji: a suit, or the joker of a colour."""
+"""The subject of an emoji: a suit, or the joker of a colour."""
 
 
 def emoji_key(card: Card) -> EmojiKey:
-    """The emoji that belongs to a card: its suit, or the joker of its colour."""
+    """Return the key of a card's emoji: its suit, or for a joker its colour."""
     return card.printed.suit or card.printed.colour
 
 
 @dataclass(frozen=True, slots=True)
 class CardEmojis:
-    """The emoji of each suit and joker, as far as they could be uploaded. Without an emoji, the sign is used."""
+    """The uploaded emojis of suits and jokers. Without an emoji, the sign is used."""
 
     by_key: Mapping[EmojiKey, discord.PartialEmoji] = field(default_factory=dict)
 
     def card(self, card: Card, letters: Letters = Letters.LATIN) -> str:
-        """The card as Markdown. A joker shows the suits of its colour."""
+        """Return the card as Markdown. A joker shows the suits of its colour."""
         joker = self.by_key.get(emoji_key(card)) if card.rank is Rank.JOKER else None
         text = self.replace_suits(card_text(card, letters))
         return text if joker is None else text.replace(JOKER, str(joker))
@@ -96,31 +96,31 @@ OPTION_OF: Final = {
     "replay": NUMBER,
     "join": CODE,
 }
-"""The option of each command that takes an argument."""
+"""The option of each command with an argument."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
     """The card emojis, the ids of the slash commands by their English names, and the texts.
 
-    A card without a known emoji is drawn as text; a command without a known id is named, but cannot be tapped.
+    A card without a known emoji is drawn as text; a command without a known id is plain text, not a link.
     """
 
     emojis: CardEmojis = field(default_factory=CardEmojis)
     command_ids: Mapping[str, int] = field(default_factory=dict)
     texts: Mapping[Language, Texts] = field(default_factory=load_texts)
     channel: int | None = None
-    """The channel to which the name of the room leads; None for a name that is no link."""
+    """The link target of the room's name; None for a name without a link."""
 
     def command_mention(self, command: CommandName) -> str:
-        """The command in the language of the text around it: a mention that can be tapped if its id is known."""
+        """Return the command in the language of the surrounding text: as a mention for a tap if its id is known."""
         texts, number = self.texts[command.language], self.command_ids.get(command.name)
         name = texts(f"command-{command.name}-name")
         shown = f"/{name}" if number is None else f"</{name}:{number}>"
         option = OPTION_OF.get(command.name)
         if option is None or not command.argument:
             return shown
-        chosen = command.argument.capitalize()  # a game is named in the language of the words around it
+        chosen = command.argument.capitalize()  # already in the language of the surrounding text
         if option != "preset" or f"preset-{message_part(command.argument)}" in texts:
             chosen = str(choice_name(texts, option, command.argument))
         choice = texts("discord-choice", option=texts(f"command-{option}-name"), value=chosen)
@@ -128,7 +128,7 @@ class Appearance:
 
 
 def choice_name(texts: Texts, option: str, value: str) -> locale_str:
-    """Name a value of a command's option; a language has its own name, whatever language is spoken."""
+    """Return the name of an option's value. A language has its own name in every locale."""
     if option in (NUMBER, CODE):
         return locale_str(value)
     if option == "language":
@@ -139,14 +139,14 @@ def choice_name(texts: Texts, option: str, value: str) -> locale_str:
 
 
 def named(texts: Texts, message: str) -> locale_str:
-    """The words of a message, which Discord is given in the other languages too."""
+    """Return the text of a message. Discord also gets its translations."""
     return locale_str(texts(message), message=message)
 
 
 LONGEST_TEXT: Final = 3_600
-"""Characters. Discord takes 4,000 for a message; the rest is for the answer that `Extras` adds."""
+"""Characters. Discord accepts 4,000 in a message; the rest is for the answer in `Extras`."""
 EMPTY_TEXT: Final = "🃏"
-"""Replaces an empty text, which Discord refuses."""
+"""Replaces an empty text, because Discord refuses it."""
 
 _MARKUP: Final = re.compile(r"([\\`*_~|<>\[\]#@]|:(?=\S))")
 _LISTS: Final = re.compile(r"^(\s*)([-+])")
@@ -157,7 +157,7 @@ _ELLIPSIS: Final = "…"
 
 
 def screen_markdown(screen: Screen, appearance: Appearance) -> str:
-    """The text of all blocks. Blocks that do not fit into one message are left out, from the end."""
+    """Return the text of all blocks. If it is too long for one message, blocks are left out from the end."""
     appearance = leading_to(screen, appearance)
     lines: list[str] = []
     room = LONGEST_TEXT
@@ -173,7 +173,7 @@ def screen_markdown(screen: Screen, appearance: Appearance) -> str:
 
 
 def leading_to(screen: Screen, appearance: Appearance) -> Appearance:
-    """The appearance in which the name of the screen's room is a link to it."""
+    """Return the appearance with a link from the name of the screen's room to the room."""
     return replace(appearance, channel=room_id(screen.room))
 
 
@@ -196,18 +196,18 @@ def block_markdown(block: Block, appearance: Appearance) -> str:
 
 
 def spans_markdown(spans: Sequence[Span], appearance: Appearance) -> str:
-    """The spans as one plain line."""
+    """Return the spans as one plain line."""
     return _toned(spans, Tone.PLAIN, appearance)
 
 
 def escaped(text: str) -> str:
-    """Escape the text, so that it contains no markup, mention, link or emoji, and put it on one line."""
+    """Escape markup, mentions, links and emojis in the text, and put it on one line."""
     flat = _MARKUP.sub(r"\\\1", text.replace("\n", " "))
     return _LISTS.sub(r"\1\\\2", flat)
 
 
 def _code_line(line: str) -> str:
-    """Replace backquotes: inside a code block nothing can be escaped, and backquotes would close it."""
+    """Replace backquotes: nothing can be escaped inside a code block, and backquotes would close it."""
     return line.replace("`", "ˋ")
 
 
@@ -230,7 +230,7 @@ def _toned(spans: Sequence[Span], tone: Tone, appearance: Appearance) -> str:
 
 
 def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
-    """The span as Markdown. `strong` says that the whole line is bold already."""
+    """Return the span as Markdown. With `strong`, the whole line is bold already."""
     match span:
         case RoomName(text):
             channel = appearance.channel
@@ -260,11 +260,11 @@ def _pair(attack: Card, beat: Card | None, letters: Letters, appearance: Appeara
 
 
 MOST_COMPONENTS: Final = 40
-"""In one message. All levels count: the container, its picture, its text, each row and each button."""
+"""Per message. All levels count: the container, its picture, its text, each row and each button."""
 MOST_IN_ROW: Final = 5
 LONGEST_LABEL: Final = 80
 LONGEST_DESCRIPTION: Final = 256
-"""Characters of the description of a picture."""
+"""Characters in the description of a picture."""
 ORDINARY_COLOUR: Final = 0x2E7D32
 CALL_COLOUR: Final = 0xE0A526
 
@@ -281,9 +281,9 @@ _ButtonRow = Sequence[Button]
 class Extras:
     """The adapter's own additions to a screen.
 
-    `answer` (Markdown) stands below the text. `page` is the page of the cards. `page_id` and the number of a page are
-    the custom id of a button that turns to it. `tools` are further buttons, in the last row. `link` is the label and
-    the address of a button that leads elsewhere, in a row of its own.
+    `answer` (Markdown) is shown below the text. `page` is the page of the cards. `page_id` and the number of a page are
+    the custom id of the button for this page. `tools` are further buttons, in the last row. `link` is the label and
+    the URL of a link button, in a separate row.
     """
 
     answer: str = ""
@@ -294,7 +294,7 @@ class Extras:
 
 
 def draw(screen: Screen, appearance: Appearance, extras: Extras | None = None) -> ui.LayoutView:
-    """Draw the whole screen. The view is stopped, so that the library does not keep it."""
+    """Draw the whole screen. The view is stopped, so the library does not keep it."""
     screen, extras = captioned(screen), extras or Extras()
     text = screen_markdown(screen, appearance)
     if extras.answer:
@@ -327,7 +327,7 @@ def text_view(markdown: str, button: ui.Button[Any] | None = None) -> ui.LayoutV
 
 
 def files_of(screen: Screen) -> list[discord.File]:
-    """The files that a drawing of the screen refers to: its picture and its document, if it has them."""
+    """Return the files for a drawing of the screen: its picture and its document, if any."""
     picture, document, files = screen.picture, screen.document, list[discord.File]()
     if picture is not None:
         words = picture.words[:LONGEST_DESCRIPTION]
@@ -354,11 +354,11 @@ def _file_name(picture: Picture) -> str:
 
 
 def lay_out(rows: Iterable[_ButtonRow], extras: Extras, most: int) -> list[_ButtonRow]:
-    """Arrange the buttons in rows that Discord accepts. `most` limits the rows and buttons together.
+    """Arrange the buttons in rows accepted by Discord. `most` limits the rows and buttons together.
 
-    Cards stand in rows of up to five. If there are too many, they are spread over pages. A screen may have too many
-    buttons and no cards. Then its buttons are spread over pages like cards, except the last row (the way back).
-    Buttons that still do not fit are dropped.
+    Cards are placed in rows of up to five. If there are too many, they are spread over pages. If a screen has too many
+    buttons and no cards, its buttons are spread over pages like cards, except the last row (the way back).
+    Buttons above the limit are dropped.
     """
     given = without_buttons(rows, AddToGroup)
     cards = [button for row in given if _has_only_cards(row) for button in row]
@@ -384,7 +384,7 @@ def _has_only_cards(row: _ButtonRow) -> bool:
 
 
 def _rows_around_cards(rows: Sequence[_ButtonRow]) -> tuple[list[_ButtonRow], list[_ButtonRow]]:
-    """The rows before and after the cards, split where they are too wide."""
+    """Return the rows before and after the cards. Rows above `MOST_IN_ROW` are split."""
     first = next((at for at, row in enumerate(rows) if _has_only_cards(row)), len(rows))
     before = [part for row in rows[:first] for part in _split(row)]
     after = [part for row in rows[first:] if not _has_only_cards(row) for part in _split(row)]
@@ -396,7 +396,7 @@ def _split(row: _ButtonRow) -> list[_ButtonRow]:
 
 
 def _even_rows(cards: Sequence[Button]) -> list[_ButtonRow]:
-    """Put the cards into as few rows as possible, of nearly equal length."""
+    """Distribute the cards over as few rows as possible, of nearly equal length."""
     count = -(-len(cards) // MOST_IN_ROW)
     if not count:
         return []
@@ -407,7 +407,7 @@ def _even_rows(cards: Sequence[Button]) -> list[_ButtonRow]:
 
 
 def _page_size(room: int) -> int:
-    """The number of cards in full rows that fit into `room` components."""
+    """Return the number of cards in full rows within `room` components, at least one row."""
     return max(1, room // (MOST_IN_ROW + 1)) * MOST_IN_ROW
 
 
@@ -416,7 +416,7 @@ def _components(rows: Iterable[_ButtonRow]) -> int:
 
 
 def _cut(rows: list[_ButtonRow], room: int) -> list[_ButtonRow]:
-    """Drop the buttons that do not fit into `room` components."""
+    """Drop the buttons above `room` components."""
     kept: list[_ButtonRow] = []
     for row in rows:
         if room < 2:
@@ -456,7 +456,7 @@ def _button(button: Button, appearance: Appearance, seen: dict[str, int]) -> ui.
 
 
 def _label_and_emoji(button: Button, appearance: Appearance) -> tuple[str, discord.PartialEmoji | None]:
-    """A card's emoji shows the suit, its label the rank: an emoji of 20 pixels is too small for both."""
+    """Return label and emoji. A card's emoji shows the suit, its label the rank: 20 pixels are too small for both."""
     label, emoji = button.label, None
     if button.card is not None:
         emoji = appearance.emojis.by_key.get(emoji_key(button.card))
@@ -467,6 +467,6 @@ def _label_and_emoji(button: Button, appearance: Appearance) -> tuple[str, disco
 
 
 def _accent(screen: Screen) -> int:
-    """The colour of the container: another one if the screen calls upon its reader."""
+    """Return the colour of the container: `CALL_COLOUR` if the screen calls its reader to act."""
     calls = any(isinstance(block, Paragraph) and block.tone is Tone.CALL for block in screen.blocks)
     return CALL_COLOUR if calls else ORDINARY_COLOUR

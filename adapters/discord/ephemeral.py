@@ -1,7 +1,7 @@
-"""Ephemeral messages: one for each user and table with private posts, and one short answer for each user.
+"""Ephemeral messages: one for each user and table with private posts, and one short answer per user.
 
 Discord lets the bot edit an ephemeral message only while the token of an interaction is valid. After that the
-message stays as it is. The next tap on one of its buttons brings a new token, and the bot edits it again.
+message stays unchanged. The next tap on one of its buttons brings a new token: the bot can edit it again.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class FollowupMessage:
 
 
 class _NotSent:
-    """The handle of a message that has not been sent yet."""
+    """The handle of an unsent message."""
 
     async def edit(self, view: ui.LayoutView) -> int:
         return 0
@@ -79,8 +79,8 @@ NOT_SENT: Final = _NotSent()
 class EphemeralMessage:
     """One ephemeral message with private posts of `table`.
 
-    `message` is its id, 0 while that is unknown, `EXPECTED` before it is sent. The token expires at `expires_at` (ms).
-    `page` is the page of the cards. `answer` is the answer to the last tap. `shown` is the drawing that Discord has.
+    `message` is its id, 0 while unknown, `EXPECTED` before it is sent. The token expires at `expires_at` (ms).
+    `page` is the page of the cards. `answer` is the answer to the last tap. `shown` is the content sent last.
     """
 
     handle: EphemeralHandle
@@ -94,14 +94,14 @@ class EphemeralMessage:
 
 
 class EphemeralMessages:
-    """The ephemeral messages of all users, as long as their tokens are valid. Times are in ms."""
+    """The ephemeral messages of all users, while their tokens are valid. Times are in ms."""
 
     def __init__(self, cleaning: Cleaning) -> None:
         self._cleaning = cleaning
         self._messages: dict[int, list[EphemeralMessage]] = defaultdict(list)
 
     def editable(self, user: int, now: int) -> list[EphemeralMessage]:
-        """The user's messages whose token is valid, the oldest first."""
+        """Return the user's messages with a valid token, the oldest first."""
         valid = [message for message in self._messages.get(user, ()) if message.expires_at > now]
         if valid:
             self._messages[user] = valid
@@ -110,7 +110,7 @@ class EphemeralMessages:
         return valid
 
     def for_table(self, user: int, table: TableId | None, now: int) -> EphemeralMessage | None:
-        """The user's message for this table. A message that has no table yet is given this one."""
+        """Return the user's message for this table; otherwise assign this table to a message without a table."""
         messages = self.editable(user, now)
         for message in messages:
             if message.table == table:
@@ -126,13 +126,13 @@ class EphemeralMessages:
         return next((known for known in self.editable(user, now) if known.message == message_id), None)
 
     def expect(self, user: int, message: EphemeralMessage) -> None:
-        """Note a message that is about to be sent: what is new for its table waits for that and is shown there."""
+        """Note a message before it is sent. A new post of its table waits for this message and is shown in it."""
         self._messages[user].append(message)
 
     def add(self, user: int, message: EphemeralMessage, now: int) -> None:
         """Add a message; an older message for the same table is deleted.
 
-        If there are too many users, those without a valid token are forgotten.
+        If there are too many users, forget those without a valid token.
         """
         if len(self._messages) >= MOST_USERS:
             for known_user in list(self._messages):
@@ -146,7 +146,7 @@ class EphemeralMessages:
                 self._cleaning.soon(other.handle.delete)
 
     def delete(self, user: int, message: EphemeralMessage) -> None:
-        """Delete the message: no post of its table is left for this user."""
+        """Delete the message, because the user has no post of its table any more."""
         self.forget(user, message)
         self._cleaning.soon(message.handle.delete)
 
@@ -155,7 +155,7 @@ class EphemeralMessages:
         self._messages[user] = [other for other in self._messages[user] if other is not message]
 
     def forget_user(self, user: int) -> None:
-        """Forget all messages of a user who asked to be forgotten; the messages stay where they are."""
+        """Forget all messages of a user, at the user's request; the messages remain visible."""
         self._messages.pop(user, None)
 
 
@@ -163,7 +163,7 @@ MOST_ANSWERS: Final = 2_000
 
 
 class EphemeralAnswers:
-    """One answer for each user. With more than `MOST_ANSWERS`, the oldest is forgotten and stays visible."""
+    """One answer per user. Above `MOST_ANSWERS`, the oldest is forgotten and remains visible."""
 
     def __init__(self, cleaning: Cleaning) -> None:
         self._cleaning = cleaning
@@ -175,13 +175,13 @@ class EphemeralAnswers:
         view: ui.LayoutView,
         files: Callable[[], list[discord.File]] = list,
     ) -> None:
-        """Show this answer in place of the one that the user got before. A failure is ignored."""
+        """Show this answer in place of the user's previous one. A failure is ignored."""
         self.delete(live.user)
         with suppress(*ANY_ERROR):
             self.keep(live.user, FollowupMessage(await live.follow_up(view, files)))
 
     def keep(self, user: int, answer: EphemeralHandle) -> None:
-        """Note an answer that the user sees."""
+        """Note the answer shown to the user now."""
         self._answers[user] = answer
         if len(self._answers) > MOST_ANSWERS:
             del self._answers[next(iter(self._answers))]

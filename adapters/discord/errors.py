@@ -1,4 +1,4 @@
-"""Translate the errors of discord.py and its HTTP client into the application's."""
+"""Translate the errors of discord.py and of its HTTP client into the application's errors."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ _UNREACHABLE: Final = {
     50278: "",  # the user shares no server with the bot
     160005: "discord-refused-locked",  # the thread is locked
 }
-"""With the text that tells the opener of a table why it cannot be shown."""
+"""Error codes, each with the id of the text that explains to the opener why the table cannot be shown."""
 _MODERATED: Final = {200000, 200001}
-"""AutoMod refuses a message, or a title."""
+"""AutoMod refuses a message or a title."""
 TRANSPORT_ERRORS: Final = (aiohttp.ClientError, OSError, TimeoutError, json.JSONDecodeError)
-"""Errors that discord.py does not wrap: the network fails, or a proxy answers instead of Discord."""
+"""Errors not wrapped by discord.py: the network fails, or a proxy answers instead of Discord."""
 ANY_ERROR: Final = (discord.DiscordException, *TRANSPORT_ERRORS)
 
 
@@ -64,7 +64,7 @@ def as_platform_errors() -> Iterator[None]:
 
 @contextmanager
 def as_ending() -> Iterator[None]:
-    """Raise one of our errors for whatever ends the connection to the gateway, or keeps it from being made."""
+    """Raise `SettingsError` or `Unavailable` for any error that prevents or ends the connection to the gateway."""
     try:
         yield
     except discord.LoginFailure:
@@ -84,13 +84,13 @@ def as_ending() -> Iterator[None]:
 
 
 _TOKEN_REFUSED: Final = 4004
-"""The code with which the gateway closes the connection of a bot whose token is not valid any more."""
+"""Close code of the gateway for an invalid token."""
 _MORE_SHARDS: Final = 4011
 _REFUSED: Final = "DURAK_DISCORD_TOKEN: Discord does not know this token"
 
 
 def platform_error(error: discord.DiscordException) -> PlatformError:
-    """The application's error for an error of the library. Its text holds neither the token nor any content."""
+    """Return the application's error for a library error. Its text contains neither the token nor any content."""
     match error:
         case discord.RateLimited():
             return Throttled(error.retry_after)
@@ -118,4 +118,4 @@ def _http_error(error: discord.HTTPException) -> PlatformError:
 
 
 _RETRY_S: Final = 5.0
-"""Retry delay for a rate limit that the library has given up on."""
+"""Retry delay after the library has given up on a rate limit."""

@@ -1,9 +1,9 @@
 """Handle interactions: each is acknowledged at once, then carried out, then answered.
 
-The acknowledgement waits for nothing, but for a short time where everybody may see the answer. So Discord's limit of
-three seconds is kept whatever else is going on.
-The meaning of a button is read from its custom id alone. This is why a button of any age works after a restart, or
-is answered clearly.
+The acknowledgement waits for nothing, except for a short time if everybody may see the answer. So Discord's limit of
+three seconds is met under any load.
+The meaning of a button is read from its custom id alone. So a button of any age works after a restart, or gets a
+clear answer.
 """
 
 from __future__ import annotations
@@ -63,17 +63,17 @@ _log = logging.getLogger(__name__)
 
 LAST_ANSWERS_S: Final = 1.0
 LINE_STANDS_S: Final = 15.0
-"""A line that leads to a post which says more goes after so long, or when its user acts."""
+"""A line that only points to another post is deleted after this time, or when its user acts."""
 SEEN_BY_ALL: Final = frozenset({"top"})
-"""The commands whose answers everybody in the channel sees; all others are seen by the user who typed them alone."""
+"""Commands with answers for everybody in the channel. Only the user sees the answers to all others."""
 DECIDED_WITHIN_S: Final = 1.5
-"""An answer that comes later is seen by everybody, even if it is a refusal: Discord waits no longer than 3 s."""
+"""Everybody sees a later answer, even a refusal: Discord waits at most 3 s for the acknowledgement."""
 SET_THE_TABLE: Final = frozenset({"newgame", "solo", "table"})
-"""The commands that are followed by a post of the table, which everybody in the channel sees."""
+"""Commands followed by a post of the table, visible to everybody in the channel."""
 
 
 class InteractionHandler:
-    """Turns interactions into commands, and the answers into messages. `handler` is set while the bot runs."""
+    """Turns interactions into commands, and answers into messages. `handler` is set while the bot runs."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class InteractionHandler:
     ) -> None:
         self.handler: Handler | None = None
         self.moderators: dict[tuple[int, int], bool] = {}
-        """Whether a user is a moderator of a channel, by (channel, user), for the interactions under way."""
+        """True for moderators, by (channel, user); only for the interactions under way."""
         self._clock = clock
         self._texts = texts
         self._private = private
@@ -97,7 +97,7 @@ class InteractionHandler:
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def finish(self) -> None:
-        """Wait until the interactions under way are answered, at most `LAST_ANSWERS_S`."""
+        """Wait until all interactions under way are answered, at most `LAST_ANSWERS_S` seconds."""
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=LAST_ANSWERS_S)
 
@@ -116,10 +116,10 @@ class InteractionHandler:
     async def handle_slash(
         self, interaction: Interaction, name: str, argument: str, about: UserKey | None = None
     ) -> None:
-        """Handle a slash command; `about` is the user that it names.
+        """Handle a slash command; `about` is the user named in it.
 
-        The acknowledgement fixes who sees the answer. So that of a command in `SEEN_BY_ALL` waits for the answer a
-        little: its user alone sees a refusal.
+        The acknowledgement decides if everybody sees the answer. So the acknowledgement of a command in `SEEN_BY_ALL`
+        waits up to `DECIDED_WITHIN_S` for the answer: only the user sees a refusal.
         """
         if self.handler is None:
             return  # the bot is about to stop
@@ -146,9 +146,9 @@ class InteractionHandler:
         return await self._hand_on(live.interaction, command)
 
     async def _answer_slash(self, live: LiveInteraction, name: str, answer: Answer, *, public: bool) -> None:
-        """Put the answer into the place of "thinking…".
+        """Replace "thinking…" by the answer.
 
-        A hand is shown only where no other person sees the answer; elsewhere a button leads whoever taps to their own.
+        A hand is shown only if no other person sees the answer. Otherwise a button leads each person to their own hand.
         """
         if not (public or answer.text) and shows_private_post(answer.opens_private or ""):
             answer = await self._guarded(live, self._show_hand(live, answer))
@@ -169,7 +169,7 @@ class InteractionHandler:
             self._cleaning.after(LINE_STANDS_S, live.remove_answer, at_stop=True)
 
     async def _show_hand(self, live: LiveInteraction, answer: Answer) -> Answer:
-        """Make the answer to the command a window on the private post that it names. Returns what goes wrong."""
+        """Show the private post named by the answer in its place. Return an answer with the error, or an empty one."""
         table = table_of(OPENS + (answer.opens_private or ""))
         message = self._private.adopt(live, OriginalResponse(live), 0, table)
         shown = await self._private.refresh(live.user, message)
@@ -177,7 +177,7 @@ class InteractionHandler:
         return Answer() if shown else Answer(self._try_again(live.interaction))
 
     def _refusal(self, interaction: Interaction) -> str:
-        """The reason why the bot can do nothing in this place; empty if it can."""
+        """Return the reason why the bot cannot act in this place; empty if it can."""
         texts = self._texts_for(interaction)
         if is_user_install_only(interaction):
             return texts("discord-only-direct")
@@ -205,7 +205,7 @@ class InteractionHandler:
                 await acknowledged
 
     async def _carry_out_tap(self, live: LiveInteraction, data: str) -> Answer:
-        """Carry out the tap. Returns what is still to be said to the user."""
+        """Carry out the tap. Return the remaining answer to the user."""
         if is_user_install_only(live.interaction):
             return Answer(self._refusal(live.interaction))
         await self._note_user(live)
@@ -222,7 +222,7 @@ class InteractionHandler:
         return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
 
     async def _opened(self, live: LiveInteraction, table: TableId | None) -> Answer:
-        """Open a window on the user's private post. Returns what is still to be said to the user."""
+        """Show the user's private post in a new ephemeral message. Return the remaining answer to the user."""
         try:
             await self._private.open(live, table)
         except ANY_ERROR as error:
@@ -231,7 +231,7 @@ class InteractionHandler:
         return Answer()
 
     async def _tap_in_ephemeral(self, live: LiveInteraction, data: str) -> Answer:
-        """Handle a tap in an ephemeral message: a hand, where it counts as a tap on the post, or an answer."""
+        """Handle a tap in an ephemeral message: an answer, or a hand (then it counts as a tap on the private post)."""
         interaction, table = live.interaction, table_of(data)
         if table is None and not data.startswith(DIRECT):
             return await self._tap_on_answer(live, data)
@@ -255,7 +255,7 @@ class InteractionHandler:
         return Answer() if shown else answer
 
     async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
-        """Handle a tap on a button of an answer to a command: a screen that it leads to takes that answer's place."""
+        """Handle a tap on a button of an answer to a command. A resulting screen replaces this answer."""
         where = replace(self._where(live.interaction), aside=True)
         answer = await self._tap(live.interaction, data, where, message_of(live.interaction))
         await live.until_open()
@@ -273,7 +273,7 @@ class InteractionHandler:
         return await self._tap(live.interaction, data, where_of(live.interaction), number)
 
     async def _toggle_direct(self, interaction: Interaction, table: TableId | None) -> str:
-        """Switch direct messages on or off. Returns the answer if the user takes none: then they stay off."""
+        """Switch direct messages on or off. If the user accepts none, they stay off: return a text about it."""
         user = interaction.user.id
         wanted = not (await self._profiles.of(user)).direct
         if wanted and not await self._private.show_direct(user, table):
@@ -282,7 +282,7 @@ class InteractionHandler:
         return ""
 
     async def _tap(self, interaction: Interaction, data: str, where: Where, message: MessageId) -> Answer:
-        """Carry out the tap. A link to the private chat is followed at once: here that chat is always open."""
+        """Carry out the tap. Follow a link to the private chat at once: on Discord this chat is always open."""
         who = who_of(interaction)
         if data.startswith(OPENS):
             return await self._start(interaction, who, data.removeprefix(OPENS))
@@ -300,7 +300,7 @@ class InteractionHandler:
     # common parts
 
     async def _hand_on(self, interaction: Interaction, command: Command) -> Answer:
-        """Give the command to the application, and note the language that it answers in."""
+        """Pass the command to the application, and note the language of its answer."""
         if self.handler is None:
             return Answer()  # the bot is about to stop
         user = interaction.user.id
@@ -315,15 +315,15 @@ class InteractionHandler:
         return answer
 
     async def _guarded(self, live: LiveInteraction, work: Awaitable[Answer]) -> Answer:
-        """Return the answer; after any fault, one that asks the user to try again."""
+        """Return the result of `work`; after any error, an answer with the request to try again."""
         try:
             return await work
-        except Exception:  # noqa: BLE001 -- whatever went wrong, the user gets an answer
+        except Exception:  # noqa: BLE001 -- the user gets an answer after any error
             _log.exception("an interaction could not be carried out")
             return Answer(self._try_again(live.interaction))
 
     async def _note_user(self, live: LiveInteraction) -> None:
-        """Remember how to reach the user. Tell the application of a user who is new or was forgotten."""
+        """Remember how to reach the user. Report a new or forgotten user to the application."""
         interaction, user = live.interaction, live.user
         self._private.remember(live)
         self._private.user_acted(user)
@@ -344,7 +344,7 @@ class InteractionHandler:
         return spans_markdown(answer.line, self._private.appearance)
 
     def _texts_for(self, interaction: Interaction) -> Texts:
-        """The texts in the user's language; if it is not known, in the language of the client."""
+        """Return the texts in the user's language; if it is unknown, in the language of the client."""
         known = self._profiles.language(interaction.user.id)
         return self._texts[known or pick_language(str(interaction.locale))]
 
@@ -360,7 +360,7 @@ def _files(answer: Answer) -> list[discord.File]:
 
 
 async def _acknowledge(live: LiveInteraction, seen_by_all: asyncio.Future[bool]) -> bool:
-    """Acknowledge a command once it is known who sees the answer, or after a while. Return whether everybody does."""
+    """Acknowledge a command when `seen_by_all` is set, or after `DECIDED_WITHIN_S`. Return True if it is public."""
     await asyncio.wait([seen_by_all], timeout=DECIDED_WITHIN_S)
     public = not seen_by_all.done() or seen_by_all.result()
     await live.think(ephemeral=not public)

@@ -1,4 +1,4 @@
-"""Interactions: read the user, the place, the button and the permissions, and respond.
+"""Interactions: read the user, the place, the button and the permissions; respond.
 
 No custom id of a button is trusted: users can forge them.
 """
@@ -31,34 +31,34 @@ from bot.domain.tap_data import (
 _log = logging.getLogger(__name__)
 
 PAGE: Final = "p:"
-"""Turns the page of the cards. The table and the number of the page follow."""
+"""Prefix of buttons for a page of the cards. The table and the page number follow."""
 DIRECT: Final = "w:dm:"
-"""Switches direct messages on or off. The table follows."""
+"""Prefix of the switch for direct messages. The table follows."""
 OPENS: Final = "o:"
-"""Opens the private chat. The payload follows."""
+"""Prefix of buttons for the private chat. The payload follows."""
 AGAIN: Final = "~"
-"""Makes a custom id unique in its message, as Discord demands: the data, this sign and a number."""
+"""Sign between the data and a number. It makes a custom id unique in its message, as required by Discord."""
 _PRIVATE_POSTS: Final = by_prefix((ShowHand, OpenOptions))
 
 
 def data_of(custom_id: str) -> str:
-    """The data of the button, without the number that makes its id unique."""
+    """Return the data of the button, without the number after `AGAIN`."""
     return custom_id.partition(AGAIN)[0]
 
 
 def opens_ephemeral(data: str, answer: Answer) -> bool:
-    """Whether the user is to be shown their cards or the options now, as an ephemeral message."""
+    """Return True if the cards or the options are to be shown now, as an ephemeral message."""
     payload = data.removeprefix(OPENS) if data.startswith(OPENS) else answer.opens_private or ""
     return shows_private_post(payload) and not answer.text
 
 
 def shows_private_post(payload: str) -> bool:
-    """Whether the payload asks for a post of the private chat, which an ephemeral message can show at once."""
+    """Return True if the payload names a private post (hand or options): an ephemeral message can show it."""
     return parsed(payload, _PRIVATE_POSTS, LINK) is not None
 
 
 def table_of(data: str) -> TableId | None:
-    """The table that a button names, also a button of the adapter's own."""
+    """Return the table named by a button of the application or of this adapter."""
     for prefix in (PAGE, DIRECT):
         if data.startswith(prefix):
             return TableId(data.removeprefix(prefix).partition(":")[0]) or None
@@ -69,9 +69,9 @@ def table_of(data: str) -> TableId | None:
 
 
 def game_table_of(data: str) -> TableId | None:
-    """Return the table whose post has this button of the application. A game has the id of its table.
+    """Return the table of a post with this application button. A game has the id of its table.
 
-    The question for leaving a game names a table, but it is an answer and no post of that table.
+    The question before leaving a game names a table, but it is an answer and not a post of the table.
     """
     tap = TableTap.parse(data)
     if tap is not None and tap.verb is TableVerb.LEAVE and tap.argument:
@@ -80,7 +80,7 @@ def game_table_of(data: str) -> TableId | None:
 
 
 def page_of(data: str) -> int:
-    """The page that a button turns to; 0 if the data is not valid."""
+    """Return the target page of a page button; 0 if the data is not valid."""
     number = data.rpartition(":")[2]
     return int(number) if number.isdecimal() and len(number) < 4 else 0
 
@@ -93,7 +93,7 @@ _LONGEST_TITLE: Final = 60
 
 
 def who_of(interaction: Interaction) -> Who:
-    """The user with their global name, and with their name in this server if it differs."""
+    """Return the user with their global name, and their name in this server if it differs."""
     user = interaction.user
     name = user.global_name or user.name
     return Who(
@@ -108,7 +108,7 @@ def who_of(interaction: Interaction) -> Who:
 
 
 def where_of(interaction: Interaction, position: int | None = None) -> Where:
-    """The channel or thread. Direct messages are the user's private chat."""
+    """Return the channel or thread. Direct messages are the user's private chat."""
     if interaction.guild_id is None or interaction.channel_id is None:
         return Where(private_chat(interaction.user.id), private=True)
     name = getattr(interaction.channel, "name", None)
@@ -124,35 +124,35 @@ def where_of(interaction: Interaction, position: int | None = None) -> Where:
 
 
 def room_title(name: str) -> str:
-    """The title of a channel or thread, as it is shown."""
+    """Return the displayed title of a channel or thread."""
     return f"#{name}"[:_LONGEST_TITLE]
 
 
 def _may_make_threads(interaction: Interaction) -> bool:
-    """Whether the bot may open a thread in this channel and write there."""
+    """Return True if the bot may open threads in this channel and write there."""
     may = interaction.app_permissions
     is_channel = isinstance(interaction.channel, discord.TextChannel)
     return is_channel and may.create_public_threads and may.send_messages_in_threads
 
 
 def custom_id_of(interaction: Interaction) -> str:
-    """The custom id of the tapped button."""
+    """Return the custom id of the tapped button."""
     data: Mapping[str, Any] = interaction.data or {}
     return str(data.get("custom_id", ""))
 
 
 def message_of(interaction: Interaction) -> MessageId:
-    """The id of the message with the tapped button; 0 if there is none."""
+    """Return the id of the message with the tapped button; 0 if there is none."""
     return MessageId("0" if interaction.message is None else str(interaction.message.id))
 
 
 def is_ephemeral(interaction: Interaction) -> bool:
-    """Whether the tapped button belongs to an ephemeral message."""
+    """Return True if the tapped button belongs to an ephemeral message."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def is_user_install_only(interaction: Interaction) -> bool:
-    """Whether the bot is installed for this user, but not in this server: it cannot post there."""
+    """Return True if the bot is installed for this user, but not in this server: it cannot post there."""
     return (
         interaction.is_user_integration()
         and not interaction.is_guild_integration()
@@ -161,7 +161,7 @@ def is_user_install_only(interaction: Interaction) -> bool:
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
-    """The permissions that the bot needs to post in this channel and lacks, as named by `discord.Permissions`."""
+    """Return the missing permissions for posts in this channel, as named by `discord.Permissions`."""
     if interaction.guild_id is None:
         return []
     in_thread = isinstance(interaction.channel, discord.Thread)
@@ -170,22 +170,22 @@ def missing_permissions(interaction: Interaction) -> list[str]:
 
 
 def is_moderator(permissions: discord.Permissions) -> bool:
-    """Whether a member with these permissions may decide for the channel."""
+    """Return True if a member with these permissions may decide for the channel."""
     return permissions.manage_guild or permissions.manage_channels or permissions.manage_messages
 
 
 LONGEST_ACKNOWLEDGEMENT_S: Final = 3.0
-"""Discord takes none that comes later."""
+"""Discord accepts no later acknowledgement."""
 UNKNOWN_WEBHOOK: Final = 10015
-"""Discord does not know the interaction yet: its acknowledgement has not reached all of its servers."""
+"""Error code: the acknowledgement has not reached all of Discord's servers yet."""
 ACKNOWLEDGE_AGAIN_S: Final = 0.5
 
 
 class LiveInteraction:
-    """An interaction with a valid token: until `expires_at` (ms), its user can be sent ephemeral messages.
+    """An interaction with a valid token: until `expires_at` (ms), ephemeral messages to its user are possible.
 
-    Discord takes the first followup of a command that is "thinking" for the answer. So followups wait until a tap is
-    acknowledged, and until a command is answered.
+    Discord treats the first followup of a "thinking" command as its answer. So followups wait until a tap is
+    acknowledged or a command is answered.
     """
 
     def __init__(self, interaction: Interaction, expires_at: int) -> None:
@@ -199,16 +199,16 @@ class LiveInteraction:
         return self.interaction.user.id
 
     async def acknowledge(self) -> None:
-        """Tell Discord that the tap has arrived."""
+        """Acknowledge the tap."""
         await self._defer(ephemeral=False, thinking=False)
         self._open.set()
 
     async def think(self, *, ephemeral: bool) -> None:
-        """Tell Discord that the command has arrived: "thinking…" stands in the place of its answer."""
+        """Acknowledge the command: Discord shows "thinking…" until the answer."""
         await self._defer(ephemeral=ephemeral, thinking=True)
 
     async def answer(self, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> bool:
-        """Put the answer in the place of "thinking…", or in the message with the tapped button; False if that fails."""
+        """Replace "thinking…", or the message with the tapped button, by the answer; False if this fails."""
         try:
             change = self.interaction.edit_original_response
             await (change(view=view, attachments=files) if files else change(view=view))
@@ -220,15 +220,15 @@ class LiveInteraction:
         return True
 
     def answered(self) -> None:
-        """The answer is there, by whatever way: followups may go out."""
+        """Note the end of the answer, even a failed one: followups may be sent."""
         self._open.set()
 
     async def until_acknowledged(self) -> None:
-        """Wait until the acknowledgement has been tried: before it Discord knows no message of the interaction."""
+        """Wait for the end of the acknowledgement, even a failed one: before it the interaction has no message."""
         await self._acknowledged.wait()
 
     async def until_open(self) -> None:
-        """Wait until the tap is acknowledged, or the command answered."""
+        """Wait until the tap is acknowledged or the command is answered."""
         await self._open.wait()
 
     async def remove_answer(self) -> None:
@@ -238,7 +238,7 @@ class LiveInteraction:
     async def follow_up(
         self, view: ui.LayoutView, files: Callable[[], list[discord.File]] = list
     ) -> discord.WebhookMessage:
-        """Send a further message that only the user sees; `files` makes the files that it carries, for each attempt.
+        """Send a further ephemeral message to the user; `files` makes its files for each attempt.
 
         Raises the library's errors.
         """
@@ -259,7 +259,7 @@ class LiveInteraction:
         return sent
 
     async def _defer(self, *, ephemeral: bool, thinking: bool) -> None:
-        """Defer the response. If that fails, because it came too late or another process did it, no more is done."""
+        """Defer the response. A failure is only logged: it is too late, or another process has done it."""
         try:
             async with asyncio.timeout(LONGEST_ACKNOWLEDGEMENT_S):
                 await self.interaction.response.defer(ephemeral=ephemeral, thinking=thinking)

@@ -16,13 +16,13 @@ Place = discord.abc.GuildChannel | discord.Thread
 
 
 async def place_of(client: discord.Client, number: int) -> Place | None:
-    """The channel or thread with this number; None if it is none of a server. Raises the library's errors."""
+    """Return the channel or thread with this id; None if it is not in a server. Raises the library's errors."""
     found = client.get_channel(number) or await client.fetch_channel(number)
     return found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
 
 
 async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
-    """The user as a member of the server; None if the user is none. Raises the library's other errors."""
+    """Return the user's membership in the server; None for other users. Raises the library's other errors."""
     try:
         return await guild.fetch_member(user)
     except discord.NotFound:
@@ -30,7 +30,7 @@ async def member_of(guild: discord.Guild, user: int) -> discord.Member | None:
 
 
 async def permissions_in(client: discord.Client, number: int, user: int) -> discord.Permissions:
-    """The user's permissions in this channel or thread: none at all, if the user is no member of its server.
+    """Return the user's permissions in this channel or thread. A user outside its server has none.
 
     Raises the library's errors.
     """
@@ -38,7 +38,7 @@ async def permissions_in(client: discord.Client, number: int, user: int) -> disc
     if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
         return discord.Permissions.none()
     guild = place.guild
-    if client.get_guild(guild.id) is None:  # on a shard of another process: its roles are not known here
+    if client.get_guild(guild.id) is None:  # on another process's shard: its roles are unknown here
         guild = await client.fetch_guild(guild.id)
         above = place.parent_id if isinstance(place, discord.Thread) else number
         place = await guild.fetch_channel(above)
@@ -51,23 +51,23 @@ _ADDRESS: Final = "https://discord.com/channels"
 
 
 class Jumps:
-    """The newest post of a table in each channel, since the start; before that the channel itself is the address."""
+    """Addresses of the newest table post in each channel since the start; without a post, of the channel itself."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._posts: dict[int, int] = {}
         self._servers: dict[int, int] = {}
-        """The server of each channel that was asked for."""
+        """The server of each channel, by id, as looked up so far."""
 
     def note(self, channel: int, message: int) -> None:
-        """This message is the newest post of the channel's table."""
+        """Note the newest post of the channel's table."""
         self._posts.pop(channel, None)
         self._posts[channel] = message
         if len(self._posts) > MOST_CHANNELS:
             del self._posts[next(iter(self._posts))]
 
     async def to(self, channel: int | None) -> str | None:
-        """The address of the table in this channel; None without a channel, or if its server cannot be found."""
+        """Return the URL of the table in this channel; None without a channel, or if its server cannot be found."""
         server = None if channel is None else await self._server(channel)
         if channel is None or server is None:
             return None
@@ -90,11 +90,11 @@ class Jumps:
 
 
 class MessageCounter:
-    """Numbers the messages of the channels in which the bot has posted.
+    """Numbers the messages of channels with posts of the bot.
 
-    The count of a channel starts at the time in seconds, so that the numbers go on rising after a restart. Several
-    processes count differently, the one that posts and the one that sees the channel. Then (`shared`) no number is
-    told: the application counts the messages as they come.
+    The count of a channel starts at the time in seconds, so the numbers keep rising after a restart. With several
+    processes, the sender and the receiver of a channel's messages count differently. Then (`shared`) there is no
+    position: the application counts the messages as they arrive.
     """
 
     def __init__(self, clock: Clock, *, shared: bool = False) -> None:
@@ -104,7 +104,7 @@ class MessageCounter:
         self._own_posts: dict[int, int] = {}
 
     def position(self, channel: int) -> int | None:
-        """The number of the channel's last message; None if the channel has none that counts for others."""
+        """Return the number of the channel's last message; None if the channel is not counted, or with `shared`."""
         return None if self._shared else self._counts.get(channel)
 
     def count_message(self, channel: int) -> bool:
@@ -114,7 +114,7 @@ class MessageCounter:
         return channel in self._counts
 
     def count_own_post(self, channel: int, message: int) -> int:
-        """Count a message of the bot, once, and return its number. This starts the count of a new channel."""
+        """Count a message of the bot once, and return its number. This starts the count of a new channel."""
         if channel not in self._counts:
             if len(self._counts) >= MOST_CHANNELS:
                 oldest = next(iter(self._counts))

@@ -1,6 +1,6 @@
 """Discord as a chat platform.
 
-Channels are written to with the bot's token, private chats through interactions and direct messages.
+The bot writes to channels with its token, and to private chats with interactions and direct messages.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ GATEWAY_URL: Final = "wss://gateway.discord.gg/"
 PER_SECOND: Final = 48.0
 CHANNEL_INTERVAL_S: Final = 1.05
 CHANNEL_BURST: Final = 4
-"""Discord takes 50 requests a second, of which a few go past the presenter, and 5 edits in 5 seconds for a channel."""
+"""Discord accepts 50 requests a second (a few bypass the presenter), and 5 edits in 5 seconds per channel."""
 
 
 class DiscordPlatform:
@@ -76,9 +76,9 @@ class DiscordPlatform:
         sharding: Sharding | None = None,
         identify_s: float = IDENTIFY_S,
     ) -> None:
-        """The token is a secret: it is neither logged nor part of any error.
+        """Store the settings. The token is a secret: it is neither logged nor part of any error.
 
-        `identify_s` seconds lie between the beginnings of two sessions, at the least.
+        `identify_s` is the minimum time in seconds between the starts of two sessions.
         """
         self._token = token
         self._leases = leases
@@ -95,7 +95,7 @@ class DiscordPlatform:
         box.listen(self.hear)
 
     def _assemble(self) -> None:
-        """Make the client and all that depends on it. A closed client cannot be opened again, so this is repeated."""
+        """Make the client and its dependents. Each run needs this, because a closed client cannot be opened again."""
         self.client, shared = Client(), self._leases.shared
         self._used = False
         self._counter = MessageCounter(self._clock, shared=shared)
@@ -126,19 +126,19 @@ class DiscordPlatform:
 
     @property
     def appearance(self) -> Appearance:
-        """The emojis and the ids of commands with which posts are drawn."""
+        """The emojis and the command ids for drawing posts."""
         return self._private.appearance
 
     @property
     def limits(self) -> Limits:
-        """Discord counts the requests with the bot's token. Ephemeral messages cost nothing of them."""
+        """Limits of requests with the bot's token. Ephemeral messages do not count."""
         return self._limits
 
     @property
     def capabilities(self) -> Capabilities:
-        """`idempotent_send` holds for a few minutes: after that, Discord forgets the nonce of a send.
+        """`idempotent_send` is true for a few minutes: then Discord forgets the nonce of a send.
 
-        Each process receives what happens in the servers of its own blocks.
+        Each process receives the events in the servers of its own blocks.
         """
         return Capabilities(idempotent_send=True, answers_typed=True, received_anywhere=self._leases.shared)
 
@@ -161,7 +161,7 @@ class DiscordPlatform:
 
         try:
             sent = await _with_or_without_files(screen, post)
-        except MessageFrozen as error:  # a thread that not even a new message wakes
+        except MessageFrozen as error:  # a new message does not wake this thread
             raise Unreachable(str(error), told="discord-refused-locked") from None
         if screen.room is not None:
             self._private.jumps.note(channel, sent.id)
@@ -203,7 +203,7 @@ class DiscordPlatform:
         return where.threads
 
     async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:
-        """Make a public thread, which begins with no post of the channel."""
+        """Make a public thread, not attached to a post of the channel."""
         await self._ready.wait()
         return (await self._threads.make(channel_id(group), None, title, people)).chat
 
@@ -224,7 +224,7 @@ class DiscordPlatform:
         return number is not None and self._private.opens_in(number, room_id(room))
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Whether the user is a moderator: by the permissions of the interaction under way, or else by a request."""
+        """Return True for a moderator, by the permissions of the interaction under way or else by a request."""
         person, owner = user_id(user), private_owner(chat)
         if person is None or owner is not None:
             return person is not None and person == owner
@@ -233,7 +233,7 @@ class DiscordPlatform:
         return await self._fetch_is_moderator(channel, person) if known is None else known
 
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
-        """Whether the user is on the server and sees this channel or thread; a private chat has no members."""
+        """Return True if the user is on the server and can view this channel or thread; False for a private chat."""
         person = user_id(user)
         if person is None or private_owner(chat) is not None:
             return False
@@ -244,11 +244,11 @@ class DiscordPlatform:
     # connection
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
-        """Receive interactions until cancelled. After a lost connection the library itself connects again.
+        """Receive interactions until cancelled. The library itself reconnects after a lost connection.
 
         Raises:
             SettingsError: Discord refuses the token.
-            Unavailable: Discord cannot be reached, or has ended the connection for good.
+            Unavailable: Discord cannot be reached, or has ended the connection permanently.
         """
         set_urls(*self._urls)
         if self._used:
@@ -268,7 +268,7 @@ class DiscordPlatform:
             await asyncio.gather(*connecting, return_exceptions=True)
 
     def hear(self, news: News) -> None:
-        """Take note of what other processes have added, changed or removed in the post box."""
+        """Show the changes of the post box by other processes."""
         show_changes(news, self._private, self._cleaning)
 
     async def forget(self, user: UserKey) -> None:
@@ -278,7 +278,7 @@ class DiscordPlatform:
 
     @asynccontextmanager
     async def handling(self, handle: Handler) -> AsyncIterator[None]:
-        """While the block runs, `handle` carries out the commands. At its end what is under way is finished."""
+        """Carry out commands with `handle` during the block. At its end, wait for the commands under way."""
         handler, cleaning = self._handler, asyncio.create_task(self._cleaning.run())
         handler.handler = handle
         self._cleaning.soon(self._private.rings.remove_left_over)
@@ -291,7 +291,7 @@ class DiscordPlatform:
             await self._cleaning.finish()
 
     async def _set_up(self) -> None:
-        """Register the emojis and the slash commands; of several processes, the one with the first block does it."""
+        """Register the emojis and slash commands. With several processes, the one with the first block does it."""
         await (self._registration.look_up() if self._leases.shared else self._registration.register())
         _log.info("Discord knows us as %s", self.client.user)
         self._ready.set()
@@ -304,13 +304,13 @@ class DiscordPlatform:
         await self._greeting.greet(server, self.appearance)
 
     async def _lose_channel(self, channel: int, parent: int | None = None) -> None:
-        """A channel is no more, or a thread below `parent`, whoever made it."""
+        """Report a lost channel, or a lost thread below `parent`, made by the bot or by people."""
         await self._lose(room_chat(channel))
         if parent is not None:
             await self._lose(room_chat(parent, channel))
 
     async def _lose(self, room: Chat) -> None:
-        """Tell the application that a room is no more: its table ends, and nobody is rung about it."""
+        """Report a lost room to the application: its table ends, and no ring is sent about it."""
         handler = self._handler.handler
         if handler is not None:
             await handler(ChatLost(Where(room, private=False)))
@@ -322,9 +322,9 @@ class DiscordPlatform:
             await handler(MemberLost(DISCORD, UserKey(str(user)), where))
 
     async def _count_message(self, message: discord.Message) -> None:
-        """Count a person's message, and tell the application that the channel has moved on.
+        """Count a person's message, and report it to the application (`ChatMovedOn`).
 
-        The bot's own are counted when they are sent; those of another process begin the count of their channel.
+        The bot's own messages are counted when sent. Those of another process start the count of their channel.
         """
         channel, me = message.channel.id, self.client.user
         if me is not None and message.author.id == me.id:
@@ -355,7 +355,7 @@ class DiscordPlatform:
 
 
 async def _run_beside(work: Coroutine[Any, Any, None], other: asyncio.Task[None]) -> None:
-    """Do this work until it or the other task ends, in whatever way. The other one is cancelled, not awaited."""
+    """Do this work until it or the other task ends or fails. The other task is cancelled, but not awaited."""
     working = asyncio.create_task(work)
     try:
         done, _ = await asyncio.wait({working, other}, return_when=asyncio.FIRST_COMPLETED)
@@ -368,7 +368,7 @@ async def _run_beside(work: Coroutine[Any, Any, None], other: asyncio.Task[None]
 
 
 async def _with_or_without_files(screen: Screen, ask: Callable[[Screen], Awaitable[_Result]]) -> _Result:
-    """Call `ask` with the screen. If the channel refuses its files, call it again without them."""
+    """Call `ask` with the screen. If the channel refuses its files, call it again without files."""
     with as_platform_errors():
         if files_of(screen):
             with suppress(Refused, Unreachable), as_platform_errors():

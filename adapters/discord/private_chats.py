@@ -1,7 +1,7 @@
 """The private chats: stored posts, shown as ephemeral messages, as direct messages, or as both.
 
-The token of an interaction stays in the process that received it. So this process shows also the changes that another
-process has made to a post.
+The token of an interaction stays in the process that received it. So this process also shows changes of a post by
+another process.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _MOST_CACHED: Final = 2_000
 
 
 class PrivateChats:
-    """The private chats of all users. The methods raise the application's `PlatformError`s."""
+    """The private chats of all users. The methods raise `PlatformError`s."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class PrivateChats:
     # called by the application
 
     async def send(self, user: int, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Store a new post and show it. The same key again is the same post. Private posts show no picture."""
+        """Store a new post and show it. A repeated key means the same post. Private posts show no picture."""
         screen = replace(screen, picture=None)
         with as_platform_errors():
             posts = await self.posts.of(user)
@@ -104,7 +104,7 @@ class PrivateChats:
         return Sent(MessageId(str(post.number)))
 
     async def edit(self, user: int, number: int, screen: Screen) -> None:
-        """Change a post wherever it is shown. A screen for the private chat itself is sent there if it was not."""
+        """Change a post in all its messages. A `direct` screen is sent as a direct message if the post has none."""
         screen = replace(screen, picture=None)
         with as_platform_errors():
             posts = await self.posts.of(user)
@@ -126,7 +126,7 @@ class PrivateChats:
         await self.redraw_ephemeral(user, post, again=screen == known.screen)
 
     async def delete(self, user: int, number: int) -> None:
-        """Remove a post wherever it is shown."""
+        """Remove a post and all its messages."""
         with as_platform_errors():
             posts = await self.posts.of(user)
             await self.rings.remove(user, number)
@@ -141,7 +141,7 @@ class PrivateChats:
         await self.close(user, post.table)
 
     async def forget(self, user: int) -> None:
-        """Remove the posts and the profile of the user, and all that leads to their messages. These stay in Discord."""
+        """Remove the user's posts, profile and all references to their messages. The messages remain in Discord."""
         with as_platform_errors():
             await self._box.forget(UserKey(str(user)), private_chat(user))
         self.posts.forget(user)
@@ -153,7 +153,7 @@ class PrivateChats:
     # called when a user acts
 
     def remember(self, live: LiveInteraction) -> None:
-        """Note the user's newest interaction, through which new posts can be shown while its token is valid."""
+        """Note the user's newest interaction. While its token is valid, new posts can be shown with it."""
         if live.interaction.guild_id is None:
             self._direct.remember_channel(live.user, live.interaction.channel_id or 0)
         if len(self._interactions) >= _MOST_CACHED:
@@ -164,7 +164,7 @@ class PrivateChats:
         self._interactions[live.user] = live
 
     async def set_language(self, user: int, language: Language) -> None:
-        """Use this language for the adapter's own buttons; if it is a new one, redraw the user's messages."""
+        """Use this language for the adapter's own buttons. If it has changed, redraw the user's messages."""
         before = self._profiles.language(user)
         await self._profiles.keep_language(user, language)
         if before != language:
@@ -172,7 +172,7 @@ class PrivateChats:
                 await self.refresh(user, message)
 
     async def open(self, live: LiveInteraction, table: TableId | None) -> None:
-        """Show the newest post of the table in a new ephemeral message. A post that comes meanwhile waits for it."""
+        """Show the newest post of the table in a new ephemeral message. A post sent at the same time waits for it."""
         message = EphemeralMessage(NOT_SENT, EXPECTED, table, live.expires_at)
         self.ephemeral.expect(live.user, message)
         try:
@@ -191,7 +191,7 @@ class PrivateChats:
     def adopt(
         self, live: LiveInteraction, handle: EphemeralHandle, message_id: int, table: TableId | None
     ) -> EphemeralMessage:
-        """Make an ephemeral message editable again, with the token of this interaction."""
+        """Make an ephemeral message editable again, with the token of this interaction, and return it."""
         now = self._clock.monotonic()
         message = self.ephemeral.with_id(live.user, message_id, now)
         if message is None:
@@ -201,7 +201,7 @@ class PrivateChats:
         return message
 
     async def refresh(self, user: int, message: EphemeralMessage) -> bool:
-        """Show the newest post of the message's table; False if the message is gone. No change makes no request."""
+        """Show the newest post of the message's table; False if the edit fails. Unchanged content makes no request."""
         async with message.lock:
             content = await self._content(user, await self.posts.newest(user, message.table), message)
             if content == message.shown:
@@ -216,17 +216,17 @@ class PrivateChats:
             return True
 
     def user_acted(self, user: int) -> None:
-        """Delete the user's ring and the last ephemeral answer, in the background: the user has reacted to them."""
+        """Delete the user's rings (except lasting ones) and the last ephemeral answer: the user has seen them."""
         self._cleaning.soon(functools.partial(self.rings.user_acted, user))
         self.answers.delete(user)
 
     async def turn_page(self, user: int, post: PrivatePost, page: int) -> None:
-        """Show another page of the cards in the direct message of this post."""
+        """Show another page of the cards in the post's direct message."""
         self._pages[user, post.number] = page
         await self._redraw_direct(user, post)
 
     async def show_direct(self, user: int, table: TableId | None) -> bool:
-        """Send the newest post of the table as a direct message too; False if the user takes none."""
+        """Send the newest post of the table also as a direct message; False if the user accepts none."""
         post = await self.posts.newest(user, table)
         if post is not None and post.direct is None:
             key = nonce_of(f"the direct message of {user}-{post.number}")
@@ -236,16 +236,16 @@ class PrivateChats:
     # direct messages
 
     def shows_direct(self, user: int) -> bool:
-        """Whether the user's posts are direct messages too, as far as is known: each change is a request then."""
+        """Return True if the caches know direct messages of this user: then each change of a post is a request."""
         return self._profiles.known_direct(user) or self.posts.any_direct(user)
 
     async def _goes_direct(self, user: int, screen: Screen) -> bool:
-        """A game in the direct messages is always shown there; a game in a channel, if the user prefers it."""
+        """Return True for a game in the direct messages, and for any game if the user prefers direct messages."""
         in_private = screen.direct or screen.room == private_chat(user)
         return in_private or (await self._profiles.of(user)).direct
 
     async def _send_direct(self, user: int, post: PrivatePost, key: str, *, quiet: bool) -> PrivatePost:
-        """Send the post as a direct message. If the user takes none, switch the user's preference off."""
+        """Send the post as a direct message. If the user accepts none, switch the preference off."""
         try:
             view = await self._direct_view(user, post)
             sent = await self._direct.send(user, view, nonce=key, quiet=quiet)
@@ -283,7 +283,7 @@ class PrivateChats:
     # ephemeral messages
 
     async def redraw_ephemeral(self, user: int, post: PrivatePost, *, again: bool = False) -> None:
-        """Show a changed post in the ephemeral message of its table; `again`: nobody knows what stands there."""
+        """Show a changed post in the ephemeral message of its table; `again`: the current content is unknown."""
         message = self.ephemeral.for_table(user, post.table, self._clock.monotonic())
         if message is not None:
             if again:
@@ -291,7 +291,7 @@ class PrivateChats:
             await self.refresh(user, message)
 
     async def close(self, user: int, table: TableId | None) -> None:
-        """Delete the ephemeral message of a table whose post was removed, unless another post of it is left."""
+        """After a post was removed, delete the ephemeral message of its table, or show another post of the table."""
         message = self.ephemeral.for_table(user, table, self._clock.monotonic())
         if message is None or table is None:
             return
@@ -301,7 +301,7 @@ class PrivateChats:
             await self.refresh(user, message)
 
     async def show_ephemeral(self, user: int, post: PrivatePost) -> None:
-        """Show a new post in the ephemeral message of its table, or in a new one if the user has just acted."""
+        """Show a new post in the ephemeral message of its table, or in a new one if the user's last token is valid."""
         now = self._clock.monotonic()
         message = None if post.table is None else self.ephemeral.for_table(user, post.table, now)
         live = self._live_in(user, room_id(post.screen.room))
@@ -312,11 +312,11 @@ class PrivateChats:
                 await self._send_ephemeral(live, post)
 
     def opens_in(self, user: int, room: int | None) -> bool:
-        """Whether a new hand of this room opens in front of the user: cards are shown in no other channel."""
+        """Return True if a new hand of this room would open for the user. Cards are shown in no other channel."""
         return self._live_in(user, room) is not None
 
     def _live_in(self, user: int, room: int | None) -> LiveInteraction | None:
-        """The user's last interaction, if its token is valid and it was in this room; None stands for any room."""
+        """Return the user's last interaction if its token is valid and it was in this room (None: any room)."""
         live = self._interactions.get(user)
         if live is None or live.expires_at <= self._clock.monotonic():
             return None
@@ -343,7 +343,7 @@ class PrivateChats:
         )
 
     def _call(self, screen: Screen) -> str:
-        """Return the text of the post's ring: its call, or else its first line."""
+        """Return the text of the post's ring: its call or else its first line."""
         lines = [block for block in screen.blocks if isinstance(block, Paragraph)]
         first = next((line for line in lines if line.tone is Tone.CALL), next(iter(lines), None))
         return "" if first is None else block_markdown(first, leading_to(screen, self.appearance))
@@ -351,7 +351,7 @@ class PrivateChats:
     async def _content(
         self, user: int, post: PrivatePost | None, message: EphemeralMessage
     ) -> tuple[Screen, Extras]:
-        """The screen of the post, and the adapter's own parts around it."""
+        """Return the screen of the post, and the adapter's own additions."""
         direct, texts = (await self._profiles.of(user)).direct, await self._texts_of(user)
         toggle = Button(
             texts("discord-direct-off" if direct else "discord-direct-on"),
@@ -369,7 +369,7 @@ def _page_id(table: TableId | None) -> str:
 
 
 def show_changes(news: News, private: PrivateChats, cleaning: Cleaning) -> None:
-    """Show all changes of private posts among the news, soon."""
+    """Show all changes of private posts in the news, in the background."""
     for chat, number in news.posts:
         owner = private_owner(chat)
         if owner is not None and number:
@@ -377,7 +377,7 @@ def show_changes(news: News, private: PrivateChats, cleaning: Cleaning) -> None:
 
 
 async def _show_change(private: PrivateChats, user: int, number: int) -> None:
-    """Show the post of this number as it is stored now, if it has been sent, changed or deleted since it was read."""
+    """Show the stored state of this post: it may have been sent, changed or deleted since the last read."""
     before = private.posts.known(user)
     posts = await private.posts.of(user)
     post = posts.get(number)

@@ -1,4 +1,4 @@
-"""The posts of private chats. They are stored, because Discord does not let the bot read them back after a restart."""
+"""The posts of private chats. They are stored because Discord does not let the bot read them after a restart."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ _MOST_CACHED_USERS: Final = 2_000
 class PrivatePost:
     """A post of a private chat.
 
-    `table` is the table that it belongs to; a notice belongs to none. `direct` is the id of the direct message
-    that shows the post, if there is one.
+    `table` is its table; a notice has none. `direct` is the id of the direct message with this post, if there is one.
     """
 
     number: int
@@ -45,7 +44,7 @@ class PrivatePost:
     direct: int | None = None
 
     def body(self) -> str:
-        """Return the post as it is stored, without files and without buttons that Discord does not have."""
+        """Return the post as stored JSON, without files and without the buttons unknown to Discord."""
         rows = without_buttons(self.screen.rows, AddToGroup, OpenWindow)
         shown = without_files(self.screen)
         return _JSON.dump(_StoredPost(shown.blocks, rows, shown.letters, self.table, self.direct))
@@ -70,7 +69,7 @@ _JSON: Final[StoredJson[_StoredPost]] = StoredJson(_StoredPost, "private post")
 
 
 def table_of_screen(screen: Screen) -> TableId | None:
-    """The table that the screen's buttons name. A game has the id of its table."""
+    """Return the table named by the screen's buttons. A game has the id of its table."""
     return next(
         (
             table
@@ -86,7 +85,7 @@ def table_of_screen(screen: Screen) -> TableId | None:
 class PrivatePosts:
     """A cache of the posts of private chats, by user and number, in front of the post box.
 
-    With `cached` switched off the posts are read each time, because other processes change them too.
+    Without `cached` the posts are read each time, because other processes change them too.
     """
 
     def __init__(self, box: PostBox, *, cached: bool = True) -> None:
@@ -95,7 +94,7 @@ class PrivatePosts:
         self._posts: dict[int, dict[int, PrivatePost]] = {}
 
     async def of(self, user: int) -> dict[int, PrivatePost]:
-        """The user's posts by their numbers: the cached dictionary itself, which the caller may change."""
+        """Return the user's posts by number: the cached dictionary itself. The caller may change it."""
         known = self._posts.get(user)
         if known is None or not self._cached:
             stored = await self._box.posts(private_chat(user), MOST_POSTS * 2)
@@ -109,11 +108,11 @@ class PrivatePosts:
         return known
 
     def known(self, user: int) -> Mapping[int, PrivatePost]:
-        """The user's posts as they were last read; nothing is looked up."""
+        """Return the user's posts from the cache, without a look at the post box."""
         return self._posts.get(user, {})
 
     async def newest(self, user: int, table: TableId | None) -> PrivatePost | None:
-        """The newest post of this table; with None, of any table."""
+        """Return the newest post of this table; with None, of any table."""
         found = [
             post
             for post in (await self.of(user)).values()
@@ -122,16 +121,16 @@ class PrivatePosts:
         return max(found, key=lambda post: post.number, default=None)
 
     async def shown_by(self, user: int, direct_message: int) -> PrivatePost | None:
-        """The post that this direct message shows."""
+        """Return the post shown by this direct message."""
         posts = (await self.of(user)).values()
         return next((post for post in posts if post.direct == direct_message), None)
 
     def any_direct(self, user: int) -> bool:
-        """Whether a direct message shows any post of the user; nothing is looked up."""
+        """Return True if any cached post of the user is shown by a direct message."""
         return any(post.direct is not None for post in self.known(user).values())
 
     async def set_direct(self, user: int, post: PrivatePost, direct_message: int | None) -> PrivatePost:
-        """Store which direct message shows the post. Raises `PlatformError`."""
+        """Store the id of the post's direct message. Raises `PlatformError`."""
         changed = replace(post, direct=direct_message)
         with as_platform_errors():
             await self._box.replace(private_chat(user), post.number, changed.body())
@@ -139,7 +138,7 @@ class PrivatePosts:
         return changed
 
     async def prune(self, user: int, posts: dict[int, PrivatePost], removed: Callable[[int], None]) -> None:
-        """If there are too many posts, remove half of them: notices first, then the oldest.
+        """If the user has more than `MOST_POSTS`, remove posts down to half of that: notices first, then the oldest.
 
         `removed` is called with the number of each removed post.
         """
@@ -153,5 +152,5 @@ class PrivatePosts:
                 removed(post.number)
 
     def forget(self, user: int) -> None:
-        """Drop the cached posts of a user whom the post box has forgotten."""
+        """Drop the user's cached posts, after the post box has removed them."""
         self._posts.pop(user, None)

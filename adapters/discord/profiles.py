@@ -1,4 +1,4 @@
-"""The adapter's own facts about each person: the wish for direct messages, the ring that stands, the language."""
+"""The adapter's own data about each person: the wish for direct messages, the rings, the language."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ _log = logging.getLogger(__name__)
 
 MOST_CACHED: Final = 5_000
 _RUNG: Final = '"rings":[{'
-"""Stands in the stored profile of everybody whom a ring calls."""
+"""Part of the stored profile of every person with a ring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A message in some channel that calls a person to a post of their private chat.
+    """A message in a channel that calls a person to a post of their private chat.
 
-    A lasting one is deleted when the post calls no longer, and any other one at the person's next act or after a
-    minute.
+    A lasting ring is deleted when the post no longer calls. Any other one is deleted at the person's next act or after
+    a minute.
     """
 
     post: int
@@ -35,9 +35,9 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """`direct`: posts come as direct messages too; `rings`: the messages that call the person now.
+    """`direct`: posts are also sent as direct messages; `rings`: the messages calling the person now.
 
-    `language` is kept for other processes: the person's at their last act.
+    `language` is the person's language at their last act. It is stored for other processes.
     """
 
     direct: bool = False
@@ -49,11 +49,12 @@ PROFILE_JSON: Final[StoredJson[Profile]] = StoredJson(Profile, "profile")
 
 
 class Profiles:
-    """A cache in front of the post box, which keeps them under a digest of the person's number.
+    """A cache in front of the post box. The box stores profiles under a digest of the person's id.
 
-    With `cached` switched off they are read each time, because other processes change them too.
+    Without `cached` they are read each time, because other processes change them too.
 
-    The languages are the application's: they are known of those alone who acted since the start, and not too long ago.
+    The languages come from the application. They are known only for people with an act since the start, at most
+    `MOST_CACHED` people.
     """
 
     def __init__(self, box: PostBox, *, cached: bool = True) -> None:
@@ -72,18 +73,18 @@ class Profiles:
         return known
 
     def known_direct(self, user: int) -> bool:
-        """Whether the user is known to take direct messages; nothing is looked up."""
+        """Return True if the user's cached profile asks for direct messages."""
         known = self._known.get(user)
         return known is not None and known.direct
 
     async def prefers_direct(self, user: int, *, direct: bool) -> None:
-        """From now on posts come as direct messages too, or not."""
+        """Store the user's preference for direct messages."""
         known = await self.of(user)
         if known.direct is not direct:
             await self._keep(user, replace(known, direct=direct))
 
     async def keep_rings(self, user: int, rings: tuple[Ring, ...]) -> None:
-        """Store the messages that call the person from now on. A failure of the store is logged and not raised."""
+        """Store the rings of this person. A failure of the store is logged and not raised."""
         known = await self.of(user)
         try:
             await self._keep(user, replace(known, rings=rings))
@@ -91,23 +92,23 @@ class Profiles:
             _log.exception("what calls somebody could not be kept")
 
     async def rung(self) -> list[tuple[int, Ring]]:
-        """Return every ring with the user whom it calls."""
+        """Return every ring with its user."""
         users = [int(user) for user in await self._box.visitors_with(_RUNG) if user.isdecimal()]
         return [(user, ring) for user in users for ring in (await self.of(user)).rings]
 
     def language(self, user: int) -> Language | None:
-        """None where the application has to be asked."""
+        """Return the user's language; None if the application has to be asked."""
         return self._languages.get(user)
 
     def speaks(self, user: int, language: Language) -> None:
-        """The application says so; who was heard of longest ago makes room."""
+        """Note the language reported by the application. The user noted longest ago is dropped from a full cache."""
         self._languages.pop(user, None)
         self._languages[user] = language
         if len(self._languages) > MOST_CACHED:
             del self._languages[next(iter(self._languages))]
 
     async def keep_language(self, user: int, language: Language) -> None:
-        """The application says so; other processes that draw for this person are told, if there are any."""
+        """Note the language reported by the application. If there are other processes, store it for them."""
         self.speaks(user, language)
         if self.cached:
             return
@@ -119,16 +120,16 @@ class Profiles:
             _log.exception("the language of somebody could not be kept")
 
     async def last_language(self, user: int) -> Language | None:
-        """The language of the person's last act here or, if there are several processes, in any of them."""
+        """Return the language at the person's last act in this process or, if there are several, in any of them."""
         return self.language(user) if self.cached else (await self.of(user)).language or self.language(user)
 
     def forget(self, user: int) -> None:
-        """The post box has dropped what was known."""
+        """Drop the cached data, after the post box has removed the profile."""
         self._known.pop(user, None)
         self._languages.pop(user, None)
 
     async def _keep(self, user: int, profile: Profile) -> None:
-        """Known at once, so that whatever else is kept meanwhile builds on it; the box has the last word."""
+        """Cache the profile before it is stored, so concurrent changes build on it; drop it again if the box fails."""
         self._remember(user, profile)
         try:
             await self._box.keep_visitor(_digest(user), UserKey(str(user)), PROFILE_JSON.dump(profile))

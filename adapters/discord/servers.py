@@ -1,4 +1,4 @@
-"""Work in servers: threads for games, roles of members, and a greeting for each new server."""
+"""Actions in servers: threads for games, roles of members, and a greeting for each new server."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ _log = logging.getLogger(__name__)
 
 LONGEST_THREAD_NAME: Final = 100
 THREAD_TIMEOUT_S: Final = 10.0
-"""A deal waits no longer for Discord."""
+"""The longest time that a deal waits for Discord."""
 HAS_A_THREAD: Final = 160004
 
 
 class GameThreads:
-    """Opens the threads of a client, and lets people in."""
+    """Opens threads with a client, and adds people to them."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
     async def make(self, channel: int, post: int | None, title: str, people: Sequence[UserKey]) -> Where:
-        """Open the thread of this post, or find it if it has one; then let the people in. Without a post it is new.
+        """Open the post's thread, or find the existing one; then add the people. Without a post the thread is new.
 
         Raises:
             PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
@@ -52,7 +52,7 @@ class GameThreads:
         return Where(chat, private=False, title=room_title(thread.name))
 
     async def archive(self, thread: int) -> None:
-        """Archive a thread of ours: everybody can still read it.
+        """Archive a thread of the bot: everybody can still read it.
 
         Raises:
             PlatformError: Discord refuses, or does not answer within `THREAD_TIMEOUT_S`.
@@ -88,13 +88,13 @@ _NO_SUCH_MEMBER: Final = 10007
 
 
 class MemberRoles:
-    """Gives and takes the roles of a client. The address of a role is its id."""
+    """Gives and takes roles with a client. The address of a role is its id."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
     async def give(self, channel: int, user: UserKey, title: str, role: str) -> str:
-        """Give a member this role. Make a new one with this name if there is none, or if it was deleted.
+        """Give a member this role and return it. Make a new role with this title if there is none or it was deleted.
 
         Raises:
             PlatformError: Discord refuses, or does not answer.
@@ -109,17 +109,17 @@ class MemberRoles:
                         raise
                 else:
                     return role
-            await guild.fetch_member(member)  # no role is made for somebody who has left
+            await guild.fetch_member(member)  # fails if the member has left, before a role is made
             made = await guild.create_role(name=title, permissions=discord.Permissions.none())
             try:
                 await self._client.http.add_role(guild.id, member, made.id)
             except discord.HTTPException:
-                await made.delete()  # or the server gets one more role with each attempt
+                await made.delete()  # otherwise each attempt adds a role to the server
                 raise
         return str(made.id)
 
     async def take(self, channel: int, user: UserKey, role: str) -> None:
-        """Take this role from a member. It is no error if there is no such role or member.
+        """Take this role from a member. An unknown role or member is no error.
 
         Raises:
             PlatformError: Discord refuses, or does not answer.
@@ -147,14 +147,14 @@ def _user_number(user: UserKey) -> int:
 
 
 class Greeting:
-    """Greets servers. A server that was greeted is noted before that, so that none is greeted twice."""
+    """Greets servers. A server is stored before it is greeted, so none is greeted twice."""
 
     def __init__(self, box: PostBox, texts: Mapping[Language, Texts]) -> None:
         self._box = box
         self._texts = texts
 
     async def greet(self, server: discord.Guild, appearance: Appearance) -> None:
-        """Say how to begin, in the server's language. A failure is not raised."""
+        """Post how to begin, in the server's language. A failure is not raised."""
         channel = _greeting_channel(server)
         if channel is None:
             return
@@ -170,7 +170,7 @@ class Greeting:
 
 
 def _greeting_channel(server: discord.Guild) -> discord.TextChannel | None:
-    """The system channel or else the first channel, as far as the bot may write there."""
+    """Return the system channel or else the first text channel with permission to write."""
     system = () if server.system_channel is None else (server.system_channel,)
     return next((one for one in (*system, *server.text_channels) if _may_write(one)), None)
 
