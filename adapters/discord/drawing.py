@@ -152,7 +152,7 @@ _MARKUP: Final = re.compile(r"([\\`*_~|<>\[\]#@]|:(?=\S))")
 _LISTS: Final = re.compile(r"^(\s*)([-+])")
 _IN_PAIR: Final = "\N{NO-BREAK SPACE}←\N{NO-BREAK SPACE}"
 _BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
-"""Characters in a line of a table: a phone shows no more."""
+"""Separates the pairs in a line."""
 _ELLIPSIS: Final = "…"
 
 

@@ -1,4 +1,4 @@
-"""Addresses of Telegram: chats and users as the application's addresses, and links on t.me."""
+"""Addresses on Telegram: chats and users as the application's addresses, and links on t.me."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from bot.features.windows import mini_app_link
 TELEGRAM: Final = PlatformName("telegram")
 _ID: Final = re.compile(r"-?\d{1,19}", re.ASCII)
 _RECEIVER: Final = re.compile(r"(-?\d{1,19})?@(\d{1,19})", re.ASCII)
-"""In the place of a topic: the topic, if there is one, and the person who alone sees the messages."""
+"""Replaces the topic in an address: the topic, if there is one, and the only reader of the messages."""
 _FIRST_SUPERGROUP: Final = -1_000_000_000_000
 
 
 def chat_of(chat_id: int, thread_id: int | None = None) -> Chat:
-    """The address of a chat, or of a forum topic in it."""
+    """Return the address of a chat, or of a forum topic in it."""
     return Chat(TELEGRAM, str(chat_id), "" if thread_id is None else str(thread_id))
 
 
 def ephemeral_chat(chat: Chat, user: int) -> Chat:
-    """The address of the messages that this user alone sees in a group or one of its topics."""
+    """Return the address of the messages visible only to this user in a group or in one of its topics."""
     return Chat(TELEGRAM, chat.id, f"{chat.topic}@{user}")
 
 
 def receiver_of(chat: Chat) -> int | None:
-    """The user who alone sees the messages under this address; None for any other chat."""
+    """Return the only reader of the messages at this address; None for any other chat."""
     found = _RECEIVER.fullmatch(chat.topic)
     return None if found is None else int(found[2])
 
 
 def is_group(chat_id: str) -> bool:
-    """Whether the chat is a group: Telegram numbers groups below zero."""
+    """Return True for a group: Telegram gives groups negative ids."""
     return chat_id.startswith("-")
 
 
 def chat_id(chat: Chat) -> int:
-    """The id of the chat.
+    """Return the id of the chat.
 
     Raises:
         Unreachable: the address is not that of a chat on Telegram.
@@ -50,7 +50,7 @@ def chat_id(chat: Chat) -> int:
 
 
 def thread_id(chat: Chat) -> int | None:
-    """The `message_thread_id` of a forum topic; None if the address names no topic.
+    """Return the `message_thread_id` of a forum topic; None if the address names no topic.
 
     Raises:
         Unreachable: the topic is not an id.
@@ -62,7 +62,7 @@ def thread_id(chat: Chat) -> int | None:
 
 
 def message_id(message: MessageId) -> int:
-    """The id of the message.
+    """Return the id of the message.
 
     Raises:
         MessageGone: this is not an id.
@@ -73,7 +73,7 @@ def message_id(message: MessageId) -> int:
 
 
 def post_link(chat: Chat, message: MessageId) -> str | None:
-    """The link to a message for the members of its chat; None outside of supergroups, whose messages have no links."""
+    """Return a link to the message for members of its chat; None outside supergroups, because it has no link there."""
     if not _ID.fullmatch(chat.id) or int(chat.id) > _FIRST_SUPERGROUP:
         return None
     path = [str(_FIRST_SUPERGROUP - int(chat.id)), *([chat.topic] if chat.topic else []), message]
@@ -81,14 +81,14 @@ def post_link(chat: Chat, message: MessageId) -> str | None:
 
 
 def user_id(user: UserKey) -> int | None:
-    """The user's id; None if the key is not one of Telegram's."""
+    """Return the user's id; None if the key is not a Telegram id."""
     return int(user) if _ID.fullmatch(user) else None
 
 
 def position_of(chat_id: int, message_id: int) -> int | None:
-    """The message's place in its chat; None outside of supergroups.
+    """Return the message's position in its chat; None outside supergroups.
 
-    Only a supergroup numbers its own messages. Elsewhere the ids of all chats come from one counter.
+    Only a supergroup numbers its own messages. In other chats, all ids come from one counter.
     """
     return message_id if chat_id <= _FIRST_SUPERGROUP else None
 
@@ -97,8 +97,8 @@ def position_of(chat_id: int, message_id: int) -> int | None:
 class Links:
     """The links of this bot for messages in one chat.
 
-    `home` is the page's address on the internet, empty without one. `app` is the short name of a Mini App of this bot,
-    `has_main_app` whether it has a Main Mini App: a group opens windows by one of them only.
+    `home` is the public address of the page, empty without one. `app` is the short name of a Mini App of this bot.
+    `has_main_app` is True if it has a Main Mini App. A group opens windows only with one of these apps.
     """
 
     bot: str
@@ -109,25 +109,25 @@ class Links:
 
     @property
     def windows(self) -> bool:
-        """Whether buttons in this chat can open windows. Telegram opens pages by https alone."""
+        """True if buttons in this chat can open windows. Telegram opens pages only with https."""
         return self.home.startswith("https://") and (not self.in_group or bool(self.app) or self.has_main_app)
 
     @property
     def chat(self) -> str:
-        """A link that opens the private chat with the bot and sends nothing."""
+        """A link to the private chat with the bot. It sends nothing."""
         return f"https://t.me/{self.bot}"
 
     @property
     def group(self) -> str:
-        """A link that asks for the group to which the bot is to be added."""
+        """A link for adding the bot to a group chosen by the user."""
         return f"{self.chat}?startgroup=new"
 
     def private(self, payload: str) -> str:
-        """A deep link: it opens the private chat with the bot, where Start sends `/start` with this payload."""
+        """Return a deep link to the private chat with the bot. Its Start button sends `/start` with this payload."""
         return f"{self.chat}?start={payload}"
 
     def window(self, key: str) -> str:
-        """The link to the window on a table: in a group a link of Telegram, in private the page itself."""
+        """Return the link to the window of a table: in a group a Telegram link, in a private chat the page itself."""
         if not self.in_group:
             return mini_app_link(self.home, key)
         return f"{self.chat}/{self.app}?startapp={key}" if self.app else f"{self.chat}?startapp={key}"

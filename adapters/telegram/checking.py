@@ -1,4 +1,4 @@
-"""A look at the bot's account on Telegram, in plain words. It takes no updates from a bot that runs."""
+"""Check the bot's account on Telegram. The check takes no updates away from a running bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TIMEOUT_S = 10.0
 
 
 async def check_telegram(token: str, base_url: str) -> list[Finding]:
-    """Ask Telegram for the account of the token. Nothing that is found shows the token."""
+    """Ask Telegram for the account of the token. No finding contains the token."""
     redact(token)
     request = Request(1, read_timeout=TIMEOUT_S, connect_timeout=TIMEOUT_S)
     try:

@@ -1,4 +1,4 @@
-"""The library's HTTP client and its errors. No log line and no error contains the bot's token."""
+"""The library's HTTP client and its errors. Neither log lines nor errors contain the bot's token."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _URL_LOGGERS: Final = ("httpx", "httpcore")
 
 
 def redact(*secrets: str) -> None:
-    """Hide the secrets in all logs, and silence the loggers that log each URL."""
+    """Hide the secrets in all logs, and silence the loggers of URLs."""
     logs.hide(secrets)
     for name in _URL_LOGGERS:
         logging.getLogger(name).setLevel(logging.WARNING)
@@ -49,14 +49,14 @@ def redact(*secrets: str) -> None:
 
 @functools.cache
 def _tls() -> ssl.SSLContext:
-    """Return the TLS settings of all connections; to read the certificates takes a while, so they are read once."""
+    """Return the TLS settings of all connections. They are cached, because it takes time to read the certificates."""
     return httpx.create_ssl_context()
 
 
 class Request(HTTPXRequest):
-    """Refuses an answer that is not JSON, as a gateway's error page, without logging the page and a traceback.
+    """Refuses answers other than JSON, such as a gateway's error page, without logging the page and a traceback.
 
-    The fault itself is told, and tried again, where the request was made.
+    The caller of the request logs the error and retries.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Request(HTTPXRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
-        """Read an answer.
+        """Parse an answer.
 
         Raises:
             TelegramError: It is not a JSON object.
@@ -94,7 +94,7 @@ class Request(HTTPXRequest):
 NOT_MODIFIED: Final = "message is not modified"
 TOPIC_NOT_MODIFIED: Final = "topic_not_modified"
 WRONG_MESSAGE_KIND: Final = "in the message to edit"
-"""From `there is no text in the message to edit`: a photo has a caption, and any other message has a text."""
+"""From `there is no text in the message to edit`: a photo has a caption, any other message has a text."""
 CANNOT_DELETE: Final = "message can't be deleted"
 
 _MEMBERS_HIDDEN: Final = ("member list is inaccessible", "chat_admin_required")
@@ -129,7 +129,7 @@ _NEVER_SENT: Final = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeou
 
 
 def use_timedeltas() -> None:
-    """Make the library return durations as `timedelta`s. It warns about numbers of seconds."""
+    """Make the library return durations as `timedelta`s, because it warns about numbers of seconds."""
     os.environ.setdefault("PTB_TIMEDELTA", "1")
 
 
@@ -143,7 +143,7 @@ def as_platform_errors() -> Iterator[None]:
 
 
 def platform_error(error: TelegramError) -> PlatformError:
-    """The application's error for an error of the library. Its text holds neither the token nor any content."""
+    """Return the application's error for a library error. Its text contains neither the token nor any content."""
     match error:
         case RetryAfter():
             return Throttled(seconds_of(error.retry_after))
@@ -163,7 +163,7 @@ def platform_error(error: TelegramError) -> PlatformError:
 
 @contextmanager
 def hidden_members_told() -> Iterator[None]:
-    """Raise `Refused` with the text that says what helps, if Telegram shows the members to administrators alone."""
+    """Raise `Refused` with a helpful text if Telegram shows the members only to administrators."""
     try:
         yield
     except BadRequest as error:
@@ -173,7 +173,7 @@ def hidden_members_told() -> Iterator[None]:
 
 
 def contains(error: TelegramError, text: str) -> bool:
-    """Whether the error's message contains this text (lower case). The library changes the case of messages."""
+    """Return True if the error's message contains this text (lower case). The library changes the case of messages."""
     return text in error.message.lower()
 
 
@@ -190,5 +190,5 @@ def _bad_request(error: BadRequest) -> PlatformError:
 
 
 def seconds_of(duration: float | dt.timedelta) -> float:
-    """The library's durations are `timedelta`s or seconds."""
+    """Return a duration of the library (`timedelta` or seconds) in seconds."""
     return duration.total_seconds() if isinstance(duration, dt.timedelta) else float(duration)

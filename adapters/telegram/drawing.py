@@ -1,4 +1,4 @@
-"""Draw screens as Telegram's messages: HTML or rich blocks, and inline keyboards."""
+"""Draw screens as Telegram messages: HTML or rich blocks, and inline keyboards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
 
 
 def span_text(span: Span) -> str:
-    """The span as plain text."""
+    """Return the span as plain text."""
     match span:
         case Text(text) | RoomName(text):
             return text
@@ -64,7 +64,7 @@ def span_text(span: Span) -> str:
 
 
 def pair_text(attack: Card, beat: Card | None, letters: Letters) -> str:
-    """An attacking card and the card that beats it, or `?`."""
+    """Return an attacking card and the beating card, or `?`."""
     return f"{card_text(attack, letters)}{IN_PAIR}{'?' if beat is None else card_text(beat, letters)}"
 
 
@@ -72,8 +72,8 @@ def pair_text(attack: Card, beat: Card | None, letters: Letters) -> str:
 class Features:
     """The features in use.
 
-    `styles`: coloured buttons. `disabled`: buttons that cannot be tapped. `live_times`: relative times that the
-    client keeps up to date. `tables`: rich messages for screens with a table.
+    `styles`: coloured buttons. `disabled`: inactive buttons. `live_times`: relative times updated by the client.
+    `tables`: rich messages for screens with a table.
     """
 
     styles: bool = True
@@ -82,7 +82,7 @@ class Features:
     tables: bool = True
 
     def fallbacks(self, refusal: str) -> Iterator[Features]:
-        """Yield smaller sets to try after this refusal (an error text in lower case), the likeliest first."""
+        """Yield smaller sets for retries after this refusal (an error text in lower case), the likeliest first."""
         for name, known in _REFUSALS.items():
             if getattr(self, name) and any(words in refusal for words in known):
                 yield replace(self, **{name: False})
@@ -104,18 +104,18 @@ _REFUSALS: Final = {
     "live_times": ("tg-time", "date_time"),
     "tables": ("rich", "not found in bot api", "text is empty"),
 }
-"""Parts of the error texts with which a server refuses a feature that it does not know."""
+"""Parts of the error texts of a server without this feature."""
 
 
 Json = dict[str, Any]
 _HEADING_SIZE: Final = 3
-"""Of six, 1 being the largest."""
+"""One of six sizes; 1 is the largest."""
 
 
 def rich_message(screen: Screen) -> Json | None:
-    """The screen as an `InputRichMessage`; None if it holds no table.
+    """Return the screen as an `InputRichMessage`; None if it contains no table.
 
-    Only commands become links: Telegram is told not to look for links or mentions in people's names.
+    Only commands become links. Entity detection is off, so people's names cannot become links or mentions.
     """
     if not any(isinstance(block, Grid) for block in screen.blocks):
         return None
@@ -155,7 +155,7 @@ def _rich_paragraph(spans: Sequence[Span], tone: Tone) -> Json:
 
 
 def _rich_parts(span: Span) -> Iterator[str | Json]:
-    """A span as `RichText`. A string is shown as it is."""
+    """Yield the parts of a span as `RichText`. A string is shown unchanged."""
     match span:
         case Text(text, strong=True):
             yield {"type": "bold", "text": text}
@@ -186,12 +186,12 @@ def _rich_text(cell: str) -> Json:
 
 
 LONGEST_TEXT: Final = 4096
-"""UTF-16 code units in a message, without the markup."""
+"""UTF-16 code units in a message, without markup."""
 LONGEST_CAPTION: Final = 1024
 MOST_BUTTONS: Final = 100
 MOST_IN_ROW: Final = 8
 EMPTY_TEXT: Final = "🃏"
-"""Replaces an empty text or label, which Telegram refuses."""
+"""Replaces an empty text or label, because Telegram refuses it."""
 
 _STYLES: Final = {
     Style.PLAIN: None,
@@ -200,14 +200,14 @@ _STYLES: Final = {
     Style.DANGER: "danger",
 }
 _PLAYABLE_MARK: Final = "• "
-"""Characters in a line of a table drawn with `<pre>`: a phone shows no more."""
+"""Replaces the colour of a playable button on a server without styles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A message as Telegram takes it: HTML and an inline keyboard.
+    """A message in Telegram's form: HTML and an inline keyboard.
 
-    `rich` replaces the text where the screen holds a table and the server takes rich messages.
+    `rich` replaces the text if the screen contains a table and the server accepts rich messages.
     """
 
     text: str
@@ -216,18 +216,18 @@ class Drawn:
 
 
 def draw(screen: Screen, features: Features, links: Links, longest: int = LONGEST_TEXT) -> Drawn:
-    """Draw the whole screen, using only these features. A text shorter than Telegram's `longest` is never rich."""
+    """Draw the whole screen with these features only. With a `longest` below Telegram's limit, no message is rich."""
     rich = rich_message(screen) if features.tables and longest == LONGEST_TEXT else None
     return Drawn(html_of(screen, features, longest), keyboard_of(screen, features, links), rich)
 
 
 def fits_caption(screen: Screen, features: Features) -> bool:
-    """Whether the text fits under a picture or a document. The markup is counted too, which errs on the safe side."""
+    """Return True if the text fits under a picture or document. Markup is also counted, to be on the safe side."""
     return _utf16_length(html_of(screen, features)) <= LONGEST_CAPTION
 
 
 def html_of(screen: Screen, features: Features, longest: int = LONGEST_TEXT) -> str:
-    """The text with its markup. Blocks that do not fit into one message are left out, from the end."""
+    """Return the text with its markup. If it is longer than `longest`, blocks are left out from the end."""
     lines: list[str] = []
     room = longest
     for block in screen.blocks:
@@ -241,7 +241,7 @@ def html_of(screen: Screen, features: Features, longest: int = LONGEST_TEXT) -> 
 
 
 def keyboard_of(screen: Screen, features: Features, links: Links) -> InlineKeyboardMarkup | None:
-    """The buttons, cut to the sizes that Telegram takes; None if there are none."""
+    """Return the buttons, cut to Telegram's limits; None if there are none."""
     drawn: list[list[InlineKeyboardButton]] = []
     room = MOST_BUTTONS
     rows = screen.rows if links.windows else without_buttons(screen.rows, OpenWindow)
@@ -290,7 +290,7 @@ def _paragraph(spans: Sequence[Span], tone: Tone, features: Features) -> str:
 
 
 def _span(span: Span, features: Features, *, strong: bool = False) -> str:
-    """The span as HTML. `strong` says that the whole line is bold already."""
+    """Return the span as HTML. With `strong`, the whole line is bold already."""
     match span:
         case RoomName(text):
             return _escaped(text)
@@ -313,7 +313,7 @@ def _span(span: Span, features: Features, *, strong: bool = False) -> str:
 
 
 def _pair(attack: Card, beat: Card | None, letters: Letters) -> str:
-    """A pair as HTML. A card that is not beaten yet is bold."""
+    """Return a pair as HTML. An unbeaten card is bold."""
     if beat is None:
         return f"<b>{card_text(attack, letters)}</b>{IN_PAIR}?"
     return pair_text(attack, beat, letters)
@@ -349,7 +349,7 @@ def _button(button: Button, features: Features, links: Links) -> InlineKeyboardB
 
 
 def _plain(block: Block) -> str:
-    """A plain text at least as long as the block's: it is only measured."""
+    """Return a plain text at least as long as the block's text, only for measuring."""
     match block:
         case Paragraph(spans):
             return "".join(span_text(span) for span in spans)

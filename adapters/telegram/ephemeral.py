@@ -1,7 +1,7 @@
-"""Ephemeral messages (Bot API 10.2): shown in a group to one person alone.
+"""Ephemeral messages (Bot API 10.2): messages in a group visible to one person only.
 
-The library does not know them; all their requests are here. The application writes to them under an address of their
-own (`ephemeral_chat`), whose messages are known by their `ephemeral_message_id`.
+The library does not know them; all their requests are here. The application uses a separate address for them
+(`ephemeral_chat`). The ids of its messages are their `ephemeral_message_id`s.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from bot.domain.ids import Chat, MessageId
 from bot.domain.screen import OpenWindow, Screen, without_buttons, without_files
 
 LONGEST_TEXT: Final = 1024
-"""Letters of a text that Telegram takes in an edit; a longer one could be sent, and then never changed."""
+"""Characters of a text accepted in an edit. A longer text could be sent, but never changed."""
 UNKNOWN: Final = "telegram-here-unknown"
 NO_RIGHTS: Final = "telegram-here-rights"
 REFUSED: Final = "telegram-here-refused"
-"""The texts that tell the reader why nothing is shown."""
+"""Ids of the texts with the reason why nothing is shown."""
 
 _NO_RIGHTS: Final = ("not enough rights", "query is too old", "query_id_invalid", "query id is invalid")
 _REFUSED: Final = ("ephemeral", "participant_id_invalid", "user_id_invalid", "user not found")
@@ -38,7 +38,7 @@ _NO_MESSAGE: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class _Permit:
-    """A person's tap, by the id of its callback query: it lets the bot send one message until then (loop time)."""
+    """The id of a tap's callback query: it permits one message to the person until this time (loop time)."""
 
     query: str
     until: float
@@ -47,17 +47,17 @@ class _Permit:
 class EphemeralMessages:
     """Sends, edits and deletes ephemeral messages of one bot.
 
-    Telegram reports neither those that are lost nor those that have vanished: a success says little.
+    Telegram reports neither lost nor vanished messages, so a success proves little.
     """
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._permits: dict[Chat, _Permit] = {}
         self._known = False
-        """Whether the server is known to have ephemeral messages."""
+        """True if the server is known to have ephemeral messages."""
 
     def take_permit(self, place: Chat, query: str, seconds: float) -> None:
-        """Note that the reader's tap lets the bot send to this address once, for so long."""
+        """Note the reader's tap: it permits one message to this address, for this time."""
         now = asyncio.get_running_loop().time()
         if len(self._permits) >= _MOST_PERMITS:
             self._permits = {chat: known for chat, known in self._permits.items() if known.until > now}
@@ -66,10 +66,10 @@ class EphemeralMessages:
     async def send(self, place: Chat, drawn: Drawn) -> MessageId:
         """Show a new message to the reader of this address.
 
-        Without a permit Telegram takes it from administrators alone.
+        Without a permit Telegram accepts messages only from administrators.
 
         Raises:
-            Unreachable: Telegram does not show it; `told` says why.
+            Unreachable: Telegram does not show it; `told` is the id of the reason.
         """
         chat, reader = chat_id(place), _reader(place)
         await self._check_known(chat, reader)
@@ -109,17 +109,16 @@ class EphemeralMessages:
                 raise
 
     async def delete(self, place: Chat, message: int) -> None:
-        """Delete a message."""
         with _as_refusals():
             await self._bot.do_api_request("deleteEphemeralMessage", _address(place, message))
 
     async def _check_known(self, chat: int, reader: int) -> None:
-        """Ask the server once for a method that only servers with ephemeral messages have.
+        """Call once a method that exists only on servers with ephemeral messages.
 
-        An older server would ignore the parameter that it does not know, and show the message to everybody.
+        An older server would ignore the unknown parameter, and show the message to everybody.
 
         Raises:
-            Unreachable: It is an older one.
+            Unreachable: the server is older.
         """
         if self._known:
             return
@@ -134,13 +133,13 @@ class EphemeralMessages:
 
 
 def fitting(screen: Screen) -> Screen:
-    """The screen without what an ephemeral message cannot have, and without the way to the group where it stands."""
+    """Return the screen without files and window buttons (not allowed here), and without the link to its own group."""
     return replace(without_files(screen), rows=without_buttons(screen.rows, OpenWindow), way_back=None)
 
 
 @contextmanager
 def _as_refusals() -> Iterator[None]:
-    """Raise `Unreachable` with the reason where Telegram shows nobody anything; any other error stays as it is."""
+    """Raise `Unreachable` with the reason if the error means that nothing is shown; keep any other error."""
     try:
         yield
     except EndPointNotFound as error:

@@ -1,6 +1,6 @@
-"""The signed text by which Telegram tells a Mini App who looks at it (`initData`).
+"""The signed text with which Telegram identifies the user of a Mini App (`initData`).
 
-It is checked as Telegram documents it: every field but `hash`, whatever its name, is part of the signed text.
+It is checked as Telegram documents it: every field except `hash` is part of the signed text, also an unknown one.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from bot.domain.ids import UserKey
 from bot.ports.platform import Vouched
 
 LASTS_S: Final = 3600
-"""Telegram names no age; a text that leaked is worth nothing after so long."""
+"""Longest age in seconds. Telegram sets none; the limit makes a leaked text worthless."""
 AHEAD_S: Final = 300
-"""Telegram's clock may be so much ahead of ours."""
+"""Tolerance in seconds for a Telegram clock ahead of this machine's."""
 LONGEST: Final = 4096
 _KEYED: Final = b"WebAppData"
 
 
 def read_init_data(signed: str, token: str, now: int) -> Vouched | None:
-    """Return the person for whom Telegram vouches at this time (ms); None if the text is not genuine or too old."""
+    """Return the person vouched for by Telegram at this time (ms); None if the text is not genuine or too old."""
     fields = _genuine(signed, token)
     if fields is None or not -AHEAD_S <= now / 1000 - _seconds(fields.get("auth_date", "")) <= LASTS_S:
         return None
@@ -37,7 +37,7 @@ def read_init_data(signed: str, token: str, now: int) -> Vouched | None:
 
 
 def _genuine(signed: str, token: str) -> dict[str, str] | None:
-    """Return the fields if this bot's own token signed all of them."""
+    """Return the fields if all of them are signed with this bot's token."""
     try:
         pairs = parse_qsl(signed[: LONGEST + 1], keep_blank_values=True, strict_parsing=True)
     except ValueError:

@@ -70,8 +70,8 @@ from bot.ports.platform import Capabilities, Handler, Limits, Sent, Vouched
 _EDIT_RICH: Final = "editmessagetext"
 """`editMessageText` in lower case, for rich messages.
 
-The library warns about calling a method by name if it has a Python method for it; that one demands a text. The Bot
-API takes names in any case.
+The library warns about a call by name if it has a Python method for it, but its method requires a text. The Bot API
+accepts names in any case.
 """
 
 
@@ -82,7 +82,7 @@ class Messages:
         self._bot = bot
 
     async def send(self, chat: int, topic: int | None, drawn: Drawn, *, quiet: bool) -> Message:
-        """Send a text, or a rich message."""
+        """Send a text or a rich message."""
         if drawn.rich is not None:
             return await self._send_rich(chat, topic, drawn, quiet=quiet)
         return await self._bot.send_message(
@@ -97,7 +97,7 @@ class Messages:
     async def send_file(
         self, chat: int, topic: int | None, screen: Screen, drawn: Drawn, *, quiet: bool
     ) -> Message:
-        """Send the screen's picture, or else its document, with the text as the caption."""
+        """Send the screen's picture or else its document, with the text as the caption."""
         shown: dict[str, Any] = {
             "caption": drawn.text,
             "parse_mode": ParseMode.HTML,
@@ -117,7 +117,7 @@ class Messages:
     ) -> None:
         """Change the text of a message. The text of a picture or document is its caption; the file stays.
 
-        A message that has been a text alone gets the picture, if its chat allows that.
+        A message without a picture gets `picture`, if its chat allows pictures.
         """
         change = self._edit_caption if has_file else self._edit_text
         try:
@@ -134,7 +134,7 @@ class Messages:
             await self.edit(chat, message, drawn, has_file=not has_file)
 
     async def edit_picture(self, chat: int, message: int, picture: Picture | None, drawn: Drawn) -> None:
-        """Change picture and caption of a message; one that has been a text alone gets a picture."""
+        """Change picture and caption of a message. A message without a picture gets one."""
         assert picture is not None
         media = InputMediaPhoto(picture.png, drawn.text, ParseMode.HTML)
         try:
@@ -144,7 +144,7 @@ class Messages:
                 raise
 
     async def delete(self, chat: int, message: int) -> None:
-        """Delete a message; one that is too old for that is reduced to one line."""
+        """Delete a message; a message too old for it is reduced to one line."""
         try:
             await self._bot.delete_message(chat, message)
         except BadRequest as refused:
@@ -182,7 +182,7 @@ _log = logging.getLogger(__name__)
 
 
 async def set_menus(bot: Bot, texts: Mapping[Language, Texts]) -> None:
-    """English is what everybody sees whose language has no menu of its own. A refusal is no reason to stop."""
+    """Set the command menus. Users of other languages see English. A refusal is logged and not raised."""
     try:
         for language, words in texts.items():
             code = None if language == ENGLISH else language
@@ -203,19 +203,19 @@ _Result = TypeVar("_Result")
 LIMITS: Final = Limits(
     per_second=30, chat_interval=1.05, chat_burst=2, group_per_minute=20, is_group=is_group
 )
-"""Telegram's limits: 30 requests a second, 20 a minute to one group, 1 a second to one chat, and some at once."""
+"""Telegram's limits: 30 requests a second, 20 a minute to one group, 1 a second to one chat, with small bursts."""
 
 LAST_COMMANDS_S: Final = 1.0
-"""At a stop, commands that were fetched have so long to be answered."""
+"""At a stop, the time for answers to the fetched commands."""
 
 LONGEST_TAG: Final = 16
 LONGEST_TOPIC: Final = 128
 _ADMIN_STATUSES: Final = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 _MEMBER_STATUSES: Final = _ADMIN_STATUSES | {ChatMemberStatus.MEMBER}
-"""A restricted member is one too if Telegram says so."""
+"""In addition, a restricted user is a member if Telegram reports `is_member`."""
 _GET_CHAT: Final = "getchat"
 _GET_CHAT_MEMBER: Final = "getchatmember"
-"""`getChatMember` in lower case: the library warns about calling a method by the name of its own Python method."""
+"""`getChatMember` in lower case: the library warns about a call by name if it has a Python method for it."""
 
 
 class TelegramPlatform:
@@ -232,10 +232,10 @@ class TelegramPlatform:
         app: str = "",
         webhook: WebhookPlace | None = None,
     ) -> None:
-        """The token is a secret: it is neither logged nor part of any error.
+        """Store the settings. The token is a secret: it is neither logged nor part of any error.
 
-        `home` is the page's address on the internet, `app` the short name of a Mini App of the bot. With `webhook`
-        Telegram sends updates there; otherwise they are fetched.
+        `home` is the public address of the page, `app` the short name of a Mini App of the bot. With `webhook` Telegram
+        sends updates to this place; otherwise they are fetched.
         """
         use_timedeltas()
         self._secret = webhook_secret(token)
@@ -270,7 +270,7 @@ class TelegramPlatform:
         return Capabilities(received_anywhere=self._comes_again)
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Send a message. Telegram has no idempotency keys: if the response is lost, the message may exist."""
+        """Send a message. Telegram has no idempotency keys: after a lost response the message may exist."""
         if receiver_of(chat) is not None:
             return await self._send_ephemeral(chat, screen)
         target, topic = chat_id(chat), thread_id(chat)
@@ -365,7 +365,7 @@ class TelegramPlatform:
         return links.in_group and links.windows
 
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
-        """Whether the user is in the group. Where the bot is no administrator, Telegram may refuse to say."""
+        """Return True if the user is in the group. Telegram may refuse the answer if the bot is no administrator."""
         target, person = chat_id(chat), user_id(user)
         if person is None or target >= 0:
             return False
@@ -375,7 +375,7 @@ class TelegramPlatform:
         return member["status"] in _MEMBER_STATUSES or bool(member.get("is_member"))
 
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
-        """Give the member a tag. A tag that somebody else has given them stays, and administrators can have none."""
+        """Give the member a tag. A tag from somebody else remains, and administrators can have none."""
         tag, (target, person) = title[:LONGEST_TAG], _member_of(chat, user)
         await self._ready.wait()
         with as_platform_errors():
@@ -392,7 +392,7 @@ class TelegramPlatform:
                 await self._bot.set_chat_member_tag(target, person, "")
 
     async def _member(self, group: int, person: int) -> dict[str, Any]:
-        """Return the `ChatMember` as Telegram sent it. The library requires rights that older servers do not know."""
+        """Return the raw `ChatMember`. The library's class requires rights unknown to older servers."""
         asked = {"chat_id": group, "user_id": person}
         member: dict[str, Any] = await self._bot.do_api_request(_GET_CHAT_MEMBER, asked)
         return member
@@ -428,7 +428,7 @@ class TelegramPlatform:
                     raise
 
     async def forget(self, user: UserKey) -> None:
-        """Do nothing: this adapter keeps no data about anybody."""
+        """Do nothing, because this adapter stores no data about people."""
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
         """Receive updates until cancelled.
@@ -470,7 +470,7 @@ class TelegramPlatform:
         ask: Callable[[Drawn], Awaitable[_Result]],
         longest: int = LONGEST_TEXT,
     ) -> _Result:
-        """Send with all known features. If the server refuses one, retry with fewer and keep what worked."""
+        """Send with all known features. If the server refuses one, retry with fewer and keep the working set."""
         await self._ready.wait()
         links = self._links(chat)
         drawn = draw(screen, self._features, links, longest)

@@ -1,4 +1,4 @@
-"""Receive updates by long polling, read them as commands, and carry them out; the webhook uses the same functions."""
+"""Receive updates by long polling, read them as commands and carry them out. The webhook uses the same functions."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ _OUT: Final = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
 
 
 def read_update(update: Update, bot_name: str) -> Command | None:
-    """The command of an update; None if there is nothing to do.
+    """Return the command of an update; None if there is nothing to do.
 
-    That is the case for a channel, for a private message without text, and for the bot's rights in a group.
+    None is returned for a channel, a private message without text, and a change of the bot's rights in a group.
     """
     if update.callback_query is not None:
         command: Command | None = _read_callback_query(update.callback_query)
@@ -73,9 +73,9 @@ def read_update(update: Update, bot_name: str) -> Command | None:
 
 
 def _read_callback_query(query: CallbackQuery) -> Tapped | None:
-    """A tap. In a group its id permits an ephemeral message to the person who tapped.
+    """Return a tap. In a group its id permits one ephemeral message to this person.
 
-    An ephemeral message has the number 0, and an id of its own that the library does not know.
+    An ephemeral message has the number 0, and a separate id unknown to the library.
     """
     if query.data is None or query.message is None:
         return None
@@ -92,7 +92,7 @@ def _read_callback_query(query: CallbackQuery) -> Tapped | None:
 
 
 def _read_chat_member(change: ChatMemberUpdated) -> Reachability | ChatJoined | ChatLost | None:
-    """A change of the bot's membership. In a private chat the user has blocked or unblocked the bot."""
+    """Return a change of the bot's membership. In a private chat the user has blocked or unblocked the bot."""
     chat, status = change.chat, change.new_chat_member.status
     if chat.type == ChatType.PRIVATE:
         return Reachability(_who(change.from_user), status == ChatMemberStatus.MEMBER)
@@ -118,9 +118,9 @@ def _read_message(message: Message, bot_name: str) -> Command | None:
 
 
 def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForChat | Reachability | None:
-    """A private message. Texts and files are all answered, so one that is no command becomes one without a name.
+    """Return a private message as a command. Texts and files are all answered: one without a command has no name.
 
-    Telegram writes there too that somebody let the bot write to them, as a Mini App asked.
+    A service message reports a user's permission to write, requested by a Mini App.
     """
     if message.from_user is not None and message.write_access_allowed is not None:
         return Reachability(_who(message.from_user), reachable=True)
@@ -135,7 +135,7 @@ def _read_private_message(message: Message, bot_name: str) -> Typed | TypedForCh
 
 
 def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | None:
-    """A command to this bot; not from another bot, nor one that stands in a post of a linked channel."""
+    """Return a command to this bot; None if it comes from another bot or from a post of a linked channel."""
     user, found = message.from_user, _command_in(message, bot_name)
     if found is None or message.is_automatic_forward:
         return None
@@ -151,9 +151,9 @@ def _read_command(message: Message, bot_name: str) -> Typed | TypedForChat | Non
 
 
 def _command_in(message: Message, bot_name: str) -> tuple[str, str, bool] | None:
-    """The command with which the text or the caption begins, if it is for this bot: its name and its argument.
+    """Return name and argument of the command at the start of the text or caption, if it is for this bot.
 
-    The third value says whether it names the bot.
+    The third value is True if the command names the bot.
     """
     if not any(
         entity.type == MessageEntity.BOT_COMMAND and entity.offset == 0 for entity in _entities(message)
@@ -169,15 +169,15 @@ def _command_in(message: Message, bot_name: str) -> tuple[str, str, bool] | None
 
 
 def _entities(message: Message) -> tuple[MessageEntity, ...]:
-    """The entities of the text, or of the caption of a file."""
+    """Return the entities of the text, or of a file's caption."""
     return message.entities or message.caption_entities
 
 
 def _user_meant(message: Message, argument: str) -> UserKey | None:
-    """The user that a command is about: the user of a text mention, or the author of the message replied to.
+    """Return the subject of a command: the user of a text mention, or the author of the message replied to.
 
-    A name in the argument takes precedence over the reply. In a forum topic every message is a reply to the message
-    that created the topic; that reply means nobody.
+    A name in the argument takes precedence over the reply. In a forum topic every message is a reply to the creation
+    message of the topic; such a reply is ignored.
     """
     for entity in _entities(message):
         if entity.type == MessageEntity.TEXT_MENTION and entity.user is not None:
@@ -210,31 +210,31 @@ _log = logging.getLogger(__name__)
 
 ALLOWED_UPDATES: Final = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)
 PATIENCE_S: Final = 10.0
-"""Faults that pass within this time are not worth a word: the same is asked again."""
+"""Retry without a report while a fault lasts no longer than this."""
 _RETRY_S: Final = 0.5
 
 
 class Receiver(Protocol):
-    """Receives updates. Each method may raise what `as_ending` translates."""
+    """Receives updates. Each method may raise the errors translated by `as_ending`."""
 
     async def begin(self) -> None:
-        """Return when updates can come."""
+        """Return as soon as updates can arrive."""
         ...
 
     async def go_on(self) -> Never:
-        """Receive them until that is not possible any more, or until cancelled."""
+        """Receive updates until an error or until cancelled."""
         ...
 
     async def end(self) -> None:
-        """Take the leave that is needed, in a second or so."""
+        """Finish receiving, within about a second."""
         ...
 
 
 def parse_update(raw: Any, bot: Bot) -> Update | None:
     """Parse one update as Telegram sent it.
 
-    Return None for an update that the library cannot read, and log its type without its content. Telegram may send
-    what this version of the library does not know; sent again, the update would be no better.
+    If the library cannot read it, return None, and log its type without its content. Telegram may send fields unknown
+    to this version of the library, so another delivery would not help.
     """
     try:
         return Update.de_json(raw, bot)
@@ -247,7 +247,7 @@ def parse_update(raw: Any, bot: Bot) -> Update | None:
 
 
 async def patiently(ask: Callable[[], Awaitable[T]]) -> T:
-    """Ask Telegram, again and again while that fails for less than `PATIENCE_S` seconds."""
+    """Call `ask`. Retry after rate limits, and while the network fails for less than `PATIENCE_S` seconds."""
     loop, failed_at = asyncio.get_running_loop(), 0.0
     while True:
         try:
@@ -265,7 +265,7 @@ async def patiently(ask: Callable[[], Awaitable[T]]) -> T:
 
 @contextlib.contextmanager
 def as_ending(token: str) -> Iterator[None]:
-    """Raise one of our errors, without the token, for whatever ends the receiving or keeps it from being begun."""
+    """Raise `SettingsError` or `Unavailable`, without the token, for any error that prevents or ends receiving."""
     try:
         yield
     except InvalidToken:
@@ -287,24 +287,24 @@ MOST_CONCURRENT_UPDATES: Final = 256
 MOST_UPDATES_OF_ONE_USER: Final = 20
 
 Kept = asyncio.Future[bool]
-"""Whether an update was carried out and its changes are stored. Otherwise it may be carried out again."""
+"""True if an update was carried out and its changes are stored. Otherwise it may be carried out again."""
 
 
 class UpdateTasks:
-    """Hands the updates of each user to the handler in the order in which they arrived."""
+    """Passes the updates of each user to the handler in the order of arrival."""
 
     def __init__(self, handle: Callable[[Update, Kept], Awaitable[None]]) -> None:
-        """`handle` may say before its end that the update is kept, or that it is not."""
+        """Call `handle` for each update. It may set the result of `Kept` before its end."""
         self._handle = handle
         self._locks = UserLocks()
         self._free = asyncio.Semaphore(MOST_CONCURRENT_UPDATES)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, update: Update) -> Kept:
-        """Begin to handle an update. Waits while `MOST_CONCURRENT_UPDATES` are being handled.
+        """Begin to handle an update. Wait while `MOST_CONCURRENT_UPDATES` are being handled.
 
         While `MOST_UPDATES_OF_ONE_USER` updates of a user run or wait, further updates of this user are dropped:
-        nobody taps that fast.
+        nobody taps so fast.
         """
         kept: Kept = asyncio.get_running_loop().create_future()
         if self._locks.actions(_user_id(update)) >= MOST_UPDATES_OF_ONE_USER:
@@ -317,7 +317,7 @@ class UpdateTasks:
         return kept
 
     async def finish(self, seconds: float) -> None:
-        """Wait for the handlers under way, at most so long; those that are left are cancelled."""
+        """Wait at most this time for the handlers under way; then cancel the rest."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=seconds)
         for task in self._tasks:
@@ -331,7 +331,7 @@ class UpdateTasks:
             ended = True
         except Exception:  # noqa: BLE001 -- a fault in one update must not stop the others
             _log.exception("an update could not be carried out")
-            ended = True  # it would meet the same fault again
+            ended = True  # a repetition would fail in the same way
         finally:
             if not kept.done():
                 kept.set_result(ended)
@@ -339,7 +339,7 @@ class UpdateTasks:
 
 
 def _user_id(update: Update) -> int:
-    """The id of the user, or of the chat if no user is named; 0 for anything else."""
+    """Return the id of the user, or else of the chat; 0 without either."""
     if update.effective_user is not None:
         return update.effective_user.id
     return 0 if update.effective_chat is None else update.effective_chat.id
@@ -348,13 +348,13 @@ def _user_id(update: Update) -> int:
 LONGEST_ANSWER: Final = 200
 _ANSWER_ATTEMPTS: Final = 3
 _LONGEST_WAIT_S: Final = 5.0
-"""After a longer wait a query is too old to be answered."""
+"""Longest pause before another attempt. After a longer one the query is too old for an answer."""
 
 
 async def handle_update(update: Update, bot: Bot, handle: Handler, kept: Kept, *, comes_again: bool) -> None:
-    """Carry out one update. Every callback query is answered: until then the button shows a spinner.
+    """Carry out one update. Every callback query is answered, because the button shows a spinner until then.
 
-    `kept` is told before that. With `comes_again` an update that is not kept is answered when it is there again.
+    `kept` is set before the answer. With `comes_again` an update that is not kept is answered at its next delivery.
     """
     command = read_update(update, bot.username)
     answer = Answer() if command is None else await handle(command)
@@ -390,13 +390,13 @@ async def _answer_callback_query(query: CallbackQuery, answer: Answer, bot_name:
 
 CONNECTIONS: Final = 64
 POLL_TIMEOUT_S: Final = 25.0
-"""Telegram answers a poll after so long even if there is no update."""
+"""Telegram answers a poll after this time even without an update."""
 POLL_GRACE_S: Final = 5.0
-"""An answer that is later by so much will not come."""
+"""Additional time for the answer to a poll. After that the poll is given up."""
 _LAST_WORD_S: Final = 1.0
 _AT_ONCE: Final = dt.timedelta()
 _GET_UPDATES: Final = "getupdates"
-"""`getUpdates` in lower case: the library warns about calling a method by the name of its own Python method."""
+"""`getUpdates` in lower case: the library warns about a call by name if it has a Python method for it."""
 
 
 def build_bot(token: str, base_url: str, base_file_url: str) -> Bot:
@@ -411,10 +411,10 @@ def build_bot(token: str, base_url: str, base_file_url: str) -> Bot:
 
 
 class Poller:
-    """Fetches updates, and hands them to `tasks`. It knows the next update's number as long as it lives.
+    """Fetches updates, and passes them to `tasks`. The object remembers the number of the next update.
 
     Updates are fetched raw and parsed one by one: the library's `get_updates` fails for a whole batch if it cannot
-    read one update, and logs the batch. Polls have a connection of their own, so no other request delays them.
+    read one update, and logs the batch. Polls have a separate connection, so no other request delays them.
     """
 
     def __init__(self, bot: Bot, tasks: UpdateTasks) -> None:
@@ -430,18 +430,18 @@ class Poller:
         )
 
     async def begin(self) -> None:
-        """Fetch the pending updates; the answer shows that Telegram lets us poll."""
+        """Fetch the pending updates; a success proves that Telegram allows polls."""
         await self._connection.initialize()
         await self._bot.delete_webhook()
         await patiently(lambda: self._fetch(_AT_ONCE))
 
     async def go_on(self) -> Never:
-        """Poll until Telegram refuses that, lets a poll hang, or fails for some time."""
+        """Poll until Telegram refuses a poll, does not answer it, or fails for longer than `PATIENCE_S`."""
         while True:
             await patiently(lambda: self._fetch(dt.timedelta(seconds=POLL_TIMEOUT_S)))
 
     async def end(self) -> None:
-        """Tell Telegram which updates were taken, so that they are not fetched again after a restart."""
+        """Confirm the received updates to Telegram, so they are not fetched again after a restart."""
         try:
             if self._next is not None:
                 with contextlib.suppress(TelegramError, TimeoutError):
@@ -451,7 +451,7 @@ class Poller:
             await self._connection.shutdown()
 
     async def _fetch(self, wait: dt.timedelta) -> None:
-        """Fetch one batch. Telegram holds an empty answer back for `wait`."""
+        """Fetch one batch. Telegram delays an empty answer by `wait`."""
         async with asyncio.timeout(wait.total_seconds() + 2 * POLL_GRACE_S):
             updates = await self._get_updates(wait)
         for raw in updates:

@@ -1,7 +1,7 @@
-"""The webhook: Telegram sends updates to an address of ours, and sends those again that were not kept.
+"""The webhook: Telegram sends updates to the bot's address, and repeats updates that were not kept.
 
-The library has a server for this, too. It answers 200 before anything has happened, so that what a failing database
-could not keep would be lost.
+The library has a server for this, too. It answers 200 before an update is carried out, so updates would be lost if
+the database fails.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ _log = logging.getLogger(__name__)
 
 SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 -- a name
 MAX_BYTES: Final = 1 << 20
-"""More than any update has."""
+"""Limit of a request's body, larger than any update."""
 MOST_AT_ONCE: Final = 100
-"""Telegram opens so many connections at most."""
+"""Most connections opened by Telegram."""
 MOST_CONNECTIONS: Final = MOST_AT_ONCE + 28
 ANSWER_S: Final = 4.0
-"""A command that takes longer goes on; Telegram sends it again and then hears how it ended."""
+"""A longer command continues; Telegram repeats the update and gets the outcome then."""
 MOST_KEPT: Final = 1_000
-"""Slow updates whose outcome is kept; more than that Telegram has not under way."""
+"""Most slow updates with a stored outcome; Telegram has fewer under way."""
 LOOK_S: Final = 60.0
-"""So often Telegram is asked whether it still knows our address, and whether it reaches it."""
+"""Interval of the checks that Telegram still knows and reaches the address."""
 _LAST_ANSWERS_S: Final = 1.0
 
 
 def webhook_secret(token: str) -> str:
-    """Return the word by which Telegram shows that it is Telegram. All processes of a bot have the same one."""
+    """Return the secret with which Telegram authenticates its requests. All processes of a bot have the same one."""
     return hmac.new(token.encode(), b"the webhook of a Durak bot", hashlib.sha256).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class WebhookPlace:
-    """The public address to which Telegram sends, and where this process listens for it, behind a proxy."""
+    """The public address for Telegram, and the host and port of this process behind a proxy."""
 
     url: str
     host: str
@@ -56,7 +56,7 @@ class WebhookPlace:
 
 
 class WebhookServer:
-    """A `Receiver` at a public address. It answers 200 once an update is carried out and its changes are stored."""
+    """A `Receiver` at a public address. It answers 200 after an update is carried out and its changes are stored."""
 
     def __init__(self, bot: Bot, tasks: UpdateTasks, place: WebhookPlace, secret: str) -> None:
         self._bot = bot
@@ -68,7 +68,7 @@ class WebhookServer:
         self._errors_before = datetime.now(UTC)
 
     async def begin(self) -> None:
-        """Listen, then tell Telegram the address. Updates that have waited come at once.
+        """Listen, then register the address with Telegram. Pending updates arrive at once.
 
         Raises:
             SettingsError: Telegram refuses the address, or this process cannot listen.
@@ -82,9 +82,9 @@ class WebhookServer:
         await patiently(self._set)
 
     async def go_on(self) -> Never:
-        """Take updates until somebody gives Telegram another address, or Telegram refuses the token.
+        """Receive updates until another address is registered with Telegram, or Telegram refuses the token.
 
-        A look that fails tells nothing about the updates, which come by another way.
+        A failed check is only logged: it proves nothing about the updates, because they arrive on other connections.
         """
         while True:
             await asyncio.sleep(LOOK_S)
@@ -98,7 +98,7 @@ class WebhookServer:
             self._judge(info)
 
     async def end(self) -> None:
-        """Answer what is under way. Telegram keeps the address: another process may serve it, or this one soon."""
+        """Answer the requests under way. The address remains registered for another process or a restart."""
         server, self._server = self._server, None
         if server is not None:
             await server.close()
@@ -116,10 +116,10 @@ class WebhookServer:
             raise SettingsError(line) from None
 
     def _judge(self, info: WebhookInfo) -> None:
-        """Say what keeps Telegram from reaching us.
+        """Log the reason why Telegram cannot deliver updates.
 
         Raises:
-            Unavailable: it sends to somebody else.
+            Unavailable: Telegram sends to another address.
         """
         if info.url != self._place.url:
             raise Unavailable(
@@ -149,9 +149,9 @@ class WebhookServer:
         return web.Response(status=503, headers={"Retry-After": "1"})
 
     async def _is_kept(self, update: Update) -> bool:
-        """Have the update carried out and return whether that is done by now and stored.
+        """Carry out the update. Return True if it is finished within `ANSWER_S` and stored.
 
-        The outcome of a slow one is kept until Telegram asks again, so that it is carried out once.
+        The outcome of a slow update is kept until Telegram repeats it, so it is carried out once.
         """
         number = update.update_id
         carried = self._under_way.get(number)
