@@ -1,1 +1,1 @@
-"""Parts that several adapters share and the application does not need."""
+"""Parts shared by several adapters and not needed by the application."""

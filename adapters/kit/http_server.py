@@ -1,6 +1,6 @@
-"""The web server that the page, the webhook and the health share: one set of limits against slow and large requests.
+"""The web server of the page, the webhook and the health check, with limits against slow and large requests.
 
-Bodies arrive as they were sent. A server that decompresses them turns a few kilobytes into gigabytes.
+Bodies are not decompressed, because a few kilobytes may become gigabytes.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from bot.domain.errors import SettingsError
 _log = logging.getLogger(__name__)
 
 HEADERS_S = 15.0
-"""The time that a new connection has for its first request line and headers."""
+"""Time limit for the first request line and headers of a new connection."""
 IDLE_S = 150.0
-"""The time between two requests of a connection. The usual proxies keep connections for two minutes at most."""
+"""Time limit between two requests of a connection. Usual proxies keep connections for at most two minutes."""
 BODY_S = 10.0
 LINGER_S: Final = 1.0
 MOST_HEADERS: Final = 64
 LONGEST_LINE: Final = 8190
 """The limit of one header and of the request line, in bytes."""
 BACKLOG: Final = 64
-"""The number of connections that may be accepted in one step, before others are closed for them."""
+"""Most connections accepted in one step, before others are closed for them."""
 REFUSED_S: Final = 1.0
 MOST_REFUSED: Final = 16
-"""The number of connections that may read an answer at the same time before they are closed; others are just closed."""
+"""Most refused connections with an answer at the same time; others are closed without one."""
 NAME: Final = "durak"
 """The value of the header `Server`."""
 _BUSY: Final = (
@@ -50,10 +50,10 @@ def _no_blocks(_: str) -> Mapping[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLimits:
-    """The number of connections of one server in all and for each network.
+    """The limits of connections to one server, in all and for each network.
 
-    `blocks_of` takes the address of the other end, and returns the networks that hold it with their largest numbers of
-    connections. A proxy is in none: it brings everybody's requests.
+    `blocks_of` takes the peer's address, and returns its networks with their limits of connections. A proxy is in no
+    network, because everybody's requests come from it.
     """
 
     most: int
@@ -63,8 +63,8 @@ class ConnectionLimits:
 class HttpServer:
     """Serves an application to a limited number of connections.
 
-    A new connection over a limit takes the place of the one that has waited longest without a request under way.
-    If every connection is at work, the new one is answered 503.
+    A new connection above a limit replaces the connection with the longest wait for a request. If all connections have
+    requests under way, the new one is answered 503.
     """
 
     def __init__(
@@ -82,10 +82,10 @@ class HttpServer:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=shutdown_timeout)
 
     async def listen(self, host: str, port: int, served: str, setting: str) -> int:
-        """Listen, and return the port. Port 0 takes any free one.
+        """Listen, and return the port. Port 0 means any free port.
 
         Raises:
-            SettingsError: the server cannot listen on the address; the line names the setting of the port.
+            SettingsError: the server cannot listen on the address; the message names the setting of the port.
         """
         await self._runner.setup()
         try:
@@ -100,7 +100,7 @@ class HttpServer:
         return int(self._server.sockets[0].getsockname()[1])
 
     async def close(self) -> None:
-        """Stop listening, and end the open connections in order."""
+        """Stop listening, and close the open connections properly."""
         if self._server is not None:
             self._server.close()
         for transport in tuple(self._refused):
@@ -108,7 +108,7 @@ class HttpServer:
         await self._runner.cleanup()
 
     def admit(self, blocks: Mapping[str, int]) -> bool:
-        """Count a new connection of these networks, and return whether there is room for it."""
+        """Count a new connection of these networks; False if there is no room for it."""
         for block, most in blocks.items():
             if self._open_of[block] >= most and not self._evict(partial(_is_of, block)):
                 return False
@@ -119,7 +119,7 @@ class HttpServer:
         return True
 
     def leave(self, blocks: Iterable[str]) -> None:
-        """Take back the count of a connection that ended."""
+        """Remove an ended connection from the counts."""
         self._open -= 1
         for block in blocks:
             self._open_of[block] -= 1
@@ -142,7 +142,7 @@ class HttpServer:
             transport.abort()
 
     def _evict(self, fits: Callable[[_Connection], bool]) -> bool:
-        """End the connection that has waited longest among those that fit, and return whether there was one."""
+        """End the connection with the longest wait among those accepted by `fits`; False if there is none."""
         evicted = next(filter(fits, self._waiting), None)
         if evicted is None:
             return False
@@ -155,7 +155,7 @@ class HttpServer:
 
     @web.middleware
     async def _attend(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Note that the connection is at work, for sockets until they end."""
+        """Note the request under way: a websocket lasts until its end."""
         connection = cast(_Connection, request.protocol)
         connection.work()
         try:
@@ -169,7 +169,7 @@ def _is_of(block: str, connection: _Connection) -> bool:
 
 
 class _Connection(web.RequestHandler):
-    """One connection. It is closed if it waits too long for a request, however many bytes of it trickle in."""
+    """One connection. It is closed if it waits too long for a complete request, even if bytes arrive slowly."""
 
     def __init__(
         self,
@@ -217,21 +217,21 @@ class _Connection(web.RequestHandler):
         super().connection_lost(exc)
 
     def work(self) -> None:
-        """Note that a request is under way, which has time limits of its own."""
+        """Note a request under way. It has separate time limits."""
         self._waits_among.pop(self, None)
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
     def wait(self, seconds: float) -> None:
-        """Wait for the next request, at most so long."""
+        """Wait for the next request, at most this time."""
         self.work()
         if self._counted:
             self._waits_among[self] = None
             self._deadline = asyncio.get_running_loop().call_later(seconds, self.end)
 
     def end(self) -> None:
-        """Close the connection at once. An answer that the other end does not read is not waited for."""
+        """Close the connection at once, even if the peer has not read the whole answer."""
         self.work()
         self._uncount()
         if self._own is not None:
@@ -244,7 +244,7 @@ class _Connection(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Answer a request that cannot be read. The library's log and answer contain what was sent, up to 300 kB."""
+        """Answer an invalid request. The library would log and return its content, up to 300 kB."""
         if status == 400 and isinstance(exc, HttpProcessingError) and not request.writer.output_size:
             _log.debug("a request from %s cannot be read: %s", request.remote, type(exc).__name__)
             answer: web.StreamResponse = web.Response(status=status, text="400: Bad Request")
@@ -261,7 +261,7 @@ class _Connection(web.RequestHandler):
 
 
 async def _name_server(_: web.Request, response: web.StreamResponse) -> None:
-    """Say no version: the library names its own and Python's."""
+    """Set `Server` without a version: the library would name its own and Python's."""
     response.headers[hdrs.SERVER] = NAME
 
 
@@ -269,9 +269,9 @@ async def read_body(request: web.Request) -> bytes:
     """Read the body, at most as long as the application allows.
 
     Raises:
-        HTTPRequestTimeout: It did not come within `BODY_S`.
-        HTTPRequestEntityTooLarge: It is longer.
-        HTTPBadRequest: It ended early, or its chunks cannot be read.
+        HTTPRequestTimeout: the body did not arrive within `BODY_S`.
+        HTTPRequestEntityTooLarge: the body is longer.
+        HTTPBadRequest: the body ended early, or its chunks are invalid.
     """
     try:
         async with asyncio.timeout(BODY_S):
@@ -285,7 +285,7 @@ async def read_body(request: web.Request) -> bytes:
 
 @web.middleware
 async def _refuse_encodings(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer 415 to compressed bodies; `Accept-Encoding` then says that only plain ones are taken."""
+    """Answer 415 to compressed bodies, with an `Accept-Encoding` for uncompressed ones only."""
     encodings = ",".join(request.headers.getall(hdrs.CONTENT_ENCODING, []))
     if any(coding.strip().lower() not in ("", "identity") for coding in encodings.split(",")):
         raise web.HTTPUnsupportedMediaType(headers={hdrs.ACCEPT_ENCODING: "identity"})

@@ -1,4 +1,4 @@
-"""The store for messages of an adapter whose platform does not keep them."""
+"""The store for an adapter's messages, if the platform does not keep them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.domain.stored import stored
 from bot.ports.news import News
 
 MOST_POSTS: Final = 500
-"""The number of posts that are kept of each chat. Older ones are removed."""
+"""Most stored posts per chat. Older ones are removed."""
 
 
 @stored("posts", "chat", "number", unique=(("chat", "key"),), chat_moves=False)
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A stored message. `number` counts in its chat from 1, `key` identifies its send, `body` is the adapter's JSON."""
+    """A stored message. `number` counts from 1 in its chat, `key` identifies its send, `body` is the adapter's JSON."""
 
     chat: Chat
     number: int
@@ -26,14 +26,14 @@ class Post:
 
 
 class PostBox(Protocol):
-    """Keeps messages and visitors, as durably as the store keeps games."""
+    """Stores messages and visitors, as durably as games."""
 
     def listen(self, heard: Callable[[News], None]) -> None:
-        """Call this function with what other processes have changed, from now on."""
+        """Call this function from now on with changes by other processes."""
         ...
 
     async def add(self, chat: Chat, key: str, body: str) -> Post:
-        """Add a post to the chat. If a post has this key already, return that one.
+        """Add a post to the chat. If a post already has this key, return the existing one.
 
         Posts older than the last `MOST_POSTS` numbers are removed.
         """
@@ -48,35 +48,35 @@ class PostBox(Protocol):
         ...
 
     async def posts(self, chat: Chat, last: int = 100) -> tuple[Post, ...]:
-        """The last posts of the chat, the oldest first."""
+        """Return the last posts of the chat, the oldest first."""
         ...
 
     async def use(self, chat: Chat, at: int) -> None:
-        """Note that the chat (its topic does not count) was used at this time (ms). An earlier time changes nothing."""
+        """Store the last use of the chat (without its topic) at this time (ms). An earlier time changes nothing."""
         ...
 
     async def unused(
         self, platform: PlatformName, before: int, after: str = "", most: int = 50
     ) -> tuple[Chat, ...]:
-        """At most `most` chats whose last use was before that time, ordered by id, with ids above `after`."""
+        """Return at most `most` chats last used before this time (ms), ordered by id, with ids above `after`."""
         ...
 
     async def drop(self, *chats: Chat) -> None:
-        """Remove all posts of these chats, their numbers, and what is known of their last use."""
+        """Remove all posts of these chats, their numbers and the times of their last use."""
         ...
 
     async def keep_visitor(self, token_digest: str, user: UserKey, profile: str) -> None:
-        """Store which user a token belongs to. `token_digest` is its SHA-256, `profile` the adapter's own JSON."""
+        """Store the user of a token. `token_digest` is its SHA-256, `profile` the adapter's own JSON."""
         ...
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
-        """The user and the profile of a token."""
+        """Return the user and the profile of a token; None for an unknown token."""
         ...
 
     async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
-        """The users whose profiles contain this text. It is searched for in all profiles."""
+        """Return the users with this text in their profiles. This scans all profiles."""
         ...
 
     async def forget(self, user: UserKey, private: Chat) -> tuple[str, ...]:
-        """Remove the user's tokens and all posts of their private chat. Returns the removed profiles."""
+        """Remove the user's tokens and all posts of their private chat. Return the removed profiles."""
         ...

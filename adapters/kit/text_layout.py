@@ -1,4 +1,4 @@
-"""Layout of text for platforms without tables: grids in monospace, and pairs of cards in lines."""
+"""Text layout for platforms without tables: grids in monospace, and pairs of cards in lines."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.domain.screen import Grid
 from engine import Card
 
 WIDEST: Final = 38
-"""No chat on a phone wraps a line of so many characters."""
+"""Longest line in characters without a wrap in a chat on a phone."""
 NARROWEST: Final = 8
-"""No column of words is cut to fewer characters."""
+"""Least width in characters of a column of words."""
 _COLUMN_GAP: Final = " "
 _RULE: Final = "─"
 _ELLIPSIS: Final = "…"
@@ -24,7 +24,7 @@ _GRAPHEME: Final = regex.compile(r"\X")
 
 
 def monospace_lines(grid: Grid, widest: int = WIDEST) -> list[str]:
-    """The headings, a rule and the rows. If a line is longer than `widest`, the widest column of words is cut."""
+    """Return the headings, a rule and the rows. If a line exceeds `widest`, the widest column of words is cut."""
     titles = tuple(column.title for column in grid.columns)
     has_headings = any(titles)
     cells = [titles, *grid.rows] if has_headings else list(grid.rows)
@@ -59,7 +59,7 @@ def _padded(cell: str, width: int, *, end: bool) -> str:
 
 
 def _cut(text: str, width: int) -> str:
-    """The text cut to the width. An isolate (of right-to-left text) that is cut is closed again."""
+    """Return the text cut to the width. A cut isolate (of right-to-left text) is closed again."""
     if _width(text) <= width:
         return text
     kept = ""
@@ -71,7 +71,7 @@ def _cut(text: str, width: int) -> str:
 
 
 def _width(text: str) -> int:
-    """The width in monospace characters: wide East Asian letters and emojis count 2, marks and joiners 0."""
+    """Return the width in monospace characters: wide East Asian letters and emojis count 2, marks and joiners 0."""
     return sum(map(_grapheme_width, _GRAPHEME.findall(text)))
 
 
@@ -90,6 +90,6 @@ _PAIRS_IN_LINE: Final = 3
 
 
 def pair_lines(pairs: Sequence[CardPair]) -> Iterator[Sequence[CardPair]]:
-    """Put two or three pairs on a line, so that no client wraps inside a pair. Four pairs become two and two."""
+    """Yield lines of two or three pairs, so no client wraps inside a pair. Four pairs become two and two."""
     width = 2 if len(pairs) == 4 else _PAIRS_IN_LINE
     return (pairs[at : at + width] for at in range(0, len(pairs), width))

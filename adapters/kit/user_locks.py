@@ -1,4 +1,4 @@
-"""Each user's actions run one after the other; the actions of different users run side by side."""
+"""Run each user's actions one after the other, and the actions of different users concurrently."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from contextlib import asynccontextmanager
 
 
 class UserLocks:
-    """One lock for each user with an action that runs or waits. Nothing is kept of the others."""
+    """One lock for each user with a running or waiting action. Other users have no entry."""
 
     def __init__(self) -> None:
         self._locks: dict[int, tuple[asyncio.Lock, int]] = {}
 
     def actions(self, user: int) -> int:
-        """How many actions of this user run or wait."""
+        """Return the number of this user's running and waiting actions."""
         return self._locks[user][1] if user in self._locks else 0
 
     @asynccontextmanager
     async def hold(self, user: int) -> AsyncIterator[None]:
-        """Wait until the user's earlier actions are done. The lock is handed on in the order of the calls."""
+        """Hold the user's lock, after the earlier actions are done. The order is the order of the calls."""
         lock, actions = self._locks.get(user, (asyncio.Lock(), 0))
         self._locks[user] = lock, actions + 1
         try:
