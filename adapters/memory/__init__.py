@@ -1,1 +1,1 @@
-"""Implementations of the ports that keep everything in memory, for tests, trials and benchmarks."""
+"""Implementations of the ports in memory, for tests, trials and benchmarks."""

@@ -1,4 +1,4 @@
-"""The chats of the platform in memory, with the bot's messages."""
+"""Chats of the in-memory platform, with the bot's messages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.domain.screen import Screen
 
 @dataclass(frozen=True, slots=True)
 class VisibleMessage:
-    """A message of the bot as it is shown in a chat."""
+    """A message of the bot as displayed in a chat."""
 
     message: MessageId
     position: int
@@ -27,7 +27,7 @@ class _Messages:
 
 
 class MemoryChats:
-    """Messages by chat. Every chat numbers its messages from 1, those of the bot and those of people."""
+    """Messages by chat. Every chat numbers all messages from 1, including those of people."""
 
     def __init__(self) -> None:
         self._chats: dict[Chat, _Messages] = defaultdict(_Messages)
@@ -49,7 +49,7 @@ class MemoryChats:
         return post
 
     def change(self, chat: Chat, message: MessageId, screen: Screen) -> bool:
-        """Return whether the message was still there."""
+        """Change a message; False if it does not exist."""
         visible = self._chats[chat].visible
         if message not in visible:
             return False
@@ -57,7 +57,7 @@ class MemoryChats:
         return True
 
     def remove(self, chat: Chat, message: MessageId) -> bool:
-        """Return whether the message was still there."""
+        """Remove a message; False if it does not exist."""
         return self._chats[chat].visible.pop(message, None) is not None
 
     def message(self, chat: Chat, message: MessageId) -> VisibleMessage:

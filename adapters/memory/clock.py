@@ -1,4 +1,4 @@
-"""A clock that stands still until it is moved, so that a test of many hours takes no time."""
+"""A clock under manual control: a test of many hours takes no time."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TypeVar
 
 T = TypeVar("T")
 MOST_TURNS = 100_000
-"""A task that is still ready after so many turns of the loop never waits; then time moves on anyway."""
+"""If a task is still ready after this number of turns of the loop, it never waits: time advances anyway."""
 TURNS = 50
-"""The number of turns if the loop does not show whether any task is ready."""
+"""The number of turns if the loop does not reveal its ready tasks."""
 
 
 class ManualClock:
-    """A `Clock` for tests and trials. `advance` wakes sleeping tasks one by one, in the order of their times."""
+    """A `Clock` for tests and trials. `advance` wakes sleeping tasks one by one, in order of time."""
 
     def __init__(self, now: int = 1_800_000_000_000) -> None:
         self._passed = now
@@ -35,7 +35,7 @@ class ManualClock:
         self._set += round(seconds * 1000)
 
     async def sleep(self, seconds: float) -> None:
-        """Wake at the first whole millisecond that is not too early. Zero seconds are one turn of the loop."""
+        """Sleep until the first whole millisecond after this time. Zero seconds are one turn of the loop."""
         if seconds <= 0:
             await asyncio.sleep(0)
             return
@@ -45,7 +45,7 @@ class ManualClock:
         await wake
 
     async def advance(self, seconds: float) -> None:
-        """Let so much time pass. Each woken task runs until it waits again, before the next one is woken."""
+        """Advance the time. Each woken task runs until it waits again, before the next one is woken."""
         end = self._passed + round(seconds * 1000)
         await self._run_ready_tasks()
         while (due := self._next()) is not None and due <= end:
@@ -54,10 +54,10 @@ class ManualClock:
         await self._run_ready_tasks()
 
     async def run(self, work: Coroutine[object, object, T], *, at_most: float = 86_400) -> T:
-        """Let as much time pass as `work` needs, and return its result.
+        """Advance the time until `work` is done, and return its result.
 
         Raises:
-            TimeoutError: nothing that happens within `at_most` seconds ends the work.
+            TimeoutError: the work does not end within `at_most` seconds.
         """
         task = asyncio.create_task(work)
         end = self._passed + round(at_most * 1000)
@@ -85,7 +85,7 @@ class ManualClock:
         await self._run_ready_tasks()
 
     async def _run_ready_tasks(self) -> None:
-        """Run the loop until every task waits for time to pass or for the test."""
+        """Run the loop until every task waits for the time or for the test."""
         ready = getattr(asyncio.get_running_loop(), "_ready", None)
         for _ in range(TURNS if ready is None else MOST_TURNS):
             await asyncio.sleep(0)

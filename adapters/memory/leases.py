@@ -1,4 +1,4 @@
-"""Leases of several applications in one process, which share a store in memory."""
+"""Leases of several applications in one process with a common store in memory."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from bot.ports.store import Store
 BEAT_S: Final = 1.0
 FRESH_MS: Final = 2_000
 ENDS_MS: Final = 3_000
-"""A lease without a beat for so long ends; its holder has not used it for a second then."""
+"""A lease ends after this time without a beat. Its holder has not used it for a second then."""
 COMPETE_S: Final = 0.25
 
 
 class MemoryLeases:
-    """`Leases` of one application. Those of all others that share its store are made by `beside`."""
+    """`Leases` of one application. `beside` makes the leases of other applications on the same store."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self._held: dict[str, MemoryLease] = {}
         self.stopped = False
-        """Set it to act as a process that is stopped: it beats no more, and knows nothing of it."""
+        """Set it to simulate a suspended process: it sends no beats, and does not know it."""
 
     def beside(self) -> MemoryLeases:
         """Return the leases of another application on the same store."""
@@ -51,7 +51,7 @@ class MemoryLeases:
 
 
 class MemoryLease:
-    """A `Lease` that ends when its holder has not beaten for three seconds."""
+    """A `Lease` that ends after three seconds without a beat of its holder."""
 
     contested = True
 
@@ -67,7 +67,7 @@ class MemoryLease:
 
     @property
     def stands(self) -> bool:
-        """Whether nobody else can take the lease."""
+        """True if nobody else can take the lease."""
         return not self._over and self._clock.monotonic() - self._beat_at < ENDS_MS
 
     @property

@@ -1,4 +1,4 @@
-"""Pictures that hold only words, for tests and trials."""
+"""Pictures without an image, only with text, for tests and trials."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine import Card
 
 
 class MemoryPictures:
-    """`Pictures` drawn at once; the same request gives the same picture."""
+    """`Pictures` drawn at once. Equal requests give equal pictures."""
 
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
         words = " ".join(filter(None, (title, name, *map(str, cards))))

@@ -1,6 +1,6 @@
 """A chat platform without a network: for tests, trials and benchmarks.
 
-It carries out requests at once, logs them in order, and fails when a test tells it to.
+It carries out requests at once, logs them in order, and fails on a test's demand.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class _Failure:
 
 
 class MemoryPlatform:
-    """A `ChatPlatform` whose chats are lists. `now` returns the time for the log in milliseconds."""
+    """A `ChatPlatform` with chats in memory. `now` returns the time for the log in milliseconds."""
 
     def __init__(
         self,
@@ -82,13 +82,13 @@ class MemoryPlatform:
         self.handle: Handler | None = None
         self.log: list[Request] = []
         self.blocked: set[Chat] = set()
-        """Chats that the bot cannot write to."""
+        """Chats closed to the bot."""
         self.wants_permits = False
-        """Whether nobody is shown anything of their own in a room but after a tap, once."""
+        """True if an ephemeral message in a room needs a permit. Each tap gives a permit for one message."""
         self._permits: dict[Chat, str] = {}
         self.admins: set[tuple[Chat, UserKey]] = set()
         self.marked: dict[tuple[Chat, UserKey], str] = {}
-        """The titles of the marks that members have."""
+        """The titles of the members' marks."""
         self.forgotten: list[UserKey] = []
 
     @property
@@ -106,7 +106,7 @@ class MemoryPlatform:
     # requests of the application
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
-        """Add a message. Other tasks run before and after, as with a network, so that tests meet their effects."""
+        """Add a message. Other tasks run before and after, as with a network, so tests cover their effects."""
         request = Request(self._now(), "send", chat, None, screen, quiet, key)
         failure = await self._ask(request)
         if "@" in chat.topic and not self._permits.pop(chat, "") and self.wants_permits:
@@ -148,7 +148,7 @@ class MemoryPlatform:
         self._permits[place] = permit if seconds > 0 else ""
 
     async def forget(self, user: UserKey) -> None:
-        """Note the user; the messages stay, as they would on a platform's own servers."""
+        """Note the user; the messages remain, as on a platform's own servers."""
         self.forgotten.append(user)
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
@@ -168,7 +168,7 @@ class MemoryPlatform:
         self._failures[method].extend(_Failure(error, chat, done) for error in errors)
 
     def heal(self) -> None:
-        """Drop the failures that are still to come."""
+        """Drop the failures set by `fail_next`."""
         self._failures.clear()
 
     def lose(self, chat: Chat, message: MessageId) -> None:
@@ -176,7 +176,7 @@ class MemoryPlatform:
         self._chats.remove(chat, message)
 
     def apply_late(self, chat: Chat, message: MessageId, screen: Screen) -> None:
-        """Carry out an old edit only now, over what the message shows."""
+        """Carry out a delayed old edit now: it overwrites the message."""
         assert self._chats.change(chat, message, screen)
 
     def visible(self, chat: Chat) -> tuple[VisibleMessage, ...]:
@@ -190,14 +190,14 @@ class MemoryPlatform:
     # actions of people
 
     def who(self, user: str, *, name: str = "", language: str | None = "en") -> Who:
-        """Make a person on this platform, whose private chat has the same id."""
+        """Make a person on this platform. Their private chat has the same id."""
         return Who(self._name, UserKey(user), name or user, language, self.chat(user))
 
     def chat(self, chat: str, topic: str = "") -> Chat:
         return Chat(self._name, chat, topic)
 
     async def types(self, who: Who, chat: Chat, text: str) -> Answer:
-        """A person sends a text, such as `/newgame perevodnoy`. Text without a command only moves the chat on."""
+        """Send a person's text, such as `/newgame perevodnoy`. A text without a command is only a `ChatMovedOn`."""
         position = self._chats.next_position(chat)
         where = self._where(who, chat, position)
         if not text.startswith("/"):
@@ -206,7 +206,7 @@ class MemoryPlatform:
         return await self._do(Typed(who, where, name.lower(), argument.strip()))
 
     async def taps(self, who: Who, chat: Chat, message: MessageId, button: str) -> Answer:
-        """A person taps the button with this label, or else with this data.
+        """Tap the button with this label, or else with this data, as a person.
 
         Raises:
             LookupError: there is no such message or button.
@@ -221,22 +221,22 @@ class MemoryPlatform:
                 raise LookupError("that leads out of the chat")
 
     async def forges(self, who: Who, chat: Chat, message: MessageId, data: str) -> Answer:
-        """A person sends a tap with any data, on a message that need not exist."""
+        """Send a person's tap with any data, on any message, even one that does not exist."""
         permit = "" if chat == who.private else f"the tap of {who.user}"
         return await self._do(Tapped(who, self._where(who, chat, None), data, message, permit=permit))
 
     async def blocks(self, who: Who) -> None:
-        """A person blocks the bot: it can no longer write to their private chat."""
+        """Block the bot as a person: it can no longer write to their private chat."""
         self.blocked.add(who.private)
         await self._do(Reachability(who, False))
 
     async def opens(self, who: Who) -> None:
-        """A person opens their private chat with the bot, for the first time or again."""
+        """Open a person's private chat with the bot, for the first time or again."""
         self.blocked.discard(who.private)
         await self._do(Reachability(who, True))
 
     async def removed_from(self, chat: Chat) -> None:
-        """The bot is removed from a chat: it can no longer write there, and it is told so."""
+        """Remove the bot from a chat: it can no longer write there, and it gets a `ChatLost`."""
         self.blocked.add(chat)
         await self._do(ChatLost(Where(chat, private=False)))
 
@@ -250,7 +250,7 @@ class MemoryPlatform:
         return Where(chat, private, "" if private else chat.id, position)
 
     async def _ask(self, request: Request) -> _Failure | None:
-        """Let others act, then fail if that is what is to happen before anything is done."""
+        """Let other tasks run, then raise a planned failure, unless it is for the time after the request."""
         await asyncio.sleep(0)
         failure = self._failure(request)
         if failure is None and request.chat in self.blocked:
