@@ -6,16 +6,16 @@ import asyncio
 import time
 
 _BOOTTIME = getattr(time, "CLOCK_BOOTTIME", None)
-"""Linux alone has it."""
+"""Available only on Linux."""
 
 
 def counted_with_sleep() -> int:
-    """Milliseconds since any moment, on a clock that never jumps and goes on while the machine sleeps."""
+    """Return milliseconds since an arbitrary moment, on a clock that never jumps and counts the machine's sleep."""
     return (time.monotonic_ns() if _BOOTTIME is None else time.clock_gettime_ns(_BOOTTIME)) // 1_000_000
 
 
 class SystemClock:
-    """A `Clock` that reads the time of day, which jumps when it is set, and a clock that does not."""
+    """A `Clock` of this machine. `now` jumps when the time of day is set; `monotonic` does not."""
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000
@@ -28,9 +28,9 @@ class SystemClock:
 
 
 class ServerClock(SystemClock):
-    """A `Clock` that tells the time of a database, so that all processes of a bot agree on it.
+    """A `Clock` with the time of a database, so all processes of a bot agree on the time.
 
-    Between two looks at the database it goes by this machine's clock that never jumps.
+    Between two requests to the database it uses this machine's monotonic clock.
     """
 
     def __init__(self) -> None:
@@ -43,5 +43,5 @@ class ServerClock(SystemClock):
         return counted_with_sleep()
 
     def set(self, now: int, asked_at: int) -> None:
-        """Note that the database said `now` (ms) when it was asked at this moment of `counted_with_sleep`."""
+        """Set the time: the database answered `now` (ms) to a request sent at `asked_at` (of `counted_with_sleep`)."""
         self._ahead = now - (asked_at + counted_with_sleep()) // 2
