@@ -74,9 +74,9 @@ class IdentifyTurns:
 MOST_BLOCKS: Final = 8
 """Most blocks if their size is not set: each costs a lease."""
 STAGGER: Final = 0.2
-"""The part of a turn that a process waits for a block before it also tries the next one.
+"""After this part of a turn without a block, a process also tries the next block.
 
-If it gets the block, it connects the block first. So processes that start together share the blocks.
+If it gets a block, it connects it first. So processes started together share the blocks.
 """
 CONNECTING_S: Final = 60.0
 """Timeout for connecting a shard. After it the process leaves its blocks to the others, and starts again."""
@@ -88,7 +88,7 @@ PARTING_S: Final = 1.0
 class Sharding:
     """The number of shards, and the number of shards in a block; 0: derived.
 
-    By default there are as many shards as Discord recommends at the connection, all in one block. Processes with a
+    By default the number of shards is Discord's recommendation at the connection, all in one block. Processes with a
     common database need the same number, because it decides the shard of each server.
     """
 
@@ -96,7 +96,7 @@ class Sharding:
     block: int = 0
 
     def blocks(self, recommended: int) -> Iterator[range]:
-        """Yield the shards of each block."""
+        """Return the shards of each block."""
         count = self.shards or recommended
         size = count if not self.shards else self.block or math.ceil(count / MOST_BLOCKS)
         return (range(first, min(first + size, count)) for first in range(0, count, size))
@@ -124,7 +124,7 @@ class Blocks:
         turns: IdentifyTurns,
         first_handler: Callable[[], Awaitable[None]],
     ) -> None:
-        """Call `first_handler` when this process has connected the first block."""
+        """`first_handler` is called when this process has connected the first block."""
         self._leases = leases
         self._sharding = sharding
         self._turns = turns

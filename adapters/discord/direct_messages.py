@@ -99,7 +99,7 @@ class Rings:
     def __init__(self, direct: DirectMessages, profiles: Profiles, cleaning: Cleaning) -> None:
         self._client = direct.client
         self.left_handler: Callable[[int, int], Awaitable[None]] = _nobody_asks
-        """Called with a user and a channel in a server after the user has left the server."""
+        """Called with a user and a channel when the user has left the channel's server."""
         self._cleaning = cleaning
         self._direct = direct
         self._profiles = profiles

@@ -113,7 +113,7 @@ class Appearance:
     """The link target of the room's name; None for a name without a link."""
 
     def command_mention(self, command: CommandName) -> str:
-        """Return the command in the language of the surrounding text: as a mention for a tap if its id is known."""
+        """Return the command in the language of the surrounding text, as a clickable mention if its id is known."""
         texts, number = self.texts[command.language], self.command_ids.get(command.name)
         name = texts(f"command-{command.name}-name")
         shown = f"/{name}" if number is None else f"</{name}:{number}>"

@@ -220,11 +220,11 @@ class LiveInteraction:
         return True
 
     def answered(self) -> None:
-        """Note the end of the answer, even a failed one: followups may be sent."""
+        """Allow followups, after the answer was sent or has failed."""
         self._open.set()
 
     async def until_acknowledged(self) -> None:
-        """Wait for the end of the acknowledgement, even a failed one: before it the interaction has no message."""
+        """Wait until the acknowledgement has succeeded or failed: before it the interaction has no message."""
         await self._acknowledged.wait()
 
     async def until_open(self) -> None:

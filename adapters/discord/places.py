@@ -57,7 +57,7 @@ class Jumps:
         self._client = client
         self._posts: dict[int, int] = {}
         self._servers: dict[int, int] = {}
-        """The server of each channel, by id, as looked up so far."""
+        """A cache of each channel's server: channel id → server id."""
 
     def note(self, channel: int, message: int) -> None:
         """Note the newest post of the channel's table."""

@@ -155,7 +155,7 @@ class HttpServer:
 
     @web.middleware
     async def _attend(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Note the request under way: a websocket lasts until its end."""
+        """Mark the connection as busy during the request; a websocket keeps it busy until it closes."""
         connection = cast(_Connection, request.protocol)
         connection.work()
         try:

@@ -294,7 +294,7 @@ class UpdateTasks:
     """Passes the updates of each user to the handler in the order of arrival."""
 
     def __init__(self, handle: Callable[[Update, Kept], Awaitable[None]]) -> None:
-        """Call `handle` for each update. It may set the result of `Kept` before its end."""
+        """`handle` is called for each update. It may set the `Kept` future before its end."""
         self._handle = handle
         self._locks = UserLocks()
         self._free = asyncio.Semaphore(MOST_CONCURRENT_UPDATES)
