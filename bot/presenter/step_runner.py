@@ -69,7 +69,7 @@ class LateRows:
         self._task: asyncio.Task[None] | None = None
 
     def add(self, slot: Slot) -> None:
-        """Write the row of this slot within `LATE_S`."""
+        """Write the row of this slot soon, about `LATE_S` from now."""
         self._slots.add(slot)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write_soon())
@@ -321,7 +321,7 @@ def _check_fresh(lease: Lease) -> None:
 
 
 def _certainly_not_done(error: Exception) -> bool:
-    """Return True if the request was not done. After an error of an unexpected class it may have been done."""
+    """Return True if the request was certainly not done. After an error of another class it may have been done."""
     return isinstance(error, PlatformError) and not (isinstance(error, Unavailable) and error.maybe_done)
 
 

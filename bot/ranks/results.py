@@ -181,7 +181,7 @@ GAMES_AT_ONCE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class ReadGame:
-    """A game with all its entries; a damaged one has none. `until` (ms) is the last time of its end and departures."""
+    """A game with all its entries; a damaged one has none. `until` (ms) is the time of its end or last departure."""
 
     row: GameRow
     entries: tuple[Entry, ...]
