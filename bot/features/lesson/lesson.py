@@ -195,7 +195,7 @@ class _Table:
         return self._moves[0][1] if self._moves else None
 
     def is_asked_by(self, tap: TapData | None) -> bool:
-        """Return True if the tap is on a button of this state, and the lesson is not finished."""
+        """Return True if the tap is on a button of this state, and a move is still wanted."""
         if self.wanted is None or not isinstance(tap, MoveTap | HandTap):
             return False
         return tap.game == GAME and tap.made == self.game.moves_made(PUPIL)
@@ -228,7 +228,7 @@ class _Table:
             self._events, self._last_bout = (), self._events
 
     def why_not(self, move: Move) -> str:
-        """Return the reason for the refusal of a move: the rules, or another move is wanted."""
+        """Return the reason for the refusal of a move: a rule, or the lesson wants another move."""
         try:
             self.game.check(PUPIL, move)
         except IllegalMove as refused:

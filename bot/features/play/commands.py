@@ -333,7 +333,7 @@ def _come_to(ctx: Context, table: TableId) -> Table:
 
 
 async def _belongs_to_room(ctx: Context, table: Table) -> bool:
-    """Return True if the person is known to be in the table's room."""
+    """Return True if the person is a known member of the table's room."""
     person = ctx.person.person
     if person in table.asked_for_seat or person in table.persons():
         return True

@@ -160,7 +160,7 @@ class TurnBoards(TapData, prefix="top"):
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The period of the shown boards, with today's month and season (`bot.domain.calendar`).
+    """The period of the shown boards, with today's month and season (`bot.domain.seasons`).
 
     `before` and `after` are the nearest periods of its kind with a board, or empty.
     """
@@ -344,7 +344,7 @@ def stats_page(counted: Statistics, texts: Texts) -> Page:
 
 
 def _counted(counted: Statistics, texts: Texts) -> Grid | None:
-    """Return the numbers of a person; None if all are zero."""
+    """Return the numbers of a person; None if there are none yet."""
     here, overall = counted.here, counted.overall
     if overall is None or not (overall.games or overall.practice or overall.left or overall.timeouts):
         return None

@@ -157,7 +157,7 @@ _PLACE = re.compile(r"(\d{1,4})-(\d{1,2})", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class PlayOn(TapData, prefix="from"):
-    """Play on from a position of a replay."""
+    """Start a game from a position of a replay."""
 
     key: ReplayKey
     place: Place
@@ -169,7 +169,8 @@ async def play_on(ctx: Context, link: PlayOn) -> Answer:
     The game is stored like any other. Its record begins with the position, so no rank or statistic counts it.
 
     Raises:
-        Declined: The position does not exist or offers no move, or a dealt game is in progress in this chat.
+        Declined: The position does not exist, nothing is left to play in it, or a dealt game is in progress in this
+            chat.
     """
     place = _PLACE.fullmatch(link.place)
     if place is None:

@@ -78,7 +78,7 @@ class Replays:
         """Return a new game from the position of this key's game after this number of moves.
 
         Raises:
-            Declined: The game, position or seat does not exist, or this seat is already out of the game there.
+            Declined: The game, position or seat does not exist, or nothing is left to play for this seat.
         """
         played = await self._played(await self._found(key))
         if moves > len(played.moves) or seat >= played.seats:

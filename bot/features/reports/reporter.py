@@ -201,7 +201,6 @@ class Reporter:
                 await self._services.store.commit(changes)
 
     async def _report(self, row: Report) -> Sequence[Change]:
-        """Return the changes of a due report."""
         if row.kind is ReportKind.MARKS:
             return await self._marks.brought_into_line(row)
         info = await self._core.tables.info(row.room)

@@ -16,7 +16,7 @@ from engine import Seat
 
 @dataclass(frozen=True, slots=True)
 class EndSeries(TapData, prefix="series"):
-    """End the series with this as its newest game."""
+    """End the series; `game` is its newest game."""
 
     game: GameId
 

@@ -234,20 +234,20 @@ class Tournament:
         return undecided and self.terms.topics and not self.topics_refused
 
     def topic_of(self, match: Match) -> Chat | None:
-        """The topic of a match; None if it has none."""
+        """Return the topic of a match; None if it has none."""
         return replace(self.room, topic=match.topic) if match.topic else None
 
     def entrant(self, person: PersonId) -> Entrant | None:
-        """The entry of this person; None if they never entered."""
+        """Return the entry of this person; None if they never entered."""
         return next((entrant for entrant in self.entrants if entrant.person == person), None)
 
     def match_at(self, of: MatchOf) -> Match:
-        """The match at this place."""
+        """Return the match at this place."""
         (found,) = [one for one in self.rounds[of.round - 1].matches if one.number == of.number]
         return found
 
     def with_match(self, of: MatchOf, changed: Match) -> Tournament:
-        """The tournament with another match at this place."""
+        """Return the tournament with another match at this place."""
         assert not isinstance(self.state, Registering), "it has matches"
         rounds = list(self.state.rounds)
         last = rounds[of.round - 1]
@@ -256,7 +256,7 @@ class Tournament:
         return replace(self, state=replace(self.state, rounds=tuple(rounds)))
 
     def match_of(self, round_number: int, match: Match) -> MatchOf:
-        """The place of a match of this tournament."""
+        """Return the place of a match of this tournament."""
         return MatchOf(self.tournament, round_number, match.number, match.replay)
 
 
