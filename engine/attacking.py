@@ -30,7 +30,7 @@ def attack_refusal(position: Position, seat: Seat) -> Reason | None:
 
 
 def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | None:
-    """Return why these cards may not be the first ones of the bout, laid together; None if they may."""
+    """Return why these cards may not open the bout together; None if they may."""
     if len(cards) > 1:
         if position.options.attack is OpeningAttack.ONE:
             return Reason.ONE_CARD_ONLY
@@ -43,7 +43,7 @@ def attack_cards_refusal(position: Position, cards: Sequence[Card]) -> Reason | 
 
 
 def openings(position: Position, seat: Seat) -> list[Move]:
-    """List every opening that this seat may make while no bout is open."""
+    """List every opening of this seat while no bout is open."""
     if seat != position.bout.attacker:
         return []
     hand, rules = position.hands[seat], position.rules

@@ -79,9 +79,7 @@ def _lone_player(position: Position) -> Seat | None:
 
 
 def _faced(position: Position, lone: Seat) -> Seat:
-    """Return the opponent of the lone player at the end of the bout; the lone player itself if it did not take part
-    (R33).
-    """
+    """Return the opponent of the lone player at the end of the bout; the lone player if not involved (R33)."""
     bout = position.bout
     if lone == bout.defender:
         return bout.attacker

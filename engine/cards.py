@@ -106,7 +106,7 @@ class Card:
 
     @classmethod
     def of(cls, rank: Rank, suit: Suit) -> Card:
-        """Return the one object for this rank and suit."""
+        """Return the only object for this rank and suit."""
         return _CARDS[suit.order * 13 + rank - 2]
 
     def named(self, suit: Suit) -> Card:
@@ -196,7 +196,7 @@ def parse_card(text: str) -> Card:
 
 
 card_index: Final[Callable[[Card], int]] = attrgetter("index")
-"""Sort cards as they lie in a fresh pack."""
+"""The sort key of a card: its place in a fresh pack."""
 
 
 def pack(options: Options) -> tuple[Card, ...]:

@@ -118,7 +118,7 @@ class Game:
 
     @property
     def deal(self) -> Deal:
-        """The pack as it was shuffled before a cut or a redeal."""
+        """The shuffled pack, before a cut or a redeal."""
         return self._position.deal
 
     @property
@@ -168,7 +168,7 @@ class Game:
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
-        """Every hand by seat, in the order of a fresh pack: for a game that is over, and for tools."""
+        """Every hand by seat, in the order of a fresh pack: for finished games, and for tools."""
         return tuple(map(tuple, self._position.hands))
 
     @property
@@ -183,7 +183,7 @@ class Game:
 
     @property
     def last_table(self) -> tuple[Pair, ...]:
-        """The cards that lay on the table when the bout before ended; everybody saw them."""
+        """The cards on the table at the end of the bout before; everybody saw them."""
         return self._position.last_table.pairs()
 
     @property
@@ -303,8 +303,7 @@ class Game:
         return last_cards_in(self._position)
 
     def rest_for(self, seats: int) -> tuple[Card, ...]:
-        """Return the rest of the pack, from which the next game of a quick series is dealt; none if it needs a new pack
-        (R42).
+        """Return the rest of the pack for the next game of a quick series; none if it needs a new pack (R42).
 
         The first card is dealt first. Nobody may see it before that pack is used up. Other options need a new pack.
         """

@@ -34,7 +34,7 @@ def replay(record: Record | str) -> tuple[Game, tuple[Event, ...]]:
 
 
 def stages(record: Record) -> Iterator[Stage]:
-    """Play the record; yield the one game after its deal and after each move.
+    """Play the record; yield the same game after its deal and after each move.
 
     Raises:
         DamagedRecord: As `replay` does.

@@ -17,9 +17,7 @@ MOST_TOLD: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chance not to be the fool after a move; the move None is waiting, possible if it was another player's
-    turn.
-    """
+    """The chance not to be the fool after a move. The move None is waiting, possible in another player's turn."""
 
     move: Move | None
     chance: float

@@ -119,8 +119,9 @@ def _not_all(case: Case) -> bool:
 
 
 def _can_all(ways: Sequence[Sequence[Card]], hand: Sequence[Card]) -> bool:
-    """Return True if each target can get a different card: targets are moved to other cards until one is free
-    (Kuhn).
+    """Return True if each target can get a different card.
+
+    Targets are moved to other cards until one is free (Kuhn).
     """
     user: dict[int, int] = {}
 

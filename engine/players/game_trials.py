@@ -47,8 +47,9 @@ class GameTrials:
         return None
 
     def _fits(self, game: Game) -> bool:
-        """Return True if the seat could play each of the moves: it may be its turn only because others cannot throw
-        in.
+        """Return True if the seat could play each of the moves.
+
+        It may be its turn only because others cannot throw in.
         """
         awaited = game.awaited
         if awaited.must is None and not awaited.may:

@@ -53,7 +53,7 @@ class Normal:
 
 
 def _habitual_move(view: View, position: SearchPosition) -> int:
-    """Return the move of habit, unless the ending is known to go better with another."""
+    """Return the move of habit, unless the solved ending is better with another."""
     usual = HabitualPolicy(view.options.cards)(position)
     if view.talon or len(position.in_play) > 2:
         return usual

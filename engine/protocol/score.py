@@ -48,7 +48,7 @@ def carried(scores: Sequence[Score], seated: Mapping[Seat, Seat], seats: int) ->
 
 
 def earned_in(game: Game, before: Scores) -> dict[Seat, EarnedEpaulettes]:
-    """Return the epaulettes that each fool of this game gets."""
+    """Return the new epaulettes of each fool of this game."""
     last = game.last_cards()
     if last is None:
         return {}

@@ -12,7 +12,7 @@ _read_json: Final = JSONDecoder().raw_decode
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
-    """Read cards written one behind the other, as in a move.
+    """Read cards written without spaces, as in a move.
 
     Raises:
         Malformed: Some part of the text names no card.

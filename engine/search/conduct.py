@@ -96,7 +96,7 @@ class _Watched:
         self._taking = self._open = False
 
     def see(self, event: Event) -> None:
-        """Weigh an event, and follow it."""
+        """Weigh an event, and update the table."""
         match event:
             case Attacked() | ThrewIn() | Transferred():
                 self._see_laid(event)

@@ -66,8 +66,9 @@ class Solver:
         return won
 
     def wins_within(self, position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> bool:
-        """Return True if the seat can force a win from here, within `nodes` further nodes; the position does not
-        change.
+        """Return True if the seat can force a win from here within `nodes` further nodes.
+
+        The position does not change.
 
         Raises:
             TooDeep: The nodes or the time are used up.
