@@ -1,4 +1,4 @@
-"""The browser page: a chat platform of our own, with drawn cards."""
+"""The browser page: our own chat platform, with drawn cards."""
 
 from adapters.web.platform import WebPlatform
 from adapters.web.site import create_app

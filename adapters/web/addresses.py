@@ -1,4 +1,4 @@
-"""The addresses under which other devices reach the page, and links as QR codes for the page and the terminal."""
+"""The addresses of the page for other devices, and links as QR codes for the page and the terminal."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from adapters.web.visitors import WebRoom
 from bot.i18n.texts import Texts
 
 _ANY = ("", "0.0.0.0", "::")  # noqa: S104 -- compared, not listened at
-"""The hosts by which a server listens at all addresses of its machine."""
+"""The hosts for listening at all addresses of the machine."""
 
 
 def network_address(host: str, port: int) -> str:
-    """Return the address in the local network of a page that listens at this host and port; empty if it has none.
+    """Return the local network's address of a page listening at this host and port, or "" if it has none.
 
-    Nothing is sent: the address is the one from which a packet would leave.
+    Nothing is sent: the result is the source address of a packet to the internet.
     """
     if host not in _ANY:
         return "" if is_loopback(host) else f"http://{_bracketed(host)}:{port}"
@@ -38,7 +38,7 @@ def network_address(host: str, port: int) -> str:
 
 
 def shared_address(origin: str, public: str, network: str) -> str:
-    """Return the address that a page opened at `origin` shows to invite others; empty if only this computer opens it.
+    """Return the address in the invitations of a page opened at `origin`; empty if only this computer can open it.
 
     `public` is the page's address on the internet, and `network` the one in the local network, empty without one.
     """
@@ -61,17 +61,17 @@ def _bracketed(host: str) -> str:
 
 
 QUIET = 2
-"""The modules of white around a code; half of what the norm asks for, on a white ground of its own."""
+"""The width of the white border around a code, in modules: half of the norm, as the code is on a white ground."""
 
 
 MOST_KEPT = 256
-"""The number of invitations whose codes are kept: a code takes milliseconds, and each page of a room gets it."""
+"""The number of cached invitation codes: a code takes milliseconds, and each page of a room gets it."""
 
 
 def room_json(room: WebRoom, address: str, texts: Texts) -> Json:
-    """Return the room for a page that others reach at this address, with the code of its invitation.
+    """Return the room for a page with this address for others, with the code of its invitation.
 
-    There is no code if the address is empty: only this computer opens the page.
+    There is no code if the address is empty: only this computer can open the page.
     """
     shown: Json = {"key": room.key, "title": title_of(texts, room)}
     if address:
@@ -99,7 +99,7 @@ def _qr_path(link: str) -> Json:
 
 
 def _dark_runs(modules: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield where each run of dark modules begins, and its length."""
+    """Yield the start and the length of each run of dark modules."""
     column = 0
     for dark, run in groupby(modules):
         length = len(list(run))

@@ -1,8 +1,8 @@
 """Admission of requests: the network and the host name of each, and limits for networks and people.
 
-A proxy is believed only if a setting names it. A page of another site can give its own name the address of this server
-("DNS rebinding") and would then read and tap as our page does. Its browser still sends that foreign name in `Host`,
-and the request is refused for it.
+A proxy is trusted only if a setting names it. A page of another site can give its own name the address of this server
+("DNS rebinding"), to read and tap like our page. Its browser still sends the foreign name in `Host`, so the request is
+refused.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ Network = NewType("Network", str)
 """An IPv4 address, or the first 64 bits of an IPv6 address: one household has all addresses there."""
 
 WIDER: Final = {56: 2, 48: 4}
-"""Providers give a household up to 2^16 networks of IPv6. By the bits of a block that holds several networks: how many
-times the limit of one network holds for all of them together."""
+"""The limit of a wider IPv6 block, by its prefix length: a multiple of one network's limit. Providers give a household
+up to 2^16 networks."""
 
 _IPV6_BITS = 64
 _WITH_PORT = re.compile(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|([\d.]+):\d+")
@@ -41,10 +41,10 @@ _Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Networks:
-    """Finds out from which network a request comes."""
+    """Finds the network of a request."""
 
     def __init__(self, proxies: Collection[str]) -> None:
-        """`proxies` are addresses and networks of proxies that append their visitor's address to `X-Forwarded-For`."""
+        """`proxies` are addresses and networks of proxies adding their visitor's address to `X-Forwarded-For`."""
         self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in proxies]
         self._warned = False
 
@@ -56,9 +56,9 @@ class Networks:
         return _network(address)
 
     def of(self, request: web.Request) -> Network | None:
-        """Return the network; None for this machine itself, which no limit of a single network holds.
+        """Return the network, or None for this machine itself: it has no limit of a single network.
 
-        All visitors of a proxy that the setting does not name are one network, also on this machine.
+        All visitors of a proxy not named in the setting are one network, also on this machine.
         """
         address = _address(request.remote or "")
         hops = ",".join(request.headers.getall(hdrs.X_FORWARDED_FOR, []))
@@ -86,7 +86,7 @@ class Networks:
 
 
 class NetworkLimits:
-    """Limits how often each network, and each wider block of IPv6 addresses, may ask for something."""
+    """Limits the requests of each network and of each wider block of IPv6 addresses."""
 
     def __init__(self, clock: Clock, burst: float, per_second: float) -> None:
         factors = {0: 1, **WIDER}
@@ -96,13 +96,13 @@ class NetworkLimits:
         }
 
     def allows(self, network: Network | None) -> bool:
-        """Count one request; False if it is one too many. None has no limit."""
+        """Count one request. Return False if it exceeds a limit. None has no limit."""
         blocks = {} if network is None else blocks_of(network)
         return all(self._by_factor[factor].allows(block) for block, factor in blocks.items())
 
 
 def blocks_of(network: Network) -> dict[Network, int]:
-    """Return the network and the wider blocks that hold it, each with the factor of its limit, the narrowest first."""
+    """Return the network and the wider blocks around it, each with the factor of its limit, the narrowest first."""
     address = ipaddress.ip_network(network)
     if isinstance(address, ipaddress.IPv4Network):
         return {network: 1}
@@ -134,14 +134,14 @@ MOST_PAGES_OF_PERSON = 20
 
 
 class Admission:
-    """Counts newcomers, rooms, lines, reactions and open pages. Each method returns whether one more is allowed.
+    """Counts newcomers, rooms, lines, reactions and open pages. Each method returns True if one more is allowed.
 
-    The nearest limit is asked first, so that one network that is refused leaves everybody's share as it is. A network
-    of None has no limit of its own. The blocks that hold several networks of IPv6 have limits too.
+    The narrowest limit is checked first: a refused network uses nothing of everybody's limit. The network None has no
+    limit. Blocks of several IPv6 networks have limits too.
     """
 
     def __init__(self, clock: Clock, room_for_pages: int) -> None:
-        """`room_for_pages` is the number of pages that the open files of the process allow."""
+        """`room_for_pages` is the limit of open pages given by the process's limit of open files."""
         self._room_for_pages = room_for_pages
         self._newcomers: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
         self._newcomers_of = NetworkLimits(clock, burst=40, per_second=0.5)
@@ -161,7 +161,7 @@ class Admission:
         return self._rooms_by.allows(opener) and self._rooms_of.allows(network) and self._rooms.allows(None)
 
     def code(self, network: Network | None) -> bool:
-        """Count a code that somebody of this network tries: whoever is somebody new may not try anew."""
+        """Count an attempt to use a code, by the network: a limit by person could be evaded as a new person."""
         return self._codes_of.allows(network)
 
     def line(self, user: UserKey) -> bool:
@@ -173,7 +173,7 @@ class Admission:
         return self._reactions_by.allows(user)
 
     def page(self, network: Network | None) -> bool:
-        """Count a page that opens; `page_closed` takes back what was counted."""
+        """Count an opening page. `page_closed` reverses the count."""
         blocks = {} if network is None else blocks_of(network)
         crowded = any(
             self._pages_of[block] >= MOST_PAGES_OF_NETWORK * factor for block, factor in blocks.items()
@@ -201,8 +201,8 @@ NextHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class HostGuard:
     """Refuses requests under foreign names.
 
-    Ours are `localhost`, the machine's own name, `*.local`, every address that is not one of the internet, and the
-    `names` of the operator's setting.
+    Our names are `localhost`, the machine's own name, `*.local`, every address not on the internet, and the `names` of
+    the operator's setting.
     """
 
     def __init__(self, names: Collection[str], texts: Mapping[Language, Texts], clock: Clock) -> None:
@@ -227,7 +227,7 @@ class HostGuard:
         return web.Response(status=421, text=f"{line}\n")
 
     def allows_origin(self, request: web.Request) -> bool:
-        """Whether the request may post or open a socket: pages of other sites may not; programs send no origin."""
+        """Return True if the request may post or open a socket: it has no origin (programs) or that of our page."""
         origin = request.headers.get(hdrs.ORIGIN)
         if origin is None:
             return True
@@ -245,7 +245,7 @@ class HostGuard:
 
 
 def _name_of(request: web.Request) -> str:
-    """Return the name or the address that the request is for; empty if it has none, or more than one."""
+    """Return the requested name or address; empty if there is none, or more than one."""
     hosts = request.headers.getall(hdrs.HOST, [])
     return _split(hosts[0]) if len(hosts) == 1 else ""
 
@@ -264,5 +264,5 @@ def _plain_address(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address |
 
 
 def _is_probe(request: web.Request, name: str) -> bool:
-    """Whether a program asks that looks after the process: by an address, or by no name at all, unlike browsers."""
+    """Return True for a monitoring program: unlike browsers, it requests an address or sends no name."""
     return hdrs.HOST not in request.headers or _plain_address(name) is not None

@@ -1,6 +1,6 @@
-"""The chats of the page: their posts are kept in the post box and sent to the open pages.
+"""The chats of the page: their posts are stored in the post box and sent to the open pages.
 
-An open page has a connection that knows which chats it shows, and which messages wait to be sent.
+The connection of an open page has the list of its chats and a queue of messages.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class ScreenPost:
     kind: Literal["screen"] = "screen"
 
     def without_name(self, raw: str) -> ScreenPost:
-        """Return the post without a person's name, and without its picture, which may show the name."""
+        """Return the post without a person's name, and without its picture, because it may show the name."""
         forms = shown_forms(raw)
         screen = _without(forms, self.screen)
         translations = _without(forms, self.translations)
@@ -49,7 +49,7 @@ class ScreenPost:
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """A line that a visitor wrote."""
+    """A line written by a visitor."""
 
     user: UserKey
     name: str
@@ -60,7 +60,7 @@ class Talk:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """The line that a visitor came into the room."""
+    """The line about a visitor's arrival in the room."""
 
     user: UserKey
     name: str
@@ -70,7 +70,7 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """The last face that a visitor showed to the room."""
+    """The last face shown by a visitor to the room."""
 
     user: UserKey
     face: int
@@ -79,12 +79,12 @@ class Reaction:
 
 
 Body = ScreenPost | Talk | Arrival | Reaction
-"""What a post contains. `at` is its time (ms): numbers count in one chat alone, and a page shows two chats as one."""
+"""The content of a post. `at` is its time (ms): a page shows two chats as one, and each chat has its own numbers."""
 BODY_JSON: Final[StoredJson[Body]] = StoredJson(Annotated[Body, BY_KIND], "post of the page")
 
 
 def _without(forms: tuple[str, ...], value: Any) -> Any:
-    """Return a JSON value in which a nameless person stands for each of these shown names."""
+    """Return a JSON value with each of these shown names replaced by a nameless person's."""
     if isinstance(value, dict):
         return {key: _without(forms, one) for key, one in value.items()}
     if isinstance(value, list):
@@ -104,7 +104,7 @@ def screen_post(screen: Screen, *, quiet: bool, at: int) -> ScreenPost:
 
 
 def post_json(number: int, body: Body, language: Language) -> Json:
-    """Return the post as a reader of this language sees it; without a translation the screen stays as it is."""
+    """Return the post for a reader of this language. Without a translation the screen is unchanged."""
     post: Json = {"number": number, "kind": body.kind}
     match body:
         case ScreenPost(screen, translations, quiet):
@@ -121,18 +121,18 @@ def post_json(number: int, body: Body, language: Language) -> Json:
 
 
 MOST_WAITING = 512
-"""A slow page for which more messages wait is cut off. It connects again and gets everything anew."""
+"""The limit of a page's queue. A slower page is disconnected. It connects again and gets everything again."""
 PIECE = 16_384
-"""The letters of posts that one message has; a longer post is a message of its own."""
+"""The most letters of posts in one message. A longer post is a separate message."""
 MOST_NAMED = 40
-"""The number of people in a room whose names the page gets."""
+"""The most names of people in a room sent to a page."""
 
 
 class PageConnection:
     """The connection of one open page. Changes in its chats are held back while their posts are being read.
 
-    `kept` says whether the visitor is stored. A newcomer who does nothing leaves no trace. Chats are read under the
-    lock `loading`.
+    `kept` is True if the visitor is stored. An inactive newcomer leaves no trace. Chats are read under the lock
+    `loading`.
     """
 
     def __init__(self, transport: asyncio.Transport | None, visitor: Visitor, *, kept: bool) -> None:
@@ -149,7 +149,7 @@ class PageConnection:
         self._put(_message_json(t, message))
 
     def publish(self, text: str) -> None:
-        """Queue a change in a chat, given as JSON, for the open pages; it waits while a new page loads its chats."""
+        """Queue a change in a chat, given as JSON. It is held back while the page loads its chats."""
         if self._held_back is None:
             self._put(text)
         else:
@@ -160,10 +160,10 @@ class PageConnection:
         self._held_back = self._held_back or []
 
     def finish_loading(self, t: str, *, group: list[Json], private: list[Json], **message: Any) -> None:
-        """Queue the chats as they were read, and then the changes that were held back.
+        """Queue the chats as they were read, then the held back changes.
 
-        Older posts of a long chat go before, in pieces: a page believes that its connection is dead if nothing has come
-        whole for some seconds.
+        Older posts of a long chat are sent first, in pieces, because a page considers its connection dead after some
+        seconds without a complete message.
         """
         last: dict[str, list[Json]] = {}
         for side, posts in (("group", group), ("private", private)):
@@ -174,7 +174,7 @@ class PageConnection:
         self.show_again([])
 
     def show_again(self, posts: list[Json]) -> None:
-        """Queue these posts of the room as they were read, and then the changes that were held back."""
+        """Queue these posts of the room as they were read, then the held back changes."""
         for post in posts:
             self.send("post", side="group", post=post)
         held_back, self._held_back = self._held_back or [], None
@@ -182,7 +182,7 @@ class PageConnection:
             self._put(text)
 
     def side_of(self, chat: Chat) -> PageSide | None:
-        """Return the side on which this page shows the chat; None if the page may not see it."""
+        """Return the chat's side on this page, or None if the page may not see it."""
         if chat == self.visitor.private:
             return "private"
         return "group" if self.room is not None and chat == self.room.chat else None
@@ -200,7 +200,7 @@ class PageConnection:
 
 
 class OpenPages:
-    """All open pages by the chats that they show."""
+    """All open pages, by the chats shown on them."""
 
     def __init__(self) -> None:
         self._pages: dict[str, set[PageConnection]] = {}
@@ -216,7 +216,7 @@ class OpenPages:
         self.move(page, None)
 
     def move(self, page: PageConnection, room: WebRoom | None) -> None:
-        """Let the page show this room instead of the one before; None for no room."""
+        """Replace the room of the page; None for no room."""
         before, page.room = page.room, room
         if before is not None:
             self._unsubscribe(page, before.chat)
@@ -226,7 +226,7 @@ class OpenPages:
             self.publish_people(room)
 
     def publish(self, chat: Chat, t: str, **message: Any) -> None:
-        """Send a message to every page that shows this chat."""
+        """Send a message to every page with this chat."""
         pages = self._pages.get(chat.id, ())
         for side in ("group", "private"):
             listeners = [page for page in pages if page.side_of(chat) == side]
@@ -236,7 +236,7 @@ class OpenPages:
                     page.publish(text)
 
     def publish_post(self, chat: Chat, number: int, body: Body) -> None:
-        """Send a post to every page that shows this chat, in the page's language if there is a translation."""
+        """Send a post to every page with this chat, in the page's language if there is a translation."""
         translated = body.translations if isinstance(body, ScreenPost) else ()
         texts: dict[tuple[PageSide, Language | None], str] = {}
         for page in tuple(self._pages.get(chat.id, ())):
@@ -250,20 +250,20 @@ class OpenPages:
             page.publish(texts[group])
 
     def cut_off(self, chat: Chat | None = None) -> None:
-        """Let every page, or those that show this chat, connect again and get everything anew."""
+        """Disconnect every page, or those with this chat. They connect again and get everything again."""
         everywhere = {page for pages in self._pages.values() for page in pages}
         for page in everywhere if chat is None else tuple(self._pages.get(chat.id, ())):
             page.cut_off()
 
     def shows(self, chat: Chat) -> bool:
-        """Whether any open page shows this chat."""
+        """Return True if an open page shows this chat."""
         return chat.id in self._pages
 
     def pages_of(self, user: UserKey) -> list[PageConnection]:
         return [page for page in self._pages.get(f"p-{user}", ()) if page.visitor.user == user]
 
     def publish_people(self, room: WebRoom) -> None:
-        """Send the names of the people in the room, and the faces that they chose, to all of them."""
+        """Send the names and chosen faces of the people in the room to all of them."""
         here = {page.visitor.user: page.visitor for page in self._pages.get(room.chat.id, ())}
         names = sorted(told_apart(tuple(visitor.name for visitor in here.values())))
         faces = {user: visitor.face for user, visitor in here.items() if visitor.face is not None}
@@ -280,7 +280,7 @@ class OpenPages:
 
 
 def _pieces_of(posts: list[Json]) -> list[list[Json]]:
-    """Divide the posts of a chat into pieces that are sent one by one; there is at least one, which may be empty."""
+    """Divide the posts of a chat into pieces to send one by one. There is at least one piece; it may be empty."""
     pieces: list[list[Json]] = [[]]
     size = 0
     for post in posts:
@@ -298,7 +298,7 @@ def _message_json(t: str, message: dict[str, Any]) -> str:
 
 
 MOST_SHOWN = 100
-"""The number of posts of a chat that a page gets when it opens."""
+"""The most posts of a chat sent to an opening page."""
 
 
 class PageChats:
@@ -313,7 +313,7 @@ class PageChats:
         box.listen(self._hear)
 
     def _hear(self, news: News) -> None:
-        """Show the open pages what another process has changed in their chats."""
+        """Show changes by other processes on the open pages."""
         if news.missed:
             self._open_pages.cut_off()
         for chat, number in news.posts:
@@ -363,7 +363,7 @@ class PageChats:
         return await self._add(room.chat, new_id(20), body)
 
     async def react(self, room: WebRoom, visitor: Visitor, face: int) -> None:
-        """Show a face of the visitor to the room. One post per visitor carries it, and no page gets it later."""
+        """Show a face of the visitor to the room, in one post per visitor. Pages opened later do not get it."""
         body = Reaction(visitor.user, face, self._clock.now())
         stored = BODY_JSON.dump(body)
         with as_platform_errors():
@@ -373,12 +373,12 @@ class PageChats:
         self._open_pages.publish_post(room.chat, post.number, body)
 
     async def add_arrival(self, room: WebRoom, visitor: Visitor) -> int:
-        """Add the line that a visitor came into the room, once for each visitor, and return its number."""
+        """Add the line about a visitor's arrival in the room, once for each visitor, and return its number."""
         body = Arrival(visitor.user, shown_name(visitor.name), self._clock.now())
         return await self._add(room.chat, f"came-{visitor.user}", body)
 
     async def is_admin(self, chat: Chat, user: UserKey, visitors: Visitors) -> bool:
-        """Whether the user is an admin: the opener of a room, and everybody in their own private chat."""
+        """Return True if the user is an admin: the opener of a room, and everybody in their own private chat."""
         if chat == Chat(WEB, f"p-{user}"):
             return True
         with as_platform_errors():
@@ -388,14 +388,14 @@ class PageChats:
     async def clear(self, chat: Chat) -> None:
         """Remove all posts of the chat from the open pages; the post box keeps them.
 
-        A page may show more than a new one gets. Between two posts it has time to be sent what waits for it.
+        Pages may show more posts than a new page gets. Between two posts, waiting messages are sent.
         """
         for post in await self._box.posts(chat, last=MOST_POSTS):
             self._open_pages.publish(chat, "gone", number=post.number)
             await asyncio.sleep(0)
 
     async def forget(self, chat: Chat, user: UserKey, name: str) -> None:
-        """Remove a person's lines from the chat, and their name from its screens, with portraits that show it."""
+        """Remove a person's lines from the chat, and the name from its screens, together with their pictures."""
         for post in await self._box.posts(chat, last=MOST_POSTS):
             body = BODY_JSON.load(post.body)
             if isinstance(body, ScreenPost):
@@ -408,7 +408,7 @@ class PageChats:
                 self._open_pages.publish(chat, "gone", number=post.number)
 
     async def history(self, chat: Chat, language: Language, *, translated: bool = False) -> list[Json]:
-        """Return the chat's last posts as JSON for a page in this language; only the `translated` ones if asked."""
+        """Return the chat's last posts as JSON for a page in this language. With `translated`, only translated ones."""
         with as_platform_errors():
             posts = await self._box.posts(chat, last=MOST_SHOWN)
         bodies = {post.number: BODY_JSON.load(post.body) for post in posts}
@@ -420,7 +420,7 @@ class PageChats:
         ]
 
     async def _add(self, chat: Chat, key: str, body: Body) -> int:
-        """Add a post and return its number. If the chat has a post with this key already, that one is shown."""
+        """Add a post and return its number. If the chat already has a post with this key, the existing one is shown."""
         with as_platform_errors():
             post = await self._box.add(_writable(chat), key, BODY_JSON.dump(body))
         self._open_pages.publish_post(chat, post.number, BODY_JSON.load(post.body))
@@ -441,7 +441,7 @@ def _number(message: MessageId) -> int:
 
 @contextmanager
 def as_platform_errors() -> Iterator[None]:
-    """Turn errors of the store into the application's `PlatformError`s."""
+    """Convert errors of the store into the application's `PlatformError`s."""
     try:
         yield
     except StoreError as error:

@@ -1,6 +1,6 @@
-"""Screens and pages as the page's JSON, a list of what the page may get.
+"""Screens and pages as the page's JSON: an explicit list of everything the page may get.
 
-A dumped screen would hold more, such as ways back to other chats.
+A dumped screen would contain more, such as addresses of other chats.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ Json = dict[str, Any]
 def screen_json(screen: Screen) -> Json:
     """Return the screen as JSON, without its files. Cards are in notation (`6s`, `Th`).
 
-    The keys `"letters"`, `"picture"`, `"stage"` and `"room"` are there if the screen has them.
+    The keys `"letters"`, `"picture"`, `"stage"` and `"room"` exist if the screen has them.
     """
     rows = without_buttons(screen.rows, AddToGroup, OpenWindow)
     drawn: Json = {"blocks": blocks_json(without_files(screen).blocks), "rows": list(map(buttons_json, rows))}
@@ -66,17 +66,17 @@ def screen_json(screen: Screen) -> Json:
 
 
 def blocks_json(blocks: Iterable[Block]) -> list[Json]:
-    """The blocks as JSON."""
+    """Return the blocks as JSON."""
     return [_block(block) for block in blocks]
 
 
 def spans_json(spans: Iterable[Span]) -> list[Json]:
-    """The spans as JSON."""
+    """Return the spans as JSON."""
     return [_span(span) for span in spans]
 
 
 def buttons_json(buttons: Iterable[Button]) -> list[Json]:
-    """The buttons as JSON."""
+    """Return the buttons as JSON."""
     return [_button(button) for button in buttons]
 
 
@@ -154,12 +154,12 @@ def _maybe(card: Card | None) -> str | None:
 
 
 def _picture(picture: Picture) -> Json:
-    """The picture is part of the post, so that an old post can be shown without any other file."""
+    """Return the picture as part of the post: an old post needs no other file."""
     return {"src": f"data:image/png;base64,{b64encode(picture.png).decode()}", "alt": picture.words}
 
 
 def stage_json(stage: Stage) -> Json:
-    """Return everything that the page draws of a game, beside the blocks and rows of its screen."""
+    """Return everything the page draws of a game, in addition to the blocks and rows of its screen."""
     return {
         "part": stage.part.value,
         "title": stage.title,
@@ -181,7 +181,7 @@ def stage_json(stage: Stage) -> Json:
 
 
 def page_json(page: Page) -> Json:
-    """Return a page that is read beside the game."""
+    """Return a page for reading next to the game."""
     pages = [_option(option) for option in page.pages]
     return {"title": page.title, "parts": [_part(part) for part in page.parts], "pages": pages}
 

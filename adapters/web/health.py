@@ -1,6 +1,6 @@
-"""The routes for programs that look after the process: whether it lives, whether it works, and its figures.
+"""The routes for monitoring the process: liveness, readiness and metrics.
 
-The figures are served without the page alone: nobody who reaches the page reads them.
+Metrics are served only by the separate server, because visitors of the page must not read them.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _UNKEPT: Final = {"Cache-Control": "no-store"}
 
 
 def health_routes(health: Health, count_pages: Callable[[], int] | None = None) -> list[web.RouteDef]:
-    """Make the routes. All of them answer to HEAD, too.
+    """Return the routes. All of them also answer to HEAD.
 
-    `/livez` answers as soon as the event loop turns, whatever else fails: without that answer the process hangs.
-    `/readyz` answers 200 where every part is up, otherwise 503, and each part with its state as JSON.
+    `/livez` answers while the event loop runs, even if everything else fails: without an answer the process hangs.
+    `/readyz` answers 200 if every part is up, otherwise 503, and each part with its state as JSON.
     """
 
     async def alive(_: web.Request) -> web.Response:
@@ -52,7 +52,7 @@ def health_routes(health: Health, count_pages: Callable[[], int] | None = None) 
 
 @asynccontextmanager
 async def serving_health(health: Health, metrics: Metrics, host: str, port: int) -> AsyncIterator[int]:
-    """Serve the routes and `/metrics` without the page during the block, and give the port; port 0 takes any free one.
+    """Serve the routes and `/metrics` without the page during the block. Yield the port; port 0 takes any free one.
 
     Raises:
         SettingsError: the server cannot listen on the address.

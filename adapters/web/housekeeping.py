@@ -1,7 +1,7 @@
-"""Remove people and rooms: a person on request, and visitors and rooms that nobody used for 90 days.
+"""Remove people and rooms: a person on request, and visitors and rooms after 90 days without use.
 
-The page keeps messages itself, so it must remove them itself. The housekeeping runs once a day, a step at a time, so
-that nobody waits for it.
+The page stores messages itself, so it must remove them itself. The housekeeping runs once a day in small steps, to keep
+nobody waiting.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 async def forget(services: PageServices, user: UserKey) -> None:
-    """Remove the name, links, private posts and lines of this person. Their open pages go on as a guest's.
+    """Remove the name, links, private posts and lines of this person. Their open pages stay open as a guest's.
 
     Private posts of others stay, without the name.
     """
@@ -71,7 +71,7 @@ async def keep_house(services: PageServices, passes: WindowPasses) -> None:
 
 
 async def _tidy_up(services: PageServices) -> None:
-    """Rooms come before private chats, as their ids do, so that players can still be told that their table ended."""
+    """Remove unused chats. Rooms come before private chats, like their ids: players can still read of a table's end."""
     before, gone, last = services.clock.now() - (UNUSED_DAYS + 1) * DAY_MS, 0, ""
     while chats := await services.visitors.unused(before, after=last):
         for chat in chats:
@@ -85,7 +85,7 @@ async def _tidy_up(services: PageServices) -> None:
 async def _remove(services: PageServices, chat: Chat) -> bool:
     """End the table in the chat, then remove the chat: a visitor with their links, or a room with its title.
 
-    One that an open page shows is in use, and stays.
+    A chat on an open page is in use and stays. Return True if the chat was removed.
     """
     kind, _, key = chat.id.partition("-")
     if not services.open_pages.shows(chat):

@@ -1,4 +1,4 @@
-"""The messages that a page may send. Every field is checked; any other text is refused."""
+"""The valid messages from a page. Every field is checked; any other text is refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAX_TALK = 500
 FACES = 12
 """The number of drawn faces to choose from."""
 REACTIONS = 6
-"""The number of faces by which people react at the table."""
+"""The number of faces for reactions at the table."""
 
 
 def _known_language(code: str) -> Language:
@@ -55,8 +55,8 @@ class Hello(_Message):
     """The first message, from a known visitor with their token, or from a new one, perhaps with a name and a face.
 
     `language` is the page's language. With `chosen` the visitor chose it there; otherwise it is the browser's.
-    With `home` the page enters the given `room` alone, otherwise the visitor's last one if none is given. A window
-    comes with its own key instead, as `window`.
+    With `home` the page enters only the given `room`, otherwise the visitor's last one if none is given. A window sends
+    its key as `window` instead.
     """
 
     t: Literal["hello"]
@@ -71,7 +71,7 @@ class Hello(_Message):
 
 
 class TypedLine(_Message):
-    """A line that was typed into a chat: a command if it begins with a slash, otherwise talk."""
+    """A line typed into a chat: a command if it begins with a slash, otherwise talk."""
 
     t: Literal["say"]
     side: PageSide
@@ -79,9 +79,9 @@ class TypedLine(_Message):
 
 
 class ButtonTap(_Message):
-    """A tap on a button of post `number`, or 0 outside of all posts; the answer carries the same `n`.
+    """A tap on a button of post `number`, or 0 outside of all posts; the answer has the same `n`.
 
-    A tap that comes again under the same `key` is not carried out again.
+    A repeated tap with the same `key` is not carried out again.
     """
 
     t: Literal["tap"]
@@ -93,16 +93,16 @@ class ButtonTap(_Message):
 
 
 class StartLink(_Message):
-    """A link into the private chat was followed; `payload` is the one that it carries."""
+    """A link into the private chat was followed; `payload` is the link's."""
 
     t: Literal["start"]
     payload: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{0,64}$")]
 
 
 class Solo(_Message):
-    """The visitor wants a game against computers: by these rules, against so many, and as strong as this.
+    """The visitor wants a game against computers, with these rules, number of opponents, and level.
 
-    Without a choice it is as it was before.
+    An empty field keeps the previous choice.
     """
 
     t: Literal["solo"]
@@ -118,7 +118,7 @@ class OpenRoom(_Message):
 
 
 class Profile(_Message):
-    """The visitor wants another name and another face. An empty name keeps the one before."""
+    """The visitor wants another name and another face. An empty name keeps the previous one."""
 
     t: Literal["profile"]
     name: Name
@@ -139,7 +139,7 @@ class AskResults(_Message):
 
 
 class AskPage(_Message):
-    """The visitor opens a page beside the game, about a `subject` that it offered before; the answer carries `n`."""
+    """The visitor opens a page next to the game, about one of its offered subjects. The answer has the same `n`."""
 
     t: Literal["page"]
     side: PageSide

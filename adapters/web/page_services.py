@@ -1,6 +1,6 @@
-"""The services that all open pages share: texts, chats, visitors, rate limits, and the application's handler.
+"""The services shared by all open pages: texts, chats, visitors, rate limits, and the application's handler.
 
-A page that heard no answer to a tap sends it again under the same key. The tap is handled once.
+A page without an answer to a tap sends it again with the same key. The tap is handled once.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from bot.ports.platform import Handler
 _log = logging.getLogger(__name__)
 
 MOST_KEPT = 4096
-"""The number of answers that are kept, of everybody together."""
+"""The number of stored answers, of all people together."""
 
 
 class RepeatedTaps:
-    """The answers to the latest taps. A tap that is still under way is waited for."""
+    """The answers to the latest taps. The answer of a tap still under way is awaited."""
 
     def __init__(self) -> None:
         self._answers: OrderedDict[tuple[str, str], asyncio.Task[Answer]] = OrderedDict()
 
     async def once(self, user: str, key: str, handle: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Handle the tap, or return the answer that it got before. A tap without a key is always handled."""
+        """Handle the tap, or return its earlier answer. A tap without a key is always handled."""
         if not key:
             return await handle()
         task = self._answers.get((user, key))
@@ -47,7 +47,7 @@ class RepeatedTaps:
 
 
 async def _run(handle: Callable[[], Awaitable[Answer]]) -> Answer:
-    """A connection that ends does not end the tap that it brought."""
+    """Handle a tap in a separate task: the end of its connection does not cancel it."""
     return await handle()
 
 
@@ -55,9 +55,9 @@ async def _run(handle: Callable[[], Awaitable[Answer]]) -> Answer:
 class PageServices:
     """Shared by all open pages.
 
-    `public` is the page's address on the internet, `network` returns that in the local network; each may be empty.
-    `handler` is set while the platform runs; `windows` where windows are offered, `results` where there is
-    a store of games.
+    `public` is the page's address on the internet, `network` returns its address in the local network; each may be
+    empty. `handler` is set while the platform runs, `windows` if windows are offered, and `results` if there is a store
+    of games.
     """
 
     texts: Mapping[Language, Texts]
@@ -74,7 +74,7 @@ class PageServices:
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)
 
     async def handle(self, command: Command) -> Answer:
-        """Pass a command on to the application. If that fails, log the error and return an empty answer."""
+        """Pass a command to the application. On failure, log the error and return an empty answer."""
         assert self.handler is not None, "pages are served while the platform runs"
         try:
             return await self.handler(command)

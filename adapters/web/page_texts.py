@@ -37,7 +37,7 @@ _WORDS = (
     "window-as window-go window-outside window-over window-close window-empty window-write "
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
-"""The ids of the texts that the page shows; they have no variables."""
+"""The ids of the page's texts. The texts have no variables."""
 
 _OF_REPLAY = (
     "title coach hands bouts bout-before before next bout-next slider keys deal fingerprint seed how record "
@@ -46,11 +46,11 @@ _OF_REPLAY = (
     "curve-other curve-legend checking fair unfair partly unknown covered failed open-hands play-on no-deal"
 )
 REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())
-"""The ids of the texts that the page of a replay shows besides; they have no variables."""
+"""The ids of additional texts of the page of a replay. The texts have no variables."""
 
 
 def accepted_language(request: web.Request) -> Language:
-    """Return the language that the browser asks for first, or the one that stands in for it."""
+    """Return the browser's first language, or its substitute."""
     first, _, _ = request.headers.get(hdrs.ACCEPT_LANGUAGE, "").replace(";", ",").partition(",")
     return pick_language(first)
 
@@ -61,7 +61,7 @@ def page_words(texts: Texts) -> dict[str, str]:
 
 
 def page_games(texts: Texts) -> list[list[str]]:
-    """Return the games that one can play against computers: the name, and its words in two lengths."""
+    """Return the games against computers: the name, and its words in two lengths."""
     parts = {name: message_part(name) for name in dict.fromkeys((*PRESETS_SHOWN, *PRESETS))}
     return [[name, texts(f"preset-{part}"), texts(f"preset-{part}-about")] for name, part in parts.items()]
 
@@ -78,18 +78,18 @@ def replay_words(texts: Texts) -> dict[str, str]:
 
 
 def page_commands(texts: Texts) -> dict[str, list[list[str]]]:
-    """Return the commands that the page offers after a slash: name and description, for each side."""
+    """Return the commands offered after a slash: name and description, for each side."""
     sides = {"group": OFFERED_IN_GROUPS, "private": OFFERED_IN_PRIVATE}
     return {side: [[name, texts(f"command-{name}")] for name in names] for side, names in sides.items()}
 
 
 def guest_name(texts: Texts) -> str:
-    """Return a name for a visitor who gave none, with a random number from 10 to 99."""
+    """Return a name for a visitor without one, with a random number from 10 to 99."""
     return texts("web-guest", number=secrets.randbelow(90) + 10)
 
 
 def room_title(texts: Texts, opener: str) -> str:
-    """Return the title of a room, which contains its opener's name."""
+    """Return the title of a room, with its opener's name."""
     return texts("web-room-title", name=shown_name(opener))
 
 

@@ -46,9 +46,9 @@ MOST_OF_NETWORK: Final = MOST_PAGES_OF_NETWORK + 56
 
 
 class WebPlatform:
-    """A `ChatPlatform` for browsers. Health is told beside the page."""
+    """A `ChatPlatform` for browsers. It also serves the routes of health."""
 
-    def __init__(  # noqa: PLR0913 -- everything that the operator sets is passed in here
+    def __init__(  # noqa: PLR0913 -- all settings of the operator are passed in here
         self,
         box: PostBox,
         texts: Mapping[Language, Texts],
@@ -66,13 +66,13 @@ class WebPlatform:
         tournaments: TournamentLinks | None = None,
         results: OwnResults | None = None,
     ) -> None:
-        """Port 0 takes any free port; the attribute `port` holds it once `started` is set.
+        """Port 0 takes any free port. The attribute `port` has its number once `started` is set.
 
         With `qr` the page invites into the local network: its address there is logged with a QR code.
-        `public` is its address on the internet, empty without one. Invitations contain the public address, else that
-        in the local network.
-        `names` are those under which the page may be asked for, beside the ones of this machine and its network,
-        `proxies` the addresses and networks of proxies whose `X-Forwarded-For` is believed.
+        `public` is its address on the internet, or empty. Invitations contain the public address, otherwise the one in
+        the local network.
+        `names` are the allowed names of the page, in addition to those of this machine and its network. `proxies` are
+        the addresses and networks of proxies with a trusted `X-Forwarded-For`.
         """
         open_pages = OpenPages()
         self._visitors = Visitors(box)
@@ -130,7 +130,7 @@ class WebPlatform:
         await self._chats.delete(chat, message)
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Whether the user is an admin: the opener of a room, and everybody in their own private chat."""
+        """Return True if the user is an admin: the opener of a room, and everybody in their own private chat."""
         return await self._chats.is_admin(chat, user, self._visitors)
 
     async def forget(self, user: UserKey) -> None:
@@ -182,5 +182,5 @@ class WebPlatform:
             _log.info("any device of this network can open %s\n%s", link, terminal_code(link))
 
     def _network_address(self) -> str:
-        """Return the page's address in the local network, empty if it invites nobody there."""
+        """Return the page's address in the local network, empty if it does not invite there."""
         return network_address(self._host, self.port) if self._qr else ""

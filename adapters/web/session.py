@@ -1,6 +1,6 @@
 """Serve one open page, from its first message to its last.
 
-The first message tells who comes. The page is turned away if there is no room.
+The first message identifies the visitor. The page is refused if a limit is reached.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ from bot.i18n.texts import Texts
 _log = logging.getLogger(__name__)
 
 HELLO_TIMEOUT_S = 15
-"""A page that has not sent its hello by then is disconnected."""
+"""The timeout of a page's hello; then the page is disconnected."""
 AGAIN_S = 20
-"""A page that is turned away tries again after so long, by itself."""
+"""A refused page tries again after this time."""
 
 
 async def first_message(socket: web.WebSocketResponse) -> Hello | None:
-    """Return the page's hello; if it sends none, close the socket and return None."""
+    """Return the page's hello. If it sends none, close the socket and return None."""
     with suppress(TimeoutError):
         message = await socket.receive(timeout=HELLO_TIMEOUT_S)
         if message.type is WSMsgType.TEXT and isinstance(hello := read_message(message.data), Hello):
@@ -72,7 +72,7 @@ async def first_message(socket: web.WebSocketResponse) -> Hello | None:
 async def recognise(
     services: PageServices, socket: web.WebSocketResponse, hello: Hello, network: Network | None
 ) -> tuple[Visitor, str | None] | None:
-    """Return the visitor, with the token if it is new. If it is not admitted, close the socket and return None."""
+    """Return the visitor, with a new visitor's token. If the page is refused, close the socket and return None."""
     if hello.token is None:
         return await _newcomer(services, socket, hello, network)
     visitor = await services.visitors.find(hello.token)
@@ -87,14 +87,14 @@ async def recognise(
 
 
 def with_browser_language(visitor: Visitor, hello: Hello) -> Visitor:
-    """Give the visitor the language of their page, unless they had chosen one before."""
+    """Return the visitor with the language of their page, unless they chose a language before."""
     if hello.language is None or visitor.chose_language:
         return visitor
     return replace(visitor, language=Language(hello.language), chose_language=hello.chosen)
 
 
 async def turn_away(socket: web.WebSocketResponse, text: str) -> None:
-    """Tell the page why it may not be open now, and when it should try again; then close the socket."""
+    """Send the page the reason of the refusal and the time to try again, then close the socket."""
     with suppress(ConnectionError):
         await socket.send_json({"t": "later", "text": text, "seconds": AGAIN_S})
     await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
@@ -112,14 +112,14 @@ async def _newcomer(
 
 
 BYE_TIMEOUT_S = 2
-"""A page that is to be disconnected may take so long to receive the reason."""
+"""The timeout for sending the reason to a page before disconnecting it."""
 TICK_S = 2.0
 MOST_ROOMS = 12
-"""The number of rooms that a page offers to go back to."""
+"""The most rooms offered on a page for returning."""
 MESSAGE_BURST = 30
 MESSAGES_PER_SECOND = 10.0
 MOST_STRIKES = 60
-"""The connection is ended after so many strikes: 1 for a message that comes too fast, 5 for an invalid one."""
+"""The connection is closed after this number of strikes: 1 for a message above the rate, 5 for an invalid one."""
 
 _COMMAND = re.compile(r"/([a-zA-Z_]{1,32})(?:@\w{1,64})?(?:\s+(.*))?", re.ASCII | re.DOTALL)
 
@@ -186,7 +186,7 @@ class PageSession:
                 await writing
 
     async def _keep(self, page: PageConnection) -> None:
-        """Store a newcomer who does something, or who is still there when the page sends its first heartbeat."""
+        """Store a newcomer, on the first action or the page's first heartbeat."""
         if not page.kept:
             await self._services.visitors.use(page.visitor.private, self._services.clock.now())
             await self._services.visitors.keep(page.visitor)
@@ -194,7 +194,7 @@ class PageSession:
             await self._services.handle(Reachability(page.visitor.who(), reachable=True))
 
     async def _use_all(self, page: PageConnection) -> None:
-        """Note that the chats of the page are in use; a full disk keeps nobody out."""
+        """Record the use of the page's chats. A full disk does not refuse anybody."""
         chats = [page.visitor.private] if page.room is None else [page.visitor.private, page.room.chat]
         with suppress(StoreError):
             for chat in chats if page.kept else ():
@@ -221,7 +221,7 @@ class PageSession:
         await self._use_all(page)
 
     async def _send_everything(self, page: PageConnection) -> None:
-        """Send the page everything that it may show: its language, its chats and their posts."""
+        """Send the page its language, its chats and their posts."""
         services, visitor, room = self._services, page.visitor, page.room
         address = shared_address(self._origin, services.public, services.network())
         async with page.loading:
@@ -244,7 +244,7 @@ class PageSession:
             services.open_pages.publish_people(room)
 
     async def _rooms(self, page: PageConnection) -> list[dict[str, str]]:
-        """Return the rooms that this person entered, the last ones first."""
+        """Return the rooms entered by this person, the last ones first."""
         keys = page.visitor.rooms[-MOST_ROOMS:][::-1]
         rooms = [await self._services.visitors.room(key) for key in keys]
         texts = self._texts(page)
@@ -268,7 +268,7 @@ class PageSession:
                 return
 
     async def _handle_frame(self, page: PageConnection, message: WSMessage) -> bool:
-        """Carry out one message; return False if the connection is to be ended."""
+        """Handle one message. Return False if the connection must be closed."""
         received = read_message(message.data) if message.type is WSMsgType.TEXT else None
         if received is None or isinstance(received, Hello):
             self._strikes += 5
@@ -328,7 +328,7 @@ class PageSession:
             self._refuse(page, "web-only-bot", 0)
 
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
-        """Hand a command to the application. Its answer comes as a message of the chat; only a link is sent here."""
+        """Pass a command to the application. Its answer is a message in the chat; only a link is sent here."""
         if _tries_code(name, argument) and not self._services.admission.code(self._network):
             self._refuse(page, "web-slow", 0)
             return
@@ -355,7 +355,7 @@ class PageSession:
         await self._set_language(replace(page.visitor, language=language, chose_language=True))
 
     async def _set_language(self, visitor: Visitor) -> None:
-        """Store the visitor's language, and tell it to all of their pages."""
+        """Store the visitor's language, and send it to all of their pages."""
         await self._services.visitors.keep(visitor)
         language, chosen = visitor.language, visitor.chose_language
         for page in self._services.open_pages.pages_of(visitor.user):
@@ -364,7 +364,7 @@ class PageSession:
             await self._show_again(page)
 
     async def _change_profile(self, page: PageConnection, name: str, face: int) -> None:
-        """Store the visitor's name and face, and show them to all of their pages and in their rooms."""
+        """Store the visitor's name and face, and show them on all of their pages and in their rooms."""
         if not self._services.admission.line(page.visitor.user):
             self._refuse(page, "web-slow", 0)
             return
@@ -408,7 +408,7 @@ class PageSession:
             await self._send_results(page)
 
     async def _send_results(self, page: PageConnection) -> None:
-        """Send the visitor their last games and their score against computers; a store that fails ends no page."""
+        """Send the visitor their last games and their score against computers. A failing store ends no page."""
         results, visitor = self._services.results, page.visitor
         if results is None or not page.kept:
             page.send("results", last=[], solo=[])
@@ -429,7 +429,7 @@ class PageSession:
             page.send("results", last=[asdict(game) for game in last], solo=scores)
 
     async def _send_page(self, page: PageConnection, asked: AskPage) -> None:
-        """Send the page that the visitor opens, or the reason why there is none."""
+        """Send the requested page, or the reason why there is none."""
         where = _place_of(page, asked.side)
         name = next((name for name in PageName if name.value == asked.name), None)
         if where is None or name is None:
@@ -458,7 +458,7 @@ class PageSession:
 
 
 async def _send_outbox(page: PageConnection, socket: web.WebSocketResponse) -> None:
-    """Send the messages that wait for the page, until cancelled or disconnected."""
+    """Send the waiting messages of the page, until cancelled or disconnected."""
     with suppress(ConnectionError):
         while True:
             await socket.send_str(await page.outbox.get())
@@ -466,7 +466,7 @@ async def _send_outbox(page: PageConnection, socket: web.WebSocketResponse) -> N
 
 
 async def _send_ticks(page: PageConnection) -> None:
-    """Say something every two seconds, until cancelled: a script does not see the pings of the protocol."""
+    """Send a tick every two seconds if nothing waits, because a script does not see the pings of the protocol."""
     while True:
         await asyncio.sleep(TICK_S)
         if page.outbox.empty():
@@ -478,7 +478,7 @@ def _me(visitor: Visitor) -> Json:
 
 
 def _tries_code(name: str, argument: str) -> bool:
-    """Whether the command is to let its person in by the code of an invitation."""
+    """Return True if the command uses the code of an invitation."""
     return name == "join" or (name == "start" and argument.startswith(ComeIn.prefix))
 
 

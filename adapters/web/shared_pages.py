@@ -1,7 +1,7 @@
 """The pages behind shared links: replays and tournament boards, and their data as JSON.
 
-A link opens one game or one board to everybody who has it, and nothing else. In a replay, cards are in notation, and a
-card that the reader does not see is null.
+A link opens one game or one board to every holder of the link, and nothing else. In a replay, cards are in notation,
+and a hidden card is null.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ STATUS: Final = {
     AnswerCode.TRY_AGAIN: 503,
 }
 NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow"}
-"""No cache keeps the pages, because a person may be forgotten at any time. No search engine lists them."""
+"""No cache may store the pages, because a person may be forgotten at any time. No search engine may list them."""
 
 
 class SharedLinks:
@@ -80,7 +80,7 @@ class SharedLinks:
         return key
 
     def texts_for(self, request: web.Request) -> Texts:
-        """Return the texts in the language of the link, or else of the browser."""
+        """Return the texts in the language of the link, otherwise of the browser."""
         named = Language(request.query.get("lang", ""))
         return self._texts.get(named) or self._texts[accepted_language(request)]
 
@@ -99,7 +99,7 @@ def refusal_json(refusal: Exception, texts: Texts) -> web.Response:
 
 
 def html_response(page: bytes, status: int = 200) -> web.Response:
-    """Return the response of a page that no cache keeps."""
+    """Return the response of a page, without caching."""
     return web.Response(
         body=page, status=status, content_type="text/html", charset="utf-8", headers=NEVER_KEPT
     )
@@ -126,7 +126,7 @@ BOARDS_OF_ALL: Final = {"burst": 200, "per_second": 40}
 
 
 class CupSite:
-    """Serves boards, at most so many to one network."""
+    """Serves boards, with limits for each network and for all of them."""
 
     def __init__(
         self,
@@ -170,7 +170,7 @@ Json = dict[str, Any]
 
 
 def replay_json(replay: Replay) -> Json:
-    """The whole replay. `deal` holds the facts of the deal's check: in a replay of one seat there are none."""
+    """Return the whole replay. `deal` contains the facts for checking the deal; a replay of one seat has none."""
     return {
         "title": replay.title,
         "names": list(replay.names),
@@ -185,7 +185,7 @@ def replay_json(replay: Replay) -> Json:
 
 
 def curves_json(found: Curves) -> Json:
-    """The curves of the coach, in the order of the seats; their people have no names here."""
+    """Return the curves of the coach, in the order of the seats and without names."""
     return {
         "progress": found.progress,
         "curves": [
@@ -224,7 +224,7 @@ def _step(step: Step, stage: Stage, *, with_deal: bool) -> Json:
 
 
 def _dealing(step: Step) -> Iterator[list[str | int]]:
-    """The events by which cards come from the pack, in their order: the check of the deal follows them."""
+    """Yield the events of taking cards from the pack, in their order, for the check of the deal."""
     for event in step.events:
         match event:
             case DeckCut(_, place):
@@ -294,7 +294,7 @@ class ReplaySite:
         ]
 
     def _coach_routes(self, coach: ReplayCoach) -> list[web.RouteDef]:
-        """A POST asks the coach; a GET returns its findings so far."""
+        """Return the coach's routes. A POST asks the coach; a GET returns its findings so far."""
 
         async def answer(request: web.Request) -> web.Response:
             texts, asks = self._links.texts_for(request), request.method == hdrs.METH_POST

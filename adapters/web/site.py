@@ -1,4 +1,4 @@
-"""The HTTP routes: the page and its files, the socket, and the lesson, of which nothing is stored."""
+"""The HTTP routes: the page and its files, the socket, and the lesson. Nothing of a lesson is stored."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _NUMBER: Final = re.compile(r"\d{1,2}", re.ASCII)
 
 
 class LessonSite:
-    """Answers what the pupil sees after a tap, at most so often to one network."""
+    """Answers with the pupil's screens after a tap, with a limit for each network."""
 
     def __init__(self, texts: Mapping[Language, Texts], clock: Clock, networks: Networks) -> None:
         self._texts = texts
@@ -73,7 +73,7 @@ def _lesson_json(shown: Lesson) -> Json:
 HEARTBEAT_S = 25
 CLOSE_TIMEOUT_S = 2.0
 MOST_TURNED_AWAY = 100
-"""The number of pages that may be told at the same time why they are turned away; others just cannot connect."""
+"""The most pages receiving the reason of a refusal at the same time. Others just cannot connect."""
 
 # The page loads nothing from other sites, runs no inline script, and cannot be put into a frame (`_headers`).
 HEADERS = {
@@ -86,11 +86,11 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 FRAMED = {MINI_APP_PATH: "https://web.telegram.org"}
-"""The one path that may stand in a frame, and whose."""
+"""The only path allowed in a frame, and the allowed origin of the frame."""
 
 
 class Site:
-    """The routes of the page. Only files that were made at the start are served."""
+    """The routes of the page. Only files created at the start are served."""
 
     def __init__(
         self, services: PageServices, guard: HostGuard, networks: Networks, files: StaticFiles
@@ -118,7 +118,7 @@ class Site:
         return [*own, *site.routes(self._index)]
 
     async def close(self, _: web.Application) -> None:
-        """Close the open pages because the server stops; they connect again by themselves."""
+        """Close the sockets of open pages before the server stops. The pages connect again by themselves."""
         for socket in tuple(self._sockets):
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -132,7 +132,7 @@ class Site:
         return _file_response(request, file, "public, max-age=31536000, immutable")
 
     async def _room(self, request: web.Request) -> web.Response:
-        """Answer 404 to a page whose link leads to no room, before it asks a newcomer for a name."""
+        """Answer 404 for a link without a room, before the page asks a newcomer for a name."""
         if not self._questions.allows(self._networks.of(request)):
             raise web.HTTPTooManyRequests
         try:
@@ -166,7 +166,7 @@ class Site:
         return socket
 
     async def _turn_away(self, request: web.Request) -> web.StreamResponse:
-        """Say why the page may not be opened now: a browser shows no page the status of a refused socket."""
+        """Send the reason of the refusal over a socket: a script cannot read the status of a refused socket."""
         if self._turned_away >= MOST_TURNED_AWAY:
             raise web.HTTPServiceUnavailable
         self._turned_away += 1
@@ -186,7 +186,7 @@ def create_app(
     files: StaticFiles,
     routes: Sequence[web.AbstractRouteDef] = (),
 ) -> web.Application:
-    """Make the web application of the page, with other `routes` beside it."""
+    """Return the web application of the page, with additional `routes`."""
     site = Site(services, guard, networks, files)
     app = web.Application(middlewares=[_add_security_headers, guard.check], client_max_size=LONGEST_BODY)
     app.add_routes(site.routes())

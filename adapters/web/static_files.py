@@ -1,7 +1,7 @@
-"""The files of the page, made when the server starts: joined, named by their hashes, and compressed.
+"""The files of the page, created at the start of the server: joined, named by their hashes, and compressed.
 
-Nobody builds anything beforehand, and a browser asks for few files: the page with its words, one style sheet, one
-script, and the library. A file whose name holds its hash never changes, so a browser keeps it.
+There is no build step, and a browser requests few files: the page with its words, one style sheet, one script, and the
+library. A file with its hash in the name never changes, so a browser caches it.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from bot.i18n.texts import Texts
 
 INDEX = "index.html"
 STYLES = ("base.css", "cards.css", "table.css", "wide.css", "pages.css", "cup.css", "sizes.css", "sheets.css")
-"""Later ones refine earlier ones."""
+"""Later style sheets refine earlier ones."""
 MAIN = "main.js"
 SPRITE = "sprite.svg"
-"""The drawings that every page holds: cards, signs and the fool."""
+"""The drawings in every page: cards, signs and the fool."""
 REPLAY, TOURNAMENT = "replay", "tournament"
-"""The folders of pages that are opened by a link of their own; their modules import those of the page, too."""
+"""The folders of pages with separate links. Their modules import those of the page, too."""
 READING = "reading"
-"""The folder of what the page loads when it opens a page that is read beside the game."""
+"""The folder of files loaded on opening a page next to the game."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
 FELT, PAPER = "#14523b", "#dfe6da"
@@ -39,7 +39,7 @@ FELT, PAPER = "#14523b", "#dfe6da"
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\.\.?/([\w.]+)";\n', re.MULTILINE)
 _COMMENT_LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _COMMENT_END = re.compile(r"[ \t]+// [^\"'`\n]*$", re.MULTILINE)
-"""Not a part of a text, for no quotation mark follows."""
+"""A comment at the end of a line. No quotation mark follows, so it is not part of a text."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _STYLE_SPACE = re.compile(r"\s*([{};])\s*")
@@ -48,7 +48,7 @@ _EXPORT = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file with its compressed form; `etag` is its hash in quotes."""
+    """A file with its compressed form. `etag` is its hash in quotes."""
 
     body: bytes
     compressed: bytes
@@ -63,10 +63,10 @@ class StaticFile:
 
 @dataclass(frozen=True, slots=True)
 class StaticFiles:
-    """The page in each language, and the files that it names, by their names under `/static/`.
+    """The page in each language, and its files by their names under `/static/`.
 
-    `replays` are the pages of replays, and `refusals` those that say why there is none: they have `$said` in them.
-    `cups` and `cup_refusals` are those of the boards of tournaments.
+    `replays` are the pages of replays, `refusals` the pages with the reason (`$said`) for a missing one. `cups` and
+    `cup_refusals` are the same for the boards of tournaments.
     """
 
     pages: Mapping[Language, StaticFile]
@@ -78,7 +78,7 @@ class StaticFiles:
 
 
 def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
-    """Read the folders `static` and `vendor`, and make everything that is served."""
+    """Read the folders `static` and `vendor`, and return all files to serve."""
     files: dict[str, StaticFile] = {}
 
     def add(name: str, text: str, content_type: str) -> str:
@@ -129,18 +129,15 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
 
 
 def icon_address() -> str:
-    """The icon as an address that holds it, so that no browser asks for it."""
+    """Return the icon as a data address, to save a request."""
     return f"data:image/svg+xml;base64,{b64encode(_read('static', ICON).encode()).decode()}"
 
 
 def joined_script(library: str, main: str = MAIN, shared: Collection[str] = ()) -> str:
-    """Join this module and all that it needs into one: each becomes a function that returns its exports.
+    """Join this module and its imports into one script. Each module becomes a function returning its exports.
 
-    Modules that are `shared` are exported, for a script that is loaded later.
-
-    Comments are left out: they would be an eighth of what a browser loads.
-
-    A module stands behind those that it imports from, so modules do not import each other in a circle.
+    The `shared` modules are exported, for a script loaded later. Comments are left out: they would be an eighth of the
+    download. A module follows its imports, so circular imports are not supported.
     """
     parts = _parts(main)
     exports = f"\nexport {{ {', '.join(map(_module, shared))} }};\n" if shared else ""
@@ -148,7 +145,7 @@ def joined_script(library: str, main: str = MAIN, shared: Collection[str] = ()) 
 
 
 def late_script(library: str, page: str, main: str) -> str:
-    """Join this module and those that the script `page` has not; the others are imported from there."""
+    """Join this module and its imports, except the modules of the script `page`: they are imported from it."""
     own = _parts(main, without=_parts(MAIN))
     shared = ", ".join(map(_module, _shared_with(main)))
     exported = ", ".join(name for _, name in _EXPORT.findall(_read_module(main)))
@@ -160,14 +157,14 @@ def late_script(library: str, page: str, main: str) -> str:
 
 
 def _shared_with(main: str) -> list[str]:
-    """Return the modules of the page that this one and its own modules import."""
+    """Return the modules of the page imported by this one and by its additional modules."""
     page = _parts(MAIN)
     own = (_read_module(name) for name in _parts(main, without=page))
     return sorted({name for text in own for _, name in _IMPORT.findall(text) if name in page})
 
 
 def _parts(main: str, without: Collection[str] = ()) -> dict[str, str]:
-    """Return this module and all that it needs as functions, each behind those that it needs."""
+    """Return this module and its imports as functions, each after its imports."""
     parts: dict[str, str] = {}
 
     def add(name: str) -> None:
@@ -194,7 +191,7 @@ def _without_comments(text: str) -> str:
 
 
 def _module(name: str) -> str:
-    """No name in a module begins with a dollar sign."""
+    """Return the name of a module's variable. No other name begins with a dollar sign."""
     return "$" + name.removesuffix(".js")
 
 
@@ -223,7 +220,7 @@ def _refusal(page: Template, named: dict[str, str], kind: str, texts: Texts) -> 
 
 
 def _language_links(texts: Texts) -> str:
-    """A link for each language; the present one is marked."""
+    """Return a link for each language. The current one is marked."""
     links = []
     for code, facts in LANGUAGES.items():
         current = ' aria-current="true"' if code == texts.language else ""
@@ -232,7 +229,7 @@ def _language_links(texts: Texts) -> str:
 
 
 def _manifest(texts: Texts, image: str) -> str:
-    """The facts with which a browser installs the page."""
+    """Return the web manifest: the data for installing the page."""
     facts = {
         "name": texts("web-title"),
         "short_name": texts("web-title"),
@@ -255,7 +252,7 @@ def _words(texts: Texts) -> dict[str, object]:
 
 
 def _attribute(value: object) -> str:
-    """Return JSON for an attribute in single quotation marks, which is shorter: there are many double ones in it."""
+    """Return JSON for an attribute in single quotation marks: escaping its many double ones would be longer."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return escape(text, quote=False).replace("'", "&#39;")
 
@@ -265,12 +262,12 @@ def _read(folder: str, name: str) -> str:
 
 
 def _style(folder: str, name: str) -> str:
-    """Read a style sheet without its comments and needless spaces, a seventh of what a browser would load."""
+    """Read a style sheet without its comments and needless spaces: they would be a seventh of the download."""
     return _STYLE_SPACE.sub(r"\1", _STYLE_COMMENT.sub("", _read(folder, name)))
 
 
 def _read_module(name: str) -> str:
-    """Read a module of the page, or one of a page with a link of its own; no two have the same name."""
+    """Read a module of the page, or of a page with a separate link. No two have the same name."""
     static = resources.files("adapters.web").joinpath("static")
     found = (static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT, READING))
     return next(path for path in found if path.is_file()).read_text(encoding="utf-8")

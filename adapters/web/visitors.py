@@ -1,4 +1,4 @@
-"""The people of the page and their rooms. The post box keeps both, so that they outlive a restart."""
+"""The people of the page and their rooms. The post box stores both, to keep them across restarts."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ DAY_MS = 86_400_000
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A person with a link. `digest` is the SHA-256 of the link's token; the token itself is never kept.
+    """A person with a link. `digest` is the SHA-256 of the link's token; the token itself is never stored.
 
-    `rooms` holds the keys of all rooms that the person has entered, `room` the key of the last one.
-    `chose_language` says whether the person chose the language; otherwise it is their browser's.
-    `face` is the number of the drawn face that the person chose. None: the page picks one by the user.
+    `rooms` has the keys of all rooms entered by the person, `room` the key of the last one.
+    `chose_language` is True if the person chose the language; otherwise it is their browser's.
+    `face` is the number of the chosen drawn face. With None the page picks one by the user.
     """
 
     digest: str
@@ -47,8 +47,8 @@ class Visitor:
 class WebRoom:
     """A group chat of the page. `opener` is its only admin.
 
-    The `title` is in the opener's language. A reader of another language gets one of their own, made of the opener's
-    shown `name`.
+    The `title` is in the opener's language. Readers of another language get a title made from the opener's shown
+    `name`.
     """
 
     key: str
@@ -70,7 +70,7 @@ ROOM_JSON: Final[StoredJson[WebRoom]] = StoredJson(WebRoom, "room of the page")
 def new_visitor(
     name: str, language: Language, *, chosen: bool = False, face: int | None = None
 ) -> tuple[Visitor, str]:
-    """Make a visitor, who is not kept yet, and the token of their link, which is stored nowhere."""
+    """Return a visitor and the token of their link. The visitor is not stored yet; the token is never stored."""
     token, user = secrets.token_urlsafe(24), UserKey(new_id(14))
     return Visitor(_digest(token), user, name, language, chose_language=chosen, face=face), token
 
@@ -101,11 +101,11 @@ class Visitors:
         await self._box.keep_visitor(visitor.digest, visitor.user, _PROFILE_JSON.dump(profile))
 
     async def use(self, chat: Chat, at: int) -> None:
-        """Note that a visitor, by their private chat, or a room was used at this time (ms), by whole days."""
+        """Record the use of a room, or of a visitor's private chat, at this time (ms), rounded down to whole days."""
         await self._box.use(chat, at - at % DAY_MS)
 
     async def unused(self, before: int, after: str) -> tuple[Chat, ...]:
-        """Return some private chats and rooms that were last used before that time (ms), with ids above `after`."""
+        """Return some private chats and rooms last used before this time (ms), with ids above `after`."""
         return await self._box.unused(WEB, before, after)
 
     async def drop(self, chat: Chat) -> None:
@@ -130,16 +130,16 @@ class Visitors:
         return renamed
 
     async def users_of_room(self, room: WebRoom) -> tuple[UserKey, ...]:
-        """Return all users who have ever entered this room."""
+        """Return all users ever in this room."""
         return await self._box.visitors_with(room.key)
 
     async def forget(self, user: UserKey) -> tuple[Visitor, ...]:
-        """Drop this person's links and private posts; return their visitors as they were, without digests."""
+        """Remove this person's links and private posts. Return their former visitors, without digests."""
         profiles = await self._box.forget(user, Chat(WEB, f"p-{user}"))
         return tuple(parse_visitor("", user, profile) for profile in profiles)
 
     async def enter(self, visitor: Visitor, room: WebRoom) -> Visitor:
-        """Store that the visitor is in this room now, and return the visitor."""
+        """Store this room as the visitor's current one, and return the visitor."""
         rooms = visitor.rooms if room.key in visitor.rooms else (*visitor.rooms, room.key)
         inside = replace(visitor, room=room.key, rooms=rooms)
         await self.keep(inside)
@@ -177,7 +177,7 @@ _PROFILE_JSON: Final[StoredJson[_Profile]] = StoredJson(_Profile, "visitor")
 
 
 def _register_chat(key: str) -> Chat:
-    """The address at which the room's title and opener are kept; no page can read or write there."""
+    """Return the chat for storing the room's title and opener. No page can read it or write to it."""
     return Chat(WEB, f"r-{key}")
 
 

@@ -1,6 +1,6 @@
-"""Serves one open window: it gets what its table shows now, at once and after every change, and its taps are played.
+"""Serves one open window: sends the state of its table, at first and after every change, and plays its taps.
 
-Nothing waits in a queue: a slow page gets the newest state when it has taken the one before.
+There is no queue: a slow page gets the newest state after receiving the previous one.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ TICK_S: Final = 2.0
 MESSAGE_BURST: Final = 30
 MESSAGES_PER_SECOND: Final = 10.0
 MOST_STRIKES: Final = 60
-"""As for a page: 1 for a message that comes too fast, 5 for an invalid one."""
+"""As for a page: 1 for a message above the rate, 5 for an invalid one."""
 NUMBERS: Final = {"table": 1, "end": 2, "hand": 1}
-"""The number of each post on its side; answers that are screens come above them."""
+"""The number of each post on its side. Answers with screens have higher numbers."""
 ROOM: Final = "window"
 ME: Final = "me"
-"""A window names its own person so, and nobody else: the ids of a platform's users stay on that platform."""
+"""The id of a window's own person. Nobody else has an id, because a platform's user ids must not leave the platform."""
 
 Place = tuple[str, int]
 
@@ -55,7 +55,7 @@ class WindowSession:
         self._answers = max(NUMBERS.values())
 
     async def run(self, key: str) -> None:
-        """Let the page in by its key, and show it the table until one of the two ends."""
+        """Admit the page by its key, and show it the table until the connection or the window ends."""
         right = await self._windows.passes.find(key, self._services.clock.now())
         try:
             window = None if right is None else await self._windows.windows.open(right, self._changed.set)
@@ -74,7 +74,7 @@ class WindowSession:
                 await showing
 
     async def _turn_out(self, why: AnswerCode | None = None) -> None:
-        """Tell the page that its key opens nothing any more, and why if that can change, and close the socket."""
+        """Report the page's key as invalid, with the reason if it may be temporary, and close the socket."""
         said = self._texts(f"answer-{why.value}") if why is AnswerCode.WINDOW_FOREIGN else ""
         with suppress(ConnectionError):
             await self._send("unknown", said=said)
@@ -86,7 +86,7 @@ class WindowSession:
     # to the page
 
     async def _keep_showing(self, window: Window) -> None:
-        """Send the window's content, then each change of it; say something every two seconds."""
+        """Send the window's content, then each change of it, with ticks in between."""
         show = self._welcome
         with suppress(ConnectionError):
             try:
@@ -98,7 +98,7 @@ class WindowSession:
                 await self._turn_out(refusal.code)
 
     async def _change(self) -> None:
-        """Wait until something has changed, with a tick to the page meanwhile."""
+        """Wait for a change. Send a tick to the page every two seconds."""
         while not self._changed.is_set():
             try:
                 await asyncio.wait_for(self._changed.wait(), TICK_S)
@@ -144,7 +144,7 @@ class WindowSession:
                 return
 
     async def _handle(self, window: Window, text: str) -> bool:
-        """Carry out one message; return False if the connection is to be ended."""
+        """Handle one message. Return False if the connection must be closed."""
         message = read_message(text)
         n = message.n if isinstance(message, ButtonTap) else 0
         if not self._bucket.take(self._services.clock.monotonic()):
@@ -166,7 +166,7 @@ class WindowSession:
         return self._strikes < MOST_STRIKES
 
     async def _tap(self, window: Window, tap: ButtonTap) -> None:
-        """Play a tap; one that comes again under the same key gets the answer that it had."""
+        """Play a tap. A repeated tap with the same key gets the first answer."""
         person = window.right.person
         answer = await self._services.repeated.once(
             person, tap.key, lambda: self._windows.windows.tap(window, tap.data)
@@ -186,7 +186,7 @@ class WindowSession:
 
 
 def _posts(shown: Shown) -> dict[Place, Json]:
-    """Return the posts of a window by side and number, in the order in which a page shows them."""
+    """Return the posts of a window by side and number, in the order of display."""
     posts = {}
     for kind, screen in sorted(shown.posts, key=lambda one: NUMBERS[one[0]]):
         place = ("private" if kind == "hand" else "group", NUMBERS[kind])
@@ -202,7 +202,7 @@ def _screen(screen: Screen, shown: Shown) -> Json:
 
 
 def _hide_ids(drawn: Any, own: str) -> None:
-    """Take out the ids by which a platform knows people, but for the reader's own, which gets another name."""
+    """Remove a platform's user ids, and replace the reader's own id by `ME`."""
     if isinstance(drawn, dict):
         if "user" in drawn:
             drawn["user"] = ME if drawn["user"] == own else None

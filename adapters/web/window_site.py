@@ -1,8 +1,8 @@
-"""The routes of windows, and the passes by which a page returns to its window.
+"""The routes of windows, and the passes for returning to a window.
 
-The page of windows has two paths of its own. The path of the Mini App alone may stand in a frame, and only in
-Telegram's. A page exchanges what its link brings for a key, and keeps the key in its tab. Only the fingerprint of a
-key is stored. A GET spends nothing.
+The page of windows has two separate paths. Only the path of the Mini App is allowed in a frame, and only in Telegram's.
+A page exchanges a link's code, or a text signed by Telegram, for a key, and keeps the key in its tab. Only the digest
+of a key is stored. A GET uses up nothing.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ _CHATS: Final = "w-"
 
 
 class WindowPasses:
-    """Keeps passes, as durably as the store keeps games. The methods raise the `StoreError`s of the post box."""
+    """Stores passes, as durably as games. The methods raise the `StoreError`s of the post box."""
 
     def __init__(self, box: PostBox) -> None:
         self._box = box
 
     async def keep(self, right: Pass, now: int) -> str:
-        """Keep a pass and return its key, which is stored nowhere. Expired passes of this person go."""
+        """Store a pass and return its key. The key is never stored. Expired passes of this person are removed."""
         chat, key = _chat(right.person), f"{right.person}.{secrets.token_urlsafe(24)}"
         for post in await self._box.posts(chat, last=MOST_POSTS):
             if PASS_JSON.load(post.body).until < now:
@@ -51,7 +51,7 @@ class WindowPasses:
         return key
 
     async def find(self, key: str, now: int) -> Pass | None:
-        """Return the pass of a key; None if it has expired, was dropped, or never was."""
+        """Return the pass of a key, or None if it has expired, was removed, or never existed."""
         person, digest = PersonId(key.partition(".")[0]), _digest(key)
         for post in await self._box.posts(_chat(person), last=MOST_POSTS):
             if post.key == digest and (right := PASS_JSON.load(post.body)).until >= now:
@@ -59,11 +59,11 @@ class WindowPasses:
         return None
 
     async def forget(self, person: PersonId) -> None:
-        """Drop every pass of this person."""
+        """Remove every pass of this person."""
         await self._box.drop(_chat(person))
 
     async def tidy_up(self, now: int) -> None:
-        """Drop the passes of everybody whose last one has expired."""
+        """Remove the passes of every person without a valid one."""
         last = _CHATS
         while chats := await self._box.unused(WEB, now + DAY_MS, after=last):
             for chat in chats:
@@ -91,14 +91,14 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class WindowServices:
-    """The services of windows: the application's part, and the passes that are kept."""
+    """The services of windows: the application's part, and the stored passes."""
 
     windows: Windows
     passes: WindowPasses
 
 
 class WindowSite:
-    """Serves the page of windows, and lets people in."""
+    """Serves the page of windows, and admits people."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class WindowSite:
         ]
 
     async def _telegram(self, request: web.Request) -> web.Response:
-        """Exchange the text that Telegram signed for a key."""
+        """Exchange a text signed by Telegram for a key."""
 
         async def let_in(said: Json) -> Json:
             windows = self._services.windows
@@ -135,7 +135,7 @@ class WindowSite:
         return await self._answered(request, let_in)
 
     async def _name(self, request: web.Request) -> web.Response:
-        """Say whose link it is."""
+        """Return the name of the link's person. The link is not used up."""
 
         async def look(said: Json) -> Json:
             return {"name": await self._services.windows.named(_text(said, "code"))}
@@ -143,7 +143,7 @@ class WindowSite:
         return await self._answered(request, look)
 
     async def _link(self, request: web.Request) -> web.Response:
-        """Spend a link."""
+        """Exchange a link for a key. The link is used up unless this fails."""
 
         async def let_in(said: Json) -> Json:
             windows, code = self._services.windows, _text(said, "code")
@@ -172,16 +172,16 @@ class WindowSite:
         """Count the request against its network.
 
         Raises:
-            Declined: It is one too many.
+            Declined: the limit of the network is reached.
         """
         if not self._by.allows(self._networks.of(request)):
             raise Declined(AnswerCode.SLOW_DOWN)
 
     def _admit_known(self) -> None:
-        """Count a valid code or signature against everybody; invalid ones cost nothing.
+        """Count a valid code or signature against the limit of everybody. Invalid ones are not counted.
 
         Raises:
-            Declined: It is one too many.
+            Declined: the limit is reached.
         """
         if not self._by_all.allows(None):
             raise Declined(AnswerCode.SLOW_DOWN)
@@ -191,7 +191,7 @@ async def _body(request: web.Request) -> Json:
     """Read the JSON of a request.
 
     Raises:
-        HTTPBadRequest: It is none of our page's.
+        HTTPBadRequest: our page does not send such a request.
     """
     if (
         request.content_length or LONGEST_BODY + 1
