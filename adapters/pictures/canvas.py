@@ -1,7 +1,7 @@
 """A canvas with smooth shapes and texts.
 
-Shapes are drawn larger and made smaller once, and kept as stamps. There is one bundled font, and letters that it does
-not have are left out.
+Shapes are drawn larger and reduced once, then cached as stamps. There is one bundled font; letters missing in it are
+left out.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ def font(size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(4_096)
 def drawable(text: str) -> str:
-    """Leave out letters that the font does not have, such as emoji, and join blanks. The result may be empty."""
+    """Remove letters missing in the font, such as emoji, and join blanks. The result may be empty."""
     kept = (grapheme for grapheme in regex.findall(r"\X", text) if all(map(_known, grapheme)))
     return " ".join("".join(kept).split())
 
 
 def initials(name: str) -> str:
-    """Return one or two letters for the face: the first letters of the first two words."""
+    """Return one or two letters for the face: the first letters of the first two words, or `?` without a word."""
     words = [word for word in drawable(name).split() if word[0].isalnum()]
     return "".join(word[0] for word in words[:2]).upper() or _UNKNOWN
 
 
 def fitting(text: str, width: float, largest: int, smallest: int = 16) -> tuple[str, ImageFont.FreeTypeFont]:
-    """Return the text and the largest font in which it fits `width` pixels; cut a text too long for the smallest."""
+    """Return the text and the largest font for `width` pixels. Cut a text too long for the smallest font."""
     for size in (*range(largest, smallest, -2), smallest):
         if font(size).getlength(text) <= width:
             return text, font(size)
@@ -50,7 +50,7 @@ def fitting(text: str, width: float, largest: int, smallest: int = 16) -> tuple[
 
 
 def wrapped(text: str, width: float, size: int) -> list[str]:
-    """Return the text in lines of at most `width` pixels; a longer word is a line by itself."""
+    """Return the text in lines of at most `width` pixels. A longer word is a line by itself."""
     first, *rest = text.split() or [""]
     found = [first]
     for word in rest:
@@ -64,7 +64,7 @@ def wrapped(text: str, width: float, size: int) -> list[str]:
 
 @cache
 def _known(letter: str) -> bool:
-    """Whether the font can draw the letter; a blank always counts as known."""
+    """Return True if the font has the letter. A blank always counts as known."""
     if letter.isspace():
         return True
     trial = font(_TRIAL_SIZE)
@@ -82,7 +82,7 @@ RED: Final = "#c81e1e"
 MIST: Final = "#b9d3c2"
 _FINER: Final = 3
 _SMALLEST: Final = 20
-"""In pixels: a phone shows a picture of 800 at half its size."""
+"""The smallest font, in pixels: a phone shows a picture of 800 pixels at half its size."""
 _COLOURS: Final = 128
 _STAMPS: Final = 512
 
@@ -90,11 +90,11 @@ _STAMPS: Final = 512
 Box: TypeAlias = tuple[int, int, int, int]
 """The left and upper edge, the width and the height."""
 Spot: TypeAlias = tuple[float, float, float]
-"""The place of a text by its anchor, and the width that it may take."""
+"""The place of a text by its anchor, and its greatest width."""
 
 
 class Canvas:
-    """A picture in the making. Coordinates and sizes are in pixels of the finished picture."""
+    """A picture to draw on. Coordinates and sizes are in pixels of the finished picture."""
 
     def __init__(self, width: int, height: int, ground: str = FELT) -> None:
         self._image = Image.new("RGB", (width, height), ground)
@@ -106,7 +106,7 @@ class Canvas:
         self.paste(_box(width, height, fill, radius), x, y)
 
     def words(self, text: str, at: Spot, size: int, fill: str, anchor: str = "mm") -> None:
-        """Write a text there, made smaller until it fits; `anchor` as in Pillow (`lm`, `mm`, `rm`)."""
+        """Write a text, reduced until it fits. `anchor` is as in Pillow (`lm`, `mm`, `rm`)."""
         x, y, width = at
         shown = drawable(text)
         if shown:
@@ -114,7 +114,7 @@ class Canvas:
             self._draw.text((x, y), shown, fill=fill, font=face, anchor=anchor)
 
     def lines(self, text: str, at: Spot, size: int, fill: str) -> None:
-        """Write a text centred there, on two lines if it needs them."""
+        """Write a centred text, on two lines if necessary."""
         x, y, width = at
         first, *rest = wrapped(drawable(text), width, size)
         found = [first, " ".join(rest)] if rest else [first]
@@ -151,7 +151,7 @@ class Canvas:
         self._image.paste(stamp, (x, y), stamp)
 
     def png(self) -> bytes:
-        """Return the file: few colours are enough, and it weighs a third."""
+        """Return the file with few colours: they are enough, and reduce the size to a third."""
         out = BytesIO()
         small = self._image.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         small.save(out, "PNG", compress_level=6)

@@ -35,7 +35,7 @@ from bot.domain.sketches import (
 )
 
 WIDTH: Final = 800
-"""All these pictures are this wide, in pixels."""
+"""The width of all these pictures, in pixels."""
 _MARGIN: Final = 24
 _BOARD_HEAD: Final = 150
 _BOARD_ROW: Final = 66
@@ -47,7 +47,7 @@ _MEDALS: Final = (GOLD, "#c8ced6", "#c98b55")
 
 
 def board(sketch: BoardSketch) -> bytes:
-    """Return the leaderboard as PNG; it is as high as its rows need, or else the sentence in their place."""
+    """Return the leaderboard as PNG. Its height depends on the rows, or on the sentence in place of them."""
     if not sketch.rows:
         return _empty_board(sketch)
     canvas = Canvas(WIDTH, _BOARD_HEAD + len(sketch.rows) * (_BOARD_ROW + _BOARD_GAP) + _MARGIN)
@@ -90,7 +90,7 @@ def _board_row(canvas: Canvas, number: int, row: tuple[str, ...]) -> None:
 
 
 def _board_right(place: int) -> int:
-    """The right edge of a column, counted from the last one."""
+    """Return the right edge of a column, counted from the last one."""
     return WIDTH - _MARGIN - 20 - place * _BOARD_CELL
 
 
@@ -100,13 +100,13 @@ _SEASON_FLOOR: Final = 500
 _SEASON_STEP: Final = (_SEASON_INSIDE - 24) // 3
 _SEASON_HEIGHTS: Final = (236, 190, 160)
 _SEASON_COLUMNS: Final = (1, 0, 2)
-"""The column of each place: the first stands in the middle."""
+"""The column of each place: the first place is in the middle."""
 _SEASON_LINE: Final = 60
 _SEASON_FOOL: Final = "#e58f7e"
 
 
 def season(sketch: SeasonSketch) -> bytes:
-    """Return the card as PNG; it is as high as its ranks and fools need."""
+    """Return the card as PNG. Its height depends on the ranks and fools."""
     rows, fools = sketch.board.rows, sketch.fools
     below = _SEASON_FLOOR + 20 + max(len(rows) - len(_MEDALS), 0) * _SEASON_LINE
     height = below + (len(fools) * _SEASON_LINE + 62 if fools else 0) + _MARGIN
@@ -189,11 +189,11 @@ _CURVE_BOTTOM: Final = 44
 _CURVE_STEPS: Final = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)
 _CURVE_MOST_LINES: Final = 5
 _CURVE_DOTS: Final = 30
-"""With more games the dots would be a caterpillar."""
+"""The most games with a dot for each: more dots would overlap."""
 
 
 def curve(sketch: CurveSketch) -> bytes:
-    """Return the curve as PNG; a single game is a dot."""
+    """Return the curve as PNG. A single game is a dot."""
     canvas = Canvas(WIDTH, _CURVE_HEIGHT)
     canvas.words(sketch.title, (28, 44, WIDTH - 56), 38, GOLD, "lm")
     canvas.words(sketch.caption, (28, 92, WIDTH - 56), 28, PAPER, "lm")
@@ -259,7 +259,7 @@ _BRACKET_WINNER: Final = 112
 
 
 def bracket(sketch: BracketSketch) -> bytes:
-    """Return the picture as PNG; it is as high as its tables need."""
+    """Return the picture as PNG. Its height depends on the tables."""
     columns = 1 if len(sketch.matches) == 1 else 2
     rows = [sketch.matches[at : at + columns] for at in range(0, len(sketch.matches), columns)]
     head = (
@@ -308,12 +308,12 @@ def _match(canvas: Canvas, match: MatchSketch, path: str, at: tuple[int, int, in
 
 
 _KEPT: Final = 64
-"""Pictures of some ten kilobytes: what is asked for again within minutes is there at once."""
+"""The number of cached pictures, of some ten kilobytes each, for repeated requests within minutes."""
 
 
 @lru_cache(_KEPT)
 def drawn(sketch: Sketch) -> bytes:
-    """Return the sketch as PNG, as it was drawn before if it was among the last ones."""
+    """Return the sketch as PNG, from the cache if it is among the last ones."""
     match sketch:
         case BoardSketch():
             return board(sketch)

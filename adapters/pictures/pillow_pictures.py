@@ -1,4 +1,4 @@
-"""Draws pictures in a thread of their own, one after the other."""
+"""Draws pictures in a separate thread, one after the other."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MODULE: Final = 10
 
 
 class PillowPictures:
-    """`Pictures` drawn with Pillow; `close` them at the end."""
+    """`Pictures` drawn with Pillow. Call `close` at the end."""
 
     def __init__(self) -> None:
         self._worker = ThreadPoolExecutor(1, "pictures")
@@ -35,12 +35,12 @@ class PillowPictures:
         return Picture.of(await loop.run_in_executor(self._worker, _qr_png, link), words)
 
     async def draw(self, sketch: Sketch, words: str) -> Picture:
-        """Draw the sketch, or return the picture that was drawn for an equal one just before."""
+        """Draw the sketch, or return the cached picture of an equal one."""
         loop = asyncio.get_running_loop()
         return Picture.of(await loop.run_in_executor(self._worker, _sketch_png, sketch), words)
 
     def close(self) -> None:
-        """Begin no other picture; nobody waits for the one that is being drawn."""
+        """Cancel the waiting pictures. Do not wait for the one being drawn."""
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 

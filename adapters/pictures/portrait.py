@@ -13,10 +13,10 @@ from engine import Card, Colour
 
 SIZE: Final = 640
 _FINER: Final = 2
-"""The picture is drawn so many times larger and then made smaller, so that edges are smooth."""
+"""The factor of drawing the picture larger before reducing it, for smooth edges."""
 
 COLOURS: Final = 96
-"""The number of colours in the file: enough for smooth edges, and the file has a third of the size."""
+"""The number of colours in the file: enough for smooth edges, and a third of the size."""
 
 FELT: Final = "#14532d"
 FELT_LIGHT: Final = "#1c6b3c"
@@ -33,7 +33,7 @@ _BELLS: Final = ("#e9b949", "#c81e1e", "#2563eb")
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """Draws shapes; coordinates and sizes are pixels of the finished picture."""
+    """Draws shapes. Coordinates and sizes are in pixels of the finished picture."""
 
     draw: ImageDraw.ImageDraw
 
@@ -51,7 +51,7 @@ class Brush:
         self.draw.polygon([(x * _FINER, y * _FINER) for x, y in points], fill=fill)
 
     def words(self, text: str, x: float, y: float, width: float, size: int, fill: str) -> None:
-        """Draw a text centred on (x, y), made smaller until it fits `width`."""
+        """Draw a text centred on (x, y), reduced until it fits `width`."""
         shown, face = fitting(text, width * _FINER, size * _FINER, 16 * _FINER)
         self.draw.text((x * _FINER, y * _FINER), shown, fill=fill, font=face, anchor="mm")
 

@@ -1,4 +1,4 @@
-"""Draw the table of a game: the seats above, the cards that lie there, the talon, and the awaited player."""
+"""Draw the table of a game: the seats at the top, the cards on the table, the talon, and the awaited player."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _STAR: Final = "★"
 
 @lru_cache(_STAMPS)
 def card_face(card: Card, letters: Letters) -> Image.Image:
-    """Draw the face of a card: rank and suit, large enough for a phone; a joker has a star of its colour."""
+    """Draw the face of a card: rank and suit, large enough for a phone. A joker has a star in its colour."""
     printed = card.printed
     big = _blank(PAPER, "#9ca3af")
     draw = ImageDraw.Draw(big)
@@ -81,7 +81,7 @@ _PAIRS_IN_ROW: Final = 5
 _CALL_HEIGHT: Final = 76
 _MOST_PAIRS: Final = 12
 _PILES: Final = 168
-"""The width of the talon's place on the right."""
+"""The width of the talon's area on the right."""
 _SIGNS: Final = {
     Role.ATTACKS: "⚔",
     Role.THROWS: "+",
@@ -91,7 +91,7 @@ _SIGNS: Final = {
 
 
 def table(sketch: TableSketch) -> bytes:
-    """Return the table as PNG; it is as high as its seats need."""
+    """Return the table as PNG. Its height depends on the seats and pairs."""
     rows = -(-len(sketch.seats) // _SEATS_IN_ROW)
     seats_height = rows * (_SEAT_HEIGHT + _GAP)
     height = 50 + _PAIR_HEIGHT * max(1, -(-min(len(sketch.pairs), _MOST_PAIRS) // _PAIRS_IN_ROW))
@@ -132,7 +132,7 @@ def _seat(canvas: Canvas, seat: SeatShown, x: int, y: int, width: int) -> None:
 
 
 def _pairs(canvas: Canvas, sketch: TableSketch, top: int) -> None:
-    """Lay the pairs side by side in rows; in a third row they would lie over one another."""
+    """Draw the pairs in rows, closer together in a full row."""
     pairs = sketch.pairs[:_MOST_PAIRS]
     rows = max(1, -(-len(pairs) // _PAIRS_IN_ROW))
     in_row = max(1, -(-len(pairs) // rows))
@@ -148,7 +148,7 @@ def _pairs(canvas: Canvas, sketch: TableSketch, top: int) -> None:
 
 
 def _piles(canvas: Canvas, sketch: TableSketch, top: int) -> None:
-    """Show the turned-up card before the talon, and how many cards there are; without a talon the trump alone."""
+    """Draw the turned-up card, the talon behind it, and the number of its cards. Without a talon, draw the trump."""
     x, y = WIDTH - _MARGIN - _PILES + 6, top + 34
     if sketch.talon and sketch.turned_up is not None:
         if sketch.talon > 1:
