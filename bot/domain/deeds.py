@@ -23,7 +23,7 @@ HEAL_MS: Final = 15_000
 class Urgency(IntEnum):
     """The priority of screens when requests are scarce: the lowest number is served first."""
 
-    TAPPER = 0  # for the person of the last tap
+    TAPPER = 0  # for the person who tapped
     AWAITED = 1  # for the player to move
     TABLE = 2
     OTHER = 3

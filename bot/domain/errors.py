@@ -107,7 +107,7 @@ class StaleTable(StoreError):
 
 
 class StoreUnavailable(StoreError):
-    """The store cannot be read or written now. It logs this itself, so callers need not."""
+    """The store cannot be read or written now. The store itself logs this, so callers need not."""
 
 
 class AlreadyServed(StoreUnavailable):

@@ -23,7 +23,7 @@ class ReportKind(Enum):
 @stored("reports", "room", "kind", indexes=(Index(("due",)),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report `due` in a room (ms)."""
+    """A report for a room, `due` at this time (ms)."""
 
     room: Chat
     kind: ReportKind

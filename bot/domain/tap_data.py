@@ -206,7 +206,7 @@ class TableVerb(Enum):
     """The action of a button at a table; the comment next to a verb describes its argument."""
 
     JOIN = "join"
-    LEAVE = "leave"  # in a running game the confirming person
+    LEAVE = "leave"  # in a running game: the person, as a confirmation
     ADD_COMPUTER = "add"
     DROP_COMPUTER = "drop"
     LEVEL = "level"  # its value
