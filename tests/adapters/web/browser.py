@@ -4,7 +4,7 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -93,13 +93,25 @@ async def _session_of(page: Page) -> CDPSession:
 async def next_frame(page: Page) -> None:
     """Wait until the browser has drawn the next frame.
 
-    A browser without windows sometimes stops drawing. A picture of the page makes it draw again.
+    A browser without windows sometimes stops drawing.
     """
     async with asyncio.timeout(PATIENCE_S):
         frame = asyncio.ensure_future(page.evaluate(NEXT_FRAME))
         while not (await asyncio.wait({frame}, timeout=FRAME_S))[0]:
-            await (await _session_of(page)).send("Page.captureScreenshot", {"clip": ONE_PIXEL})
+            await _stir(page)
         await frame
+
+
+async def _stir(page: Page) -> None:
+    """Make the browser draw again: by a picture of the page or, without an answer, by another size and the old one."""
+    session = await _session_of(page)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(FRAME_S):
+            await session.send("Page.captureScreenshot", {"clip": ONE_PIXEL})
+            return
+    width, height = await page.evaluate("() => [innerWidth, innerHeight]")
+    await resize(page, width + 1, height)
+    await resize(page, width, height)
 
 
 async def resize(page: Page, width: int, height: int) -> None:
