@@ -29,7 +29,7 @@ class Decision:
 
     Attributes:
         number: The number of the move in the game, 0 for the first.
-        seat: The seat to move.
+        seat: The seat that decided.
         played: The move made.
         by_clock: True if the clock made it after the time was over.
         best: The best move: the one played, if none is better.
