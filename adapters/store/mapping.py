@@ -118,7 +118,7 @@ _CHATS: Final = ("room", "chat")
 
 
 def _plain(hint: Any) -> tuple[Any, bool]:
-    """Return the type behind a `NewType` or an optional type, and whether None is allowed."""
+    """Return the type behind a `NewType` or an optional type, and True if None is allowed."""
     nullable = False
     while True:
         if isinstance(hint, typing.NewType):

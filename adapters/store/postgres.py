@@ -62,7 +62,7 @@ class PostgresDatabase:
         """
         logging.getLogger("sqlalchemy.pool").setLevel(
             logging.CRITICAL
-        )  # else a stack for each torn connection
+        )  # otherwise it logs a traceback for each lost connection
         self._dsn = url
         self._answers_s = None if patient else ANSWERS_S
         self._name = shown(url)

@@ -75,7 +75,7 @@ class Query(Generic[T]):
 class Lookup(Generic[T]):
     """A query for many keys at once; a key has the values of one or several columns.
 
-    With several columns the result may hold rows of other keys, too: it has every combination of the columns' values.
+    With several columns the result may contain rows of other keys: it has every combination of the columns' values.
     """
 
     sql: Select[*tuple[Any, ...]]

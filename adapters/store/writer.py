@@ -270,7 +270,7 @@ class Writer:
             self._refuse_waiting(error)
             try:
                 return await self._find_out(engine)
-            except Exception as again:  # noqa: BLE001 - the server is away in whatever way
+            except Exception as again:  # noqa: BLE001 - any error of an unreachable server
                 error = again
             await asyncio.sleep(ASK_AGAIN_S)
         return False
