@@ -1,1 +1,1 @@
-"""The interfaces that the world must provide. The in-memory versions that we ship pass the same contract tests."""
+"""The interfaces to the outside world. Their in-memory versions pass the same contract tests."""

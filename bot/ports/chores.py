@@ -1,4 +1,4 @@
-"""Work beside the games, which is done once a day or when the operator asks for it."""
+"""Work next to the games, done once a day or at the operator's request."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from bot.domain.stored import stored
 @stored("chores", "name", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Chore:
-    """One kind of work, as far as it is known.
+    """One kind of work, with its requests and answers.
 
-    It was asked for `asked` times. Of these, `answered` are answered, the last at `done_at` (ms) by the line `told`.
-    Whoever is at it notes the time (`beat_at`, ms) again and again; 0: nobody is.
+    It was requested `asked` times. `answered` of the requests are answered, the last at `done_at` (ms) by the line
+    `told`. The process doing the work updates the time `beat_at` (ms) regularly; 0 means none is.
     """
 
     name: str
@@ -35,28 +35,28 @@ class ChoreStore(Protocol):
     """
 
     async def chore(self, name: str) -> Chore:
-        """The work of this name; one that nobody has heard of was never asked for."""
+        """Return the work of this name; unknown work was never requested."""
         ...
 
     async def ask_for(self, name: str) -> int:
-        """Ask for this work; return which request this is, from 1."""
+        """Request this work; return the number of the request, from 1."""
         ...
 
     async def put_chore(self, before: Chore, after: Chore) -> bool:
-        """Replace `before` by `after`, of the same name, but for `asked`; False where another process was first."""
+        """Replace `before` by `after`, of the same name, except `asked`. Return False if another process was first."""
         ...
 
     async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:
-        """At most `most` people of this platform, with ids above `after`, whose visitor is gone.
+        """Return at most `most` people of this platform, with ids above `after`, without a visitor any more.
 
         They have no standing and were not forgotten. Nobody can act as one of them any more.
         """
         ...
 
     async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
-        """Delete those of these people who are strangers."""
+        """Delete the strangers among these people."""
         ...
 
     async def renew_statistics(self) -> str:
-        """Let the database look at the sizes of its tables, and make room where it pays; say what was done."""
+        """Let the database analyze the sizes of its tables, and free space if it pays; return a report in words."""
         ...

@@ -6,14 +6,14 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """Tells the time, and waits."""
+    """Gives the time, and waits."""
 
     def now(self) -> int:
-        """Milliseconds since the epoch. It jumps, forwards and backwards, when the machine's clock is set."""
+        """Return milliseconds since the epoch. They jump, forwards and backwards, when the machine's clock is set."""
         ...
 
     def monotonic(self) -> int:
-        """Milliseconds since any moment. It never jumps: for limits and pauses, where `now` is for deadlines."""
+        """Return milliseconds since any moment, without jumps: for limits and pauses. For deadlines use `now`."""
         ...
 
     async def sleep(self, seconds: float) -> None: ...

@@ -1,4 +1,4 @@
-"""The other processes that serve the same store, and the leases by which one at a time talks to a platform.
+"""The other processes serving the same store, and the leases: one process at a time talks to a platform.
 
 `Alone` and `AlwaysGranted` are the implementations for one process. `bot.cluster` has the one for several.
 """
@@ -20,37 +20,37 @@ Refused = Callable[[], Awaitable[None]]
 
 
 async def nobody_cares() -> None:
-    """Do nothing about a lease that another process has."""
+    """Do nothing about a lease of another process."""
 
 
 class Lease(Protocol):
     """The right to talk to a platform, until it ends. It never comes back: `Leases.take` gives another one."""
 
     contested: bool
-    """Whether another process may have had the lease before, and may take it next."""
+    """True if another process may have had the lease before, and may take it next."""
 
     @property
     def name(self) -> str: ...
 
     @property
     def fresh(self) -> bool:
-        """Whether it is certain that no other process has the lease now. Look just before each request.
+        """True if certainly no other process has the lease now. Check it just before each request.
 
-        A process that was stopped for some seconds finds False, even before it knows that it has lost the lease.
+        It is False in a process stopped for some seconds, even before this process notices the loss of the lease.
         """
         ...
 
     async def commit(self, changes: Sequence[SlotChange]) -> None:
-        """Write rows of the presenter, each by itself. No process that has lost the lease can write them.
+        """Write rows of the presenter, each separately. A process cannot write them after losing the lease.
 
         Raises:
-            LeaseLost: the lease has ended; what was not written is written by nobody.
-            StoreError: a row cannot be stored.
+            LeaseLost: The lease has ended; the remaining rows are never written.
+            StoreError: A row cannot be stored.
         """
         ...
 
     async def ended(self) -> None:
-        """Wait until the lease has ended, in whatever way."""
+        """Wait until the lease has ended, for any reason."""
         ...
 
     async def give_up(self) -> None:
@@ -59,28 +59,28 @@ class Lease(Protocol):
 
 
 class Leases(Protocol):
-    """The leases of one store, as one process sees them."""
+    """The leases of one store, as seen by one process."""
 
     @property
     def shared(self) -> bool:
-        """Whether other processes may serve the same store; where not, every lease is granted at once, for ever."""
+        """True if other processes may serve the same store; else every lease is granted at once, for ever."""
         ...
 
     def at_once(self, name: str) -> Lease | None:
-        """Return a lease that no other process wants; None if this process must compete for it."""
+        """Return a lease without competition; None if this process must compete for it."""
         ...
 
     async def take(self, name: str, refused: Refused = nobody_cares) -> Lease:
-        """Compete for a lease until this process has it. Where the store fails, that goes on.
+        """Compete for a lease until this process has it, even if the store fails.
 
-        `refused` is awaited whenever another process turns out to have the lease. As long as it is not, a process that
-        had the lease may go on receiving: nobody can say that it is not its own.
+        `refused` is awaited each time another process turns out to have the lease. Until then, the previous holder of
+        the lease may continue receiving, because the lease may still be its own.
         """
         ...
 
 
 class AlwaysGranted:
-    """`Leases` of a store that nobody shares: each is granted at once, and ends only when it is given up."""
+    """`Leases` of an unshared store: each is granted at once, and ends only when it is given up."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -97,7 +97,7 @@ class AlwaysGranted:
 
 
 class GrantedLease:
-    """A `Lease` that nobody else wants."""
+    """A `Lease` without competition."""
 
     contested = False
 
@@ -124,30 +124,30 @@ class GrantedLease:
 
 State = TypeVar("State")
 Renew = Callable[[], Coroutine[None, None, None]]
-"""Stores a table as it is, so that every process shows it again."""
+"""Store a table unchanged, so that every process shows it again."""
 
 
 class Cluster(Protocol):
-    """The processes that serve one store.
+    """The processes serving one store.
 
     Raises:
         StoreError: Every coroutine raises this error if the store fails.
     """
 
     patience_s: float
-    """Seconds in which the process that made a step may make the next one, such as a computer's move."""
+    """Seconds for the process of a step to make the next one, such as a computer's move."""
     people_stay_new_ms: int
     """Milliseconds after which a person in memory may have changed in another process."""
 
     def receives(self, *, anywhere: bool) -> bool:
-        """Return True if this process receives a platform's updates whether or not it holds the platform's lease.
+        """Return True if this process receives a platform's updates even without holding the platform's lease.
 
-        `anywhere` says that the platform lets every process receive updates.
+        `anywhere` is True if the platform lets every process receive updates.
         """
         ...
 
     def ask(self, deed: Deed, platform: PlatformName | None = None) -> None:
-        """Ask the process that talks to the platform for a deed. A notice's slot is enough to find its platform."""
+        """Ask the process connected to the platform for a deed. A notice's slot is enough to find its platform."""
         ...
 
     async def flush(self) -> None:
@@ -155,11 +155,11 @@ class Cluster(Protocol):
         ...
 
     def tell_others(self, renew: Renew) -> None:
-        """Have the other processes show a table again, soon."""
+        """Make the other processes show a table again, soon."""
         ...
 
     async def renew(self, renew: Renew) -> None:
-        """Have the other processes show a table again, and wait until it is stored."""
+        """Make the other processes show a table again, and wait until it is stored."""
         ...
 
     async def tables_meant(
@@ -180,11 +180,11 @@ class Cluster(Protocol):
         ...
 
     def slept_through(self, table: TableId, changed_at: int, back_at: int) -> bool:
-        """Return True if the table slept while no process served it, until `back_at` (ms), and forget that it slept."""
+        """Return True if the table slept while no process served it, until `back_at` (ms), and forget its sleep."""
         ...
 
     def note_absence(self) -> None:
-        """Note that the clock has jumped: all sleeping tables slept through that time."""
+        """Record a jump of the clock: all sleeping tables slept through the jumped time."""
         ...
 
     async def is_relieved(self, since: int) -> bool:
@@ -209,9 +209,9 @@ class Alone:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._loaded: set[Chat | str] = set()
-        """The chats and keys of which no table sleeps."""
+        """The chats and keys without sleeping tables."""
         self._slept: set[TableId] = set()
-        """The sleeping tables that were awake since the last absence: people are owed no time for it."""
+        """The sleeping tables awake since the last absence: people are owed no time for it."""
 
     def receives(self, *, anywhere: bool) -> bool:
         return True

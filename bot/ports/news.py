@@ -1,4 +1,4 @@
-"""News from the other processes that serve the same store."""
+"""News from the other processes serving the same store."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.domain.rows import Order
 
 @dataclass(frozen=True, slots=True)
 class TableNews:
-    """A table has this version now; `awake` says that it is open and does not sleep."""
+    """The present version of a table; an `awake` table is open and does not sleep."""
 
     table: TableId
     version: int
@@ -23,7 +23,7 @@ class TableNews:
 class News:
     """Committed by another process: versions of tables, platforms with new orders, changed posts `(chat, number)`.
 
-    Number 0 stands for all posts of a chat. After `missed` anything may have changed.
+    Number 0 means all posts of a chat. After `missed`, anything may have changed.
     """
 
     tables: tuple[TableNews, ...] = ()
@@ -33,7 +33,7 @@ class News:
 
 
 class NewsStore(Protocol):
-    """News come soon after the commit, or never: whoever needs them asks for what has changed, too.
+    """News come soon after the commit, or never: their users also query for changes.
 
     Raises:
         StoreError: every reading method raises this error if the store cannot be read.
@@ -41,7 +41,7 @@ class NewsStore(Protocol):
 
     @property
     def shared(self) -> bool:
-        """Whether other processes may serve this store at the same time."""
+        """True if other processes may serve this store at the same time."""
         ...
 
     def listen(self, heard: Callable[[News], None]) -> None:
@@ -57,17 +57,17 @@ class NewsStore(Protocol):
         ...
 
     async def changed_since(self, at: int) -> tuple[TableNews, ...]:
-        """The tables whose last commit was made at this time (ms) or later."""
+        """Return the tables last committed at this time (ms) or later."""
         ...
 
     async def versions(self, tables: Sequence[TableId]) -> tuple[TableNews, ...]:
-        """The versions of those of these tables that are stored."""
+        """Return the versions of the stored ones of these tables."""
         ...
 
     async def orders(self, platform: PlatformName, now: int) -> tuple[Order, ...]:
-        """The orders for the sender of a platform that are due, the earliest first."""
+        """Return the due orders for the sender of a platform, the earliest first."""
         ...
 
     async def served_until(self) -> int:
-        """The time (ms) at which any process was last seen to hold a lease; 0 if none ever was."""
+        """Return the time (ms) of the last sign of any process holding a lease; 0 if there was none."""
         ...

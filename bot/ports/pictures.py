@@ -13,16 +13,16 @@ class Pictures(Protocol):
     """Draws pictures without blocking the event loop."""
 
     async def portrait(self, title: str, name: str, cards: tuple[Card, ...]) -> Picture:
-        """A portrait of the fool `name` with up to two `cards` on the shoulders, under a `title`.
+        """Return a portrait of the fool `name` with up to two `cards` on the shoulders, under a `title`.
 
         Equal arguments give an equal picture.
         """
         ...
 
     async def qr_code(self, link: str, words: str) -> Picture:
-        """The QR code of a link; `words` describe it."""
+        """Return the QR code of a link; `words` describe it."""
         ...
 
     async def draw(self, sketch: Sketch, words: str) -> Picture:
-        """The sketch as a picture; `words` describe it. Equal sketches give equal pictures."""
+        """Return the sketch as a picture; `words` describe it. Equal sketches give equal pictures."""
         ...

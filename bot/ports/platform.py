@@ -15,50 +15,49 @@ Handler = Callable[[Command], Awaitable[Answer]]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many requests a platform accepts. Every request counts, edits too; 0 means no limit.
-
-    - `per_second`: requests to all chats together, but for the chats of which `is_counted` says no by their id.
-    - `chat_interval`: seconds between two requests to one chat, of which `chat_burst` may go at once.
-    - `group_per_minute`: requests to one group; `is_group` tells by its id whether a chat is a group.
-    - `per_topic`: each topic of a chat has these limits for itself; otherwise the topics share them.
-    """
+    """How many requests a platform accepts. Every request counts, even an edit; 0 means no limit."""
 
     per_second: float = 0
+    """Requests to all chats together, except uncounted ones (`is_counted`)."""
     chat_interval: float = 0
+    """Seconds between two requests to one chat."""
     chat_burst: int = 1
+    """Requests to one chat allowed at once."""
     group_per_minute: float = 0
+    """Requests to one group."""
     is_group: Callable[[str], bool] = lambda chat_id: True
+    """Return True if the chat with this id is a group."""
     is_counted: Callable[[str], bool] = lambda chat_id: True
+    """Return True if requests to the chat with this id count for `per_second`."""
     per_topic: bool = False
+    """Each topic of a chat has its own limits; otherwise the topics share them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Capabilities:
-    """The abilities of a platform, as data.
-
-    - `idempotent_send`: sending again with the same key returns the first message.
-    - `notifies_on_edit`: an edit notifies its reader, so that nothing must be posted again for that (the browser).
-    - `shows_replays`: a link that begins with `/` leads to a page of the bot (the browser).
-    - `anonymous`: anybody is somebody new at will, so that nothing can be held against a guest (the browser).
-    - `draws_tables`: it draws a table from its stage, and wants no picture of it (the browser).
-    - `translates`: it shows a post in a room to each reader in their own language (the browser).
-    - `answers_typed`: a command is answered in its own place, with a screen where there is one: no notice is needed.
-    - `received_anywhere`: every process receives what people do there, not only the one that talks to the platform.
-    """
+    """The abilities of a platform, as data."""
 
     idempotent_send: bool = False
+    """Sending again with the same key returns the first message."""
     notifies_on_edit: bool = False
+    """An edit notifies its reader, so no repost is needed for this (the browser)."""
     answers_typed: bool = False
+    """A command is answered in its own place, with a screen if there is one: no notice is needed."""
     shows_replays: bool = False
+    """A link beginning with `/` leads to a page of the bot (the browser)."""
     anonymous: bool = False
+    """Anybody can become a new person at any time, so nothing can be held against a guest (the browser)."""
     draws_tables: bool = False
+    """The platform draws a table from its stage, and needs no picture of it (the browser)."""
     translates: bool = False
+    """A post in a room is shown to each reader in their own language (the browser)."""
     received_anywhere: bool = False
+    """Every process receives the platform's updates, not only the sending one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that the platform has taken: its id, and its place among the chat's messages if that is known."""
+    """A message accepted by the platform: its id, and its place among the chat's messages if known."""
 
     message: MessageId
     position: int | None = None
@@ -93,10 +92,10 @@ class ChatPlatform(Protocol):
         ...
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Whether the user may decide for this chat.
+        """Return True if the user may decide for this chat.
 
         Raises:
-            Refused: The platform does not tell; `told` is the id of the text that says what helps, if it is known.
+            Refused: The platform does not say; `told` is the id of a text about the remedy, if known.
         """
         ...
 
@@ -105,61 +104,59 @@ class ChatPlatform(Protocol):
         ...
 
     async def run(self, handle: Handler, listens: Callable[[], None] = lambda: None) -> None:
-        """Connect, call `listens`, and hand each command of a person to `handle` and deliver its answer.
+        """Connect, call `listens`, then pass each command of a person to `handle` and deliver its answer.
 
-        This goes on until it is cancelled or the connection ends; it can be run again then.
+        Run until cancelled or until the connection ends. It can be run again afterwards.
 
         Raises:
-            SettingsError: the platform refuses us; the operator must repair that.
+            SettingsError: The platform rejects the bot; the operator must repair this.
         """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Vouched:
-    """A person who opened our page from a platform's app, in the platform's own signed words.
-
-    `key` is that of the table in the link which they followed, empty without one. `may_write` says that the platform
-    lets the bot write to them.
-    """
+    """A person opening the page from a platform's app, in the platform's own signed words."""
 
     who: Who
     key: str = ""
+    """The key of the table in the followed link; empty without one."""
     may_write: bool = False
+    """True if the platform lets the bot write to the person."""
 
 
 @runtime_checkable
 class VouchesForPeople(Protocol):
-    """A platform whose app opens our page and signs who looks at it."""
+    """A platform with an app for opening the page; it signs the reader's identity."""
 
     def vouched(self, signed: str, now: int) -> Vouched | None:
         """Read the signed text at this time (ms); None if it is forged, altered, too old or meant for another bot."""
         ...
 
     def links_to_windows(self, chat: Chat) -> bool:
-        """Whether posts in this chat bear links that open windows for whoever comes by them, from wherever."""
+        """Return True if posts in this chat have links for opening windows, for anybody and from anywhere."""
         ...
 
 
 @runtime_checkable
 class KnowsMembers(Protocol):
-    """A platform that can be asked who belongs to a chat."""
+    """A platform with information about the members of a chat."""
 
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
-        """Whether the user belongs to the chat.
+        """Return True if the user belongs to the chat.
 
         Raises:
-            PlatformError: Nobody knows.
+            PlatformError: The answer is unknown.
         """
         ...
 
 
 @runtime_checkable
 class OpensHands(Protocol):
-    """A platform that opens a new hand in a room only for a person whose last tap was there."""
+    """A platform that opens a new hand in a room only if the person's last tap was there."""
 
     def opens_hand(self, room: Chat, user: UserKey) -> bool:
-        """Whether a hand that is posted now opens for this person in the room."""
+        """Return True if a hand posted now opens for this person in the room."""
         ...
 
 
@@ -167,23 +164,23 @@ class OpensHands(Protocol):
 class EphemeralPlaces(Protocol):
     """A platform that can show messages in a room to one person alone.
 
-    They are sent, edited and deleted under an address of their own, as in any chat, and count as requests to the room.
-    A message there may vanish, and one that is lost is not reported: a success says that nothing was refused.
-    `Unreachable` says that the platform shows this person nothing there.
+    They are sent, edited and deleted under a separate address, as in any chat, and count as requests to the room.
+    A message there may vanish, and a lost one is not reported: success only means no refusal. `Unreachable` means the
+    platform shows this person nothing there.
     """
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
-        """The address of what this person alone sees in the room; None where there is no such thing."""
+        """Return the address of messages for this person alone in the room; None if there is none."""
         ...
 
     def take_permit(self, place: Chat, permit: str, seconds: float) -> None:
-        """Note what came with this person's tap (`Tapped.permit`): it lets us send to this address for so long."""
+        """Record the permit of this person's tap (`Tapped.permit`), to send to this address for some seconds."""
         ...
 
 
 @runtime_checkable
 class MarksMembers(Protocol):
-    """A platform that can show a mark next to the name of a member of a group.
+    """A platform with marks next to the names of members of a group.
 
     Raises:
         PlatformError: As a chat platform does; `Refused` or `Unreachable` if the bot may not mark this person.
@@ -192,21 +189,21 @@ class MarksMembers(Protocol):
     async def mark(self, chat: Chat, user: UserKey, title: str, made: str) -> str:
         """Give a member the mark with this title. A second call changes nothing.
 
-        `made` is what the last call for this chat returned, empty at first. The result identifies the mark.
+        `made` is the result of the last call for this chat, empty at first. The result identifies the mark.
         """
         ...
 
     async def unmark(self, chat: Chat, user: UserKey, made: str) -> None:
-        """Take the mark from a member, if they still have it."""
+        """Remove the mark of a member, if they still have it."""
         ...
 
 
 @runtime_checkable
 class MakesThreads(Protocol):
-    """A platform that can open a thread, which is a room of its own, below one of our posts in a room.
+    """A platform that can open a thread, a separate room, below one of the bot's posts in a room.
 
     Raises:
-        PlatformError: As a chat platform does; `Refused` or `Unreachable` where the bot may make no thread.
+        PlatformError: As a chat platform does; `Refused` or `Unreachable` if the bot may not make threads.
     """
 
     async def make_thread(self, room: Chat, post: MessageId, title: str, people: Sequence[UserKey]) -> Where:
@@ -216,14 +213,14 @@ class MakesThreads(Protocol):
 
 @runtime_checkable
 class MakesTopics(Protocol):
-    """A platform that can divide a group into topics, each of which is a room of its own (threads on Discord).
+    """A platform that can divide a group into topics, each a separate room (threads on Discord).
 
     Raises:
-        PlatformError: As a chat platform does; `Refused` or `Unreachable` where the bot may make no topic.
+        PlatformError: As a chat platform does; `Refused` or `Unreachable` if the bot may not make topics.
     """
 
     async def may_make_topics(self, where: Where) -> bool:
-        """Return True if the bot may make topics in this group, from which a command has just come."""
+        """Return True if the bot may make topics in this group, the source of a recent command."""
         ...
 
     async def make_topic(self, group: Chat, title: str, people: Sequence[UserKey]) -> Chat:

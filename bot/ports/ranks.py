@@ -21,7 +21,7 @@ from bot.domain.seasons import FOREVER
 class RankStore(Protocol):
     """Reads see every earlier commit. A `chat` has no topic here; None means all chats together.
 
-    Where nothing else is said, ranks are those for ever; a `period` names other ones (`bot.domain.calendar`).
+    Ranks are all-time ones by default; a `period` selects others (`bot.domain.seasons`).
 
     Raises:
         StoreError: every method raises this error if the store cannot be read.
@@ -30,96 +30,96 @@ class RankStore(Protocol):
     async def standings(
         self, chat: Chat | None, persons: Sequence[PersonId], period: str = FOREVER
     ) -> dict[PersonId, PersonStanding]:
-        """The standings of those among `persons` who have one there."""
+        """Return the standings of `persons` there, without people who have none."""
         ...
 
     async def meetings(self, keys: Collection[tuple[Chat | None, str]]) -> tuple[Meeting, ...]:
-        """The meetings of these people, each in a chat or in all chats."""
+        """Return the meetings of these people, each in a chat or in all chats."""
         ...
 
     async def periods_around(self, chat: Chat | None, period: str) -> tuple[str, str]:
-        """The nearest periods of the same kind, before and after, in which anybody has a standing; else empty."""
+        """Return the nearest periods of the same kind with any standings, before and after; else empty."""
         ...
 
     async def top(
         self, chat: Chat | None, board: Board, most: int, period: str = FOREVER
     ) -> tuple[PersonStanding, ...]:
-        """The first `most` standings of a board, by `PersonStanding.merit`, then by the persons' ids."""
+        """Return the first `most` standings of a board, by `PersonStanding.merit`, then by the persons' ids."""
         ...
 
     async def players(self, chat: Chat | None, most: int, skip: int = 0) -> tuple[Player, ...]:
-        """At most `most` people with a standing there, after the first `skip` of them.
+        """Return at most `most` people with a standing there, after the first `skip` of them.
 
-        The order is that of `Board.RATING`, then people who are not on that board; ties go by their ids.
+        The order is that of `Board.RATING`, then people not on this board; ties go by their ids.
         """
         ...
 
     async def chats_of(self, person: PersonId) -> tuple[Chat, ...]:
-        """Every chat in which the person has a standing, ordered by platform and id."""
+        """Return every chat with a standing of the person, ordered by platform and id."""
         ...
 
     async def epaulettes_of(self, game: GameId) -> tuple[EpauletteRow, ...]:
-        """The epaulettes of a game, in the order of the persons' ids."""
+        """Return the epaulettes of a game, in the order of the persons' ids."""
         ...
 
     async def epaulettes_worn(self, person: PersonId, most: int) -> tuple[EpauletteRow, ...]:
-        """The last `most` epaulettes of a person, the newest first."""
+        """Return the last `most` epaulettes of a person, the newest first."""
         ...
 
     async def achievements_of(self, game: GameId) -> tuple[AchievementRow, ...]:
-        """The achievements of a game, in the order of the persons' ids, then of the achievements' values."""
+        """Return the achievements of a game, in the order of the persons' ids, then of the achievements' values."""
         ...
 
     async def achievements_won(self, person: PersonId) -> tuple[AchievementCount, ...]:
-        """The achievements of a person in each chat, in no order."""
+        """Return the achievements of a person in each chat, in no order."""
         ...
 
     async def ranked_until(self) -> int:
-        """The time (ms) of the last `MarkRanked`; 0 if there was none."""
+        """Return the time (ms) of the last `MarkRanked`; 0 if there was none."""
         ...
 
     async def forgotten(self, persons: Sequence[PersonId] | None = None) -> dict[PersonId, int]:
-        """Return those of `persons` who asked to be forgotten, each with the value of `ranked_until` at that moment.
+        """Return the forgotten people among `persons`, each with the value of `ranked_until` at their request.
 
-        None asks for all of them. They only become more, so only the rebuilding of the ranks may ask for all.
+        None asks for all forgotten people. Their number only grows, so only the rebuilding of ranks may ask for all.
         """
         ...
 
     async def games_by_start(self) -> tuple[GameId, ...]:
-        """All games, also those that go on, in the order in which they began.
+        """Return all games, even running ones, in the order of their start.
 
-        Nothing else tells all of them: numbers are not stored in their order.
+        Nothing else lists all of them, because numbers are not stored in their order.
         """
         ...
 
     async def games_ended(self, chat: Chat, since: int, until: int) -> tuple[GameId, ...]:
-        """The games of a chat, in all its topics, that ended from `since` on and before `until` (ms)."""
+        """Return the games of a chat, in all its topics, ended from `since` on and before `until` (ms)."""
         ...
 
     async def uncounted(self) -> tuple[GameId, ...]:
-        """The games in which something happened after `counted_at`: they ended, or somebody left one that goes on."""
+        """Return the games with an event after `counted_at`: their end, or somebody leaving a running game."""
         ...
 
     async def uncounted_until(self) -> int:
-        """The time (ms) at which the last game ended that has not been counted; 0 if all are counted."""
+        """Return the end time (ms) of the last uncounted game; 0 if all are counted."""
         ...
 
     async def counted_since(self, at: int) -> tuple[GameId, ...]:
-        """The games whose `counted_at` is later than this."""
+        """Return the games with a later `counted_at`."""
         ...
 
     async def every_standing(self) -> tuple[PersonStanding, ...]:
-        """All standings, in each chat and overall, in every period. For the rebuilding of the ranks alone."""
+        """Return all standings, in each chat and overall, in every period. For the rebuilding of the ranks alone."""
         ...
 
     async def every_meeting(self) -> tuple[Meeting, ...]:
-        """All meetings. For the rebuilding of the ranks alone."""
+        """Return all meetings. For the rebuilding of the ranks alone."""
         ...
 
     async def every_epaulette(self) -> tuple[EpauletteRow, ...]:
-        """All epaulettes, in the order of games and persons. For the rebuilding of the ranks alone."""
+        """Return all epaulettes, in the order of games and persons. For the rebuilding of the ranks alone."""
         ...
 
     async def every_achievement(self) -> tuple[AchievementRow, ...]:
-        """All achievements, in the order of games, persons and values. For the rebuilding of the ranks alone."""
+        """Return all achievements, in the order of games, persons and values. For the rebuilding of the ranks alone."""
         ...

@@ -16,25 +16,25 @@ class RoomSettingsStore(Protocol):
     """
 
     async def room_settings(self, room: Chat) -> RoomSettings:
-        """The settings of the room; the defaults if nobody chose anything."""
+        """Return the settings of the room; the defaults if nobody chose anything."""
         ...
 
     async def room_person(self, room: Chat, person: PersonId) -> RoomPerson:
-        """The relation of this person to the room; an empty one if there is none."""
+        """Return the relation of this person to the room; an empty one if there is none."""
         ...
 
     async def room_people(self, room: Chat) -> tuple[RoomPerson, ...]:
-        """Everybody with a relation to the room, ordered by their ids."""
+        """Return everybody with a relation to the room, ordered by their ids."""
         ...
 
     async def report(self, room: Chat, kind: ReportKind) -> Report | None:
-        """The report of this kind that the room waits for."""
+        """Return the room's pending report of this kind."""
         ...
 
     async def reports_due(self, now: int) -> tuple[Report, ...]:
-        """All reports that are due at this time (ms), the earliest first."""
+        """Return all reports due at this time (ms), the earliest first."""
         ...
 
     async def rooms_of(self, person: PersonId) -> tuple[RoomPerson, ...]:
-        """Every relation of the person, ordered by the rooms."""
+        """Return every relation of the person, ordered by the rooms."""
         ...

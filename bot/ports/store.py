@@ -39,9 +39,9 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """Apply all changes in order, or none. They are durable when this returns. No changes do nothing.
 
         Raises:
-            AlreadyStored: a move, a seat event, epaulettes or an entry of chips are there already.
-            StaleTable: a table or a tournament has another version than the one just before.
-            AlreadyDone: what the platform delivered under an id is done already.
+            AlreadyStored: A move, a seat event, epaulettes or an entry of chips are there already.
+            StaleTable: A table or a tournament has another version than the one just before.
+            AlreadyDone: The platform's update with this id is done already.
         """
         ...
 
@@ -56,11 +56,11 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def person(self, platform: PlatformName, user: UserKey) -> Person | None: ...
 
     async def people(self, ids: Sequence[PersonId]) -> dict[PersonId, Person]:
-        """The people with these ids, if they are known."""
+        """Return the known people with these ids."""
         ...
 
     async def nicks(self, ids: Sequence[PersonId]) -> tuple[Nick, ...]:
-        """The nicks of these people, ordered by person and chat."""
+        """Return the nicks of these people, ordered by person and chat."""
         ...
 
     async def room(self, chat: Chat) -> Room | None: ...
@@ -72,57 +72,57 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
     async def table(self, table: TableId) -> TableRow | None: ...
 
     async def awake_tables(self, now: int) -> tuple[TableId, ...]:
-        """All open tables that do not sleep, or changed later than `now` (ms); the one that changed last is first."""
+        """Return all open tables awake or changed later than `now` (ms), the latest change first."""
         ...
 
     async def rooms_used_since(self, at: int) -> tuple[Chat, ...]:
-        """The rooms of the tables whose last commit was made at this time (ms) or later."""
+        """Return the rooms of the tables last committed at this time (ms) or later."""
         ...
 
     async def tables_of(self, key: str) -> tuple[TableId, ...]:
-        """The tables with this key, in the order of their ids."""
+        """Return the tables with this key, in the order of their ids."""
         ...
 
     async def game(self, game: GameId) -> GameRow | None: ...
 
     async def last_game(self, room: Chat) -> GameRow | None:
-        """The game that was started last in this room."""
+        """Return the game last started in this room."""
         ...
 
     async def ended_game(self, room: Chat, back: int = 0) -> GameRow | None:
-        """The game of this room that has ended and was started last; with `back`, so many such games before it."""
+        """Return the last started of the ended games of this room, or the one `back` games before it."""
         ...
 
     async def secret(self, name: str) -> bytes:
-        """The installation's secret of this name: 32 random bytes, drawn when it is first asked for."""
+        """Return the installation's secret of this name: 32 random bytes, drawn at its first use."""
         ...
 
     async def moves(self, game: GameId) -> tuple[MoveRow, ...]:
-        """The moves of a game in their order."""
+        """Return the moves of a game in their order."""
         ...
 
     async def seat_events(self, game: GameId) -> tuple[SeatEventRow, ...]:
-        """The seat events of a game in their order."""
+        """Return the seat events of a game in their order."""
         ...
 
     async def deadlines(self, table: TableId | None = None) -> tuple[DeadlineRow, ...]:
-        """The deadlines of one table, or of all (None); the earliest first."""
+        """Return the deadlines of one table, or of all (None); the earliest first."""
         ...
 
     async def slots(self, table: TableId | None = None) -> tuple[SlotRow, ...]:
-        """The slots of one table, or of all (None)."""
+        """Return the slots of one table, or of all (None)."""
         ...
 
     async def first_deadlines(self, until: int | None = None) -> tuple[tuple[TableId, int], ...]:
-        """Every table that has deadlines (until that time), with the time of the earliest (ms)."""
+        """Return every table with deadlines (until that time), and the time of its earliest (ms)."""
         ...
 
     async def unfinished_slots(self) -> tuple[SlotRow, ...]:
-        """The slots of no table, and those for which something is still to be sent or deleted."""
+        """Return the slots without a table, and the slots with something left to send or delete."""
         ...
 
     async def stray_slots(self) -> tuple[SlotRow, ...]:
-        """The slots of tables that are not open any more."""
+        """Return the slots of tables no longer open."""
         ...
 
     async def close(self) -> None: ...

@@ -16,13 +16,13 @@ class TournamentStore(Protocol):
     """
 
     async def tournament_in(self, chat: Chat) -> TournamentRow | None:
-        """The newest tournament of a chat, also one that is over."""
+        """Return the newest tournament of a chat, running or over."""
         ...
 
     async def places_of(self, person: PersonId) -> tuple[PlaceCount, ...]:
-        """The places that a person has reached in each chat, in no order."""
+        """Return the places of a person in tournaments of each chat, in no order."""
         ...
 
     async def purse(self, chat: Chat, person: PersonId) -> Purse:
-        """The chips of a person in a chat; empty if they were never given any."""
+        """Return the chips of a person in a chat; empty if they were never given any."""
         ...
