@@ -1,6 +1,6 @@
 """Several processes on one store: leases, orders to another process, following, takeover.
 
-The other packages know `bot.ports.cluster.Cluster` alone, which has a null implementation for one process.
+Other packages use only `bot.ports.cluster.Cluster`, with a null implementation for one process.
 """
 
 from bot.cluster.serving import ServesAlone, ServesWithOthers, Serving

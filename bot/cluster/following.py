@@ -1,8 +1,8 @@
-"""Keeps the tables of this process as new as the store, where other processes write it, too.
+"""Keeps the tables of this process up to date with a store shared with other processes.
 
-News say which tables have changed. Nothing relies on them: what a command means is compared with the store first, and
-whatever was missed is found by looking. The process that talks to a platform wakes every table that changes, because it
-draws them; any other one only follows those that it has in memory.
+News name the changed tables. Nothing relies on them: a command's tables are compared with the store first, and polling
+finds missed changes. A process connected to a platform wakes every changed table, because it draws them; any other one
+only follows the tables in its memory.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from bot.tables.waking import WAKES
 _log = logging.getLogger(__name__)
 LOOK_S: Final = 1.0
 MISSED_MS: Final = 15_000
-"""A commit may take so long after its time was taken."""
+"""The longest delay of a commit after its time was taken."""
 SOON_MS: Final = 5_000
 CHECK_EVERY: Final = 30
-"""After so many looks every table in memory is compared with the store."""
+"""Every table in memory is compared with the store after this number of polls."""
 AT_ONCE: Final = 8
-"""The number of tables that are read at the same time."""
+"""The number of tables read at the same time."""
 
 
 class Obedience:
-    """Carries out the deeds that this or another process has ordered of the one that talks to a platform."""
+    """Carries out the orders of this or another process to the process connected to a platform."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
 
     async def obey(self, platforms: Collection[PlatformName]) -> None:
-        """Carry out the orders that are due, for those of the platforms that this process talks to.
+        """Carry out the due orders for these platforms, if this process is connected to them.
 
         Raises:
-            StoreError: They cannot be read, or wait on.
+            StoreError: They cannot be read, or stay pending.
         """
         store, presenter = self._services.store, self._services.presenter
         for platform in set(presenter.held()).intersection(platforms):
@@ -54,7 +54,7 @@ class Obedience:
                     await self._do(DEED_JSON.load(order.body))
                 except StoreError:
                     _log.warning("an order was lost: the store failed")
-                except Exception:  # noqa: BLE001 -- one order that cannot be carried out must not stop the others
+                except Exception:  # noqa: BLE001 -- one failing order must not stop the others
                     _log.exception("an order could not be carried out")
 
     async def _do(self, deed: Deed) -> None:
@@ -84,7 +84,7 @@ class Obedience:
 
 
 class Following:
-    """Follows what other processes do, until cancelled."""
+    """Follows the changes of other processes, until cancelled."""
 
     def __init__(self, services: Services, tables: TableRegistry, obedience: Obedience) -> None:
         self._services = services
@@ -92,16 +92,16 @@ class Following:
         self._obedience = obedience
         self._changed: dict[TableId, TableNews] = {}
         self._followed: set[TableId] = set()
-        """Tables that are being read. A table that stands still keeps no other table waiting."""
+        """The tables being read. A blocked table does not delay the others."""
         self._reading = asyncio.Semaphore(AT_ONCE)
         self._looked_at: int | None = None
-        """The time (ms) of the last look that came through."""
+        """The time (ms) of the last successful poll."""
         self._ordered: set[PlatformName] = set()
         self._missed = False
         self._woken = asyncio.Event()
 
     def hear(self, news: News) -> None:
-        """Take in the news of other processes."""
+        """Note the news of other processes."""
         for one in news.tables:
             known = self._changed.get(one.table)
             if known is None or known.version < one.version:
@@ -111,7 +111,7 @@ class Following:
         self._woken.set()
 
     async def run(self) -> None:
-        """Follow the news as they come, and look for what was missed."""
+        """Follow the news as they come, and poll for missed changes."""
         clock, looks, looked_at = self._services.clock, 0, -(2**53)
         while True:
             with suppress(StoreError):  # the next look finds it
@@ -125,7 +125,7 @@ class Following:
             self._woken.clear()
 
     async def _rest(self, seconds: float) -> None:
-        """Wait for news, or for so long."""
+        """Wait for news, at most for this time."""
         waiting = {
             asyncio.create_task(self._woken.wait()),
             asyncio.create_task(self._services.clock.sleep(seconds)),
@@ -151,7 +151,7 @@ class Following:
         self._ordered.update(self._services.presenter.held())
 
     def _follow(self) -> None:
-        """Begin to read every changed table that is not being read."""
+        """Begin to read every changed table not being read yet."""
         for table in self._changed.keys() - self._followed:
             self._followed.add(table)
             self._services.background.start(self._follow_to_the_end(self._changed.pop(table)))

@@ -1,4 +1,4 @@
-"""Competes for the lease of each platform, and brings the platform up in the process that gets it."""
+"""Competes for the lease of each platform, and starts the platform in the process with the lease."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ AGAIN_S: Final = 0.5
 class Lanes:
     """Takes the lease of each platform, again after each loss.
 
-    With the lease, the process reads the posts as the process before left them, talks to the platform, and receives its
-    updates. After the loss it sends nothing more, but it still answers taps: if the store is away, no other process has
-    the lease. It stops receiving when another process has the lease.
+    With the lease, the process reads the posts as the previous process left them, sends to the platform, and receives
+    its updates. After the loss it sends nothing more, but it still answers taps: if the store is unavailable, no other
+    process has the lease. It stops receiving when another process has the lease.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Lanes:
         self._catching_up: dict[PlatformName, asyncio.Task[None]] = {}
 
     async def keep(self, platform: PlatformName) -> Never:
-        """Take the lease of a platform and keep it for as long as it lasts, again and again."""
+        """Take the lease of a platform and keep it until it ends, repeatedly."""
         try:
             while True:
                 lease = await self._leases.take(platform, lambda: self._stop_receiving(platform))
@@ -79,7 +79,7 @@ class Lanes:
             await _end(self._catching_up.pop(platform, None))
 
     async def _catch_up(self) -> None:
-        """Show every table again, and wake those at which something may not be shown yet."""
+        """Show every table again, and wake tables with posts possibly not shown yet."""
         await asyncio.sleep(0)
         for table in self._tables.all():
             table.show(None)

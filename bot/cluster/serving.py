@@ -18,7 +18,7 @@ Listen = Callable[[PlatformName], asyncio.Task[None]]
 
 
 class Serving(Protocol):
-    """The way in which a process serves its store."""
+    """The way a process serves its store."""
 
     async def begin(self) -> None:
         """Read what was left unfinished.
@@ -36,13 +36,13 @@ class Serving(Protocol):
         """Carry out the orders that this process has just stored, unless news of them will come.
 
         Raises:
-            StoreError: They cannot be read, or wait on.
+            StoreError: They cannot be read, or stay pending.
         """
         ...
 
 
 class ServesAlone:
-    """Serves a store that no other process serves."""
+    """Serves a store without other processes."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._presenter = services.presenter

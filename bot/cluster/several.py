@@ -1,4 +1,4 @@
-"""The cluster of several processes that serve one store on a PostgreSQL server."""
+"""The cluster of several processes serving one store on a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ports.store import Store
 from bot.runtime.supervision import BackgroundTasks
 
 PATIENCE_S: Final = 4.0
-"""Longer than the pause of a computer that plays in another process."""
+"""Longer than the pause of a computer playing in another process."""
 PEOPLE_STAY_NEW_MS: Final = 5_000
 AGAIN_S: Final = 0.5
 TRIES: Final = 120
@@ -29,7 +29,7 @@ Value = TypeVar("Value")
 
 
 class Several:
-    """The `Cluster` of a process that shares its store with others."""
+    """The `Cluster` of a process with a shared store."""
 
     patience_s = PATIENCE_S
     people_stay_new_ms = PEOPLE_STAY_NEW_MS
@@ -42,7 +42,7 @@ class Several:
         self._waiting: list[PutOrder] = []
         self._task: asyncio.Task[None] | None = None
         self._notices: dict[SlotId, PlatformName] = {}
-        """The platforms of the notices that this process has ordered: nobody else ends them."""
+        """The platforms of the notices ordered by this process: no other process ends them."""
         self._found: dict[tuple[SlotId, MessageId], None] = {}
         self._background = background
 
@@ -50,7 +50,7 @@ class Several:
         return anywhere
 
     def ask(self, deed: Deed, platform: PlatformName | None = None) -> None:
-        """Ask the process that talks to the platform for a deed.
+        """Ask the process connected to the platform for a deed.
 
         The end of a notice needs no platform, and is ignored if this process did not order the notice. A found message
         is reported once.
