@@ -1,4 +1,4 @@
-"""The composition root: `python -m bot` runs whichever platforms have settings, in one process."""
+"""The composition root: `python -m bot` runs all platforms with settings, in one process."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
 
 
 async def _opened(settings: Settings, watch: StoreWatch) -> SqlStore:
-    """Open the database; where its disk is full, try again until there is room.
+    """Open the database; if its disk is full, try again until there is room.
 
     Raises:
         StoreError: The database cannot be used for another reason.
@@ -112,7 +112,7 @@ async def _opened(settings: Settings, watch: StoreWatch) -> SqlStore:
 
 
 def _told_of_lease(health: Health, name: str, line: str) -> None:
-    """Tell `/readyz` whether this process can compete for a lease."""
+    """Report to `/readyz` whether this process can compete for a lease."""
     if line:
         health.down(f"lease {name}", line)
     else:
@@ -121,7 +121,7 @@ def _told_of_lease(health: Health, name: str, line: str) -> None:
 
 @contextlib.asynccontextmanager
 async def _telling_health(settings: Settings, health: Health, metrics: Metrics) -> AsyncIterator[None]:
-    """Serve health and metrics without the page, where a port is set for it, from before the start to the end."""
+    """Serve health and metrics without the page, if a port is set for this, from before the start to the end."""
     counter = FaultCounter(metrics)
     logging.getLogger().addHandler(counter)
     try:
@@ -137,13 +137,13 @@ async def _telling_health(settings: Settings, health: Health, metrics: Metrics) 
 
 
 async def _keep_for_good(ready: asyncio.Event) -> None:
-    """Exclude everything that was loaded and restored from garbage collection, which would delay taps each time."""
+    """Exclude everything loaded and restored from garbage collection, because it would delay taps each time."""
     await ready.wait()
     gc.freeze()
 
 
 async def rebuild_ranks(settings: Settings, *, whole: bool = False) -> None:
-    """Count the games that the ranks lack, or all; the bot does it where one runs.
+    """Add missing games to the ranks, or count all games again. If the bot is running, it does this.
 
     Raises:
         BotError: It cannot be done; its text is one line for the operator.
@@ -177,7 +177,7 @@ async def _rebuilt_here(settings: Settings, chore: str) -> str:
 
 
 async def _rebuilt_there(settings: Settings, chore: str) -> str | None:
-    """Ask the process that serves the database, and wait for its answer; None if it goes away."""
+    """Ask the process serving the database, and wait for its answer; None if the process ends."""
     async with asking(settings.database) as words:
         number = await words.ask_for(chore)
         print("durak: the running bot is asked for it", file=sys.stderr, flush=True)
@@ -194,7 +194,7 @@ async def copy_installation(databases: tuple[str, str]) -> None:
 
 
 def back_up_database(settings: Settings, file: Path) -> None:
-    """Copy the database, which may be served meanwhile, into a new file."""
+    """Copy the database into a new file. The bot may be running."""
     from bot.progress import shown_progress
 
     with shown_progress("copying", "pages") as progress:
@@ -203,7 +203,7 @@ def back_up_database(settings: Settings, file: Path) -> None:
 
 
 def restore_database(settings: Settings, file: Path) -> None:
-    """Put the database in `file` in place of the present one, which is kept."""
+    """Replace the present database by the one in `file`, and keep the present one under another name."""
     from bot.progress import shown_progress
 
     with lock(settings.database), shown_progress("copying", "pages") as progress:
@@ -213,7 +213,7 @@ def restore_database(settings: Settings, file: Path) -> None:
 
 
 async def check(settings: Settings) -> int:
-    """Print what was found out about this installation; return 1 where something must be repaired."""
+    """Print the findings about this installation; return 1 if something must be repaired."""
     found = [Finding("settings", ok=True, line="they can be read"), *await check_database(settings.database)]
     if settings.web is not None:
         found.append(Finding("page", ok=True, line=f"http://{settings.web_host}:{settings.web}"))
@@ -237,7 +237,7 @@ def _told(found: Sequence[Finding]) -> int:
 
 
 def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
-    """Do what the command line says, and return the exit code. A wrong setting or a failed start is one line."""
+    """Carry out the command line, and return the exit code. A wrong setting or a failed start is one line."""
     gc.freeze()
     gc.enable()
     order = read_words()

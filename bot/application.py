@@ -1,4 +1,4 @@
-"""The application, put together from its ports. Production, tests and benchmarks all run this one."""
+"""The application, built from its ports. Production, tests and benchmarks all run this one."""
 
 from __future__ import annotations
 
@@ -75,17 +75,17 @@ ELSEWHERE: Final = "another process talks to it"
 
 
 def fresh_seed() -> bytes:
-    """32 bytes from the operating system's generator."""
+    """Return 32 bytes from the operating system's generator."""
     return secrets.token_bytes(32)
 
 
 class Application:
-    """Everything between the platforms and the store. `speed` multiplies every limit of ours.
+    """Everything between the platforms and the store. `speed` multiplies every limit of the bot.
 
-    `address` is that of the page on the internet, empty where it has none.
+    `address` is the public address of the page, empty if it has none.
     """
 
-    def __init__(  # noqa: PLR0913 -- everything that the world provides is passed in here
+    def __init__(  # noqa: PLR0913 -- all outside dependencies are passed in here
         self,
         store: Store,
         clock: Clock,
@@ -145,7 +145,7 @@ class Application:
 
     @property
     def core(self) -> Core:
-        """What all features share."""
+        """The services, tables and notices shared by all features."""
         return self.dispatch.core
 
     @property
@@ -154,7 +154,7 @@ class Application:
         return self.dispatch.tables
 
     def _begin_health(self, cluster: Cluster) -> None:
-        """Say of each platform that it is starting, or that this process waits for its lease, which is in order."""
+        """Report each platform as starting, or as up if this process waits for its lease."""
         for name, platform in self.platforms.items():
             if cluster.receives(anywhere=platform.capabilities.received_anywhere):
                 self.health.starting(name)
@@ -169,7 +169,7 @@ class Application:
         leases: Leases | None,
         cluster: Cluster,
     ) -> Presenter:
-        """Make the presenter; its requests are counted, and its pictures drawn as late as possible."""
+        """Return the presenter. Its requests are counted, and its pictures drawn as late as possible."""
         measured = {name: MeasuredPlatform(one, self.metrics) for name, one in self.platforms.items()}
 
         async def illustrate(platform: PlatformName, screen: Screen) -> Screen:
@@ -188,12 +188,12 @@ class Application:
         )
 
     async def run(self, ready: asyncio.Event | None = None) -> None:
-        """Restore what was open, then serve until cancelled. `ready` is set once everything is restored.
+        """Restore the open tables, then serve until cancelled. `ready` is set once everything is restored.
 
         At the end the presenter's last requests are answered before the platforms close their connections.
 
         Raises:
-            SettingsError: A platform refuses us at its start.
+            SettingsError: A platform rejects the bot at its start.
         """
         self._watch_gauges()
         for feature in self._features:
@@ -223,7 +223,7 @@ class Application:
             await self.services.background.stop()
 
     def _receives(self, platform: ChatPlatform) -> bool:
-        """Whether the platform is listened to whatever leases this process has."""
+        """Return True if this process listens to the platform even without its lease."""
         return self.services.cluster.receives(anywhere=platform.capabilities.received_anywhere)
 
     async def _listen_alone(self, name: PlatformName) -> None:
@@ -241,7 +241,7 @@ class Application:
         self.metrics.watch_tables("awake", lambda: self.tables.awake)
 
     def chores(self) -> Chores:
-        """Return the work beside the games: each day's, and what an operator may ask for."""
+        """Return the work next to the games: the daily work, and the work for an operator's requests."""
         store, clock, ledger = self.services.store, self.services.clock, self.services.ledger
         anonymous = [name for name, one in self.platforms.items() if one.capabilities.anonymous]
 

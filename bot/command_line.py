@@ -1,4 +1,4 @@
-"""The words behind `python -m bot`. A word that is unknown starts nothing."""
+"""The words after `python -m bot`. An unknown word starts nothing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ END = "Exit codes: 0 done, 1 `check` found something wrong, 2 it could not be do
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The command, the file or the databases that it is about, and whether it is about the `whole` of them."""
+    """The command with its file or databases; `whole` means all games."""
 
     command: str
     file: Path = Path()
@@ -44,7 +44,7 @@ def read_words(words: Sequence[str] | None = None) -> Order:
     """Read the command line, or other words.
 
     Raises:
-        SystemExit: help or the version was asked for (0), or a word is wrong (2).
+        SystemExit: Help or the version was requested (0), or a word is wrong (2).
     """
     parser = _Parser("python -m bot", description="The Durak bot.", epilog=END, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"durak {version()}")
@@ -65,6 +65,6 @@ def read_words(words: Sequence[str] | None = None) -> Order:
 
 
 def version() -> str:
-    """The version of the program, from the checkout that it is run from."""
+    """Return the version of the program, from its checkout."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return str(project["version"])

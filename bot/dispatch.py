@@ -1,4 +1,4 @@
-"""Takes every command to its handler: looks up the person, keeps to the limits, and answers errors.
+"""Routes every command to its handler: looks up the person, applies the limits, and answers errors.
 
 The lock of a table keeps its steps in order. Nothing here waits until a platform has shown something.
 """
@@ -56,7 +56,7 @@ from engine import OptionConflict
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 KEPT_TAPS: Final = 256
-"""The number of taps whose data is kept: several steps ask for it."""
+"""The number of taps with cached data: several steps ask for it."""
 
 
 class Handlers:
@@ -85,7 +85,7 @@ class Handlers:
         self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(self._taps)))
 
     def knows(self, name: str) -> bool:
-        """Return True if there is such a command."""
+        """Return True if a feature handles this command."""
         return name in self._commands
 
     def hears(self, command: Typed | TypedForChat) -> bool:
@@ -168,7 +168,7 @@ MOST_HEARD: Final = 10_000
 
 
 class Dispatch:
-    """Takes every command of every platform to its handler, and returns the answer."""
+    """Routes every command of every platform to its handler, and returns the answer."""
 
     def __init__(
         self,
@@ -179,9 +179,9 @@ class Dispatch:
         obey: Callable[[], Awaitable[None]],
         address: str = "",
     ) -> None:
-        """`speed` multiplies the limits; `address` is that of the page on the internet, if it has one.
+        """`speed` multiplies the limits; `address` is the public address of the page, if it has one.
 
-        `obey` carries out orders that a feature has stored.
+        `obey` carries out orders stored by a feature.
         """
         self._services = services
         self._metrics = metrics
@@ -200,12 +200,12 @@ class Dispatch:
         self._handlers = Handlers(self.core, features)
         self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
-        """The language of the person who acted last in a chat; the chat heard longest ago comes first."""
+        """The language of the last active person in each chat; the least recently active chat comes first."""
 
     async def handle(self, command: Command) -> Answer:
         """Carry out a command, and return the answer to show at once.
 
-        Never raises. A step that has begun is finished even if the caller is cancelled.
+        Never raises. A step in progress is finished even if the caller is cancelled.
         """
         began = time.perf_counter()
         work = asyncio.create_task(self._handle(command))
@@ -250,12 +250,12 @@ class Dispatch:
                     self.tables.show_tables_of(person.person)
                     return self._spoken(person, Answer())
             return Answer()
-        except Exception as error:  # noqa: BLE001 -- a fault in one command must not stop the others
+        except Exception as error:  # noqa: BLE001 -- an error in one command must not stop the others
             _log.exception("a command could not be carried out")
             return replace(self._try_again(command), undone=isinstance(error, StoreUnavailable))
 
     def _try_again(self, command: Command) -> Answer:
-        """The answer to somebody who could not even be looked up, in the language of their client."""
+        """Return the answer to a person not even looked up, in the language of their client."""
         if not isinstance(command, Typed | Tapped | PageAsked):
             return Answer()
         language = pick_language(command.who.language)
@@ -263,9 +263,9 @@ class Dispatch:
         return Answer(text, language=language)
 
     def _noted(self, command: Typed | TypedForChat | Tapped) -> AddUpdate | None:
-        """Return the note of a command that may have an effect, or an answer, without a step of a table.
+        """Return the note of a command with a possible effect, or an answer, without a step of a table.
 
-        A tap on a post of a table has none: most taps are such, and their steps are done once anyway.
+        A tap on a post of a table has none: most taps are of this kind, and their steps are done only once anyway.
         """
         if isinstance(command, Tapped):
             platform, wanted = command.who.platform, not self._handlers.is_of_table(command)
@@ -282,15 +282,15 @@ class Dispatch:
         return note is not None and await updates.is_answered(note, self._services.store)
 
     async def _note_answered(self, command: Typed | TypedForChat | Tapped, answer: Answer) -> None:
-        """Note that a command is answered, unless it may be given again."""
+        """Record the command as answered, unless it may be repeated."""
         note = self._noted(command)
         if note is not None and not answer.undone:
             await updates.note_answered(note, self._services.store)
 
     async def _woken(self, person: Person, command: Typed | Tapped, delivery: Delivery) -> Answer:
-        """Wake the tables that the command can be about, and carry it out.
+        """Wake the tables the command may refer to, and carry it out.
 
-        These are the table that it names, that of its room, and those of its person.
+        They are the named table, the table of the room, and the tables of the person.
         """
         await self.tables.waking.meant(command.where.chat, person.person, self._handlers.table(command))
         if isinstance(command, Typed) and command.name == "start" and command.where.private:
@@ -316,7 +316,7 @@ class Dispatch:
         return self._spoken(person, answer)
 
     async def _say(self, person: Person, where: Where, answer: Answer) -> None:
-        """Post the words of an answer: a refusal in the chat where the command was typed, anything else in private."""
+        """Post the words of an answer: a refusal in the chat of the command, anything else in private."""
         if answer.refused and not where.private:
             screen = screens.answer_screen(
                 answer.line, answer.opens_private, await self._said_in(person, where)
@@ -376,7 +376,7 @@ class Dispatch:
         return self._spoken(person, await self._guarded(person, work))
 
     async def _met(self, who: Who, where: Where | None = None) -> Person:
-        """Look up the person who acts. The name that a server has for them is not kept for their private chat."""
+        """Look up the acting person. Their name on a server is not kept for their private chat."""
         room = None if where is None or where.private else where.chat
         private = where is not None and where.private
         if room is not None:
@@ -384,18 +384,18 @@ class Dispatch:
         before = self._services.people.met(who)
         person = await self._services.people.meet(who, room, reachable=private)
         if before is not None and before.language != person.language:
-            self.tables.show_tables_of(person.person)  # their language follows their client
+            self.tables.show_tables_of(person.person)  # the language follows the client
         return person
 
     def _hear(self, room: Chat, language: str | None) -> None:
-        """Note the language of somebody who acts in a room: it speaks that until its first table."""
+        """Note the language of an acting person: the room has this language until its first table."""
         self._heard.pop(room.whole, None)
         self._heard[room.whole] = pick_language(language)
         if len(self._heard) > MOST_HEARD:
             del self._heard[next(iter(self._heard))]
 
     def _spoken(self, person: Person, answer: Answer) -> Answer:
-        """Add the person's language to the answer; they may have chosen it with this very command."""
+        """Add the person's language to the answer; they may have chosen it with this command."""
         return replace(answer, language=self._services.people.known(person.person).language)
 
     async def _guarded(
@@ -405,9 +405,9 @@ class Dispatch:
         update: str = "",
         told_in: Where | None = None,
     ) -> Answer:
-        """Carry out what came under the id `update`: once, also where the platform delivers it twice.
+        """Carry out the work of the id `update`: once, even if the platform delivers it twice.
 
-        With `told_in` everybody there may read a refusal, so it is in the language of that chat.
+        With `told_in`, everybody there may read a refusal, so it is in the language of this chat.
         """
         noted = AddUpdate(person.platform, update, self._services.clock.now()) if update else None
         delivery = Delivery(noted)
@@ -437,7 +437,7 @@ class Dispatch:
     async def _said_in(self, person: Person, where: Where | None) -> Texts:
         """Return the texts for a refusal there: the group's, because everybody reads it, or else the person's.
 
-        A store that cannot be read knows no group's language.
+        If the store cannot be read, no group's language is known.
         """
         with suppress(StoreError):
             if where is not None:

@@ -29,7 +29,7 @@ Part = TypeVar("Part")
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """What all features share. `address` is the public address of the page, empty if it has none."""
+    """The objects shared by all features. `address` is the public address of the page, empty if it has none."""
 
     services: Services
     tables: TableRegistry
@@ -49,7 +49,7 @@ class Core:
         return self.services.platforms.by_name
 
     def part(self, make: Callable[[Core], Part]) -> Part:
-        """Return the part of this application that `make` makes: one object, made at its first use."""
+        """Return the part of this application made by `make`: one object, made at its first use."""
         if make not in self._parts:
             self._parts[make] = make(self)
         part: Part = self._parts[make]
@@ -62,14 +62,14 @@ class Core:
             PlatformError: The platform does not answer.
         """
         if person.person == NOBODY:
-            return person.user == chat.id  # people who stay anonymous in a chat are its administrators
+            return person.user == chat.id  # anonymous people in a chat are its administrators
         platform = self.platforms.get(chat.platform)
         if platform is None or person.platform != chat.platform:  # the same number is another user there
             return False
         return await platform.is_admin(chat, person.user)
 
     async def is_member(self, person: Person, chat: Chat) -> bool | None:
-        """Return True if the person belongs to the chat, or None if nobody knows."""
+        """Return True if the person belongs to the chat, or None if unknown."""
         platform: object = self.platforms.get(chat.platform)
         if person.platform != chat.platform:
             return False
@@ -81,10 +81,10 @@ class Core:
             return None
 
     async def tell(self, person: Person, screen: Screen) -> None:
-        """Send a private message at once, to learn if the person can be told anything.
+        """Send a private message at once, to check if the person can be reached.
 
         Raises:
-            Unreachable: The person cannot be told anything.
+            Unreachable: The person cannot be reached.
             PlatformError: The message is not delivered.
         """
         platform = self.platforms.get(person.platform)
@@ -110,12 +110,12 @@ class Context:
 
     @property
     def permit(self) -> str:
-        """The token of a tap with which a platform shows this person something in the room; empty for a command."""
+        """The token of a tap, for showing this person something in the room; empty for a command."""
         return self.command.permit if isinstance(self.command, Tapped) else ""
 
     @property
     def services(self) -> Services:
-        """The ports, and the parts that all tables share."""
+        """The ports, and the parts shared by all tables."""
         return self.core.services
 
     @property
@@ -141,7 +141,7 @@ class Context:
         return self.services.texts_of(self.person)
 
     async def texts(self) -> Texts:
-        """Return the texts in the language of those who see the answer.
+        """Return the texts in the language of the answer's readers.
 
         Raises:
             StoreError: The store cannot be read.
@@ -163,7 +163,7 @@ class Context:
         return self.services.answer(self.person, code, **variables)
 
     async def at(self, table: Table, work: Coroutine[None, None, Answer]) -> Answer:
-        """Carry out a tap at its table, with its lock. A tap that changes nothing may show that its post is an old one.
+        """Carry out a tap at its table, with its lock. A tap without an effect may come from an old post.
 
         Raises:
             Declined: The work refuses.
@@ -211,23 +211,23 @@ Data = TypeVar("Data", bound=TapData)
 OnCommand = Callable[[Context, Typed], Awaitable[Answer]]
 OnTap = Callable[[Context, TapData], Awaitable[Answer]]
 PageMaker = Callable[[Context, str], Awaitable[Page]]
-"""Makes a page about a subject, which is empty at first."""
+"""Make a page about a subject; the subject is empty at first."""
 MayOpen = Callable[[Context], Awaitable[bool]]
 
 
 @dataclass(slots=True)
 class Feature:
-    """Everything that one feature registers. A handler raises `Declined` to refuse."""
+    """Everything registered by one feature. A handler raises `Declined` to refuse."""
 
     name: str
     commands: dict[str, OnCommand] = field(default_factory=dict)
     for_chats: set[str] = field(default_factory=set)
-    """Commands that can be given in the name of a chat, without a person."""
+    """Commands allowed in the name of a chat, without a person."""
     taps: dict[type[TapData], OnTap] = field(default_factory=dict)
     links: dict[type[TapData], OnTap] = field(default_factory=dict)
     pages: dict[PageName, PageMaker] = field(default_factory=dict)
     may_open: dict[PageName, MayOpen] = field(default_factory=dict)
-    """Who is offered a page, if not everybody."""
+    """Return True if this person is offered the page. Pages without an entry are offered to everybody."""
     hooks: Hooks = field(default_factory=Hooks)
     start: Callable[[Core], Awaitable[None]] | None = None
     """Called once, before the application shows or receives anything. It may add hooks to those of the services."""
@@ -249,7 +249,7 @@ class Feature:
         self.links[kind] = handler  # type: ignore[assignment]
 
     def page(self, name: PageName, maker: PageMaker, *, offered: MayOpen | None = None) -> None:
-        """Make a page that is read next to the game. It is offered to everybody, or to people who are `offered` it."""
+        """Make a page to read next to the game. It is offered to everybody, or only if `offered` agrees."""
         self.pages[name] = maker
         if offered is not None:
             self.may_open[name] = offered

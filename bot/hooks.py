@@ -1,4 +1,4 @@
-"""The places at which features add to the core. The core calls hooks and knows nothing else of a feature."""
+"""The extension points of the core for features. The core calls hooks and knows nothing else of a feature."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ SettingsChanged = Callable[[Chat, RoomSettings, RoomSettings], Awaitable[Iterabl
 
 @dataclass(frozen=True, slots=True)
 class HandPlace:
-    """A place at which a person can hold their cards, in addition to their private chat. They alone see it."""
+    """A place for a person's cards, in addition to their private chat. They alone see it."""
 
     chat: Chat
     announcement: Callable[[TableId], Screen]
-    """Draw the post that is there until the cards are dealt."""
+    """Draw the post shown there until the cards are dealt."""
 
 
 HandPlaces = Callable[[Chat, RoomSettings, Person], HandPlace | None]
 
 
 class ResultNote(Protocol):
-    """What a feature adds under the result of one person after a game. The table keeps it in memory."""
+    """An addition by a feature under one person's result after a game. The table keeps it in memory."""
 
     @property
     def pending(self) -> bool:
@@ -64,27 +64,27 @@ class Hooks:
     end_buttons: list[EndButtons] = field(default_factory=list)
     """Buttons in the last row at the end of a game."""
     result_buttons: list[EndButtons] = field(default_factory=list)
-    """Buttons of a row under a person's own result, which has no `ResultNote`."""
+    """Buttons of a row under a person's own result without a `ResultNote`."""
     table_buttons: list[TableButtons] = field(default_factory=list)
     """Buttons of the last row under each post of an open table: the lobby, the table, and every hand."""
     links_to_tables: list[Callable[[Chat], bool]] = field(default_factory=list)
-    """Return True if posts of tables in this room have a link for people from elsewhere who look on."""
+    """Return True if posts of tables in this room have a link for spectators from elsewhere."""
     table_asked: list[Callable[[Chat], Awaitable[bool]]] = field(default_factory=list)
     """Called for `/table` in a room without a table; return True if the feature brought a post down there."""
     table_shown: list[Callable[[TableId, Chat], None]] = field(default_factory=list)
     """Called after each change of a table in its room. It only takes note, because a step waits for it."""
     hand_places: list[HandPlaces] = field(default_factory=list)
-    """Return the place in a room in which this person, no guest, can hold their cards; None if there is none."""
+    """Return the place in a room for the cards of this person, who is not a guest; None if there is none."""
     post_refused: list[Callable[[SlotId, str], bool]] = field(default_factory=list)
-    """Take note that a platform does not show a post, and why; return True if it is a post of the feature."""
+    """Note a platform's refusal of a post, and its reason; return True if it is a post of the feature."""
     room_switches: list[RoomSwitch] = field(default_factory=list)
-    """Settings of a room that are on or off, in their order on the screen."""
+    """On/off settings of a room, in their order on the screen."""
     keeps_awake: list[Callable[[TableId, Chat], bool]] = field(default_factory=list)
     """Return True if the table in this room must stay loaded."""
     keeps_post: list[Callable[[SlotId], bool]] = field(default_factory=list)
-    """Return True if a stored post, which belongs to no open table, is the feature's. A restart does not let it go."""
+    """Return True if a stored post without an open table is the feature's. A restart does not release it."""
     match_changed: list[Callable[[MatchOf], None]] = field(default_factory=list)
-    """Called after each commit by which a person came to the table of a match, or the table was closed.
+    """Called after each commit with an arrival at the table of a match, or with the closing of the table.
 
     It only takes note, because the lock of the table is held.
     """
@@ -93,13 +93,13 @@ class Hooks:
     clock_jumped: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
     """Called after a jump of the clock, to give people their time back."""
     costs_of_forgetting: list[CostsOfForgetting] = field(default_factory=list)
-    """Return lines about what a person loses if they are forgotten now."""
+    """Return lines about a person's losses if they are forgotten now."""
     person_leaves: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
     """Called if a person wants to be forgotten, before they leave their tables. It can be called again."""
     game_changes: list[GameChanges] = field(default_factory=list)
     """Return further changes for the commit of a step of a game, in a room with these settings."""
     settings_changed: list[SettingsChanged] = field(default_factory=list)
-    """Return further changes for the commit that changes the settings of a room from the first to the second."""
+    """Return further changes for the commit of a change of a room's settings, from the first to the second."""
     person_forgotten: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
     """Called after a person was forgotten."""
 

@@ -1,4 +1,4 @@
-"""The platforms that the settings ask for, made with what they need of the world."""
+"""The platforms in the settings, created with their dependencies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.settings import Settings
 def platforms(
     settings: Settings, store: SqlStore, clock: SystemClock, health: Health, coach: CoachPool, leases: Leases
 ) -> list[ChatPlatform]:
-    """Return the platforms that the settings ask for. A library is loaded only where its platform is wanted."""
+    """Return the platforms in the settings. A library is loaded only if its platform is wanted."""
     wanted: list[ChatPlatform] = []
     if settings.web is not None:
         wanted.append(_page(settings.web, settings, store, clock, health, coach))

@@ -1,4 +1,4 @@
-"""The progress of long work: a bar where somebody watches, a line now and then where nobody does."""
+"""The progress of long work: a bar on a terminal, else a line now and then."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LINE_EVERY_S = 10.0
 
 @contextmanager
 def shown_progress(work: str, unit: str) -> Iterator[Callable[[int, int], None]]:
-    """Give the function that is told how much is done, and of how much."""
+    """Yield a function for reporting the amount done and the total amount."""
     if not sys.stderr.isatty():
         yield _lines(work, unit)
         return

@@ -15,7 +15,7 @@ from bot.domain.errors import SettingsError
 PREFIX = "DURAK_"
 WEB_PORT = 8080
 PASSWORD = re.compile(r"^(?:[\w+.-]+:/+)?[^:@/]*:(.+)@")
-"""The password in a URL, also in one without a scheme: all from the name's colon to the last `@`."""
+"""The password in a URL, even in one without a scheme: all from the name's colon to the last `@`."""
 HOST_NAME = re.compile(r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|[0-9a-f:.]+", re.IGNORECASE)
 
 SITE = re.compile(r"https?://([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?", re.IGNORECASE)
@@ -73,7 +73,7 @@ class Settings(BaseSettings):
     @field_validator("database")
     @classmethod
     def _a_file_or_a_server(cls, database: str) -> str:
-        """Refuse any other URL, also one that is misspelled: it may hold a password, and is no file's name."""
+        """Refuse any other URL, even a misspelled one: it may contain a password, and is no file name."""
         scheme, slash, _ = database.partition(":/")
         on_server = database.startswith(("postgresql://", "postgres://"))
         if slash and len(scheme) > 1 and scheme != "sqlite" and not on_server:
@@ -104,7 +104,7 @@ class Settings(BaseSettings):
     @field_validator("telegram_webhook")
     @classmethod
     def _address(cls, url: str) -> str:
-        """Refuse what Telegram could not send to."""
+        """Refuse an address Telegram could not send to."""
         if url and not ADDRESS.fullmatch(url):
             raise ValueError("an address such as https://durak.example.org/updates is wanted")
         return url
@@ -137,12 +137,12 @@ class Settings(BaseSettings):
 
     @property
     def page_names(self) -> tuple[str, ...]:
-        """The names under which the page is asked for, that of its public address among them."""
+        """The host names of the page, including the one in its public address."""
         public = SITE.fullmatch(self.web_public_url)
         return self.web_names if public is None else (*self.web_names, public[1].strip("[]"))
 
     def secrets(self) -> frozenset[str]:
-        """The tokens, and the passwords in URLs: nothing of it may be shown."""
+        """Return the tokens, and the passwords in URLs. They must not be shown."""
         values = [value for _, value in self]
         tokens = {value.get_secret_value() for value in values if isinstance(value, SecretStr)}
         passwords = {word for value in values if isinstance(value, str) for word in PASSWORD.findall(value)}
@@ -157,7 +157,7 @@ class Settings(BaseSettings):
 
 
 def _listed(words: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Return the words of a list with commas; the default is a tuple already."""
+    """Return the words of a comma-separated list; the default is a tuple already."""
     return (
         tuple(word.strip() for word in words.split(",") if word.strip()) if isinstance(words, str) else words
     )
@@ -167,7 +167,7 @@ def read_settings() -> Settings:
     """Read the settings from the environment and `.env`.
 
     Raises:
-        SettingsError: one line that names the first wrong setting.
+        SettingsError: One line with the name of the first wrong setting.
     """
     try:
         return Settings()

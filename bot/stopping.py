@@ -1,4 +1,4 @@
-"""Runs the process until SIGTERM or Ctrl-C, and ends it within five seconds after that, whatever it is doing."""
+"""Runs the process until SIGTERM or Ctrl-C, and ends it within five seconds afterwards in any case."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from typing import Final
 _log = logging.getLogger(__name__)
 
 LONGEST_STOP_S: Final = 4.5
-"""An orderly end has so long. Then the kernel ends the process: what was answered is stored all the same."""
+"""The time limit of an orderly end. Then the kernel ends the process; all answered commands are stored anyway."""
 
 
 def run_until_stopped(work: Coroutine[None, None, None]) -> None:
     """Run `work` to its end, or cancel it at the first SIGTERM or SIGINT; later ones change nothing.
 
-    A stopped process does not return: nothing that still hangs, such as a thread that waits for a locked file,
-    may hold up its end. Its exit status is 0.
+    A stopped process does not return, because blocked work, such as a thread waiting for a locked file, must not delay
+    its end. Its exit status is 0.
     """
     asyncio.run(_until_stopped(work))
 
