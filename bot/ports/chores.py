@@ -47,9 +47,9 @@ class ChoreStore(Protocol):
         ...
 
     async def strangers(self, platform: PlatformName, after: str, most: int) -> tuple[PersonId, ...]:
-        """Return at most `most` people of this platform, with ids above `after`, without a visitor any more.
+        """Return at most `most` people of this platform, with ids above `after`, after the loss of their visitor.
 
-        They have no standing and were not forgotten. Nobody can act as one of them any more.
+        They have no standing and were not forgotten. Nobody can act as one of them again.
         """
         ...
 

@@ -133,7 +133,7 @@ class TableRegistry:
             self._current[table.room] = table
 
     def forget_archived(self, table: Table) -> None:
-        """Drop the table if it has been archived: it is closed and has no deadline any more."""
+        """Drop the table if it has been archived: it is closed and has no deadlines."""
         if table.archived or (table.closed and not self._services.alarms.rows(table.table)):
             self.drop(table)
 

@@ -125,7 +125,7 @@ class SlotReports:
             self._in_background(lambda: self._lose(lost))
 
     def _is_taken(self, slot: SlotId, told: str) -> bool:
-        """Return True if a feature handles the refusal of its own post."""
+        """Return True if the refused post belongs to a feature, which then handles the refusal."""
         return any(hook(slot, told) for hook in self._services.hooks.post_refused)
 
     def _cannot_show(

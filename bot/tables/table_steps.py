@@ -213,7 +213,7 @@ async def join(
     """Seat the person, once their private chat is open. *Play again* deals as soon as everybody is back.
 
     Without `in_room`, the person is not known as a member of the room and can only return to their old seat. A person
-    not reachable in private holds their cards in the room, if it shows hands; with `here`, every person does.
+    not reachable in private holds their cards in the room, if it shows hands; with `here`, so does anybody.
     """
     table.taps.note(person.person)
     lobby, now = table.in_lobby(), services.clock.now()
@@ -462,7 +462,7 @@ def stale(table: Table, person: PersonId) -> Declined:
 
 
 EVERY_S: Final = 300
-"""A room calls its people at most once in this time, even if more tables are opened there."""
+"""A room calls its people at most once in this time (seconds), even if more tables are opened there."""
 
 
 class TableCalls:
