@@ -21,7 +21,7 @@ from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Screen
 from bot.domain.token_bucket import TokenBucket
-from bot.features.windows import Shown, Window
+from bot.features.windows import Window, WindowView
 from bot.i18n.texts import Texts
 
 TICK_S: Final = 2.0
@@ -106,7 +106,7 @@ class WindowSession:
                 await self._send("tick")
         self._changed.clear()
 
-    async def _welcome(self, shown: Shown) -> None:
+    async def _welcome(self, shown: WindowView) -> None:
         self._language, self._sent = shown.language, _posts(shown)
         posts: dict[str, list[Json]] = {"group": [], "private": []}
         for (side, _), post in self._sent.items():
@@ -122,7 +122,7 @@ class WindowSession:
             **posts,
         )
 
-    async def _update(self, shown: Shown) -> None:
+    async def _update(self, shown: WindowView) -> None:
         before, self._sent = self._sent, _posts(shown)
         if shown.language != self._language:
             self._language = shown.language
@@ -185,7 +185,7 @@ class WindowSession:
         return self._services.texts[self._language]
 
 
-def _posts(shown: Shown) -> dict[Place, Json]:
+def _posts(shown: WindowView) -> dict[Place, Json]:
     """Return the posts of a window by side and number, in the order of display."""
     posts = {}
     for kind, screen in sorted(shown.posts, key=lambda one: NUMBERS[one[0]]):
@@ -194,7 +194,7 @@ def _posts(shown: Shown) -> dict[Place, Json]:
     return posts
 
 
-def _screen(screen: Screen, shown: Shown) -> Json:
+def _screen(screen: Screen, shown: WindowView) -> Json:
     drawn = screen_json(screen)
     _hide_ids(drawn, shown.user)
     drawn["room"] = f"p-{ME}" if shown.private else f"g-{ROOM}"

@@ -13,7 +13,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Final
 
-from bot.domain.deeds import DEED_JSON, Deed, Doubt, Found, Moved, Permit, PostAnew
+from bot.domain.deeds import DEED_JSON, Deed, Found, Moved, Permit, PostAnew, Redraw
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PlatformName, TableId
 from bot.domain.rows import DeadlineRow
@@ -66,7 +66,7 @@ class Obedience:
                     table.post_anew(repost, slot)
             case Permit(place, permit, until):
                 take_permit(place, permit, until, self._services)
-            case Doubt(slot):
+            case Redraw(slot):
                 presenter.doubt(slot)
                 for table in self._tables.all():
                     if presenter.is_of(slot, table.table):

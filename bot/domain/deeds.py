@@ -86,7 +86,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class Redraw:
     """The post of this slot may be out of date: draw it again."""
 
     slot: SlotId
@@ -131,7 +131,7 @@ class Moved:
 
 
 Deed = Annotated[
-    Notice | NoticeTapped | Remove | Release | Found | Doubt | PostAnew | Permit | Reachable | Moved,
+    Notice | NoticeTapped | Remove | Release | Found | Redraw | PostAnew | Permit | Reachable | Moved,
     BY_KIND,
 ]
 DEED_JSON: Final[StoredJson[Deed]] = StoredJson(Deed, "order")
@@ -139,7 +139,7 @@ DEED_JSON: Final[StoredJson[Deed]] = StoredJson(Deed, "order")
 
 def heal(slot: SlotId, platform: PlatformName, now: int) -> PutOrder:
     """Return the order to draw a post again, due when a delayed edit of another process can do no harm any more."""
-    return PutOrder(Order(f"heal:{slot}", platform, now + HEAL_MS, DEED_JSON.dump(Doubt(slot))))
+    return PutOrder(Order(f"heal:{slot}", platform, now + HEAL_MS, DEED_JSON.dump(Redraw(slot))))
 
 
 def told_once(

@@ -12,7 +12,6 @@ from typing import Final
 
 from bot.domain.deeds import (
     Deed,
-    Doubt,
     Found,
     Moved,
     Notice,
@@ -20,6 +19,7 @@ from bot.domain.deeds import (
     Permit,
     PostAnew,
     Reachable,
+    Redraw,
     Release,
     Remove,
     Repost,
@@ -211,7 +211,7 @@ class Presenter:
         if self._slots.holds(found.chat):
             self._slots.serve(found)
         else:
-            self._cluster.ask(Doubt(slot), found.chat.platform)
+            self._cluster.ask(Redraw(slot), found.chat.platform)
 
     def obey(self, deed: Deed) -> None:
         """Carry out a deed requested by another process.

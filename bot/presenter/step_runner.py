@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, assert_never
 
-from bot.domain.deeds import Doubt, Found, Repost, heal
+from bot.domain.deeds import Found, Redraw, Repost, heal
 from bot.domain.errors import (
     BotError,
     ChatGone,
@@ -247,7 +247,7 @@ class StepRunner:
                 await self._save(lease, slot)
             return
         if queue.lease is not lease:  # another process may have edited meanwhile, and this edit came last
-            self._cluster.ask(Doubt(slot.slot), chat.platform)
+            self._cluster.ask(Redraw(slot.slot), chat.platform)
         elif slot.post == message:
             slot.edited()
             self._shown(slot, pending)

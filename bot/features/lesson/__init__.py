@@ -1,5 +1,5 @@
 """The lesson on the page: seven fixed positions at the real table, with about eleven taps."""
 
-from bot.features.lesson.lesson import STEPS, Lesson, Step, lesson
+from bot.features.lesson.lesson import STEPS, Lesson, LessonStep, lesson
 
-__all__ = ["STEPS", "Lesson", "Step", "lesson"]
+__all__ = ["STEPS", "Lesson", "LessonStep", "lesson"]

@@ -75,7 +75,7 @@ turn: {attacker}
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One position and its line; `line` contains seats and moves in notation, beginning with the attacker's.
 
     Without a `talon` the game is near its end.
@@ -118,13 +118,13 @@ class Step:
 
 
 STEPS: Final = (
-    Step("beat", "9s 7d Jc Kc", "7s 8c Qd Ac Js", "1 a7s; 0 b7s9s"),
-    Step("trump", "8h Jd 9c 7c", "As 6d Qd 8s Tc", "1 aAs; 0 bAs8h; 1 done"),
-    Step("take", "8d 9c Jd 7c", "Ks Kd Ts 6s", "1 aKs; 0 take; 1 tKd"),
-    Step("attack", "7d Jc 9c 9h As", "9d Ad Tc Qs Kc", "0 a7d; 1 b7d9d; 0 t9c; 1 b9cTc; 0 done"),
-    Step("add", "8d 8c Kh Qs", "9c 7s Jc", "0 a8d; 1 take; 0 t8c"),
-    Step("transfer", "8d Qs Kh 7c", "8s 6c 9d Jc 7s", "1 a8s; 0 p8d; 1 b8d9d; 1 take", options=_TRANSFERS),
-    Step("end", "Qd Qc 8h", "Kd 9c Jc As", "0 aQdQc; 1 take; 0 a8h; 1 take", talon=False, options=_NO_THROW_IN),
+    LessonStep("beat", "9s 7d Jc Kc", "7s 8c Qd Ac Js", "1 a7s; 0 b7s9s"),
+    LessonStep("trump", "8h Jd 9c 7c", "As 6d Qd 8s Tc", "1 aAs; 0 bAs8h; 1 done"),
+    LessonStep("take", "8d 9c Jd 7c", "Ks Kd Ts 6s", "1 aKs; 0 take; 1 tKd"),
+    LessonStep("attack", "7d Jc 9c 9h As", "9d Ad Tc Qs Kc", "0 a7d; 1 b7d9d; 0 t9c; 1 b9cTc; 0 done"),
+    LessonStep("add", "8d 8c Kh Qs", "9c 7s Jc", "0 a8d; 1 take; 0 t8c"),
+    LessonStep("transfer", "8d Qs Kh 7c", "8s 6c 9d Jc 7s", "1 a8s; 0 p8d; 1 b8d9d; 1 take", options=_TRANSFERS),
+    LessonStep("end", "Qd Qc 8h", "Kd 9c Jc As", "0 aQdQc; 1 take; 0 a8h; 1 take", talon=False, options=_NO_THROW_IN),
 )  # fmt: skip
 
 
@@ -176,7 +176,7 @@ def lesson(step: int, made: int, tap: TapData | None, texts: Texts) -> Lesson:
 class _Table:
     """The pupil's table in one state of the lesson."""
 
-    def __init__(self, step: Step, made: int, texts: Texts) -> None:
+    def __init__(self, step: LessonStep, made: int, texts: Texts) -> None:
         self._step = step
         self._texts = texts
         self.game = _begun(step).copy()
@@ -270,7 +270,7 @@ class _Table:
 
 
 @cache
-def _begun(step: Step) -> Game:
+def _begun(step: LessonStep) -> Game:
     """Return the cached game of a step before its first move; play in a copy only."""
     return Game.from_position(step.position())
 

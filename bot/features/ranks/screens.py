@@ -138,7 +138,7 @@ def curve_sketch(name: str, standing: PersonStanding | None, texts: Texts) -> Cu
 
 Names = Mapping[PersonId, str]
 Cells = tuple[str, ...]
-Period = Annotated[str, "a period of bot.domain.calendar"]
+Period = Annotated[str, "a period of bot.domain.seasons"]
 
 
 def _period(text: str) -> str:

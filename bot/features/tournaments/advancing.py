@@ -18,8 +18,8 @@ from bot.features.tournaments.model import (
     Playing,
     Registering,
     Round,
-    Step,
     Tournament,
+    TournamentStep,
 )
 from bot.features.tournaments.registration import begun
 from bot.features.tournaments.results import (
@@ -54,7 +54,7 @@ class DealCards:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOn:
+class PlayMatchOn:
     """A computer must play for this person, who has left the tournament."""
 
     of: MatchOf
@@ -68,20 +68,20 @@ class CloseTable:
     of: MatchOf
 
 
-Errand = CallPeople | DealCards | PlayOn | CloseTable
+Errand = CallPeople | DealCards | PlayMatchOn | CloseTable
 
 
-def advanced(tournament: Tournament, facts: Facts, now: int) -> Step:
+def advanced(tournament: Tournament, facts: Facts, now: int) -> TournamentStep:
     """Advance a tournament as far as possible; return it unchanged if nothing is due. `now` is in ms.
 
     `facts` contains the tables of `watched_tables`.
     """
-    entries, before = Step(tournament).entries, None
+    entries, before = TournamentStep(tournament).entries, None
     while tournament != before:
         before = tournament
         step = _carried_on(tournament, facts, now)
         tournament, entries = step.tournament, (*entries, *step.entries)
-    return Step(tournament, entries)
+    return TournamentStep(tournament, entries)
 
 
 def watched_tables(tournament: Tournament) -> tuple[MatchOf, ...]:
@@ -110,7 +110,7 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
                 found += [DealCards(of, match.dealt)] if fact is None or isinstance(fact, CheckingIn) else []
                 if isinstance(fact, Underway):
                     left = (fact.present - fact.out) & tournament.gone
-                    found += [PlayOn(of, person) for person in match.dealt if person in left]
+                    found += [PlayMatchOn(of, person) for person in match.dealt if person in left]
             else:
                 people = _expected(match, tournament.gone)
                 if fact is None or (isinstance(fact, CheckingIn) and fact.called != {*people}):
@@ -143,7 +143,7 @@ def _matches(tournament: Tournament, rounds: tuple[Round, ...]) -> tuple[MatchOf
     return tuple(tournament.match_of(one.number, match) for one in rounds for match in one.matches)
 
 
-def _carried_on(tournament: Tournament, facts: Facts, now: int) -> Step:
+def _carried_on(tournament: Tournament, facts: Facts, now: int) -> TournamentStep:
     """Take each due step once."""
     match tournament.state:
         case Registering(begins_at) if now >= begins_at or len(tournament.people) >= tournament.terms.most:
@@ -155,21 +155,21 @@ def _carried_on(tournament: Tournament, facts: Facts, now: int) -> Step:
         case Finished(cleared=False) as over:
             tables = (facts.get(of.table) for of in watched_tables(tournament))
             cleared = not any(isinstance(fact, CheckingIn | Underway) for fact in tables)
-            return Step(replace(tournament, state=replace(over, cleared=cleared)))
+            return TournamentStep(replace(tournament, state=replace(over, cleared=cleared)))
         case _:
-            return Step(tournament)
+            return TournamentStep(tournament)
 
 
-def _played_on(tournament: Tournament, playing: Playing, facts: Facts, now: int) -> Step:
+def _played_on(tournament: Tournament, playing: Playing, facts: Facts, now: int) -> TournamentStep:
     playing = _latecomers_called(tournament, playing, now)
     *earlier, last = playing.rounds
     if any(_never_opened(match, facts, now) for match in last.matches):
-        return Step(forgiven(replace(tournament, state=playing), now))
+        return TournamentStep(forgiven(replace(tournament, state=playing), now))
     judge = partial(_judged, tournament, last, now)
     last = replace(last, matches=tuple(judge(match, facts.get(match.table)) for match in last.matches))
     undecided = any(match.through is None for match in last.matches)
     if undecided:
-        return Step(replace(tournament, state=replace(playing, rounds=(*earlier, last))))
+        return TournamentStep(replace(tournament, state=replace(playing, rounds=(*earlier, last))))
     last = replace(last, unplayed=playing.waiting)
     tournament = replace(tournament, state=Playing((*earlier, last)))
     going_on = _going_on(tournament, last)
@@ -179,7 +179,7 @@ def _played_on(tournament: Tournament, playing: Playing, facts: Facts, now: int)
         case [winner]:
             return won(tournament, winner, now)
         case _:
-            return Step(next_round(tournament, going_on, now))
+            return TournamentStep(next_round(tournament, going_on, now))
 
 
 def _going_on(tournament: Tournament, last: Round) -> list[PersonId]:

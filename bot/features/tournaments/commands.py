@@ -23,9 +23,9 @@ from bot.features.tournaments.model import (
     Finished,
     Playing,
     Registering,
-    Step,
     Terms,
     Tournament,
+    TournamentStep,
     running_matches,
 )
 from bot.features.tournaments.registration import (
@@ -124,8 +124,10 @@ async def _of_button(ctx: Context, tournament: TournamentId) -> Tournament:
     return found
 
 
-async def _step(ctx: Context, tournament: Tournament, make: Callable[[Tournament, int], Step]) -> Tournament:
-    async def made(stored: Tournament) -> Step:
+async def _step(
+    ctx: Context, tournament: Tournament, make: Callable[[Tournament, int], TournamentStep]
+) -> Tournament:
+    async def made(stored: Tournament) -> TournamentStep:
         return make(stored, ctx.services.clock.now())
 
     return await ctx.part(Tournaments).change(tournament.tournament, made, ctx.delivery)
@@ -220,7 +222,7 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
     return ctx.say(AnswerCode.TOURNAMENT_JOINED, entry=changed.terms.entry, balance=purse.balance)
 
 
-async def _entry(ctx: Context, tournament: Tournament) -> Step:
+async def _entry(ctx: Context, tournament: Tournament) -> TournamentStep:
     """Return the step to enter, with the person's daily chips included."""
     person, now = ctx.person, ctx.services.clock.now()
     if await _came_back(ctx, tournament):
@@ -256,10 +258,10 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
     if tap.confirmed_by not in (None, person):
         raise Declined(AnswerCode.NOT_FOR_YOU)
 
-    def left(stored: Tournament, now: int) -> Step:
+    def left(stored: Tournament, now: int) -> TournamentStep:
         step = withdrawn(stored, person, now)
         asks = isinstance(stored.state, Playing) and tap.confirmed_by is None
-        return Step(stored) if asks else step
+        return TournamentStep(stored) if asks else step
 
     changed = await _step(ctx, tournament, left)
     if person in changed.people:

@@ -268,7 +268,7 @@ def running_matches(tournament: Tournament) -> list[Match]:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TournamentStep:
     """The tournament after a step, and entries in the ledger of chips to be committed with it."""
 
     tournament: Tournament
@@ -277,10 +277,10 @@ class Step:
 
 def booked(
     tournament: Tournament, people: Sequence[PersonId], amount: int, reason: ChipReason, now: int
-) -> Step:
+) -> TournamentStep:
     """Give each of these people an amount of chips in the tournament's name; a negative amount takes chips."""
     if not amount:
-        return Step(tournament)
+        return TournamentStep(tournament)
     entries = tuple(
         ChipEntry(
             f"{tournament.tournament}:{number}",
@@ -293,4 +293,4 @@ def booked(
         )
         for number, person in enumerate(people, tournament.booked + 1)
     )
-    return Step(replace(tournament, booked=tournament.booked + len(entries)), entries)
+    return TournamentStep(replace(tournament, booked=tournament.booked + len(entries)), entries)

@@ -18,9 +18,9 @@ from bot.features.tournaments.model import (
     FinishedWhy,
     Playing,
     Registering,
-    Step,
     Terms,
     Tournament,
+    TournamentStep,
     booked,
 )
 from bot.features.tournaments.rounds import next_round, refunded
@@ -67,7 +67,9 @@ def check_chat(newest: Tournament | None) -> None:
         raise Declined(AnswerCode.TOURNAMENT_HERE)
 
 
-def entered(tournament: Tournament, person: PersonId, platform: PlatformName, balance: int, now: int) -> Step:
+def entered(
+    tournament: Tournament, person: PersonId, platform: PlatformName, balance: int, now: int
+) -> TournamentStep:
     """Enter a tournament with a balance of chips, also during the first round.
 
     Raises:
@@ -106,7 +108,7 @@ def late_until(tournament: Tournament) -> int:
     return tournament.state.rounds[0].until - tournament.terms.round_ms // LATE_PART
 
 
-def withdrawn(tournament: Tournament, person: PersonId, now: int) -> Step:
+def withdrawn(tournament: Tournament, person: PersonId, now: int) -> TournamentStep:
     """Leave a tournament. The entry is refunded before the start; afterwards it stays in the pot.
 
     Raises:
@@ -126,15 +128,15 @@ def withdrawn(tournament: Tournament, person: PersonId, now: int) -> Step:
             return forfeited(tournament, person)
 
 
-def forfeited(tournament: Tournament, person: PersonId) -> Step:
+def forfeited(tournament: Tournament, person: PersonId) -> TournamentStep:
     """Leave a tournament for good: the entry stays in the pot, even before the start."""
     state = tournament.state
     if isinstance(state, Finished):
-        return Step(tournament)
+        return TournamentStep(tournament)
     if isinstance(state, Playing):
         state = replace(state, waiting=tuple(one for one in state.waiting if one != person))
     gone = (replace(one, withdrew=one.withdrew or one.person == person) for one in tournament.entrants)
-    return Step(replace(tournament, entrants=tuple(gone), state=state))
+    return TournamentStep(replace(tournament, entrants=tuple(gone), state=state))
 
 
 def may_decide(
@@ -149,7 +151,7 @@ def may_decide(
     return person == tournament.organiser or (admin and gone)
 
 
-def begun(tournament: Tournament, now: int) -> Step:
+def begun(tournament: Tournament, now: int) -> TournamentStep:
     """Begin the first round with tables drawn among all people in the tournament.
 
     Raises:
@@ -160,10 +162,10 @@ def begun(tournament: Tournament, now: int) -> Step:
         raise Declined(AnswerCode.TOURNAMENT_OVER if over else AnswerCode.TOURNAMENT_BEGUN)
     if len(tournament.people) < FEWEST:
         raise Declined(AnswerCode.TOURNAMENT_TOO_FEW, needed=FEWEST)
-    return Step(next_round(tournament, tournament.people, now))
+    return TournamentStep(next_round(tournament, tournament.people, now))
 
 
-def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> Step:
+def cancelled(tournament: Tournament, by: PersonId | None, now: int) -> TournamentStep:
     """Cancel a tournament and refund all entries. Its games are closed without a result.
 
     Raises:
@@ -214,7 +216,7 @@ def chosen(terms: Terms) -> Mapping[Term, str]:
     }
 
 
-def arranged(tournament: Tournament, term: Term, value: str, now: int) -> Step:
+def arranged(tournament: Tournament, term: Term, value: str, now: int) -> TournamentStep:
     """Choose one of the `CHOICES`. Each choice of the waiting time restarts it. `now` is in ms.
 
     Raises:
@@ -232,7 +234,7 @@ def arranged(tournament: Tournament, term: Term, value: str, now: int) -> Step:
     check_terms(terms)
     if term is Term.WAIT:
         state = Registering(now + terms.registration_ms)
-    return Step(replace(tournament, terms=terms, state=state))
+    return TournamentStep(replace(tournament, terms=terms, state=state))
 
 
 def _with(terms: Terms, term: Term, value: str) -> Terms:

@@ -15,9 +15,9 @@ from bot.features.tournaments.model import (
     Match,
     Playing,
     Round,
-    Step,
     Terms,
     Tournament,
+    TournamentStep,
     booked,
 )
 
@@ -93,14 +93,16 @@ def called(tournament: Tournament, number: int, table: int, seats: tuple[PersonI
     return Match(table, of.table, seats, until)
 
 
-def refunded(tournament: Tournament, why: FinishedWhy, now: int, by: PersonId | None = None) -> Step:
+def refunded(
+    tournament: Tournament, why: FinishedWhy, now: int, by: PersonId | None = None
+) -> TournamentStep:
     """End a tournament and refund all entries."""
     over = replace(tournament, state=Finished(why, now, by=by, rounds=tournament.rounds))
     people = [entrant.person for entrant in tournament.entrants]
     return booked(over, people, tournament.terms.entry, ChipReason.REFUND, now)
 
 
-def won(tournament: Tournament, winner: PersonId, now: int) -> Step:
+def won(tournament: Tournament, winner: PersonId, now: int) -> TournamentStep:
     """End a tournament and give the pot to the winner."""
     over = replace(tournament, state=Finished(FinishedWhy.WON, now, winner, rounds=tournament.rounds))
     return booked(over, [winner], tournament.pot, ChipReason.POT, now)

@@ -28,7 +28,7 @@ from bot.features.tournaments.advancing import (
     CloseTable,
     DealCards,
     Errand,
-    PlayOn,
+    PlayMatchOn,
     advanced,
     called_until,
     errands,
@@ -37,7 +37,7 @@ from bot.features.tournaments.advancing import (
 )
 from bot.features.tournaments.boards import Boards
 from bot.features.tournaments.matches import Matches, MatchTable
-from bot.features.tournaments.model import Finished, Match, Round, Step, TopicState, Tournament
+from bot.features.tournaments.model import Finished, Match, Round, TopicState, Tournament, TournamentStep
 from bot.features.tournaments.registration import cancelled, forfeited
 from bot.features.tournaments.results import Facts, places
 from bot.features.tournaments.rounds import CHECK_IN_MS, deal_seed
@@ -50,7 +50,7 @@ from bot.tables.stored import until_fresh
 
 _log = logging.getLogger(__name__)
 LOOK_EVERY_S: Final = 2
-Make = Callable[[Tournament], Awaitable[Step]]
+Make = Callable[[Tournament], Awaitable[TournamentStep]]
 
 
 class Tournaments:
@@ -118,7 +118,7 @@ class Tournaments:
             StaleTable: Its chat has another tournament in the meantime.
         """
         with delivery.stored() as update:
-            await self._services.store.commit([*update, *changes, *changes_of(Step(tournament), 0)])
+            await self._services.store.commit([*update, *changes, *changes_of(TournamentStep(tournament), 0)])
         await self._carry_on_safely(tournament.tournament)
 
     async def change(
@@ -216,11 +216,11 @@ class Tournaments:
     async def _note_topic(self, of: MatchOf, made: Made) -> None:
         """Store the state of a match's topic; the check-in time of its people starts again."""
 
-        async def noted(stored: Tournament) -> Step:
+        async def noted(stored: Tournament) -> TournamentStep:
             match = called_until(stored.match_at(of), self._services.clock.now() + CHECK_IN_MS)
             match = replace(match, topic=made.topic, topic_state=made.state)
             refused = stored.topics_refused or made.refused
-            return Step(replace(stored.with_match(of, match), topics_refused=refused))
+            return TournamentStep(replace(stored.with_match(of, match), topics_refused=refused))
 
         await until_fresh(lambda: self._change(of.tournament, noted, Delivery()))
 
@@ -248,7 +248,7 @@ class Tournaments:
                 await self._matches.call(_table(tournament, of), people, until)
             case DealCards(of, people):
                 await self._matches.deal(_table(tournament, of), people)
-            case PlayOn(of, person):
+            case PlayMatchOn(of, person):
                 await self._matches.play_on(of, person)
             case CloseTable(of):
                 over = isinstance(tournament.state, Finished)
@@ -279,7 +279,7 @@ class Tournaments:
             StoreError: The store fails.
         """
 
-        async def made(stored: Tournament) -> Step:
+        async def made(stored: Tournament) -> TournamentStep:
             return forfeited(stored, person)
 
         for row in await open_tournaments(self._services.store):
@@ -299,8 +299,8 @@ class Tournaments:
         if row is not None and row.open and chat.topic in ("", row.room.topic):
             await self.change(row.tournament, self._lost)
 
-    async def _lost(self, tournament: Tournament) -> Step:
-        step = Step(tournament)
+    async def _lost(self, tournament: Tournament) -> TournamentStep:
+        step = TournamentStep(tournament)
         if not isinstance(tournament.state, Finished):
             step = cancelled(tournament, None, self._services.clock.now())
         assert isinstance(step.tournament.state, Finished), "it was cancelled"
@@ -331,8 +331,8 @@ class Tournaments:
             raise failure
         self._must_forgive = False
 
-    async def _forgiven(self, tournament: Tournament) -> Step:
-        return Step(forgiven(tournament, self._services.clock.now()))
+    async def _forgiven(self, tournament: Tournament) -> TournamentStep:
+        return TournamentStep(forgiven(tournament, self._services.clock.now()))
 
     async def _was_away(self, started_at: int) -> bool:
         """Return True if no process served before the start (ms), so that people lost time."""

@@ -9,7 +9,7 @@ from bot.domain.ids import TournamentId
 from bot.domain.rows import Change, PutRow
 from bot.domain.stored import StoredJson
 from bot.domain.tournament_rows import AddChips, ChipEntry, PlaceRow, PutTournament, TournamentRow
-from bot.features.tournaments.model import Finished, Playing, Registering, Step, Tournament
+from bot.features.tournaments.model import Finished, Playing, Registering, Tournament, TournamentStep
 from bot.features.tournaments.results import places
 from bot.ports.store import Store
 
@@ -40,7 +40,7 @@ async def booked_by(tournament: TournamentId, store: Store) -> tuple[ChipEntry, 
     return await store.rows(ChipEntry, "at", "id", tournament=tournament)
 
 
-def changes_of(step: Step, made_from: int) -> tuple[Change, ...]:
+def changes_of(step: TournamentStep, made_from: int) -> tuple[Change, ...]:
     """Return the changes to store a step made from the tournament's version `made_from`; 0 if it is not stored yet."""
     chips = (AddChips(step.entries),) if step.entries else ()
     state = step.tournament.state

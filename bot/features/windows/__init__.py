@@ -2,7 +2,7 @@
 
 from bot.feature import Core, Feature
 from bot.features.windows.links import MINI_APP_OF, MINI_APP_PATH, WINDOW_PATH, Pass, mini_app_link
-from bot.features.windows.open_windows import ServesWindows, Shown, ShowWindow, Window, Windows, link
+from bot.features.windows.open_windows import ServesWindows, ShowWindow, Window, Windows, WindowView, link
 
 __all__ = [
     "MINI_APP_OF",
@@ -10,8 +10,8 @@ __all__ = [
     "WINDOW_PATH",
     "Pass",
     "ServesWindows",
-    "Shown",
     "Window",
+    "WindowView",
     "Windows",
     "feature",
     "mini_app_link",

@@ -133,7 +133,7 @@ MOST_WINDOWS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class WindowView:
     """The current content of a window. `posts` are screens by their kind: `table`, `end` and `hand`."""
 
     name: str
@@ -317,7 +317,7 @@ class Windows:
             if isinstance(platform, ServesWindows):
                 await platform.forget_passes(person)
 
-    async def shown(self, window: Window) -> Shown:
+    async def shown(self, window: Window) -> WindowView:
         """Return the current content of the window.
 
         Raises:
@@ -326,7 +326,7 @@ class Windows:
         person = await self._person(window.right.person)
         await self._ask_again(window, person)
         table = self._seen(window)
-        return Shown(
+        return WindowView(
             shown_name(person.name),
             person.language,
             table.info.title,

@@ -14,7 +14,7 @@ from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.rows import Person, PutPerson
 from bot.features.tournaments.boards import TournamentLinks
-from bot.features.tournaments.model import Playing, Step, Tournament
+from bot.features.tournaments.model import Playing, Tournament, TournamentStep
 from bot.features.tournaments.storing import changes_of
 from tests.adapters.played import ROOM
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
@@ -42,7 +42,7 @@ async def kept(store: MemoryStore, of: Tournament) -> TournamentId:
         chat = replace(ROOM, id=f"p-{name}")
         row = Person(person, ROOM.platform, name, name, Language("en"), chat, True)  # type: ignore[arg-type]
         await store.commit([PutPerson(row)])
-    await store.commit([*changes_of(Step(of), 0)])
+    await store.commit([*changes_of(TournamentStep(of), 0)])
     return of.tournament
 
 

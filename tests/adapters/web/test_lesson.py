@@ -12,7 +12,7 @@ from adapters.store.in_memory import MemoryStore
 from adapters.web.site import LESSONS_OF_NETWORK
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
-from bot.features.lesson import STEPS, Step
+from bot.features.lesson import STEPS, LessonStep
 from bot.i18n.texts import Texts
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
@@ -38,7 +38,7 @@ async def make_a_step(page: Page) -> None:
         await expect(page.locator(f"{', '.join(WANTED)}, .lesson-next").first).to_be_visible()
 
 
-async def learn(page: Page, steps: Sequence[Step], texts: Texts) -> None:
+async def learn(page: Page, steps: Sequence[LessonStep], texts: Texts) -> None:
     """Make these steps, and go on after each."""
     for step in steps:
         await expect(page.locator(".teacher b")).to_have_text(texts(f"lesson-{step.name}"))

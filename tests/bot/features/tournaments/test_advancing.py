@@ -8,13 +8,13 @@ from bot.features.tournaments.advancing import (
     CallPeople,
     CloseTable,
     DealCards,
-    PlayOn,
+    PlayMatchOn,
     advanced,
     errands,
     forgiven,
     watched_tables,
 )
-from bot.features.tournaments.model import Finished, FinishedWhy, MatchEnd, Step, Terms
+from bot.features.tournaments.model import Finished, FinishedWhy, MatchEnd, Terms, TournamentStep
 from bot.features.tournaments.registration import forfeited, withdrawn
 from bot.features.tournaments.results import CheckingIn, NoResult, Over, Underway
 from bot.features.tournaments.storing import due_at
@@ -251,7 +251,7 @@ def test_a_computer_plays_on_for_people_who_withdrew_and_are_still_in_the_game()
     one, two, three, four = first.seats
     cup = forfeited(forfeited(world.tournament, one).tournament, two).tournament
     under_way = Underway(frozenset((one, two, three)), one_each(first.seats), out=frozenset((one,)))
-    assert errands(cup, {first.table: under_way}) == (PlayOn(of, two),)
+    assert errands(cup, {first.table: under_way}) == (PlayMatchOn(of, two),)
     without = replace(under_way, present=frozenset((one, three, four)))
     assert errands(cup, {first.table: without}) == ()
 
@@ -271,4 +271,4 @@ def test_a_tournament_is_open_until_nobody_plays_at_its_tables() -> None:
     assert isinstance(cleared.tournament.state, Finished)
     assert cleared.tournament.state.cleared
     assert watched_tables(cleared.tournament) == ()
-    assert advanced(cleared.tournament, {}, world.now) == Step(cleared.tournament)
+    assert advanced(cleared.tournament, {}, world.now) == TournamentStep(cleared.tournament)

@@ -9,7 +9,7 @@ from bot.domain.errors import StaleTable, StoreUnavailable
 from bot.domain.ids import Chat, TableId, TournamentId
 from bot.domain.scene import Presence
 from bot.domain.tournament_rows import PutTournament, TournamentRow
-from bot.features.tournaments.model import Playing, Registering, Step, Tournament
+from bot.features.tournaments.model import Playing, Registering, Tournament, TournamentStep
 from bot.features.tournaments.registration import Term, arranged, begun
 from bot.features.tournaments.running import Make, Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament, LeaveTournament
@@ -106,7 +106,7 @@ async def test_who_leaves_in_the_moment_of_the_start_is_asked_first(monkeypatch:
     async with cup_trial() as trial:
         people = await trial.registers(*names(5))
 
-        async def begins(stored: Tournament) -> Step:
+        async def begins(stored: Tournament) -> TournamentStep:
             return begun(stored, trial.clock.now())
 
         between(trial, monkeypatch, begins)
@@ -123,7 +123,7 @@ async def test_who_enters_is_told_the_entry_that_they_paid(monkeypatch: pytest.M
         anna = (await trial.come("Anna"))[0]
         await trial.types(anna, "/tournament")
 
-        async def dearer(stored: Tournament) -> Step:
+        async def dearer(stored: Tournament) -> TournamentStep:
             return arranged(stored, Term.ENTRY, "20", trial.clock.now())
 
         between(trial, monkeypatch, dearer)

@@ -12,8 +12,8 @@ from bot.features.tournaments.model import (
     MatchEnd,
     Playing,
     Round,
-    Step,
     Tournament,
+    TournamentStep,
 )
 from bot.features.tournaments.results import Underway, places
 from bot.features.tournaments.storing import changes_of
@@ -99,10 +99,10 @@ def test_a_tournament_of_four_stores_its_places_with_the_pot() -> None:
     (winner, second), third = match(world).seats, match(world, round_number=-2).seats[-1]
     assert places(cup) == {winner: 1, second: 2, third: 3}
     rows = {PutRow(PlaceRow(cup.tournament, ROOM.whole, who, place)) for who, place in places(cup).items()}
-    assert rows == {change for change in changes_of(Step(cup), 1) if isinstance(change, PutRow)}
+    assert rows == {change for change in changes_of(TournamentStep(cup), 1) if isinstance(change, PutRow)}
     assert isinstance(cup.state, Finished)
     announced = replace(cup, state=replace(cup.state, announced=True))
-    assert [type(change).__name__ for change in changes_of(Step(announced), 1)] == ["PutTournament"]
+    assert [type(change).__name__ for change in changes_of(TournamentStep(announced), 1)] == ["PutTournament"]
 
 
 def test_a_match_whose_time_is_up_is_ranked_by_the_cards_that_are_left() -> None:

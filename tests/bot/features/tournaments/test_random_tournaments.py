@@ -15,7 +15,7 @@ from bot.domain.answers import Declined
 from bot.domain.ids import PersonId
 from bot.domain.tournament_rows import ChipReason
 from bot.features.tournaments.advancing import errands, forgiven
-from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Step, Terms, Tournament
+from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Terms, Tournament, TournamentStep
 from bot.features.tournaments.registration import begun, cancelled, withdrawn
 from bot.features.tournaments.results import NoResult, Underway
 from bot.features.tournaments.rounds import table_sizes
@@ -40,7 +40,7 @@ class Tournaments(RuleBasedStateMachine):
         self.drawn: dict[int, tuple[int, ...]] = {}
         self.enter(list(range(entrants)))
 
-    def step(self, step: Step) -> None:
+    def step(self, step: TournamentStep) -> None:
         self.world.commit(step, self.world.version)
 
     @rule(numbers=st.lists(numbers, min_size=1, max_size=13))
@@ -90,7 +90,7 @@ class Tournaments(RuleBasedStateMachine):
 
     @rule()
     def restart(self) -> None:
-        self.step(Step(forgiven(self.world.tournament, self.world.now)))
+        self.step(TournamentStep(forgiven(self.world.tournament, self.world.now)))
 
     @rule()
     def everybody_comes(self) -> None:

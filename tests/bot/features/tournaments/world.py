@@ -10,12 +10,12 @@ from bot.features.tournaments.advancing import (
     CloseTable,
     DealCards,
     Errand,
-    PlayOn,
+    PlayMatchOn,
     advanced,
     errands,
 )
 from bot.features.tournaments.chips import allowance, with_allowance
-from bot.features.tournaments.model import Finished, Match, Playing, Round, Step, Terms, Tournament
+from bot.features.tournaments.model import Finished, Match, Playing, Round, Terms, Tournament, TournamentStep
 from bot.features.tournaments.registration import entered, opened
 from bot.features.tournaments.results import CheckingIn, MatchFacts, NoResult, Order, Over, Underway
 from bot.features.tournaments.storing import changes_of, loaded
@@ -45,7 +45,7 @@ class World:
         first = opened(TournamentId("cup"), ROOM, ORGANISER, terms or Terms(), seed, self.now)
         self.row: TournamentRow
         self.version = 0
-        assert self.commit(Step(first), 0)
+        assert self.commit(TournamentStep(first), 0)
 
     @property
     def tournament(self) -> Tournament:
@@ -57,7 +57,7 @@ class World:
         state = self.tournament.state
         return isinstance(state, Finished) and state.cleared
 
-    def commit(self, step: Step, made_from: int) -> bool:
+    def commit(self, step: TournamentStep, made_from: int) -> bool:
         """Store a step, unless another was first."""
         if made_from != self.version:
             return False
@@ -97,7 +97,7 @@ class World:
         tournament, version = seen or (self.tournament, self.version)
         step = advanced(tournament, self.tables, self.now)
         again = advanced(step.tournament, self.tables, self.now)
-        assert again == Step(step.tournament)
+        assert again == TournamentStep(step.tournament)
         if step.tournament == tournament:
             assert not step.entries
         elif not self.commit(step, version):
@@ -117,7 +117,7 @@ class World:
             case DealCards(people=dealt):
                 assert fact is None or isinstance(fact, CheckingIn)
                 self.tables[table] = Underway(frozenset(dealt), (dealt,))
-            case PlayOn(person=left):
+            case PlayMatchOn(person=left):
                 assert isinstance(fact, Underway)
                 self.tables[table] = replace(fact, present=fact.present - {left})
             case CloseTable():
