@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.domain.deeds import DEED_JSON, Deed, Found, Moved, Permit, PostAnew, Redraw
 from bot.domain.errors import StoreError
-from bot.domain.ids import Chat, PlatformName, TableId
+from bot.domain.ids import PlatformName, TableId
 from bot.domain.rows import DeadlineRow
 from bot.ports.news import News, TableNews
 from bot.tables.posts import table_with, take_permit
@@ -77,7 +77,7 @@ class Obedience:
             case Moved(old, new):
                 presenter.move_chat(old, new)
                 for table in self._tables.all():
-                    if _same_chat(table.room, old):
+                    if table.room.whole == old.whole:
                         await self._tables.refresh(table)
             case _:
                 presenter.obey(deed)
@@ -181,7 +181,3 @@ class Following:
         if not news.awake and self._tables.waking.let_go(table):
             return
         await self._tables.refresh(table, news.version)
-
-
-def _same_chat(one: Chat, other: Chat) -> bool:
-    return (one.platform, one.id) == (other.platform, other.id)

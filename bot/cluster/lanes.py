@@ -64,7 +64,7 @@ class Lanes:
 
     async def _hold(self, platform: PlatformName, lease: Lease) -> None:
         try:
-            await self._tables.waking.take_up(platform)
+            await self._tables.waking.take_up()
             self._note(platform, True)
             if platform not in self._receiving:
                 self._receiving[platform] = self._listen(platform)

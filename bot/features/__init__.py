@@ -1,1 +1,1 @@
-"""The features. Each is a package that registers everything it adds in its `__init__.py`."""
+"""The features: each is a package, and its `__init__.py` registers everything it adds."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from bot.domain.deeds import Deed
 from bot.domain.errors import LeaseLost
@@ -122,6 +122,8 @@ class GrantedLease:
         self._ended.set()
 
 
+MOST_LOADED: Final = 10_000
+"""The most chats and keys in memory: forged buttons and codes can name any number of tables."""
 State = TypeVar("State")
 Renew = Callable[[], Coroutine[None, None, None]]
 """Store a table unchanged, so that every process shows it again."""
@@ -237,6 +239,8 @@ class Alone:
 
     def note_loaded(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
         self._loaded.update(one for one in (chat, key, table) if one)
+        if len(self._loaded) > MOST_LOADED:
+            self._loaded.clear()
 
     def note_asleep(self, table: TableId) -> None:
         self._loaded.clear()

@@ -237,7 +237,7 @@ class TableRegistry:
 
     async def archive_at(self, chat: Chat) -> None:
         """Archive the closed tables of a chat at once, because nobody will look for them at its new address."""
-        for table in [table for table in self._tables.values() if _same_chat(table.room, chat)]:
+        for table in [table for table in self._tables.values() if table.room.whole == chat.whole]:
             async with table.lock:
                 if table.closed:
                     await table.archive()
@@ -246,7 +246,7 @@ class TableRegistry:
     async def move(self, old: Chat, new: Chat) -> None:
         """Move a chat with all its topics to a new address. Its tables are locked during the move."""
         await self.waking.at(old)
-        moving = [table for table in self._tables.values() if _same_chat(table.room, old)]
+        moving = [table for table in self._tables.values() if table.room.whole == old.whole]
         async with AsyncExitStack() as locks:
             for table in moving:
                 await locks.enter_async_context(table.lock)
@@ -264,7 +264,7 @@ class TableRegistry:
         A match continues without a room if only its topic is lost.
         """
         await self.waking.at(chat)
-        lost = [table for table in self._current.values() if _same_chat(table.room, chat)]
+        lost = [table for table in self._current.values() if table.room.whole == chat.whole]
         for table in lost:
             async with table.lock:
                 if table.closed or chat.topic not in ("", table.room.topic):
@@ -289,10 +289,6 @@ class TableRegistry:
             if seat is not None and draft.state.seats[seat].presence is Presence.HERE:
                 draft.substitute(seat, self._services.clock.now())
                 await table.keep_game(draft, None)
-
-
-def _same_chat(one: Chat, other: Chat) -> bool:
-    return (one.platform, one.id) == (other.platform, other.id)
 
 
 def default_room(chat: Chat, title: str, language: Language) -> Room:

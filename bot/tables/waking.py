@@ -15,7 +15,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, context
 from typing import TYPE_CHECKING, Final
 
 from bot.domain.errors import StoreError
-from bot.domain.ids import Chat, PersonId, PlatformName, TableId
+from bot.domain.ids import Chat, PersonId, TableId
 from bot.domain.rows import DeadlineRow, SlotRow
 from bot.game.running import forgiven, forgiven_jump
 from bot.game.table_state import code_key, person_key
@@ -294,7 +294,7 @@ class Waking:
             for row in rows:
                 self._services.presenter.release(row.slot)
 
-    async def take_up(self, platform: PlatformName) -> None:
+    async def take_up(self) -> None:
         """Read the slots of all tables in memory as left by the process previously connected to the platform.
 
         Its posts of the last minute count against the limits of the platform.
