@@ -18,8 +18,8 @@ help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
 	@echo 'make play LAN=1  the same for every device of the local network, with a QR code'
 	@echo 'make test    style, types, import contracts and tests (ARGS=… goes to pytest)'
-	@echo 'make check   style, types and import contracts alone'
-	@echo 'make prose   measures how plain the docstrings are (ARGS=… goes to the tool, such as --worst 20)'
+	@echo 'make check   style, types, import contracts and plain English alone'
+	@echo 'make prose   measures how plain docstrings and documents are (ARGS=… goes to the tool, such as --worst 20)'
 	@echo 'make long    every test, with the ones that take minutes'
 	@echo 'make approve  writes the golden screens, events, headers and samples anew, and shows the difference'
 	@echo 'make fuzz    20 000 games of chance against the referee and every invariant (ARGS=… their number)'
@@ -53,6 +53,7 @@ check: $(DEV)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.prose --check
 
 prose: $(RUNTIME)
 	$(BIN)/python -m tools.prose $(ARGS)

@@ -1,8 +1,8 @@
 """Measure how plain the prose of the code and of the documents is.
 
 For each package this program prints the number of docstrings, the words of docstrings and comments, and two rates per
-100 words: relative words (that, which, who, …) and odd words (see `ODD`). Markdown files are measured as a whole. With
-`--check` it fails if a rate is above its limit.
+100 words: relative words (that, which, who, …) and odd words (see `ODD`). A Markdown file is measured as a whole. With
+`--check` it prints only the rates above their limits, and fails if there is one.
 """
 
 import argparse
@@ -30,6 +30,7 @@ SHORTEST_COMMENT: Final = 5
 MOST_IN_CODE: Final = 1.5, 0.1
 MOST_IN_DOCUMENTS: Final = 2.0, 0.2
 """The most relative words and odd words per 100 words."""
+ALL: Final = ("engine", "bot", "adapters", "docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 COLUMNS: Final = "{:28} {:>10} {:>8} {:>9.1f} {:>6.1f}"
 
 
@@ -86,13 +87,15 @@ def plain(text: str) -> str:
     return " ".join(CODE.sub("x", text).split())
 
 
-def measured(name: str, texts: Sequence[Text], limits: tuple[float, float]) -> bool:
-    """Print the rates of these texts, and return True if none is above its limit."""
+def measured(name: str, texts: Sequence[Text], limits: tuple[float, float], *, only_bad: bool) -> bool:
+    """Print the rates of these texts and return True if none is above its limit. `only_bad`: print only these above."""
     words = max(1, sum(text.words for text in texts))
     relative = 100 * sum(text.relative for text in texts) / words
     odd = 100 * sum(text.odd for text in texts) / words
-    sys.stdout.write(COLUMNS.format(name, len(texts), words, relative, odd) + "\n")
-    return round(relative, 1) <= limits[0] and round(odd, 1) <= limits[1]
+    good = round(relative, 1) <= limits[0] and round(odd, 1) <= limits[1]
+    if not (good and only_bad):
+        sys.stdout.write(COLUMNS.format(name, len(texts), words, relative, odd) + "\n")
+    return good
 
 
 def packages(folder: Path) -> dict[str, list[Path]]:
@@ -104,24 +107,28 @@ def packages(folder: Path) -> dict[str, list[Path]]:
     return found
 
 
+def documents(folder: Path) -> list[Path]:
+    """Return the English Markdown files in a folder; a translation has a language in its name, as in `rules.uk.md`."""
+    return [path for path in sorted(folder.rglob("*.md")) if len(path.suffixes) == 1]
+
+
 def main(arguments: Sequence[str]) -> int:
     """Measure folders and Markdown files; return the exit code."""
     parser = argparse.ArgumentParser(description="Measure how plain the prose is.")
     parser.add_argument("--worst", type=int, default=0, metavar="N", help="print the N worst texts")
     parser.add_argument("--check", action="store_true", help="fail if a rate is above its limit")
-    parser.add_argument("paths", nargs="*", default=["engine", "bot", "adapters"])
+    parser.add_argument("paths", nargs="*", default=ALL)
     asked = parser.parse_args(arguments)
     everything: list[Text] = []
     good = True
     for path in map(Path, asked.paths):
-        if path.is_dir():
-            for name, files in packages(path).items():
-                texts = [text for file in files for text in texts_of(file.read_text("utf-8"), str(file))]
-                everything += texts
-                good &= measured(name, texts, MOST_IN_CODE)
-        else:
-            document = Text(str(path), plain(path.read_text("utf-8")))
-            good &= measured(str(path), [document], MOST_IN_DOCUMENTS)
+        for name, files in packages(path).items() if path.is_dir() else ():
+            texts = [text for file in files for text in texts_of(file.read_text("utf-8"), str(file))]
+            everything += texts
+            good &= measured(name, texts, MOST_IN_CODE, only_bad=asked.check)
+        for page in documents(path) if path.is_dir() else [path]:
+            document = Text(str(page), plain(page.read_text("utf-8")))
+            good &= measured(str(page), [document], MOST_IN_DOCUMENTS, only_bad=asked.check)
     for text in sorted(everything, key=badness, reverse=True)[: asked.worst]:
         sys.stdout.write(f"{text.place}: {text.text[:200]}\n")
     return int(asked.check and not good)

@@ -46,5 +46,14 @@ def test_a_check_fails_above_the_limit(docstring: str, code: int, tmp_path: Path
 def test_a_document_is_measured_without_its_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "page.md"
     page.write_text("Run the bot.\n\n```\nthat which whoever\n```\n")
-    assert main(["--check", str(page)]) == 0
+    assert main([str(page)]) == 0
     assert capsys.readouterr().out.split()[-2:] == ["0.0", "0.0"]
+    assert main(["--check", str(page)]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_the_pages_of_a_folder_are_documents_but_for_translations(tmp_path: Path) -> None:
+    (tmp_path / "rules.de.md").write_text("That which whoever who that.\n")
+    assert main(["--check", str(tmp_path)]) == 0
+    (tmp_path / "rules.md").write_text("That which whoever who that.\n")
+    assert main(["--check", str(tmp_path)]) == 1
