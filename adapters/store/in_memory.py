@@ -36,10 +36,13 @@ class MemoryStore(SqlStore):
     shared = False
     """Set it to True if several applications share the store."""
 
-    def __init__(self) -> None:
+    def __init__(self, database: bytes = b"") -> None:
+        """Begin with a copy of a database: the bytes of an SQLite file without a write-ahead log (default: empty)."""
         watch = StoreWatch(Health(SystemClock()), SystemClock())
         watch.opened()
         self._in_loop = _InLoop(_engine().connect())
+        if database:
+            self._in_loop.load(database)
         writer = Writer(self._in_loop, watch)
         super().__init__(writer, Reader(self._in_loop, writer.failed))
         self._heard: list[Callable[[News], None]] = []
@@ -84,6 +87,9 @@ class _InLoop:
             raise
         self._driver.execute("COMMIT")
         return result
+
+    def load(self, database: bytes) -> None:
+        self._driver.deserialize(database)
 
     def dump(self) -> bytes:
         return self._driver.serialize()
