@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
@@ -228,16 +229,20 @@ def fits_caption(screen: Screen, features: Features) -> bool:
 
 def html_of(screen: Screen, features: Features, longest: int = LONGEST_TEXT) -> str:
     """Return the text with its markup. If it is longer than `longest`, blocks are left out from the end."""
-    lines: list[str] = []
-    room = longest
+    text = "\n".join(_block(block, features) for block in screen.blocks)
+    if _utf16_length(text) > longest:  # the markup does not count, so the text may still fit
+        text = "\n".join(_fitting_blocks(screen, features, longest))
+    return text if text.strip() else EMPTY_TEXT
+
+
+def _fitting_blocks(screen: Screen, features: Features, room: int) -> Iterator[str]:
+    """Yield the first blocks within this number of code units, and an ellipsis for the others."""
     for block in screen.blocks:
         room -= _utf16_length(_plain(block)) + 1
         if room < len(ELLIPSIS):
-            lines.append(ELLIPSIS)
-            break
-        lines.append(_block(block, features))
-    text = "\n".join(lines)
-    return text if text.strip() else EMPTY_TEXT
+            yield ELLIPSIS
+            return
+        yield _block(block, features)
 
 
 def keyboard_of(screen: Screen, features: Features, links: Links) -> InlineKeyboardMarkup | None:
@@ -367,5 +372,5 @@ def _utf16_length(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-def _escaped(text: str) -> str:
-    return escape(text, quote=True).replace("&#x27;", "&#39;")
+_escaped: Final = functools.partial(escape, quote=False)
+"""Escapes a text between tags. No attribute contains a foreign text."""

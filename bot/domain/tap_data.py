@@ -95,7 +95,8 @@ class TapData:
 
         Empty fields at the end are left out.
         """
-        values = [codec.write(getattr(self, name)) for name, codec in _codecs(type(self))]
+        codecs = _codecs_of_class.get(type(self)) or _codecs(type(self))
+        values = [codec.write(getattr(self, name)) for name, codec in codecs]
         while values and not values[-1]:
             del values[-1]
         text = separator.join((self.prefix, *values))

@@ -295,7 +295,8 @@ class PlatformQueue:
         """The right to talk to the platform; None while another process has it."""
         self._speed = speed
         self._slack = slack_by_urgency(speed)
-        self._window = platform_window(platform.limits, speed)
+        self._limits = platform.limits
+        self._window = platform_window(self._limits, speed)
         self._not_before = 0
         self._chats: dict[Chat, ChatQueue] = {}
         self._sweep_at = _SWEEP
@@ -394,11 +395,11 @@ class PlatformQueue:
         return self._queue_of(slot.chat)
 
     def _queue_of(self, chat: Chat) -> ChatQueue:
-        if not self.platform.limits.per_topic:
+        if not self._limits.per_topic:
             chat = chat.whole
         found = self._chats.get(chat)
         if found is None:
-            found = self._chats[chat] = ChatQueue(ChatPace(self.platform.limits, chat.id, self._speed))
+            found = self._chats[chat] = ChatQueue(ChatPace(self._limits, chat.id, self._speed))
         return found
 
     def _next(self, now: int) -> Slot | None:
@@ -413,7 +414,7 @@ class PlatformQueue:
 
     def _is_counted(self, slot: Slot, step: Step) -> bool:
         """Return True if the step is counted by the platform's limit."""
-        return _is_request(step) and self.platform.limits.is_counted(slot.chat.id)
+        return _is_request(step) and self._limits.is_counted(slot.chat.id)
 
     def _open_at(self, now: int) -> int:
         """Return the earliest time for a request counted by the platform's limit."""

@@ -57,7 +57,7 @@ def keys(*rows: tuple[Button, ...], features: Features = ALL_FEATURES) -> list[l
         (line(Text("Attack", strong=True), tone=Tone.CALL), "<b>Attack</b>"),
         (line(Text("the "), Text("fool", strong=True)), "the <b>fool</b>"),
         (line(Text("f00d"), tone=Tone.SMALL), "<i>f00d</i>"),
-        (line(Text("<b>&\"'")), "&lt;b&gt;&amp;&quot;&#39;"),
+        (line(Text("<b>&\"'")), "&lt;b&gt;&amp;\"'"),
         (line(Mention("Anna <3", "1001")), '<a href="tg://user?id=1001">Anna &lt;3</a>'),
         (line(Mention("Nobody", "x' onclick")), "Nobody"),
         (line(Moment(1750000000, "1 min")), '<tg-time unix="1750000000" format="r">1 min</tg-time>'),
