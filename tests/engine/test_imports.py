@@ -8,7 +8,7 @@ import engine
 
 FOLDER = Path(engine.__file__).parent
 PURE = {
-    "__future__", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "hmac", "itertools",
+    "__future__", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq", "hmac", "itertools",
     "json", "math", "operator", "re", "struct", "typing",
 }  # fmt: skip
 

@@ -1,0 +1,32 @@
+"""Puzzles: endings with one winning first move, and their whole solution as a small graph.
+
+Play needs no search: `start` and `after` read the graph. `engine.puzzles.making` finds new puzzles.
+"""
+
+from engine.puzzles.puzzle import (
+    Puzzle,
+    PuzzleAnswer,
+    PuzzleNode,
+    Theme,
+    Variant,
+    Verdict,
+    after,
+    puzzle_from_json,
+    puzzle_to_json,
+    puzzles_in,
+    start,
+)
+
+__all__ = [
+    "Puzzle",
+    "PuzzleAnswer",
+    "PuzzleNode",
+    "Theme",
+    "Variant",
+    "Verdict",
+    "after",
+    "puzzle_from_json",
+    "puzzle_to_json",
+    "puzzles_in",
+    "start",
+]

@@ -1,0 +1,286 @@
+"""The solution of an ending: its resistance, the opponent's replies, and the graph of all right moves.
+
+Only positions won by force are searched further. In them each position gets a *cost*: the critical decisions still
+needed, and then the moves still needed. The solver chooses the least cost, the opponent the greatest. Costs are found
+from the end of the game backwards, in ascending order, so a return to an earlier position has no finite cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from typing import Final, TypeAlias
+
+from engine.moves import Move
+from engine.puzzles.puzzle import OPPONENT, SOLVER, PuzzleAnswer, PuzzleNode, Verdict
+from engine.search.endings import Solver
+from engine.search.position import Move as Searched
+from engine.search.position import SearchPosition
+from engine.search.reading import engine_move
+from engine.search.state import Key
+from engine.seating import Seat
+
+Cost: TypeAlias = tuple[int, int]
+
+MOST_POSITIONS: Final = 1_000
+"""The most won positions of one puzzle; an ending with more is given up."""
+MOST_SEARCHED: Final = 10_000
+"""The most positions searched to find the value of the moves, by each seat."""
+
+
+class NoPuzzle(Exception):
+    """The ending cannot be made into a solution: it is too large, or right moves return to an earlier position."""
+
+
+@dataclass(slots=True)
+class Won:
+    """A position won by force.
+
+    Attributes:
+        position: The position.
+        moves: The moves considered: all of the opponent's, and the winning ones of the solver.
+        legal: The number of legal moves.
+        following: The key of the position after each of `moves`.
+        cost: The critical decisions and the moves still needed.
+        reply: The place in `moves` of the best one.
+        share: The share of right moves at the solver's next decision.
+    """
+
+    position: SearchPosition
+    moves: list[Searched]
+    legal: int
+    following: list[Key]
+    cost: Cost = (0, 0)
+    reply: int = 0
+    share: float = -1.0
+
+    @property
+    def is_own(self) -> bool:
+        return self.position.mover == SOLVER
+
+    @property
+    def is_critical(self) -> bool:
+        """True if the solver has a right move and a wrong one."""
+        return len(self.moves) < self.legal
+
+
+class Values:
+    """The values of the positions of one ending; proven values are kept.
+
+    Args:
+        searched: The most positions searched, by all questions together, for each seat.
+    """
+
+    def __init__(self, searched: int = MOST_SEARCHED) -> None:
+        self._solver = Solver(SOLVER, searched, lambda: False)
+        self._opponent = Solver(OPPONENT, searched, lambda: False)
+
+    def wins(self, position: SearchPosition) -> bool:
+        """Return True if the solver can force the win.
+
+        Raises:
+            TooDeep: The search is used up.
+        """
+        return self._solver.wins(position)
+
+    def verdict(self, position: SearchPosition) -> Verdict:
+        """Return the value for the solver.
+
+        Raises:
+            TooDeep: The search is used up.
+        """
+        if self._solver.wins(position):
+            return Verdict.WINS
+        return Verdict.LOSES if self._opponent.wins(position) else Verdict.DRAWS
+
+    def best_move(self, position: SearchPosition) -> Searched:
+        """Return the first move of the best value for the seat to move.
+
+        Raises:
+            TooDeep: The search is used up.
+        """
+        order = [Verdict.WINS, Verdict.DRAWS, Verdict.LOSES]
+        if position.mover == OPPONENT:
+            order.reverse()
+        return min(position.moves(), key=lambda move: order.index(self.verdict(position.after(move))))
+
+
+class Solution:
+    """All positions won by force that can follow from a won one.
+
+    Raises:
+        NoPuzzle: There are too many.
+        TooDeep: The search for their values is used up.
+    """
+
+    def __init__(self, position: SearchPosition, values: Values) -> None:
+        self._values = values
+        self._won: dict[Key, Won] = {}
+        self._first = _key(position)
+        self._collect(position)
+        self._find_costs()
+        self._find_replies()
+
+    @property
+    def resistance(self) -> int:
+        """The least number of critical decisions that forces the win."""
+        return self._won[self._first].cost[0]
+
+    def main_line(self) -> Iterator[Won]:
+        """Yield the positions of the main line, to the last move of the game."""
+        key = self._first
+        while key in self._won:
+            won = self._won[key]
+            yield won
+            key = won.following[won.reply]
+
+    def nodes(self) -> tuple[PuzzleNode, ...]:
+        """Return the graph of decisions that right moves reach; node 0 is the first position.
+
+        Raises:
+            NoPuzzle: Right moves return to an earlier position.
+            TooDeep: The search for the values of the wrong moves is used up.
+        """
+        order: list[Key] = []
+        self._visit(self._first, set(), order)
+        numbers = {key: number for number, key in enumerate(reversed(order))}
+        return tuple(self._node(key, numbers) for key in numbers)
+
+    def _collect(self, position: SearchPosition) -> None:
+        waiting = [position]
+        while waiting:
+            here = waiting.pop()
+            key = _key(here)
+            if key in self._won or here.scores:
+                continue
+            if len(self._won) == MOST_POSITIONS:
+                raise NoPuzzle
+            legal = here.moves()
+            twins = [here.after(move) for move in legal]
+            if here.mover == SOLVER:
+                right = [
+                    (move, twin) for move, twin in zip(legal, twins, strict=True) if self._values.wins(twin)
+                ]
+                moves, twins = [move for move, _ in right], [twin for _, twin in right]
+            else:
+                moves = legal
+            self._won[key] = Won(here, moves, len(legal), list(map(_key, twins)))
+            waiting += twins
+
+    def _find_costs(self) -> None:
+        """Settle the positions in ascending order of cost: the solver's by their first move, others by their last."""
+        before: dict[Key, list[Key]] = {}
+        for key, won in self._won.items():
+            for following in won.following:
+                before.setdefault(following, []).append(key)
+        unsettled = {key: len(won.following) for key, won in self._won.items() if not won.is_own}
+        settled: set[Key] = set()
+        queue: list[tuple[Cost, Key]] = [((0, 0), key) for key in before if key not in self._won]
+        queue.sort()
+        while queue:
+            cost, key = heappop(queue)
+            if key in settled:
+                continue
+            settled.add(key)
+            if key in self._won:
+                self._won[key].cost = cost
+            for earlier in before.get(key, ()):
+                won = self._won[earlier]
+                if not won.is_own:
+                    unsettled[earlier] -= 1
+                    if unsettled[earlier]:
+                        continue
+                heappush(queue, ((cost[0] + (won.is_own and won.is_critical), cost[1] + 1), earlier))
+
+    def _find_replies(self) -> None:
+        """Choose the move of the main line at each position, in ascending order of cost."""
+        for won in sorted(self._won.values(), key=lambda won: won.cost):
+            places = range(len(won.moves))
+            costs = [self._cost(following) for following in won.following]
+            if won.is_own:
+                won.reply = min(places, key=lambda place: (costs[place], place))
+            else:
+                shares = [self._share(following) for following in won.following]
+                won.reply = min(places, key=lambda place: (-costs[place][0], shares[place], place))
+
+    def _cost(self, key: Key) -> Cost:
+        return self._won[key].cost if key in self._won else (0, 0)
+
+    def _share(self, key: Key) -> float:
+        """Return the share of right moves at the solver's next decision; 1 if there is none."""
+        passed = []
+        share = 1.0
+        while key in self._won:
+            won = self._won[key]
+            if won.share >= 0:
+                share = won.share
+                break
+            passed.append(won)
+            if won.is_own and won.legal > 1:
+                share = len(won.moves) / won.legal
+                break
+            key = won.following[won.reply]
+        for won in passed:
+            won.share = share
+        return share
+
+    def _line_from(self, key: Key) -> tuple[list[tuple[Seat, Searched, SearchPosition]], Key]:
+        """Return the moves that need no decision, and the key of the position after them."""
+        line = []
+        while key in self._won:
+            won = self._won[key]
+            if won.is_own and won.legal > 1 and won.cost[0]:
+                break
+            line.append((Seat(won.position.mover), won.moves[won.reply], won.position))
+            key = won.following[won.reply]
+        return line, key
+
+    def _visit(self, key: Key, path: set[Key], order: list[Key]) -> None:
+        """Add this decision to the order after all decisions that follow it."""
+        if key in path:
+            raise NoPuzzle
+        if key in order:
+            return
+        path.add(key)
+        for following in self._won[key].following:
+            _, decision = self._line_from(following)
+            if decision in self._won:
+                self._visit(decision, path, order)
+        path.remove(key)
+        order.append(key)
+
+    def _node(self, key: Key, numbers: dict[Key, int]) -> PuzzleNode:
+        won = self._won[key]
+        answers = []
+        best = 0
+        for move in won.position.moves():
+            in_words = engine_move(won.position, move)
+            if move not in won.moves:
+                verdict, line = self._refutation(won.position.after(move))
+                answers.append(PuzzleAnswer(in_words, verdict, line, None))
+                continue
+            place = won.moves.index(move)
+            if place == won.reply:
+                best = len(answers)
+            moves, decision = self._line_from(won.following[place])
+            written = tuple((seat, engine_move(position, reply)) for seat, reply, position in moves)
+            answers.append(PuzzleAnswer(in_words, Verdict.WINS, written, numbers.get(decision)))
+        return PuzzleNode(numbers[key], won.cost[0], best, tuple(answers))
+
+    def _refutation(self, position: SearchPosition) -> tuple[Verdict, tuple[tuple[Seat, Move], ...]]:
+        """Return the value after a wrong move, and the moves up to the opponent's reply."""
+        verdict = self._values.verdict(position)
+        line = []
+        replied = False
+        while not position.scores and not replied:
+            replied = position.mover == OPPONENT
+            move = self._values.best_move(position)
+            line.append((Seat(position.mover), engine_move(position, move)))
+            position = position.after(move)
+        return verdict, tuple(line)
+
+
+def _key(position: SearchPosition) -> Key:
+    """Return a key of this moment; all wins at the end of the game share one."""
+    return (-1,) if position.scores else position.key()

@@ -1,0 +1,144 @@
+"""Playing a puzzle by its graph, and its JSON form."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engine import Attack, Game, Malformed, Seat, parse_card, parse_move
+from engine.puzzles import (
+    Puzzle,
+    Theme,
+    Variant,
+    Verdict,
+    after,
+    puzzle_from_json,
+    puzzle_to_json,
+    puzzles_in,
+    start,
+)
+from engine.puzzles.puzzle import weekday_of
+
+TEXT = (
+    '{"seed":"example 1","variant":"podkidnoy","trump":"c","hands":["9d 6c 7s","8d Kd Ad 7c Qc 6s"],"attack":"",'
+    '"themes":["not-the-lowest"],"difficulty":5.58,"nodes":'
+    '[[3,1,["a7s","loss","1 b7s7c"],["a9d","win","1 b9dKd; 1 a8d",1],["a6c","loss","1 b6c7c"]],'
+    '[2,0,["b8d6c","win","1 t6s",2],["take","loss","1 a6s"]],'
+    '[1,0,["b6s7s","win",""],["take","loss","1 aAd"]]]}'
+)
+
+
+def example() -> Puzzle:
+    return puzzle_from_json(TEXT)
+
+
+def test_a_puzzle_is_played_by_its_graph() -> None:
+    puzzle = example()
+    node = start(puzzle)
+    assert [str(move) for move in node.moves] == [str(parse_move(text)) for text in ("a7s", "a9d", "a6c")]
+    assert (node.resistance, node.is_critical, node.winning) == (3, True, (parse_move("a9d"),))
+    answer = after(node, "a9d")
+    assert answer.wins
+    assert answer.line == ((Seat(1), parse_move("b9dKd")), (Seat(1), parse_move("a8d")))
+    assert answer.next == 1
+    node = puzzle.nodes[answer.next]
+    assert after(node, parse_move("take")).verdict is Verdict.LOSES
+    last = after(puzzle.nodes[2], "b6s7s")
+    assert (last.wins, last.next, last.line) == (True, None, ())
+
+
+def test_a_move_that_a_node_does_not_have_is_refused() -> None:
+    for move in ("a8d", "take", "nonsense"):
+        with pytest.raises(Malformed):
+            after(start(example()), move)
+
+
+def test_the_position_is_that_of_a_game_and_the_main_line_wins_it() -> None:
+    puzzle = example()
+    game = Game.from_position(puzzle.position_text())
+    assert game.position_text() == puzzle.position_text()
+    for seat, move in puzzle.main_line():
+        game.play(seat, move)
+    assert game.outcome is not None
+    assert game.outcome.fools == (1,)
+
+
+def test_the_attack_of_the_opponent_lies_on_the_table() -> None:
+    puzzle = puzzle_from_json(TEXT.replace('"attack":""', '"attack":"Td Th"'))
+    game = puzzle.game()
+    assert game.defender == 0
+    assert [pair.attack for pair in game.view(None).table] == [parse_card("Td"), parse_card("Th")]
+    assert not {parse_card("Td"), parse_card("Th")} & set(game.hands[1])
+    assert Attack((parse_card("9d"),)) not in game.legal_moves(Seat(0))
+
+
+def test_a_puzzle_has_an_exact_round_trip() -> None:
+    puzzle = example()
+    assert puzzle.variant is Variant.PODKIDNOY
+    assert puzzle.themes == (Theme.NOT_THE_LOWEST,)
+    assert puzzle_to_json(puzzle) == TEXT
+    assert puzzles_in([TEXT, TEXT + "\n"]) == [puzzle, puzzle]
+
+
+def changed(change: dict[str, Any]) -> str:
+    return json.dumps(json.loads(TEXT) | change, separators=(",", ":"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "null",
+        "{}",
+        TEXT[:-1],
+        TEXT + "}",
+        TEXT.replace(":", ": "),
+        "[" * 100_000,
+        changed({"more": 1}),
+        changed({"seed": 1}),
+        changed({"variant": "simple"}),
+        changed({"trump": "x"}),
+        changed({"hands": ["6c"]}),
+        changed({"hands": ["6c 6x", "7d"]}),
+        changed({"hands": "ab"}),
+        changed({"themes": ["art"]}),
+        changed({"difficulty": 5}),
+        changed({"difficulty": "5.0"}),
+        changed({"nodes": []}),
+        changed({"nodes": [[1, 0]]}),
+        changed({"nodes": [[1, 1, ["take", "win", ""]]]}),
+        changed({"nodes": [[1, True, ["take", "win", ""], ["a6c", "win", ""]]]}),
+        changed({"nodes": [[1, 0, ["take", "loss", ""]]]}),
+        changed({"nodes": [[1, 0, ["take", "win", "", 0]]]}),
+        changed({"nodes": [[1, 0, ["take", "win", "", 1]]]}),
+        changed({"nodes": [[1, 0, ["take", "win", "2 take"]]]}),
+        changed({"nodes": [[1, 0, ["take", "good", ""]]]}),
+        changed({"nodes": [[1, 0, ["nothing", "win", ""]]]}),
+        changed({"nodes": [[1, 0, ["take", "win", None]]]}),
+    ],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(Malformed):
+        puzzle_from_json(text)
+
+
+@pytest.mark.parametrize(
+    "difficulty, weekday",
+    [
+        (5.0, 0),
+        (6.99, 0),
+        (7.0, 1),
+        (9.0, 2),
+        (11.0, 3),
+        (13.0, 4),
+        (15.0, 5),
+        (17.99, 5),
+        (18.0, 6),
+        (40.0, 6),
+    ],
+)
+def test_the_weekday_follows_from_the_difficulty(difficulty: float, weekday: int) -> None:
+    assert weekday_of(difficulty) == weekday
