@@ -12,12 +12,12 @@ import json
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Delete, Insert, Update, delete, select, text, update
-from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.engine import Dialect
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql.base import PGDialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 
@@ -58,7 +58,8 @@ UNKNOWN: Final = ("08", "57", "XX")
 """Classes of PostgreSQL's codes for an unknown outcome of a transaction: lost connections, shutdowns, faults."""
 KEPT_MS: Final = 86_400_000
 _CALL = text("SELECT pg_temp.durak_write(:steps)")
-_counted = insert(writers)
+_DIALECT: Final = PGDialect()  # type: ignore[no-untyped-call]
+_counted = postgresql.insert(writers)
 _COUNT = Statement(
     writers,
     _counted.on_conflict_do_update(
@@ -148,13 +149,12 @@ def forget_writers(connection: Connection, now: int) -> None:
 @lru_cache(maxsize=512)
 def _compile(sql: Insert | Update | Delete, names: tuple[str, ...]) -> _Compiled:
     """Compile the statement with its parameters taken from the JSON `$1`. `names` are the parameters in a row."""
-    dialect = _dialect()
-    compiled = sql.compile(dialect=dialect, column_keys=list(names), for_executemany=True)
+    compiled = sql.compile(dialect=_DIALECT, column_keys=list(names), for_executemany=True)
     types = {name: bind.type for bind, name in compiled.bind_names.items()}
     processors: Mapping[str, Any] = {
-        name: kind.dialect_impl(dialect).bind_processor(dialect) for name, kind in types.items()
+        name: kind.dialect_impl(_DIALECT).bind_processor(_DIALECT) for name, kind in types.items()
     }
-    parameters = {name: f"($1->>'{name}')::{kind.compile(dialect)}" for name, kind in types.items()}
+    parameters = {name: f"($1->>'{name}')::{kind.compile(_DIALECT)}" for name, kind in types.items()}
 
     def values(row: SqlRow) -> dict[str, Any]:
         found = compiled.construct_params(dict(row))
@@ -163,15 +163,6 @@ def _compile(sql: Insert | Update | Delete, names: tuple[str, ...]) -> _Compiled
         }
 
     return _Compiled(compiled.string % parameters, values)
-
-
-@cache
-def _dialect() -> Dialect:
-    """Return the dialect of PostgreSQL. A process with an SQLite file does without this import: it takes 20 ms."""
-    from sqlalchemy.dialects.postgresql.base import PGDialect  # noqa: PLC0415
-
-    dialect: Dialect = PGDialect()  # type: ignore[no-untyped-call]
-    return dialect
 
 
 def _code(error: DBAPIError) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as insert_or_update
+from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from adapters.kit.post_box import MOST_POSTS, Post
 from adapters.store.queries import chat_of

@@ -20,7 +20,7 @@ from sqlalchemy import (
     insert,
     update,
 )
-from sqlalchemy.dialects.sqlite import insert as insert_or_update
+from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from adapters.store.mapping import Mapped, SqlRow, mapped, metadata
 from bot.domain.errors import StaleTable, StoreError
@@ -45,7 +45,7 @@ def upsert(
 
     With `only`, just these columns are replaced. Without keys, an existing row is kept.
 
-    The clause is the same in both databases, so SQLAlchemy's form for SQLite works for PostgreSQL, too.
+    SQLite took the clause over from PostgreSQL, so SQLAlchemy's form for PostgreSQL works for both.
     """
     inserted = insert_or_update(table)
     rest = {

@@ -10,7 +10,7 @@ from secrets import token_bytes
 from typing import Self, TypeVar
 
 from sqlalchemy import Connection, bindparam, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from adapters.clock import ServerClock, SystemClock, counted_with_sleep
