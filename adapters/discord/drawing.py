@@ -18,7 +18,7 @@ from discord.app_commands import locale_str
 from adapters.discord.addresses import room_id
 from adapters.discord.interactions import AGAIN, OPENS
 from adapters.kit.text_layout import monospace_lines, pair_lines
-from bot.domain.cards import JOKER, Letters, card_text
+from bot.domain.cards import JOKER, LATIN, Letters, card_text
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.screen import (
@@ -68,7 +68,7 @@ class CardEmojis:
 
     by_key: Mapping[EmojiKey, discord.PartialEmoji] = field(default_factory=dict)
 
-    def card(self, card: Card, letters: Letters = Letters.LATIN) -> str:
+    def card(self, card: Card, letters: Letters = LATIN) -> str:
         """Return the card as Markdown. A joker shows the suits of its colour."""
         joker = self.by_key.get(emoji_key(card)) if card.rank is Rank.JOKER else None
         text = self.replace_suits(card_text(card, letters))

@@ -42,7 +42,7 @@ from adapters.store.schema import (
     updates,
 )
 from adapters.store.statements import Batch, Statement, Step, first_version, move_rows, next_version, upsert
-from bot.domain.cards import Letters
+from bot.domain.cards import LATIN
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, TableId
 from bot.domain.rank_rows import (
@@ -235,7 +235,7 @@ _FORGET_PERSON = Statement(
         reachable=False,
         rings=True,
         hand_order=HandOrder.BY_SUIT,
-        letters=Letters.LATIN,
+        letters=LATIN,
     ),
 )
 _until = func.coalesce(select(ranked.c.until).scalar_subquery(), 0)

@@ -9,7 +9,7 @@ from base64 import b64encode
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from bot.domain.cards import Letters
+from bot.domain.cards import LATIN
 from bot.domain.pages import Choice, Curve, Option, Page, PagePart, Section, Settings, Switch, Table
 from bot.domain.screen import (
     Action,
@@ -54,8 +54,8 @@ def screen_json(screen: Screen) -> Json:
     """
     rows = without_buttons(screen.rows, AddToGroup, OpenWindow)
     drawn: Json = {"blocks": blocks_json(without_files(screen).blocks), "rows": list(map(buttons_json, rows))}
-    if screen.letters is not Letters.LATIN:
-        drawn["letters"] = screen.letters.value
+    if screen.letters != LATIN:
+        drawn["letters"] = screen.letters
     if screen.picture is not None and screen.caption is None:
         drawn["picture"] = _picture(screen.picture)
     if screen.stage is not None:

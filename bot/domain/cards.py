@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import cache
-from typing import Final
+from typing import Final, NewType
 
 from engine import Card, Rank, Suit
 
 JOKER: Final = "\N{PLAYING CARD BLACK JOKER}"
 
-
-class Letters(Enum):
-    """The letters of jack, queen, king and ace."""
-
-    LATIN = "latin"
-    CYRILLIC = "cyrillic"
-
-
-_CYRILLIC: Final = {Rank.JACK: "\u0412", Rank.QUEEN: "\u0414", Rank.KING: "\u041a", Rank.ACE: "\u0422"}
+Letters = NewType("Letters", str)
+"""The letters of jack, queen, king and ace, with spaces: `J Q K A`."""
+_COURT: Final = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
+LATIN: Final = Letters(" ".join(rank.label for rank in _COURT))
+"""The letters of the engine's notation, usual where nobody has chosen others."""
 
 
 def rank_text(rank: Rank, letters: Letters) -> str:
     """Return the rank as printed on a card, in these letters."""
-    return rank.label if letters is Letters.LATIN else _CYRILLIC.get(rank, rank.label)
-
-
-def letters_shown(letters: Letters) -> str:
-    """Return the letters themselves, as `J Q K A`."""
-    return " ".join(rank_text(rank, letters) for rank in (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE))
+    return letters.split()[_COURT.index(rank)] if rank in _COURT else rank.label
 
 
 @cache
-def card_text(card: Card, letters: Letters = Letters.LATIN) -> str:
+def card_text(card: Card, letters: Letters = LATIN) -> str:
     """Return rank and suit sign, such as `10♠`, in these letters.
 
     A joker shows the two suits of its colour, so jokers can be distinguished without seeing colours. A weli is followed

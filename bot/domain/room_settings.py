@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from bot.domain.cards import Letters
+from bot.domain.cards import LATIN, Letters
 from bot.domain.ids import Chat, PersonId
 from bot.domain.stored import Index, stored
 from bot.domain.zones import UTC
@@ -76,7 +76,7 @@ class RoomSettings:
     pace: str = ""
     comes_down: bool = True
     rings: bool = True
-    letters: Letters = Letters.LATIN
+    letters: Letters = LATIN
     table_view: TableView = TableView.TEXT
     zone: str = UTC
     weekly: bool = False

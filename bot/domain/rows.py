@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from bot.domain.cards import Letters
+from bot.domain.cards import LATIN, Letters
 from bot.domain.ids import (
     Chat,
     GameId,
@@ -42,7 +42,7 @@ class Preferences:
 
     rings: bool = True
     hand_order: HandOrder = HandOrder.BY_SUIT
-    letters: Letters = Letters.LATIN
+    letters: Letters = LATIN
 
 
 AT_FIRST: Final = Preferences()

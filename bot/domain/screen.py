@@ -13,7 +13,7 @@ from enum import Enum
 from hashlib import sha256
 from typing import Annotated, Final, Literal
 
-from bot.domain.cards import Letters, card_text
+from bot.domain.cards import LATIN, Letters, card_text
 from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.rows import HandOrder
 from bot.domain.sketches import Sketch
@@ -44,7 +44,7 @@ class CardFace:
     """A card within a line: rank and suit sign (`10♠`), or a small picture if the platform can draw one."""
 
     card: CardText
-    letters: Letters = Letters.LATIN
+    letters: Letters = LATIN
     kind: Literal["card"] = "card"
 
 
@@ -154,7 +154,7 @@ class Pairs:
 
     pairs: tuple[tuple[CardText, CardText | None], ...]
     piles: Piles | None = None
-    letters: Letters = Letters.LATIN
+    letters: Letters = LATIN
     kind: Literal["pairs"] = "pairs"
 
 
@@ -385,7 +385,7 @@ class Screen:
     room: Chat | None = field(default=None, repr=False, compare=False)
     way_back: WayBack | None = field(default=None, repr=False, compare=False)
     direct: bool = field(default=False, repr=False, compare=False)
-    letters: Letters = Letters.LATIN
+    letters: Letters = LATIN
     caption: tuple[Block, ...] | None = field(default=None, repr=False, compare=False)
     sketch: Sketch | None = field(default=None, repr=False, compare=False)
     stage: Stage | None = field(default=None, repr=False, compare=False)
@@ -412,7 +412,7 @@ def captioned(screen: Screen) -> Screen:
 
 def lettered(screen: Screen, letters: Letters) -> Screen:
     """Return the screen with its cards in these letters, except in labels of buttons, which are plain words."""
-    if letters is screen.letters:
+    if letters == screen.letters:
         return screen
     caption = screen.caption
     return replace(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, assert_never
 
-from bot.domain.cards import Letters, card_text
+from bot.domain.cards import LATIN, Letters, card_text
 from bot.domain.stage import SeatShown
 from bot.domain.stored import BY_KIND, CardText
 from engine import Suit
@@ -51,7 +51,7 @@ class TableSketch:
     talon: int
     discarded: int
     call: str
-    letters: Letters = Letters.LATIN
+    letters: Letters = LATIN
     kind: Literal["table"] = "table"
 
 

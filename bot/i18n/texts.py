@@ -4,7 +4,8 @@ Messages name a command by the function `COMMAND`, so that each platform can wri
 `{ COMMAND("top", "all") }`. A message may have other words on one platform: in an attribute with the platform's name,
 as `.discord = …`.
 
-A missing message or variable fails the parity tests. In production its id is shown and logged, and the game continues.
+A message without a translation is shown in English. A missing variable fails the parity tests; in production its name
+is shown and logged, and the game continues.
 
 A message is parsed at its first use, because parsing all of them would add a third of a second to every start.
 No message refers to another one.
@@ -24,16 +25,13 @@ from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType
 from fluent.syntax import FluentParser
 
-import locales
-from bot.domain.cards import Letters, card_text
+from bot.domain.cards import LATIN, Letters, card_text
 from bot.domain.ids import Language, PlatformName
-from bot.domain.languages import LANGUAGES
+from bot.domain.languages import ENGLISH, FOLDER, LANGUAGES
 from bot.domain.screen import CommandName, Span, Text
 from engine import Card
 
 _log = logging.getLogger(__name__)
-
-FOLDER: Final = Path(locales.__file__).parent
 
 _PARSER: Final = FluentParser(with_spans=False)
 _MOST_CACHED = 20_000
@@ -62,16 +60,25 @@ class _MarkedCommand(FluentType):
 class Texts:
     """All messages of one language. A call returns plain text; `rich` replaces variables by spans."""
 
-    def __init__(self, language: Language, sources: Mapping[str, str]) -> None:
-        """`sources` are the Fluent files by name."""
+    def __init__(
+        self, language: Language, sources: Mapping[str, str], english: Mapping[str, str] | None = None
+    ) -> None:
+        """`sources` are the Fluent files by name; `english` are those with the messages missing there."""
         self.language = language
-        self._bundle = FluentBundle([language], {"COMMAND": _MarkedCommand}, use_isolating=False)
+        self._bundle, self._english_bundle = _bundle(language), _bundle(ENGLISH)
         self.platform = PlatformName("")
         self._sources = {name: text for source in sources.values() for name, text in _entries(source)}
-        self._own_words = {name for source in sources.values() for name in _ATTRIBUTE.findall(source)}
+        fallback = () if english is None else english.values()
+        untranslated = {name: text for source in fallback for name, text in _entries(source)}
+        self._english = {name: text for name, text in untranslated.items() if name not in self._sources}
+        """The messages without a translation."""
+        own_words = (
+            _ATTRIBUTE.findall(source) for source in (*self._sources.values(), *self._english.values())
+        )
+        self._own_words = {name for names in own_words for name in names}
         """The platforms with special words."""
         self._formatted: dict[tuple[object, ...], str] = {}
-        self.letters = Letters.LATIN
+        self.letters = LATIN
         self._variants: dict[tuple[PlatformName, Letters], Self] = {}
         """The same messages in the words of a platform, with cards in some letters."""
 
@@ -133,7 +140,7 @@ class Texts:
         return card_text(card, self.letters)
 
     def __contains__(self, message: str) -> bool:
-        return message in self._sources
+        return message in self._sources or message in self._english
 
     def _format(self, message: str, values: Mapping[str, Plain]) -> str:
         if message not in self:
@@ -143,23 +150,33 @@ class Texts:
         if pattern is None:
             _log.error("text %s in %s is empty", message, self.language)
             return message
-        text, errors = self._bundle.format_pattern(pattern, dict(values))
+        text, errors = self._bundle_of(message).format_pattern(pattern, dict(values))
         for error in errors:
             _log.error("text %s in %s: %s", message, self.language, error)
         return str(text)
 
     def _pattern(self, message: str) -> Any:
         """Return the words of the platform if there are any, else the common ones; None if the message is empty."""
-        if not self._bundle.has_message(message):
-            self._bundle.add_resource(_PARSER.parse(self._sources[message]))
-        found = self._bundle.get_message(message)
+        bundle = self._bundle_of(message)
+        if not bundle.has_message(message):
+            bundle.add_resource(_PARSER.parse(self._sources.get(message) or self._english[message]))
+        found = bundle.get_message(message)
         return found.attributes.get(self.platform, found.value)
+
+    def _bundle_of(self, message: str) -> FluentBundle:
+        """Return the bundle with the language of the message, because its plural forms depend on it."""
+        return self._english_bundle if message in self._english else self._bundle
+
+
+def _bundle(language: Language) -> FluentBundle:
+    return FluentBundle([language], {"COMMAND": _MarkedCommand}, use_isolating=False)
 
 
 @cache
 def load_texts(folder: Path = FOLDER) -> Mapping[Language, Texts]:
     """Read every language from its folder of Fluent files; later calls return the same texts."""
-    return {language: Texts(language, read_sources(folder / language)) for language in LANGUAGES}
+    sources = {language: read_sources(folder / language) for language in LANGUAGES}
+    return {language: Texts(language, sources[language], sources[ENGLISH]) for language in LANGUAGES}
 
 
 def read_sources(folder: Path) -> Mapping[str, str]:

@@ -5,7 +5,6 @@ from dataclasses import fields
 import pytest
 
 from bot.application import FEATURES
-from bot.domain.cards import Letters
 from bot.domain.commands import Answer, PageAsked, Where, Who
 from bot.domain.ids import Language
 from bot.domain.pages import PageName
@@ -18,6 +17,7 @@ from bot.i18n.texts import load_texts
 from bot.tables.posts import MOVED_ON
 from engine import PRESETS
 from tests.bot.trial import Trial, data_of
+from tests.locales.catalogue import CYRILLIC
 
 ENGLISH = load_texts()[Language("en")]
 
@@ -57,7 +57,7 @@ async def stored(trial: Trial) -> RoomSettings:
 async def test_every_setting_is_tapped_on_one_screen_and_outlives_a_restart(trial: Trial) -> None:
     anna = await an_admin(trial)
     await trial.types(anna, "/settings")
-    for name, value in (("opens", "admins"), ("cancels", "admins"), ("letters", "cyrillic")):
+    for name, value in (("opens", "admins"), ("cancels", "admins"), ("letters", "ru")):
         await sets(trial, anna, name, value)
     for name in ("down", "rings"):
         await sets(trial, anna, name, "off")
@@ -73,7 +73,7 @@ async def test_every_setting_is_tapped_on_one_screen_and_outlives_a_restart(tria
     await trial.restart()
     assert await stored(trial) == RoomSettings(
         WhoMay.ADMINS, WhoMay.ADMINS, "perevodnoy", "mail",
-        comes_down=False, rings=False, letters=Letters.CYRILLIC, zone="kyiv",
+        comes_down=False, rings=False, letters=CYRILLIC, zone="kyiv",
     )  # fmt: skip
     await sets(trial, anna, "rings", "on")
     assert (await stored(trial)).rings

@@ -6,9 +6,14 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.i18n.texts import FOLDER, read_sources
+from bot.domain.ids import Language
+from bot.domain.languages import FOLDER, LANGUAGES
+from bot.i18n.texts import read_sources
 
 ROOT = Path(FOLDER).parent
+CYRILLIC = LANGUAGES[Language("ru")].card_letters
+COMPLETE = ("en", "ru", "uk")
+"""The languages with every message. Others may have a part of them: the rest is shown in English."""
 
 
 class Variables(Visitor):

@@ -3,8 +3,8 @@
 import pytest
 
 from adapters.pictures.canvas import drawable
-from bot.domain.languages import LANGUAGES, LanguageFacts
-from bot.i18n.texts import FOLDER, read_sources
+from bot.domain.languages import FOLDER, LANGUAGES, LanguageFacts
+from bot.i18n.texts import read_sources
 
 LATIN = set("abcdefghijklmnopqrstuvwxyz")
 

@@ -5,6 +5,7 @@ import pytest
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES, LanguageFacts
 from tests.bot.screens.strict import strict_texts
+from tests.locales.catalogue import messages
 
 TEXTS = strict_texts()
 RUSSIAN = {
@@ -34,6 +35,9 @@ COUNTED = {
 def test_a_noun_has_one_form_with_the_numbers_of_a_group_and_another_with_others(
     message: str, facts: LanguageFacts
 ) -> None:
+    if message not in messages(facts.code):
+        return  # it is shown in English
+
     def said(count: int) -> str:
         return TEXTS[facts.code](message, cards=count, **COUNTED[message]).replace(str(count), "#")
 

@@ -15,10 +15,12 @@ export const jokerSuits = (card) => (card[0] === JOKER ? JOKERS[card[1]] : null)
 // The suit that a wild card counts as on the table; notation writes it as a capital letter.
 export const countsAs = (card) => (/[CHS]/.test(card[1]) ? card[1].toLowerCase() : null);
 
-// The letters that the reader wants: notation and pictures always have the Latin ones.
-const LETTERS = { cyrillic: { J: "\u0412", Q: "\u0414", K: "\u041A", A: "\u0422" } };
+// The letters that the reader wants, as "J Q K A": notation and pictures always have the Latin ones.
 let letters = {};
-export const writeIn = (chosen) => (letters = LETTERS[chosen] ?? {});
+export function writeIn(chosen) {
+  const [J, Q, K, A] = chosen?.split(" ") ?? [];
+  letters = { J, Q, K, A };
+}
 export const labelOf = (rank) => letters[rank] ?? rank;
 
 export function textOf(card) {

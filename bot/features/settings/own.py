@@ -12,11 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.cards import Letters, letters_shown
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import Refused, Unreachable
-from bot.domain.ids import Chat
-from bot.domain.languages import LANGUAGES
+from bot.domain.ids import Chat, Language
+from bot.domain.languages import CARD_LETTERS, LANGUAGES
 from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import Change, HandOrder, Person, Preferences, PutRoom, PutRow
@@ -60,11 +59,11 @@ def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], tex
     )
     letters = (
         Option(
-            letters_shown(one),
-            ChooseForMe(OwnChoice.LETTERS, one.value).text(),
-            chosen=one is preferences.letters,
+            shown,
+            ChooseForMe(OwnChoice.LETTERS, code).text(),
+            chosen=shown == preferences.letters,
         )
-        for one in Letters
+        for code, shown in CARD_LETTERS.items()
     )
     rings = ChooseForMe(OwnChoice.RINGS, "off" if preferences.rings else "on").text()
     own = Settings(
@@ -93,7 +92,7 @@ def _state(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) 
     yield words(texts, "own-title", tone=Tone.TITLE)
     yield words(texts, "own-rings", value="on" if preferences.rings else "off")
     yield words(texts, "own-order", order=preferences.hand_order.value)
-    yield words(texts, "own-letters", letters=letters_shown(preferences.letters))
+    yield words(texts, "own-letters", letters=preferences.letters)
     for room in rooms:
         yield words(texts, "own-call", room=room_title(room.title), value="on" if room.called else "off")
     yield Gap()
@@ -122,12 +121,12 @@ def _rows(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -
     )
     yield tuple(
         _choice(
-            ChooseForMe(OwnChoice.LETTERS, one.value),
-            letters_shown(one),
+            ChooseForMe(OwnChoice.LETTERS, code),
+            letters,
             texts,
-            chosen=one is preferences.letters,
+            chosen=letters == preferences.letters,
         )
-        for one in Letters
+        for code, letters in CARD_LETTERS.items()
     )
     for room in rooms:
         tap = CallMe(room.key, not room.called)
@@ -227,10 +226,10 @@ def preferred(before: Preferences, tap: ChooseForMe) -> Preferences | None:
             case OwnChoice.ORDER:
                 return replace(before, hand_order=HandOrder(tap.value))
             case OwnChoice.LETTERS:
-                return replace(before, letters=Letters(tap.value))
+                return replace(before, letters=CARD_LETTERS[Language(tap.value)])
             case OwnChoice.RINGS if tap.value in _SWITCH:
                 return replace(before, rings=_SWITCH[tap.value])
-    except ValueError:
+    except (ValueError, KeyError):
         pass
     return None
 

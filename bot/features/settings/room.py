@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from bot.domain import zones
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.cards import Letters, letters_shown
+from bot.domain.cards import Letters
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import PlatformError
 from bot.domain.ids import Chat, Language, PersonId
-from bot.domain.languages import LANGUAGES
+from bot.domain.languages import CARD_LETTERS, LANGUAGES
 from bot.domain.names import shown_name
 from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
 from bot.domain.room_settings import RoomSettings, RoomSwitch, TableView, WhoMay
@@ -92,8 +92,8 @@ def room_settings_page(scene: RoomScene, texts: Texts) -> Page:
     settings = scene.settings
     chosen = [_choice(scene, page, texts) for page in CHOICE_OF_PAGE]
     letters = tuple(
-        Option(letters_shown(one), _data(RoomChoice.LETTERS, one.value), chosen=one is settings.letters)
-        for one in Letters
+        Option(shown, _data(RoomChoice.LETTERS, code), chosen=shown == settings.letters)
+        for code, shown in CARD_LETTERS.items()
     )
     who = {RoomChoice.OPENS: settings.opens, RoomChoice.CANCELS: settings.cancels}
     switches = [
@@ -135,7 +135,7 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "settings-game", game=_game_words(settings.preset, texts))
     yield words(texts, "settings-pace", pace=_pace_words(settings.pace, texts))
     yield words(texts, "settings-language", language=LANGUAGES[scene.language].own_name)
-    yield words(texts, "settings-letters", letters=letters_shown(settings.letters))
+    yield words(texts, "settings-letters", letters=settings.letters)
     yield words(texts, "settings-view", view=settings.table_view.value)
     for one in scene.switches:
         yield words(texts, f"settings-{one.name}", value="on" if _is_on(one, scene) else "off")
@@ -152,8 +152,7 @@ def _menu_rows(scene: RoomScene, texts: Texts) -> Iterator[ButtonRow]:
     opens, cancels = _other(settings.opens), _other(settings.cancels)
     yield _flip(RoomChoice.OPENS, opens, texts), _flip(RoomChoice.CANCELS, cancels, texts)
     yield _page(RoomPage.GAME, texts), _page(RoomPage.PACE, texts)
-    letters = Letters.CYRILLIC if settings.letters is Letters.LATIN else Letters.LATIN
-    yield _page(RoomPage.LANGUAGE, texts), _flip(RoomChoice.LETTERS, letters.value, texts)
+    yield _page(RoomPage.LANGUAGE, texts), _flip(RoomChoice.LETTERS, _next_letters(settings.letters), texts)
     switches = [
         Button(texts(f"settings-button-{one.name}"), Tap(_switched(one, scene))) for one in scene.switches
     ]
@@ -225,6 +224,11 @@ def _switched(one: RoomSwitch, scene: RoomScene) -> str:
 
 def _flip(setting: RoomChoice, value: str, texts: Texts) -> Button:
     return Button(texts(f"settings-button-{setting.value}"), Tap(_data(setting, value)))
+
+
+def _next_letters(letters: Letters) -> Language:
+    codes, known = list(CARD_LETTERS), list(CARD_LETTERS.values())
+    return codes[(known.index(letters) + 1) % len(codes)] if letters in known else codes[0]
 
 
 def _page(page: RoomPage, texts: Texts) -> Button:
@@ -387,14 +391,14 @@ def chosen(tap: ChooseForRoom, own_ones: Options | None) -> dict[str, Any]:
             case RoomChoice.CANCELS:
                 return {"cancels": WhoMay(value)}
             case RoomChoice.LETTERS:
-                return {"letters": Letters(value)}
+                return {"letters": CARD_LETTERS[Language(value)]}
             case RoomChoice.VIEW:
                 return {"table_view": TableView(value)}
             case RoomChoice.PACE:
                 return {"pace": value and Pace(value).value}
             case RoomChoice.GAME if not value or named_rules(value, own_ones):
                 return {"preset": value}
-    except ValueError:
+    except (ValueError, KeyError):
         pass
     raise Declined(AnswerCode.UNKNOWN_BUTTON)
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from adapters.store import SqlStore
-from bot.domain.cards import Letters
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, PersonId, UserKey
 from bot.domain.rank_rows import ForgetPerson
@@ -18,6 +17,7 @@ from bot.domain.room_settings import (
 )
 from bot.domain.rows import AT_FIRST, DropRow, HandOrder, MoveChat, Preferences, PutPerson, PutRow
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob, table
+from tests.locales.catalogue import CYRILLIC
 
 BOB = PersonId("bob")
 NEW = Chat(TELEGRAM, "-1000")
@@ -29,7 +29,7 @@ CHOSEN = RoomSettings(
     comes_down=False,
     table_view=TableView.BOTH,
     rings=False,
-    letters=Letters.CYRILLIC,
+    letters=CYRILLIC,
     hands_here=True,
 )
 
@@ -98,14 +98,14 @@ async def test_settings_follow_a_chat_and_replace_those_that_stand_there(store: 
 
 
 async def test_a_person_keeps_what_they_prefer(store: SqlStore) -> None:
-    chosen = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
+    chosen = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=CYRILLIC)
     await store.commit([PutPerson(replace(ann(), preferences=chosen)), PutPerson(bob())])
     found = await store.people([ANN, BOB])
     assert [found[person].preferences for person in (ANN, BOB)] == [chosen, AT_FIRST]
 
 
 async def test_a_forgotten_person_leaves_no_setting(store: SqlStore) -> None:
-    chosen = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
+    chosen = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=CYRILLIC)
     await store.commit([
         PutPerson(replace(ann(), preferences=chosen)),
         PutRow(RoomPerson(GROUP, ANN, called=True)),

@@ -4,7 +4,6 @@ import pytest
 from playwright.async_api import expect
 
 from bot import screens
-from bot.domain.cards import Letters
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.scene import LobbyScene, Presence, SceneSeat
@@ -15,6 +14,7 @@ from tests.adapters.web.page_client import TEXTS, WebServer
 from tests.bot.screens.matches import call
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
+from tests.locales.catalogue import CYRILLIC
 
 pytestmark = pytest.mark.browser
 RU = TEXTS[Language("ru")]
@@ -79,7 +79,7 @@ async def test_the_cards_have_the_letters_that_their_reader_chose(drawn: DrawnTa
     await drawn.show(sitting, 0)
     queen = drawn.page.locator(".card[data-card=Qs] text").first
     await expect(queen).to_have_text("Q")
-    await drawn.post("hand", drawn.private, sitting.hand(0, RU.lettered(Letters.CYRILLIC)))
+    await drawn.post("hand", drawn.private, sitting.hand(0, RU.lettered(CYRILLIC)))
     await expect(queen).to_have_text("Д")
     await expect(drawn.page.locator(".talon text").first).to_have_text("К")
 

@@ -10,6 +10,7 @@ from aiohttp import ClientSession
 
 from tests.adapters.web.page_client import Message, PageClient
 from tests.adapters.web.test_whole_game import game_served
+from tests.locales.catalogue import CYRILLIC
 from tests.waiting import PATIENCE_S
 
 
@@ -54,14 +55,14 @@ async def test_own_settings_are_chosen_in_private_and_the_page_learns_the_letter
     anna = await visitors.open("Anna", language="en")
     await anna.say("say", side="private", text="/notify")
     post = await shown(anna, "My settings")
-    await taps(anna, "private", post, "own:letters:cyrillic")
+    await taps(anna, "private", post, "own:letters:ru")
     await shown(anna, "Your cards: В Д К Т")
     await anna.say("solo")
     async with asyncio.timeout(PATIENCE_S):
         hand = await anna.hear(
             "post", lambda one: "'data': 'm:" in words_of(one) or "letters" in words_of(one)
         )
-    assert hand["post"]["screen"]["letters"] == "cyrillic"
+    assert hand["post"]["screen"]["letters"] == CYRILLIC
     await anna.say("say", side="private", text="/privacy")
     await shown(anna, "What I keep")
 

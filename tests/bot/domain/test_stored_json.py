@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.cards import Letters
 from bot.domain.deeds import DEED_JSON, Deed, Moved, Notice, NoticeTapped, Permit, PostAnew, Repost, Urgency
 from bot.domain.ids import (
     Chat,
@@ -114,6 +113,7 @@ from engine import (
     parse_card,
     parse_move,
 )
+from tests.locales.catalogue import CYRILLIC
 
 QUICK, OURS = PRESETS["quick"], PRESETS["simple"]
 ROOM = Chat(PlatformName("memory"), "Друзья", "5")
@@ -267,7 +267,7 @@ SCREEN = Screen(
     way_back=WayBack("a", ROOM, MessageId("7")),
     sketch=CurveSketch("a", "b", (1, 2)),
     stage=STAGE,
-    translations=((Language("uk"), Screen((Gap(),), letters=Letters.CYRILLIC)),),
+    translations=((Language("uk"), Screen((Gap(),), letters=CYRILLIC)),),
 )
 DEEDS: list[Deed] = [
     Notice(SlotId("a"), None, ROOM, SCREEN, Urgency.OTHER, Repost.RING),

@@ -4,6 +4,7 @@ import logging
 
 import pytest
 
+from bot.domain.ids import Language, PlatformName
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import CommandName, Text, plain_text
 from bot.i18n.texts import Texts
@@ -26,6 +27,20 @@ def test_a_command_is_a_span_and_typed_with_a_slash_in_plain_text(texts: Texts) 
     assert (top, help_) == (CommandName("top", "all", ENGLISH), CommandName("help", "", ENGLISH))
     assert stats == Text(" or /stats: "), "what people call themselves is no command"
     assert plain_text((top, stats, help_)) == texts("top", name="/stats")
+
+
+def test_a_message_without_a_translation_is_shown_in_english_with_its_plurals() -> None:
+    english = {
+        "a.ftl": "lies = { $count ->\n    [one] { $count } card\n   *[other] { $count } cards\n}\n    .discord = D\n"
+    }
+    texts = Texts(Language("ru"), {"a.ftl": "plain = Привет\n"}, {**SOURCE, **english})
+    assert (texts("plain"), texts("named", name="A", cards="6♠")) == ("Привет", "A lays 6♠.")
+    assert [texts("lies", count=count) for count in (1, 21)] == ["1 card", "21 cards"]
+    assert texts.on(PlatformName("discord"))("lies", count=1) == "D"
+    assert "lies" in texts
+    assert "lie" not in texts
+    _, _, help_ = texts.rich("top", name="B")
+    assert help_ == CommandName("help", "", Language("ru"))
 
 
 @pytest.mark.parametrize("message", ["no-such-text", "silent"])

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from adapters.discord.addresses import DISCORD
 from bot import screens
-from bot.domain.cards import Letters
 from bot.domain.ids import Chat, MessageId, PersonId, PlatformName, TableId
 from bot.domain.room_settings import NOTHING_CHOSEN, RoomSettings, WhoMay
 from bot.domain.rows import AT_FIRST, HandOrder, Preferences
@@ -29,6 +28,7 @@ from tests.bot.screens.cups import cups
 from tests.bot.screens.decorated import achieved, ceremonies, ranks
 from tests.bot.screens.sitting import ANYA, BORYA, COMMITMENT, COMPUTER, HOOKS, VIKA, Sitting, lobby
 from tests.engine.setting import dealt, table
+from tests.locales.catalogue import CYRILLIC
 
 Situations = Iterator[tuple[str, Screen]]
 AWAY = replace(BORYA, presence=Presence.AWAY)
@@ -293,7 +293,7 @@ def settings(texts: Texts) -> Situations:
     title, person = "Пятничный стол", PersonId("boris")
     chosen = RoomSettings(
         WhoMay.ADMINS, WhoMay.ADMINS, "perevodnoy", "mail",
-        comes_down=False, rings=False, letters=Letters.CYRILLIC, zone="kyiv",
+        comes_down=False, rings=False, letters=CYRILLIC, zone="kyiv",
     )  # fmt: skip
     barred = ((person, "Боря"), (PersonId("vika"), "Вика"))
     switches = tuple(one for one in HOOKS.room_switches if one.needs is None)
@@ -308,7 +308,7 @@ def settings(texts: Texts) -> Situations:
         yield page.value, room_settings_screen(scene, page, texts)
     rooms = (CalledRoom(title, "0f" * 8, called=True), CalledRoom("Дача", "1f" * 8, called=False))
     yield "one's own, nothing chosen", own_settings_screen(AT_FIRST, (), texts)
-    mine = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=Letters.CYRILLIC)
+    mine = Preferences(rings=False, hand_order=HandOrder.BY_RANK, letters=CYRILLIC)
     yield "one's own", own_settings_screen(mine, rooms, texts)
     yield "will be told", will_call_screen(title, texts)
     yield "a table is open", screens.call_screen(title, TableId("table"), texts)

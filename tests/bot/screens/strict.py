@@ -4,8 +4,9 @@ import functools
 from collections.abc import Mapping
 
 from bot.domain.ids import Language
-from bot.domain.languages import LANGUAGES
-from bot.i18n.texts import FOLDER, Plain, Texts, read_sources
+from bot.domain.languages import ENGLISH, FOLDER, LANGUAGES
+from bot.i18n.texts import Plain, Texts, read_sources
+from tests.locales.catalogue import COMPLETE
 
 
 class StrictTexts(Texts):
@@ -13,7 +14,8 @@ class StrictTexts(Texts):
 
     def __init__(self, language: Language, sources: Mapping[str, str] | None = None) -> None:
         """Read the sources, or else the language's own files."""
-        super().__init__(language, read_sources(FOLDER / language) if sources is None else sources)
+        english = None if language in COMPLETE else read_sources(FOLDER / ENGLISH)
+        super().__init__(language, read_sources(FOLDER / language) if sources is None else sources, english)
         self.asked: set[str] = set()
 
     def _format(self, message: str, values: Mapping[str, Plain]) -> str:
@@ -21,7 +23,7 @@ class StrictTexts(Texts):
         assert message in self, f"no text {message} in {self.language}"
         pattern = self._pattern(message)
         assert pattern is not None, f"text {message} in {self.language} is empty"
-        _, errors = self._bundle.format_pattern(pattern, dict(values))
+        _, errors = self._bundle_of(message).format_pattern(pattern, dict(values))
         assert not errors, f"text {message} in {self.language}: {errors}"
         return super()._format(message, values)
 

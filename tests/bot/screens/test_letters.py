@@ -1,7 +1,6 @@
 """Cards in the letters and a hand in the order that the reader chose; buttons say the same whatever they show."""
 
 from bot import screens
-from bot.domain.cards import Letters
 from bot.domain.ids import Language
 from bot.domain.rows import HandOrder
 from bot.domain.tap_data import from_data
@@ -11,16 +10,17 @@ from tests.bot.screens.drawing import buttons
 from tests.bot.screens.sitting import Sitting
 from tests.bot.trial import data_of
 from tests.engine.setting import table
+from tests.locales.catalogue import CYRILLIC
 
 RU = load_texts()[Language("ru")]
-CYRILLIC = RU.lettered(Letters.CYRILLIC)
+OTHERS = RU.lettered(CYRILLIC)
 
 
 def test_letters_change_labels_and_never_what_a_button_says() -> None:
     at = Sitting(table("Jh Qd Ks Ac 6s", "7s Js Qs Kd", trump="h", options=PRESETS["perevodnoy"]))
     for moves in ("0 aKs", "1 take"):
         latin = at.hand(0, RU)
-        other = screens.hand_screen(at.scene, at.game.view(Seat(0)), CYRILLIC)
+        other = screens.hand_screen(at.scene, at.game.view(Seat(0)), OTHERS)
         assert [data_of(one) for one in buttons(other)] == [data_of(one) for one in buttons(latin)]
         assert {type(from_data(data_of(one))) for one in buttons(other)} == {
             type(from_data(data_of(one))) for one in buttons(latin)
