@@ -26,18 +26,20 @@ _WORDS = (
     "cost-cancel sure-cancel my-link my-link-hint sound close rules "
     "link-unknown no-room bye alone your-games your-tables go-on home link-broken no-storage "
     "second-tab second-tab-same second-tab-other "
-    "other-link other-link-stay other-link-take away lost-short lost-more chat reactions react faces "
+    "other-link other-link-stay other-link-take away lost-short lost-more chat react "
+    "reaction-nice reaction-oops reaction-hurry reaction-thanks "
+    "face-laughs face-cool face-thinks face-amazed face-weeps face-angry "
     "players table game pace tempo more-games fewer-games bring-friends only-here share talon trump discard "
     "doubt beat beats-not beat-with against-rules choose back playable marked hinted late from-replay last-bout rest "
     "rest-on notify notify-refused in-time just-now secret acts sort hints you-defend sure four-colours seat-attacks "
     "seat-defends seat-throws seat-done seat-takes seat-away seat-out seat-team mate rank-j rank-q rank-k rank-a "
-    "suit-s suit-h suit-d suit-c joker-r joker-b "
-    "next-seat next-seat-kept tools again page-lost "
+    "card-s card-h card-d card-c joker-r joker-b "
+    "next-seat next-seat-kept tool-sort tool-guide tool-last tool-rest again page-lost "
     "cup-table cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "
     "window-as window-go window-outside window-over window-close window-empty window-write "
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
-"""The ids of the page's texts. The texts have no variables."""
+"""The ids of the page's texts."""
 
 _OF_REPLAY = (
     "title coach hands bouts bout-before before next bout-next slider keys deal fingerprint seed how record "
@@ -46,7 +48,10 @@ _OF_REPLAY = (
     "curve-other curve-legend checking fair unfair partly unknown covered failed open-hands play-on no-deal"
 )
 REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())
-"""The ids of additional texts of the page of a replay. The texts have no variables."""
+"""The ids of additional texts of the page of a replay."""
+
+_FILLED_IN = ("name", "number", "place", "rank", "step", "steps", "time")
+"""The variables of these texts. The page fills them in, so they have no plural forms."""
 
 
 def accepted_language(request: web.Request) -> Language:
@@ -56,8 +61,8 @@ def accepted_language(request: web.Request) -> Language:
 
 
 def page_words(texts: Texts) -> dict[str, str]:
-    """Return the page's words by their ids without the prefix `web-`."""
-    return {word.removeprefix("web-"): texts(word) for word in PAGE}
+    """Return the page's words by their ids without the prefix `web-`, with variables as `{name}`."""
+    return {word.removeprefix("web-"): _to_fill_in(texts, word) for word in PAGE}
 
 
 def page_games(texts: Texts) -> list[list[str]]:
@@ -74,7 +79,14 @@ def page_levels(texts: Texts) -> list[list[str]]:
 def replay_words(texts: Texts) -> dict[str, str]:
     """Return the words of the page of a replay by their ids: `replay-`, then the end of the text's id."""
     of_coach = {f"replay-{name}": texts(name) for name in ("coach-failed", "coach-note")}
-    return of_coach | {word.replace("replay-page-", "replay-", 1): texts(word) for word in REPLAY}
+    return of_coach | {
+        word.replace("replay-page-", "replay-", 1): _to_fill_in(texts, word) for word in REPLAY
+    }
+
+
+def _to_fill_in(texts: Texts, message: str) -> str:
+    """Return the text with `{name}` in place of the variable `$name`."""
+    return texts(message, **{name: f"{{{name}}}" for name in _FILLED_IN})
 
 
 def page_commands(texts: Texts) -> dict[str, list[list[str]]]:

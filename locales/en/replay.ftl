@@ -27,7 +27,7 @@ replay-page-slider = Step of the game
 replay-page-copy-link = Copy a link to this moment
 replay-page-play = Play by itself
 replay-page-pause = Pause
-replay-page-mark = Costly move #
+replay-page-mark = Costly move { $number }
 replay-page-keys = Keys: ← and → go step by step, ↑ and ↓ bout by bout, Home and End to the beginning and the end.
 replay-page-deal = Was the deal fair?
 replay-page-fingerprint = Fingerprint, known before the deal
@@ -44,7 +44,7 @@ replay-page-unknown = Nothing could be checked: the secret number of this deal i
 replay-page-covered = Shown with all hands open: whoever knows the secret number knows every card.
 replay-page-failed = The replay could not be loaded. Load the page again.
 replay-page-open-hands = All hands open
-replay-page-play-on = Play on as #
+replay-page-play-on = Play on as { $name }
 replay-page-play-on-hint = Against computers, from this position. It counts for nothing.
 replay-page-no-deal = This game began from a position of another one, so no deal is there to be checked.
 

@@ -6,7 +6,7 @@ window-once = The link works once and for five minutes. Show it to nobody: it op
 window-look = The table, in the page
 window-look-once = You are only watching. The link works once and for five minutes.
 
-web-window-as = Go on as #?
+web-window-as = Go on as { $name }?
 web-window-go = Go on
 web-window-outside = The button “Open the table” in Telegram or Discord leads here.
 web-window-over = This window is closed. To come back, tap “Open the table” again.

@@ -27,7 +27,7 @@ replay-page-slider = Шаг игры
 replay-page-copy-link = Скопировать ссылку на этот момент
 replay-page-play = Показывать подряд
 replay-page-pause = Пауза
-replay-page-mark = Дорогой ход #
+replay-page-mark = Дорогой ход { $number }
 replay-page-keys = Клавиши: ← и → — по шагам, ↑ и ↓ — по конам, Home и End — в начало и в конец.
 replay-page-deal = Честная ли раздача?
 replay-page-fingerprint = Отпечаток, известный до раздачи
@@ -44,7 +44,7 @@ replay-page-unknown = Проверить нечего: секретное чис
 replay-page-covered = Проверка — при открытых картах: кто знает секретное число, знает все карты.
 replay-page-failed = Повтор не загрузился. Обнови страницу.
 replay-page-open-hands = Все карты открыты
-replay-page-play-on = Доиграть за игрока #
+replay-page-play-on = Доиграть за игрока { $name }
 replay-page-play-on-hint = С этой позиции, против компьютеров. Ни в какой счёт не идёт.
 replay-page-no-deal = Эта игра начата с позиции из другой игры: раздачи, которую можно проверить, в ней нет.
 

@@ -27,7 +27,7 @@ replay-page-slider = Крок гри
 replay-page-copy-link = Скопіювати посилання на цей момент
 replay-page-play = Показувати поспіль
 replay-page-pause = Пауза
-replay-page-mark = Дорогий хід #
+replay-page-mark = Дорогий хід { $number }
 replay-page-keys = Клавіші: ← і → — по кроках, ↑ і ↓ — по конах, Home і End — на початок і в кінець.
 replay-page-deal = Чи чесна роздача?
 replay-page-fingerprint = Відбиток, відомий до роздачі
@@ -44,7 +44,7 @@ replay-page-unknown = Перевіряти нема чого: секретне �
 replay-page-covered = Перевірка — при відкритих картах: хто знає секретне число, знає всі карти.
 replay-page-failed = Повтор не завантажився. Онови сторінку.
 replay-page-open-hands = Усі карти відкриті
-replay-page-play-on = Дограти за гравця #
+replay-page-play-on = Дограти за гравця { $name }
 replay-page-play-on-hint = Із цієї позиції, проти комп’ютерів. Ні до якого рахунку не йде.
 replay-page-no-deal = Цю гру почато з позиції з іншої гри: роздачі, яку можна перевірити, в ній немає.
 

@@ -23,7 +23,7 @@ function Player({ player: { name, through, winner } }) {
 
 function Match({ match: { number, state: how, players, until } }) {
   return html`<li class=${`match${RUNNING.includes(how) ? " running" : ""}`}>
-    <p class="match-head"><b>${word("cup-table").replace("#", number)}</b><span>${word(`cup-${how}`)}${until !== null && html` <${Left} until=${until} />`}</span></p>
+    <p class="match-head"><b>${word("cup-table", { number })}</b><span>${word(`cup-${how}`)}${until !== null && html` <${Left} until=${until} />`}</span></p>
     <ol>${players.map((player, at) => html`<${Player} key=${at} player=${player} />`)}</ol>
   </li>`;
 }

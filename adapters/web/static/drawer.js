@@ -8,9 +8,16 @@ import { Screen } from "./screen.js";
 import { change, commandsOf, sortedPosts, state, word } from "./state.js";
 
 const LONGEST_TEXT = 500;
+const REACTIONS = ["nice", "oops", "hurry", "thanks"];
+
+// The name of a person stands anywhere in these words.
+function Came({ name }) {
+  const [before, after] = word("came").split("{name}");
+  return html`<div class="came">${before}<bdi>${name}</bdi>${after}</div>`;
+}
 
 function Line({ post, side }) {
-  if (post.kind === "came") return html`<div class="came"><bdi>${post.name}</bdi> ${word("came")}</div>`;
+  if (post.kind === "came") return html`<${Came} name=${post.name} />`;
   if (post.kind === "screen") return html`<div class="post" data-number=${post.number}><${Screen} screen=${post.screen} side=${side} number=${post.number} /></div>`;
   const own = post.user === state.me.user;
   return html`<div class=${own ? "talk own" : "talk"}>${!own && html`<b><bdi>${post.name}</bdi></b>`}<span class="said" dir="auto">${post.text}</span></div>`;
@@ -54,7 +61,7 @@ export function Drawer() {
     <header><span>${word("chat")}</span><button class="round" type="button" aria-label=${word("close")} onClick=${() => change({ drawer: false })}>${icon("close")}</button></header>
     ${side === "group" && here.length > 0 && html`<p class="people">${word("here")}: ${here.map((name, at) => html`${at > 0 && ", "}<bdi>${name}</bdi>`)}${more}</p>`}
     <div class="lines-said" role="log" tabindex="0" aria-label=${word("chat")} ref=${list}>${shown.map(({ post, side: from }) => html`<${Line} key=${`${from}-${post.number}`} post=${post} side=${from} />`)}</div>
-    ${side === "group" && html`<div class="quick">${word("reactions").split("|").map((text) => html`<button type="button" onClick=${() => say(side, text)}>${text}</button>`)}</div>`}
+    ${side === "group" && html`<div class="quick">${REACTIONS.map((name) => word(`reaction-${name}`)).map((text) => html`<button type="button" onClick=${() => say(side, text)}>${text}</button>`)}</div>`}
     <${Composer} side=${side} />
   </section>`;
 }

@@ -23,7 +23,8 @@ export function nameOf(card) {
   const suits = jokerSuits(card);
   if (suits) return word(`joker-${card[1]}`);
   const counted = countsAs(card);
-  const name = `${word(`rank-${rankOf(card).toLowerCase()}`) ?? rankOf(card)} ${word(`suit-${suitOf(card)}`)}`;
+  const rank = word(`rank-${rankOf(card).toLowerCase()}`) ?? rankOf(card);
+  const name = word(`card-${suitOf(card)}`, { rank });
   return counted ? `${name} → ${signOf(counted)}` : name;
 }
 

@@ -95,7 +95,7 @@ function Next({ lesson, onPlay }) {
 }
 
 function Steps({ lesson }) {
-  const name = word("lesson-step").replace("#", lesson.step + 1).replace("#", lesson.steps);
+  const name = word("lesson-step", { step: lesson.step + 1, steps: lesson.steps });
   return html`<span class="lesson-steps" role="img" aria-label=${name}>${Array.from({ length: lesson.steps }, (_, at) => html`<i class=${at < lesson.step || (at === lesson.step && lesson.done) ? "past" : at === lesson.step ? "now" : ""} />`)}</span>`;
 }
 

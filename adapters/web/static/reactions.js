@@ -20,7 +20,7 @@ const EMOTIONS = [
 ];
 const WEEPS = 4;
 
-const faceNames = () => word("faces").split("|");
+const faceNames = () => ["laughs", "cool", "thinks", "amazed", "weeps", "angry"].map((face) => word(`face-${face}`));
 
 function drawnEmotion(face) {
   const [lines, filled] = EMOTIONS[face];

@@ -29,13 +29,13 @@ export function Ring({ until, within, withTime = false }) {
 
 // The sign and the word for the state of a seat; being away matters more than the part in the bout.
 function stateOf(seat) {
-  if (seat.place !== null) return ["out", word("seat-out").replace("#", seat.place)];
+  if (seat.place !== null) return ["out", word("seat-out", { place: seat.place })];
   if (seat.presence === "away" || seat.presence === "left") return ["away", word("seat-away")];
   return seat.role ? [ICONS[seat.role], word(`seat-${seat.role}`)] : null;
 }
 
 export function Team({ team }) {
-  const name = word("seat-team").replace("#", team + 1);
+  const name = word("seat-team", { number: team + 1 });
   return html`<span class=${`team t${team % 4}`} role="img" aria-label=${name} title=${name} />`;
 }
 

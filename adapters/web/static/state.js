@@ -57,7 +57,8 @@ export function change(patch = {}) {
 }
 
 export const isOffered = (code) => code in ALL_WORDS;
-export const word = (name) => ALL_WORDS[state.language].words[name];
+// The words of that name, with these values in place of `{name}` and the like.
+export const word = (name, values = {}) => ALL_WORDS[state.language].words[name]?.replace(/\{(\w+)\}/g, (all, value) => values[value] ?? all);
 export const commandsOf = (side) => ALL_WORDS[state.language].commands[side];
 
 export const gamesOffered = () => ALL_WORDS[state.language].games; // name, label and about

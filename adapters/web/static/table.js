@@ -25,8 +25,7 @@ const sortBy = (order) => send("tap", { side: "private", number: 0, data: `own:o
 
 function Tools({ table }) {
   const { order, mine } = table;
-  const words = Object.fromEntries(word("tools").split("|").map((text, at) => [["sort", "guide", "last", "rest"][at], text]));
-  const tool = (name, label, on, onClick) => html`<button class=${`tool ${name}`} type="button" aria-label=${label} title=${label} aria-pressed=${on} data-key="button" onClick=${onClick}>${icon(name)}<span class="wide-word">${words[name]}</span></button>`;
+  const tool = (name, label, on, onClick) => html`<button class=${`tool ${name}`} type="button" aria-label=${label} title=${label} aria-pressed=${on} data-key="button" onClick=${onClick}>${icon(name)}<span class="wide-word">${word(`tool-${name}`)}</span></button>`;
   return html`<span class="tools">
     ${order && tool("sort", word("sort"), String(order === "rank"), () => sortBy(order === "rank" ? "suit" : "rank"))}
     ${mine >= 0 && tool("guide", word("hints"), String(isOn("hints")), () => setLook("hints", !isOn("hints")))}

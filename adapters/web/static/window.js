@@ -77,7 +77,7 @@ export function WindowPage() {
   const said = state.notice || word(state.link === "lost" ? "away" : "connecting");
   return html`<main class="page home-page window-page"><h1>${word("title")}</h1>
     ${state.asksName
-      ? html`<p class="tagline">${word("window-as").replace("#", state.asksName)}</p>
+      ? html`<p class="tagline">${word("window-as", { name: state.asksName })}</p>
         <button type="button" class="act main" data-key="button" onClick=${state.accepts}>${word("window-go")}</button>`
       : state.me
         ? html`${posts.flatMap(({ screen }) => screen.blocks.map((block) => html`<${Block} block=${block} side="private" />`))}

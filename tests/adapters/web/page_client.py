@@ -16,11 +16,22 @@ from adapters.web.visitors import WEB
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
-from bot.i18n.texts import load_texts
+from bot.i18n.texts import Texts, load_texts
 from bot.ports.clock import Clock
 from tests.waiting import PATIENCE_S
 
 TEXTS = load_texts()
+FACES = ("laughs", "cool", "thinks", "amazed", "weeps", "angry")
+"""The faces by which people react, in their order."""
+
+
+def card_name(texts: Texts, card: str) -> str:
+    """Return the name of a card in notation for people who hear the page."""
+    rank, suit = card[0].replace("T", "10"), card[1]
+    court = f"web-rank-{rank.lower()}"
+    return texts(f"web-card-{suit}", rank=texts(court) if court in texts else rank)
+
+
 Message = dict[str, Any]
 FAR_FUTURE = 10**15
 """A time, in milliseconds."""

@@ -7,7 +7,7 @@ from bot.domain.ids import Language
 from engine import PRESETS
 from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.adapters.web.drawn_table import DrawnTable
-from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.adapters.web.page_client import TEXTS, WebServer, card_name
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
 
@@ -30,8 +30,8 @@ async def test_cards_against_the_rules_are_marked_and_explained(
     )
     await drawn.show(Sitting(game, *drawn.people(3, mine=1), until=drawn.soon()).play("0 a6s"), 1)
     page = drawn.page
-    fair = page.get_by_role("button", name=f"8 {EN('web-suit-s')}")
-    cheat = page.get_by_role("button", name=f"9 {EN('web-suit-c')}, {EN('web-against-rules')}")
+    fair = page.get_by_role("button", name=card_name(EN, "8s"))
+    cheat = page.get_by_role("button", name=f"{card_name(EN, '9c')}, {EN('web-against-rules')}")
     await expect(cheat).not_to_have_attribute("aria-disabled", "true")
     await expect(page.locator(".card.cheats")).to_have_count(3)
     await expect(fair).to_have_class("card can")

@@ -9,7 +9,7 @@ from bot.domain.scene import Presence, SceneSeat
 from engine import PRESETS
 from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_chat, open_menu, photograph
 from tests.adapters.web.drawn_table import DrawnTable
-from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.adapters.web.page_client import FACES, TEXTS, WebServer, card_name
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
 from tests.short_run import long_but_for
@@ -76,8 +76,7 @@ async def test_the_last_bout_can_be_looked_at(drawn: DrawnTable) -> None:
     sheet = drawn.page.get_by_role("dialog", name=EN("web-last-bout"))
     await expect(sheet.locator(".line")).to_contain_text(EN("event-bout-beaten"))
     laid = await sheet.get_by_role("img").all()
-    suits = {suit: EN(f"web-suit-{suit}") for suit in "shdc"}
-    names = [f"6 {suits['s']}", f"8 {suits['s']}", f"8 {suits['d']}", f"{EN('web-rank-j')} {suits['d']}"]
+    names = [card_name(EN, card) for card in ("6s", "8s", "8d", "Jd")]
     assert [await card.get_attribute("aria-label") for card in laid] == names
     await expect(sheet.locator(".laid-pair")).to_have_count(2)
     await photograph(drawn.page, "last-bout-phone")
@@ -187,7 +186,7 @@ async def test_the_suits_have_four_colours_for_whoever_wants_them(server: WebSer
 
 async def test_a_reaction_is_one_tap_in_the_chat_and_stands_at_the_seat(drawn: DrawnTable) -> None:
     await drawn.show(begun(drawn, mine=1), 1)
-    first = EN("web-reactions").split("|")[0]
+    first = EN("web-reaction-nice")
     await (await open_chat(drawn.page)).get_by_role("button", name=first).click()
     await expect(drawn.page.locator(".talk.own .said")).to_have_text(first)
 
@@ -201,7 +200,7 @@ async def test_a_face_is_one_tap_and_stands_at_the_seat_of_its_person(
     boris = SceneSeat("Boris", Presence.HERE, other.welcome["me"]["user"])
     game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
     await drawn.show(Sitting(game, drawn.people(1)[0], boris, until=drawn.soon()))
-    names = EN("web-faces").split("|")
+    names = [EN(f"web-face-{face}") for face in FACES]
     if size == PHONE:
         await drawn.page.get_by_role("button", name=EN("web-react")).click()
     await drawn.page.get_by_role("button", name=names[3]).click()

@@ -10,7 +10,7 @@ from bot.domain.scene import LobbyScene, Presence, SceneSeat
 from bot.screens.options import MENU
 from tests.adapters.web.browser import PHONE, Tabs
 from tests.adapters.web.drawn_table import DrawnTable
-from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.adapters.web.page_client import FACES, TEXTS, WebServer
 from tests.bot.screens.matches import call
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
@@ -114,7 +114,7 @@ async def test_those_who_sit_react_in_the_lobby_and_those_who_look_on_do_not(dra
     other = await drawn.server.open(name="Боря", room=drawn.room.id.removeprefix("g-"))
     boris = SceneSeat("Боря", Presence.HERE, other.private().id.removeprefix("p-"))
     await show_lobby(drawn, lobby(drawn.people(1)[0], boris))
-    names = RU("web-faces").split("|")
+    names = [RU(f"web-face-{face}") for face in FACES]
     await drawn.page.get_by_role("button", name=RU("web-react")).click()
     await drawn.page.get_by_role("button", name=names[2]).click()
     await other.say("react", face=4)

@@ -21,7 +21,7 @@ from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.stage import MatchState, Role
 from bot.runtime.health import Health
-from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.adapters.web.page_client import FACES, TEXTS, WebServer, serve
 
 STATIC = Path(adapters.web.__file__).parent / "static"
 VENDOR = STATIC.parent / "vendor"
@@ -188,14 +188,16 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
 
 def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for() -> None:
     code = "\n".join((SCRIPTS | READER).values())
-    names = set(re.findall(r'\bword\("([a-z-]+)"\)', code))
+    names = set(re.findall(r'\bword\("([a-z-]+)"[,)]', code))
     names |= {"away", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}
     names |= {"link-unknown", "link-broken", "fewer-games", "more-games", "from-replay"}
     names |= {"learn", "learn-on", "lesson-next", "play-computer"}
     names |= (
-        {f"suit-{suit}" for suit in "shdc"} | {f"rank-{rank}" for rank in "jqka"} | {"joker-r", "joker-b"}
+        {f"card-{suit}" for suit in "shdc"} | {f"rank-{rank}" for rank in "jqka"} | {"joker-r", "joker-b"}
     )
-    names |= {f"seat-{role.value}" for role in Role}
+    names |= {f"seat-{role.value}" for role in Role} | {f"face-{face}" for face in FACES}
+    names |= {f"reaction-{said}" for said in ("nice", "oops", "hurry", "thanks")}
+    names |= {f"tool-{tool}" for tool in ("sort", "guide", "last", "rest")}
     names |= {f"cup-{state.value}" for state in MatchState} | {"cup-through", "cup-out"}
     given = {word.removeprefix("web-") for word in PAGE}
     assert names <= given

@@ -23,7 +23,7 @@ from tests.adapters.web.drawn_table import (
     two_attacks,
     wait_for_cards,
 )
-from tests.adapters.web.page_client import TEXTS, WebServer
+from tests.adapters.web.page_client import TEXTS, WebServer, card_name
 from tests.bot.screens.sitting import COACHED, Sitting, lobby
 from tests.conftest import LONG
 from tests.engine.setting import table
@@ -50,7 +50,7 @@ async def test_the_seats_stand_clockwise_with_counts_and_roles(drawn: DrawnTable
     await expect(drawn.page.locator(".talon .num")).to_have_text("7")
     await expect(drawn.page.locator(".pair.open.mine .slot.yours")).to_have_count(1)
     await expect(drawn.page).to_have_title(re.compile(RU("web-yourturn")))
-    await expect(drawn.page.locator("#live")).to_contain_text(f"9 {RU('web-suit-d')}")
+    await expect(drawn.page.locator("#live")).to_contain_text(card_name(RU, "9d"))
 
 
 async def test_the_teammates_seat_stands_out_for_those_who_play(drawn: DrawnTable) -> None:
@@ -70,14 +70,12 @@ async def test_the_teammates_seat_stands_out_for_those_who_play(drawn: DrawnTabl
 
 async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTable) -> None:
     await drawn.show(in_the_middle(drawn), 1)
-    king = drawn.page.get_by_role(
-        "button", name=f"{RU('web-rank-k')} {RU('web-suit-d')}, {RU('web-playable')}"
-    )
+    king = drawn.page.get_by_role("button", name=f"{card_name(RU, 'Kd')}, {RU('web-playable')}")
     drawn.server.application.answer = Answer()
     await king.click()
     await expect(drawn.page.locator(".waiting")).to_have_count(0)
     assert tapped(drawn) == ["b9dKd"]
-    jack = drawn.page.get_by_role("button", name=f"{RU('web-rank-j')} {RU('web-suit-s')}")
+    jack = drawn.page.get_by_role("button", name=card_name(RU, "Js"))
     await expect(jack).to_have_attribute("aria-disabled", "true")
     drawn.server.application.answer = Answer("не бьёт")
     await jack.click(
@@ -213,7 +211,7 @@ async def test_somebody_who_looks_on_asks_for_a_seat_in_the_next_game(drawn: Dra
 async def test_an_attacking_card_is_tapped_first_and_then_the_card_that_beats_it(drawn: DrawnTable) -> None:
     sitting = two_attacks(drawn)
     await drawn.show(sitting, 1)
-    aim = drawn.page.get_by_role("button", name=f"{RU('web-beat')}: 6 {RU('web-suit-d')}")
+    aim = drawn.page.get_by_role("button", name=f"{RU('web-beat')}: {card_name(RU, '6d')}")
     can = drawn.page.locator(".card.can")
     await expect(can).to_have_count(3)
     await aim.click()
@@ -234,7 +232,7 @@ async def test_a_card_that_beats_several_asks_and_the_attacking_cards_answer(dra
     sitting = two_attacks(drawn)
     await drawn.show(sitting, 1)
     for first in ("6s", "6d"):
-        aim = drawn.page.get_by_role("button", name=f"{RU('web-beat')}: 6 {RU(f'web-suit-{first[1]}')}")
+        aim = drawn.page.get_by_role("button", name=f"{RU('web-beat')}: {card_name(RU, f'6{first[1]}')}")
         await drawn.show(sitting, 1, WhichUse("7h"))
         await expect(drawn.page.locator(".pair.answers")).to_have_count(2)
         await aim.click()

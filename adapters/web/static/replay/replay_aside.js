@@ -23,7 +23,7 @@ function PlayOn({ game, at }) {
   const seat = game.seat ?? seats.findIndex(({ awaited }) => awaited);
   if (seat < 0 || step.over || seats[seat].place !== null) return null;
   const key = location.pathname.split("/").pop();
-  return html`<p class="playing"><a id="play-on" class="act" href=${`/#solo&from=${key}_${at}-${seat}`}>${word("replay-play-on").replace("#", game.names[seat])}</a>
+  return html`<p class="playing"><a id="play-on" class="act" href=${`/#solo&from=${key}_${at}-${seat}`}>${word("replay-play-on", { name: game.names[seat] })}</a>
     <span class="small">${word("replay-play-on-hint")}</span></p>`;
 }
 

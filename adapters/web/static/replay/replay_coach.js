@@ -77,7 +77,7 @@ export function SliderCurve({ seat, steps }) {
 export function marks(game) {
   const seen = (coach.curves ?? []).filter(({ seat }) => game.seat === null || seat === game.seat);
   const costly = seen.flatMap(({ seat, mistakes }) => mistakes.map(({ step, loss, cost }) => {
-    const named = word("replay-mark").replace("#", step);
+    const named = word("replay-mark", { number: step });
     return { seat, step, loss, label: `${named}: ${game.names[seat]}. ${plain(cost)}` };
   }));
   return costly.sort((one, other) => one.step - other.step);
