@@ -118,7 +118,7 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
     else:
         yield words(texts, "options-changed", preset=texts(f"preset-{message_part(preset)}"))
         for name in changed:
-            yield words(texts, "rule-line", rule=_capital(change_words(name, scene.options, texts)))
+            yield words(texts, "rule-line", rule=change_words(name, scene.options, texts))
     yield words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
     if scene.own_thread:
         yield words(texts, "lobby-own-thread")
@@ -241,11 +241,11 @@ def _conflicts(scene: LobbyScene, name: str) -> Mapping[Conflict, list[object]]:
 
 
 def _value(scene: LobbyScene, name: str, value: object, texts: Texts) -> str:
-    return _capital(value_words(name, value, scene.options, texts))
+    return value_words(name, value, scene.options, texts)
 
 
 def _rule(scene: LobbyScene, name: str, value: object, texts: Texts) -> str:
-    return _capital(rule_words(name, value, scene.options, texts))
+    return rule_words(name, value, scene.options, texts)
 
 
 def _heading(page: str, texts: Texts) -> Paragraph:
@@ -265,11 +265,7 @@ def _marked(name: str, value: object, texts: Texts) -> str:
 
 
 def _option(name: str, texts: Texts) -> str:
-    return _capital(texts(f"option-{message_part(name)}"))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return texts(f"option-{message_part(name)}")
 
 
 def _seats(scene: LobbyScene) -> int | None:

@@ -94,12 +94,12 @@ conflict-number-trump-needs-turned-trump = Козырное достоинств
 conflict-open-hands-with-cheating = При открытых картах не сжульничать: убери что-то одно.
 conflict-open-hands-with-secret = Открытые карты и заначка вместе не играют: убери что-то одно.
 
-# Настройки по именам: строчными, как в середине строки.
+# Настройки, их значения и предложение без точки о каждом значении. Всё начинается с прописной буквы.
 
-value-on = да
-value-off = нет
+value-on = Да
+value-off = Нет
 
-option-deck = колода
+option-deck = Колода
 value-deck-24 = 24 карты
 value-deck-36 = 36 карт
 value-deck-52 = 52 карты
@@ -112,300 +112,300 @@ rule-deck-54 = { $trumps ->
    *[some] 52 карты и два джокера; джокер цвета козыря старше всех, другой бьёт простые карты своего цвета
 }
 
-option-packs = сколько колод
-value-packs-1 = одна
-value-packs-2 = две
-rule-packs-1 = играют одной колодой
-rule-packs-2 = две колоды вместе; точно такой же картой карту не побить
+option-packs = Сколько колод
+value-packs-1 = Одна
+value-packs-2 = Две
+rule-packs-1 = Играют одной колодой
+rule-packs-2 = Две колоды вместе; точно такой же картой карту не побить
 
-option-hand = на руки
-value-hand-6 = по шесть
-value-hand-9 = по девять
-rule-hand-6 = сдают по шесть карт
-rule-hand-9 = сдают по девять карт
+option-hand = На руки
+value-hand-6 = По шесть
+value-hand-9 = По девять
+rule-hand-6 = Сдают по шесть карт
+rule-hand-9 = Сдают по девять карт
 
-option-cut = снять шапку
-rule-cut-on = перед сдачей сосед слева от сдающего снимает «шапку с дурака»
-rule-cut-off = колоду не снимают
+option-cut = Снять шапку
+rule-cut-on = Перед сдачей сосед слева от сдающего снимает «шапку с дурака»
+rule-cut-off = Колоду не снимают
 
-option-redeal = пересдача
-value-redeal-off = нет
+option-redeal = Пересдача
+value-redeal-off = Нет
 value-redeal-five = { $hand ->
-    [9] семь одной масти
-   *[6] пять одной масти
+    [9] Семь одной масти
+   *[6] Пять одной масти
 }
 value-redeal-six = { $hand ->
-    [9] восемь одной масти
-   *[6] шесть одной масти
+    [9] Восемь одной масти
+   *[6] Шесть одной масти
 }
 value-redeal-five-or-colour = { $hand ->
-    [9] семь масти или восемь цвета
-   *[6] пять масти или шесть цвета
+    [9] Семь масти или восемь цвета
+   *[6] Пять масти или шесть цвета
 }
-rule-redeal-off = что сдали, тем и играют
+rule-redeal-off = Что сдали, тем и играют
 rule-redeal-five = { $hand ->
-    [9] если пришло семь карт одной масти или больше, можно требовать пересдачи
-   *[6] если пришло пять карт одной масти или больше, можно требовать пересдачи
+    [9] Если пришло семь карт одной масти или больше, можно требовать пересдачи
+   *[6] Если пришло пять карт одной масти или больше, можно требовать пересдачи
 }
 rule-redeal-six = { $hand ->
-    [9] если пришло восемь карт одной масти или больше, можно требовать пересдачи
-   *[6] если пришли все шесть карт одной масти, можно требовать пересдачи
+    [9] Если пришло восемь карт одной масти или больше, можно требовать пересдачи
+   *[6] Если пришли все шесть карт одной масти, можно требовать пересдачи
 }
 rule-redeal-five-or-colour = { $hand ->
-    [9] если пришло хотя бы семь карт одной масти или восемь одного цвета, можно требовать пересдачи
-   *[6] если пришло хотя бы пять карт одной масти или шесть одного цвета, можно требовать пересдачи
+    [9] Если пришло хотя бы семь карт одной масти или восемь одного цвета, можно требовать пересдачи
+   *[6] Если пришло хотя бы пять карт одной масти или шесть одного цвета, можно требовать пересдачи
 }
 
-option-refill = добор из колоды
-rule-refill-on = после каждого кона добирают из колоды: первым тот, кто зашёл, последним — кто отбивался
-rule-refill-off = из колоды не добирают; следующую игру сдают из её остатка, пока хватает
+option-refill = Добор из колоды
+rule-refill-on = После каждого кона добирают из колоды: первым тот, кто зашёл, последним — кто отбивался
+rule-refill-off = Из колоды не добирают; следующую игру сдают из её остатка, пока хватает
 
-option-secret = заначка
-rule-secret-on = у каждого две закрытые карты: их берут, когда остальные кончились
-rule-secret-off = закрытых карт ни у кого нет
+option-secret = Заначка
+rule-secret-on = У каждого две закрытые карты: их берут, когда остальные кончились
+rule-secret-off = Закрытых карт ни у кого нет
 
-option-open-hands = открытые карты
-rule-open-hands-on = все видят все карты
-rule-open-hands-off = каждый видит только свои карты
+option-open-hands = Открытые карты
+rule-open-hands-on = Все видят все карты
+rule-open-hands-off = Каждый видит только свои карты
 
-option-first-attacker = первая игра
-value-first-attacker-lowest-trump = младший козырь
-value-first-attacker-by-turned-card = по открытой карте
-rule-first-attacker-lowest-trump = первым ходит младший козырь
-rule-first-attacker-by-turned-card = если открыта карта старше десятки, первым ходит младший козырь, иначе — старший
+option-first-attacker = Первая игра
+value-first-attacker-lowest-trump = Младший козырь
+value-first-attacker-by-turned-card = По открытой карте
+rule-first-attacker-lowest-trump = Первым ходит младший козырь
+rule-first-attacker-by-turned-card = Если открыта карта старше десятки, первым ходит младший козырь, иначе — старший
 
-option-next-attacker = следующие игры
-value-next-attacker-under-fool = под дурака
-value-next-attacker-from-under-fool = из-под дурака
-value-next-attacker-winner = кто вышел первым
-value-next-attacker-lowest-trump = младший козырь
-rule-next-attacker-under-fool = следующую игру начинают под дурака: ходит сосед справа от него
-rule-next-attacker-from-under-fool = следующую игру начинают из-под дурака: ходит сосед слева от него
-rule-next-attacker-winner = следующую игру начинает тот, кто вышел первым
-rule-next-attacker-lowest-trump = каждую игру начинает младший козырь
+option-next-attacker = Следующие игры
+value-next-attacker-under-fool = Под дурака
+value-next-attacker-from-under-fool = Из-под дурака
+value-next-attacker-winner = Кто вышел первым
+value-next-attacker-lowest-trump = Младший козырь
+rule-next-attacker-under-fool = Следующую игру начинают под дурака: ходит сосед справа от него
+rule-next-attacker-from-under-fool = Следующую игру начинают из-под дурака: ходит сосед слева от него
+rule-next-attacker-winner = Следующую игру начинает тот, кто вышел первым
+rule-next-attacker-lowest-trump = Каждую игру начинает младший козырь
 
-option-newcomer = новенький
-value-newcomer-off = как все
-value-newcomer-attacked = ходят под него
-rule-newcomer-off = кто подсел, играет наравне со всеми
-rule-newcomer-attacked = кто подсел, сдаёт, и ходят первым делом под него
+option-newcomer = Новенький
+value-newcomer-off = Как все
+value-newcomer-attacked = Ходят под него
+rule-newcomer-off = Кто подсел, играет наравне со всеми
+rule-newcomer-attacked = Кто подсел, сдаёт, и ходят первым делом под него
 
-option-attack = чем заходят
-value-attack-several = одной или равными
-value-attack-one = только одной картой
-rule-attack-several = зайти можно с нескольких карт одного достоинства
-rule-attack-one = заходят с одной карты
+option-attack = Чем заходят
+value-attack-several = Одной или равными
+value-attack-one = Только одной картой
+rule-attack-several = Зайти можно с нескольких карт одного достоинства
+rule-attack-one = Заходят с одной карты
 
-option-cap = предел захода
-value-cap-6 = шесть карт
-value-cap-9 = девять карт
-value-cap-none = нет
-rule-cap-6 = за кон не больше шести карт — и не больше, чем есть у отбивающегося
-rule-cap-9 = за кон не больше девяти карт — и не больше, чем есть у отбивающегося
-rule-cap-none = за кон не больше карт, чем есть у отбивающегося
+option-cap = Предел захода
+value-cap-6 = Шесть карт
+value-cap-9 = Девять карт
+value-cap-none = Нет
+rule-cap-6 = За кон не больше шести карт — и не больше, чем есть у отбивающегося
+rule-cap-9 = За кон не больше девяти карт — и не больше, чем есть у отбивающегося
+rule-cap-none = За кон не больше карт, чем есть у отбивающегося
 
-option-first-bout-cap = до первого «бито»
-value-first-bout-cap-one-less = на карту меньше
-value-first-bout-cap-same = как всегда
-rule-first-bout-cap-one-less = пока ни разу не отбились, предел на карту меньше
-rule-first-bout-cap-same = первый кон — как все
+option-first-bout-cap = До первого «бито»
+value-first-bout-cap-one-less = На карту меньше
+value-first-bout-cap-same = Как всегда
+rule-first-bout-cap-one-less = Пока ни разу не отбились, предел на карту меньше
+rule-first-bout-cap-same = Первый кон — как все
 
-option-endgame-cap = предел без колоды
-value-endgame-cap-same = тот же
-value-endgame-cap-none = нет
-rule-endgame-cap-same = когда колода кончилась, предел тот же
-rule-endgame-cap-none = когда колода кончилась, предел — только карты отбивающегося
+option-endgame-cap = Предел без колоды
+value-endgame-cap-same = Тот же
+value-endgame-cap-none = Нет
+rule-endgame-cap-same = Когда колода кончилась, предел тот же
+rule-endgame-cap-none = Когда колода кончилась, предел — только карты отбивающегося
 
-option-throw-in = подкидывать
-rule-throw-in-on = подкидывают карты тех достоинств, что уже на столе
-rule-throw-in-off = не подкидывают: побили, что положено, — и бито
+option-throw-in = Подкидывать
+rule-throw-in-on = Подкидывают карты тех достоинств, что уже на столе
+rule-throw-in-off = Не подкидывают: побили, что положено, — и бито
 
-option-throw-when = когда подкидывать
-value-throw-when-any-time = когда угодно
-value-throw-when-after-first-beat = после первой побитой
-value-throw-when-all-beaten = когда побито всё
-rule-throw-when-any-time = подкидывать можно в любой момент
-rule-throw-when-after-first-beat = подкидывать можно, когда побита хотя бы одна карта
-rule-throw-when-all-beaten = подкидывать можно, когда побито всё
+option-throw-when = Когда подкидывать
+value-throw-when-any-time = Когда угодно
+value-throw-when-after-first-beat = После первой побитой
+value-throw-when-all-beaten = Когда побито всё
+rule-throw-when-any-time = Подкидывать можно в любой момент
+rule-throw-when-after-first-beat = Подкидывать можно, когда побита хотя бы одна карта
+rule-throw-when-all-beaten = Подкидывать можно, когда побито всё
 
-option-throw-trumps = подкидывание козырей
-rule-throw-trumps-on = козырей подкидывают и тогда, когда в колоде ещё есть карты
-rule-throw-trumps-off = козырей не подкидывают, пока в колоде есть карты, даже после «беру»
+option-throw-trumps = Подкидывание козырей
+rule-throw-trumps-on = Козырей подкидывают и тогда, когда в колоде ещё есть карты
+rule-throw-trumps-off = Козырей не подкидывают, пока в колоде есть карты, даже после «беру»
 
-option-throwers = кто подкидывает
-value-throwers-attacker = только зашедший
-value-throwers-neighbours = соседи
-value-throwers-all = все
-rule-throwers-attacker = подкидывает только тот, кто зашёл
-rule-throwers-neighbours = подкидывают зашедший и соседи отбивающегося
-rule-throwers-all = подкидывают все
+option-throwers = Кто подкидывает
+value-throwers-attacker = Только зашедший
+value-throwers-neighbours = Соседи
+value-throwers-all = Все
+rule-throwers-attacker = Подкидывает только тот, кто зашёл
+rule-throwers-neighbours = Подкидывают зашедший и соседи отбивающегося
+rule-throwers-all = Подкидывают все
 
-option-throw-order = порядок подкидывания
-value-throw-order-attacker-first = сначала зашедший
-value-throw-order-priority = по старшинству
-value-throw-order-last-thrower = с последнего
-value-throw-order-in-turn = по кругу
-value-throw-order-free = кто быстрее
-rule-throw-order-attacker-first = сначала тот, кто зашёл; после его «бито» — кто быстрее
-rule-throw-order-priority = по старшинству: следующий — когда все перед ним сказали «бито»
-rule-throw-order-last-thrower = первым тот, кто подкинул последним, дальше по кругу
-rule-throw-order-in-turn = по очереди, по одной карте
-rule-throw-order-free = без очереди: подкидывает, кто успел
+option-throw-order = Порядок подкидывания
+value-throw-order-attacker-first = Сначала зашедший
+value-throw-order-priority = По старшинству
+value-throw-order-last-thrower = С последнего
+value-throw-order-in-turn = По кругу
+value-throw-order-free = Кто быстрее
+rule-throw-order-attacker-first = Сначала тот, кто зашёл; после его «бито» — кто быстрее
+rule-throw-order-priority = По старшинству: следующий — когда все перед ним сказали «бито»
+rule-throw-order-last-thrower = Первым тот, кто подкинул последним, дальше по кругу
+rule-throw-order-in-turn = По очереди, по одной карте
+rule-throw-order-free = Без очереди: подкидывает, кто успел
 
-option-auto-done = автоматическое «бито»
-rule-auto-done-on = кому нечего подкинуть, за того «бито» засчитано
+option-auto-done = Автоматическое «бито»
+rule-auto-done-on = Кому нечего подкинуть, за того «бито» засчитано
 rule-auto-done-off = «бито» каждый говорит сам
 
-option-add-after-take = вдогонку
-value-add-after-take-off = нет
-value-add-after-take-on = в пределах кона
-value-add-after-take-uncapped = сколько угодно
-rule-add-after-take-off = после «беру» больше не добавляют
-rule-add-after-take-on = после «беру» можно добавить вдогонку, в пределах кона
-rule-add-after-take-uncapped = после «беру» можно добавить вдогонку сколько угодно
+option-add-after-take = Вдогонку
+value-add-after-take-off = Нет
+value-add-after-take-on = В пределах кона
+value-add-after-take-uncapped = Сколько угодно
+rule-add-after-take-off = После «беру» больше не добавляют
+rule-add-after-take-on = После «беру» можно добавить вдогонку, в пределах кона
+rule-add-after-take-uncapped = После «беру» можно добавить вдогонку сколько угодно
 
-option-cheating = можно жульничать
-rule-cheating-on = можно ходить, подкидывать и бить не по правилам, пока не поймали; поймают за руку — карту назад, а кто отбивался — берёт
-rule-cheating-off = ходят только по правилам
+option-cheating = Можно жульничать
+rule-cheating-on = Можно ходить, подкидывать и бить не по правилам, пока не поймали; поймают за руку — карту назад, а кто отбивался — берёт
+rule-cheating-off = Ходят только по правилам
 
-option-transfer = переводить
-rule-transfer-on = пока ничего не побито, ход переводят картой того же достоинства
-rule-transfer-off = не переводят
+option-transfer = Переводить
+rule-transfer-on = Пока ничего не побито, ход переводят картой того же достоинства
+rule-transfer-off = Не переводят
 
-option-transfer-first = перевод в первом кону
-rule-transfer-first-on = переводить можно и в первом кону
-rule-transfer-first-off = в первом кону первой игры не переводят
+option-transfer-first = Перевод в первом кону
+rule-transfer-first-on = Переводить можно и в первом кону
+rule-transfer-first-off = В первом кону первой игры не переводят
 
-option-transfer-trumps = перевод козырей
-rule-transfer-trumps-on = козыри переводятся как все
-rule-transfer-trumps-off = козыри не переводятся
+option-transfer-trumps = Перевод козырей
+rule-transfer-trumps-on = Козыри переводятся как все
+rule-transfer-trumps-off = Козыри не переводятся
 
-option-transfer-match = перевод поровну
-rule-transfer-match-on = для перевода кладут столько же карт, сколько лежит
-rule-transfer-match-off = для перевода хватит одной карты
+option-transfer-match = Перевод поровну
+rule-transfer-match-on = Для перевода кладут столько же карт, сколько лежит
+rule-transfer-match-off = Для перевода хватит одной карты
 
-option-pass-card = проездной
-value-pass-card-off = нет
-value-pass-card-bout = раз за кон
-value-pass-card-game = раз за игру
-rule-pass-card-off = чтобы перевести, карту кладут на стол
-rule-pass-card-bout = проездной: козырь нужного достоинства можно только показать — каждый по разу за кон
-rule-pass-card-game = проездной: козырь нужного достоинства можно только показать — каждый по разу за игру
+option-pass-card = Проездной
+value-pass-card-off = Нет
+value-pass-card-bout = Раз за кон
+value-pass-card-game = Раз за игру
+rule-pass-card-off = Чтобы перевести, карту кладут на стол
+rule-pass-card-bout = Проездной: козырь нужного достоинства можно только показать — каждый по разу за кон
+rule-pass-card-game = Проездной: козырь нужного достоинства можно только показать — каждый по разу за игру
 
-option-transfer-direction = куда переводят
-value-transfer-direction-left = налево
-value-transfer-direction-either-bout = на выбор, в этом кону
-value-transfer-direction-either-game = на выбор, и вся игра туда же
-rule-transfer-direction-left = переводят налево
-rule-transfer-direction-either-bout = кто переводит первым, выбирает сторону для переводов этого кона
-rule-transfer-direction-either-game = кто переводит первым, разворачивает игру в любую сторону, пока не выберет другой
+option-transfer-direction = Куда переводят
+value-transfer-direction-left = Налево
+value-transfer-direction-either-bout = На выбор, в этом кону
+value-transfer-direction-either-game = На выбор, и вся игра туда же
+rule-transfer-direction-left = Переводят налево
+rule-transfer-direction-either-bout = Кто переводит первым, выбирает сторону для переводов этого кона
+rule-transfer-direction-either-game = Кто переводит первым, разворачивает игру в любую сторону, пока не выберет другой
 
-option-trump = козырь
-value-trump-turned = из колоды
-value-trump-diamonds = всегда бубны
-value-trump-clubs = всегда трефы
-value-trump-hearts = всегда черви
-value-trump-spades = всегда пики
-value-trump-none = без козырей
-rule-trump-turned = козыря открывают после сдачи
-rule-trump-diamonds = козырь всегда бубны
-rule-trump-clubs = козырь всегда трефы
-rule-trump-hearts = козырь всегда черви
-rule-trump-spades = козырь всегда пики
-rule-trump-none = козырей нет вовсе
+option-trump = Козырь
+value-trump-turned = Из колоды
+value-trump-diamonds = Всегда бубны
+value-trump-clubs = Всегда трефы
+value-trump-hearts = Всегда черви
+value-trump-spades = Всегда пики
+value-trump-none = Без козырей
+rule-trump-turned = Козыря открывают после сдачи
+rule-trump-diamonds = Козырь всегда бубны
+rule-trump-clubs = Козырь всегда трефы
+rule-trump-hearts = Козырь всегда черви
+rule-trump-spades = Козырь всегда пики
+rule-trump-none = Козырей нет вовсе
 
-option-exchange = обмен козыря
-value-exchange-off = нет
-value-exchange-lowest = любого
-value-exchange-ace = только туза
-rule-exchange-off = открытый козырь лежит до конца колоды
-rule-exchange-lowest = открытого козыря можно в любой момент забрать, отдав за него младшего
-rule-exchange-ace = если открыт козырной туз, его можно забрать, отдав за него младшего козыря
+option-exchange = Обмен козыря
+value-exchange-off = Нет
+value-exchange-lowest = Любого
+value-exchange-ace = Только туза
+rule-exchange-off = Открытый козырь лежит до конца колоды
+rule-exchange-lowest = Открытого козыря можно в любой момент забрать, отдав за него младшего
+rule-exchange-ace = Если открыт козырной туз, его можно забрать, отдав за него младшего козыря
 
-option-second-trump = второй козырь
-rule-second-trump-on = под открытым козырем лежит ещё одна карта: кто её вытянет, покажет — и козырь сменится
-rule-second-trump-off = козырь один на всю игру
+option-second-trump = Второй козырь
+rule-second-trump-on = Под открытым козырем лежит ещё одна карта: кто её вытянет, покажет — и козырь сменится
+rule-second-trump-off = Козырь один на всю игру
 
-option-number-trump = козырное достоинство
-value-number-trump-off = нет
-value-number-trump-below = ниже козырной масти
-value-number-trump-above = выше козырной масти
-rule-number-trump-off = козыри — только карты козырной масти
-rule-number-trump-below = карты того же достоинства, что открытая, — тоже козыри, но младше козырной масти
-rule-number-trump-above = карты того же достоинства, что открытая, — козыри старше козырной масти
+option-number-trump = Козырное достоинство
+value-number-trump-off = Нет
+value-number-trump-below = Ниже козырной масти
+value-number-trump-above = Выше козырной масти
+rule-number-trump-off = Козыри — только карты козырной масти
+rule-number-trump-below = Карты того же достоинства, что открытая, — тоже козыри, но младше козырной масти
+rule-number-trump-above = Карты того же достоинства, что открытая, — козыри старше козырной масти
 
-option-own-suit = масть особняком
-value-own-suit-none = нет
-value-own-suit-clubs = трефы
-value-own-suit-spades = пики
-rule-own-suit-none = козырь бьёт любую масть
-rule-own-suit-clubs = трефы бьют только трефами, даже козырь их не берёт
-rule-own-suit-spades = пики бьют только пиками, даже козырь их не берёт
+option-own-suit = Масть особняком
+value-own-suit-none = Нет
+value-own-suit-clubs = Трефы
+value-own-suit-spades = Пики
+rule-own-suit-none = Козырь бьёт любую масть
+rule-own-suit-clubs = Трефы бьют только трефами, даже козырь их не берёт
+rule-own-suit-spades = Пики бьют только пиками, даже козырь их не берёт
 
-option-wraparound = младшая бьёт старшую
-rule-wraparound-on = самая младшая карта масти бьёт самую старшую
-rule-wraparound-off = старшую карту масти бьёт только козырь
+option-wraparound = Младшая бьёт старшую
+rule-wraparound-on = Самая младшая карта масти бьёт самую старшую
+rule-wraparound-off = Старшую карту масти бьёт только козырь
 
-option-weli = дикая бубна
-rule-weli-on = младшая бубна — дикая: кладёшь и говоришь, какой она масти
-rule-weli-off = младшая бубна — бубна как бубна
+option-weli = Дикая бубна
+rule-weli-on = Младшая бубна — дикая: кладёшь и говоришь, какой она масти
+rule-weli-off = Младшая бубна — бубна как бубна
 
-option-teams = команды
-value-teams-off = нет
+option-teams = Команды
+value-teams-off = Нет
 value-teams-2x2 = 2 × 2
 value-teams-3x3 = 3 × 3
 value-teams-2x2x2 = 2 × 2 × 2
-rule-teams-off = каждый сам за себя
-rule-teams-2x2 = две пары, партнёры сидят напротив; своим не подкидывают
-rule-teams-3x3 = две тройки сидят через одного; своим не подкидывают
-rule-teams-2x2x2 = три пары, партнёры сидят напротив; своим не подкидывают
+rule-teams-off = Каждый сам за себя
+rule-teams-2x2 = Две пары, партнёры сидят напротив; своим не подкидывают
+rule-teams-3x3 = Две тройки сидят через одного; своим не подкидывают
+rule-teams-2x2x2 = Три пары, партнёры сидят напротив; своим не подкидывают
 
-option-team-out = команда вышла
-value-team-out-all = когда вышли все
-value-team-out-first = когда вышел хоть один
-rule-team-out-all = команда вышла, когда без карт все её игроки
-rule-team-out-first = вышел один — вышла вся команда, карты партнёров идут в отбой
+option-team-out = Команда вышла
+value-team-out-all = Когда вышли все
+value-team-out-first = Когда вышел хоть один
+rule-team-out-all = Команда вышла, когда без карт все её игроки
+rule-team-out-first = Вышел один — вышла вся команда, карты партнёров идут в отбой
 
-option-empty-hand = кончились карты
-value-empty-hand-draws = добираешь
-value-empty-hand-leaves = выходишь
-rule-empty-hand-draws = карт нет, а колода ещё есть — добираешь и играешь дальше
-rule-empty-hand-leaves = карт нет к концу кона — выходишь, даже если колода ещё есть
+option-empty-hand = Кончились карты
+value-empty-hand-draws = Добираешь
+value-empty-hand-leaves = Выходишь
+rule-empty-hand-draws = Карт нет, а колода ещё есть — добираешь и играешь дальше
+rule-empty-hand-leaves = Карт нет к концу кона — выходишь, даже если колода ещё есть
 
-option-draw = карт ни у кого нет
-value-draw-on = ничья
-value-draw-last-defender = дурак, кто отбивался
-rule-draw-on = карты кончились у всех — ничья
-rule-draw-last-defender = карты кончились у всех — дурак тот, кто отбивался последним
+option-draw = Карт ни у кого нет
+value-draw-on = Ничья
+value-draw-last-defender = Дурак, кто отбивался
+rule-draw-on = Карты кончились у всех — ничья
+rule-draw-last-defender = Карты кончились у всех — дурак тот, кто отбивался последним
 
-option-goal = кого ищем
-value-goal-loser = дурака
-value-goal-winner = победителя
-rule-goal-loser = ищем дурака: играем до последнего с картами
-rule-goal-winner = ищем победителя: на первом, кто вышел, игра кончается; дурак — у кого карт больше всех
+option-goal = Кого ищем
+value-goal-loser = Дурака
+value-goal-winner = Победителя
+rule-goal-loser = Ищем дурака: играем до последнего с картами
+rule-goal-winner = Ищем победителя: на первом, кто вышел, игра кончается; дурак — у кого карт больше всех
 
-option-epaulettes = погоны
-value-epaulettes-off = нет
-value-epaulettes-classic = классика
-value-epaulettes-rank = по званиям
-rule-epaulettes-off = погон не вешают
+option-epaulettes = Погоны
+value-epaulettes-off = Нет
+value-epaulettes-classic = Классика
+value-epaulettes-rank = По званиям
+rule-epaulettes-off = Погон не вешают
 rule-epaulettes-classic = { $deck ->
-    [24] если последний вышедший закончил девяткой — дураку погон, двумя — на оба плеча
-    [36] если последний вышедший закончил шестёркой — дураку погон, двумя — на оба плеча
-   *[52] если последний вышедший закончил двойкой — дураку погон, двумя — на оба плеча
+    [24] Если последний вышедший закончил девяткой — дураку погон, двумя — на оба плеча
+    [36] Если последний вышедший закончил шестёркой — дураку погон, двумя — на оба плеча
+   *[52] Если последний вышедший закончил двойкой — дураку погон, двумя — на оба плеча
 }
 rule-epaulettes-rank = { $deck ->
-    [24] погоны растут: сперва девятка, потом десятка и так до туза; нужную карту кладут последней; одного козыря мало — к нему нужна простая того же достоинства
-    [36] погоны растут: сперва шестёрка, потом семёрка и так до туза; нужную карту кладут последней; одного козыря мало — к нему нужна простая того же достоинства
-   *[52] погоны растут: сперва двойка, потом тройка и так до туза; нужную карту кладут последней; одного козыря мало — к нему нужна простая того же достоинства
+    [24] Погоны растут: сперва девятка, потом десятка и так до туза; нужную карту кладут последней; одного козыря мало — к нему нужна простая того же достоинства
+    [36] Погоны растут: сперва шестёрка, потом семёрка и так до туза; нужную карту кладут последней; одного козыря мало — к нему нужна простая того же достоинства
+   *[52] Погоны растут: сперва двойка, потом тройка и так до туза; нужную карту кладут последней; одного козыря мало — к нему нужна простая того же достоинства
 }
 
-option-series = серия
-value-series-open = сколько захочется
-value-series-5 = пять игр
-value-series-10 = десять игр
-value-series-20 = двадцать игр
-rule-series-open = играем, пока не надоест
-rule-series-5 = серия из пяти игр: в конце узнаем дурака серии
-rule-series-10 = серия из десяти игр: в конце узнаем дурака серии
-rule-series-20 = серия из двадцати игр: в конце узнаем дурака серии
+option-series = Серия
+value-series-open = Сколько захочется
+value-series-5 = Пять игр
+value-series-10 = Десять игр
+value-series-20 = Двадцать игр
+rule-series-open = Играем, пока не надоест
+rule-series-5 = Серия из пяти игр: в конце узнаем дурака серии
+rule-series-10 = Серия из десяти игр: в конце узнаем дурака серии
+rule-series-20 = Серия из двадцати игр: в конце узнаем дурака серии

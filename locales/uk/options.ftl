@@ -97,10 +97,10 @@ conflict-open-hands-with-secret = Відкриті карти й схованк�
 # Налаштування за назвами: малими літерами, як усередині рядка. Номінал — від двійки до туза;
 # нападник — хто ходить, захисник — хто відбивається.
 
-value-on = так
-value-off = ні
+value-on = Так
+value-off = Ні
 
-option-deck = колода
+option-deck = Колода
 value-deck-24 = 24 карти
 value-deck-36 = 36 карт
 value-deck-52 = 52 карти
@@ -113,300 +113,300 @@ rule-deck-54 = { $trumps ->
    *[some] 52 карти й два джокери; джокер кольору козиря найстарший, другий б’є прості карти свого кольору
 }
 
-option-packs = скільки колод
-value-packs-1 = одна
-value-packs-2 = дві
-rule-packs-1 = грають однією колодою
-rule-packs-2 = дві колоди разом; точно такою самою картою карту не побити
+option-packs = Скільки колод
+value-packs-1 = Одна
+value-packs-2 = Дві
+rule-packs-1 = Грають однією колодою
+rule-packs-2 = Дві колоди разом; точно такою самою картою карту не побити
 
-option-hand = на руки
-value-hand-6 = по шість
-value-hand-9 = по дев’ять
-rule-hand-6 = роздають по шість карт
-rule-hand-9 = роздають по дев’ять карт
+option-hand = На руки
+value-hand-6 = По шість
+value-hand-9 = По дев’ять
+rule-hand-6 = Роздають по шість карт
+rule-hand-9 = Роздають по дев’ять карт
 
-option-cut = зняти шапку
-rule-cut-on = перед роздачею сусід ліворуч від того, хто роздає, знімає «шапку з дурня»
-rule-cut-off = колоду не знімають
+option-cut = Зняти шапку
+rule-cut-on = Перед роздачею сусід ліворуч від того, хто роздає, знімає «шапку з дурня»
+rule-cut-off = Колоду не знімають
 
-option-redeal = перездача
-value-redeal-off = ні
+option-redeal = Перездача
+value-redeal-off = Ні
 value-redeal-five = { $hand ->
-    [9] сім однієї масті
-   *[6] п’ять однієї масті
+    [9] Сім однієї масті
+   *[6] П’ять однієї масті
 }
 value-redeal-six = { $hand ->
-    [9] вісім однієї масті
-   *[6] шість однієї масті
+    [9] Вісім однієї масті
+   *[6] Шість однієї масті
 }
 value-redeal-five-or-colour = { $hand ->
-    [9] сім масті або вісім кольору
-   *[6] п’ять масті або шість кольору
+    [9] Сім масті або вісім кольору
+   *[6] П’ять масті або шість кольору
 }
-rule-redeal-off = що роздали, тим і грають
+rule-redeal-off = Що роздали, тим і грають
 rule-redeal-five = { $hand ->
-    [9] якщо прийшло сім карт однієї масті або більше, можна вимагати перездачі
-   *[6] якщо прийшло п’ять карт однієї масті або більше, можна вимагати перездачі
+    [9] Якщо прийшло сім карт однієї масті або більше, можна вимагати перездачі
+   *[6] Якщо прийшло п’ять карт однієї масті або більше, можна вимагати перездачі
 }
 rule-redeal-six = { $hand ->
-    [9] якщо прийшло вісім карт однієї масті або більше, можна вимагати перездачі
-   *[6] якщо прийшли всі шість карт однієї масті, можна вимагати перездачі
+    [9] Якщо прийшло вісім карт однієї масті або більше, можна вимагати перездачі
+   *[6] Якщо прийшли всі шість карт однієї масті, можна вимагати перездачі
 }
 rule-redeal-five-or-colour = { $hand ->
-    [9] якщо прийшло хоча б сім карт однієї масті або вісім одного кольору, можна вимагати перездачі
-   *[6] якщо прийшло хоча б п’ять карт однієї масті або шість одного кольору, можна вимагати перездачі
+    [9] Якщо прийшло хоча б сім карт однієї масті або вісім одного кольору, можна вимагати перездачі
+   *[6] Якщо прийшло хоча б п’ять карт однієї масті або шість одного кольору, можна вимагати перездачі
 }
 
-option-refill = добір із колоди
-rule-refill-on = після кожного кону добирають із колоди: першим той, хто почав кін, останнім — захисник
-rule-refill-off = із колоди не добирають; наступну гру роздають із її решти, поки вистачає
+option-refill = Добір із колоди
+rule-refill-on = Після кожного кону добирають із колоди: першим той, хто почав кін, останнім — захисник
+rule-refill-off = Із колоди не добирають; наступну гру роздають із її решти, поки вистачає
 
-option-secret = схованка
-rule-secret-on = у кожного дві закриті карти: їх беруть, коли решта скінчилася
-rule-secret-off = закритих карт ні в кого немає
+option-secret = Схованка
+rule-secret-on = У кожного дві закриті карти: їх беруть, коли решта скінчилася
+rule-secret-off = Закритих карт ні в кого немає
 
-option-open-hands = відкриті карти
-rule-open-hands-on = усі бачать усі карти
-rule-open-hands-off = кожен бачить тільки свої карти
+option-open-hands = Відкриті карти
+rule-open-hands-on = Усі бачать усі карти
+rule-open-hands-off = Кожен бачить тільки свої карти
 
-option-first-attacker = перша гра
-value-first-attacker-lowest-trump = найменший козир
-value-first-attacker-by-turned-card = за відкритою картою
-rule-first-attacker-lowest-trump = першим ходить найменший козир
-rule-first-attacker-by-turned-card = якщо відкрита карта старша за десятку, першим ходить найменший козир, інакше — найстарший
+option-first-attacker = Перша гра
+value-first-attacker-lowest-trump = Найменший козир
+value-first-attacker-by-turned-card = За відкритою картою
+rule-first-attacker-lowest-trump = Першим ходить найменший козир
+rule-first-attacker-by-turned-card = Якщо відкрита карта старша за десятку, першим ходить найменший козир, інакше — найстарший
 
-option-next-attacker = наступні ігри
-value-next-attacker-under-fool = під дурня
-value-next-attacker-from-under-fool = з-під дурня
-value-next-attacker-winner = хто вийшов першим
-value-next-attacker-lowest-trump = найменший козир
-rule-next-attacker-under-fool = наступну гру починають під дурня: ходить сусід праворуч від нього
-rule-next-attacker-from-under-fool = наступну гру починають з-під дурня: ходить сусід ліворуч від нього
-rule-next-attacker-winner = наступну гру починає той, хто вийшов першим
-rule-next-attacker-lowest-trump = кожну гру починає найменший козир
+option-next-attacker = Наступні ігри
+value-next-attacker-under-fool = Під дурня
+value-next-attacker-from-under-fool = З-під дурня
+value-next-attacker-winner = Хто вийшов першим
+value-next-attacker-lowest-trump = Найменший козир
+rule-next-attacker-under-fool = Наступну гру починають під дурня: ходить сусід праворуч від нього
+rule-next-attacker-from-under-fool = Наступну гру починають з-під дурня: ходить сусід ліворуч від нього
+rule-next-attacker-winner = Наступну гру починає той, хто вийшов першим
+rule-next-attacker-lowest-trump = Кожну гру починає найменший козир
 
-option-newcomer = новачок
-value-newcomer-off = як усі
-value-newcomer-attacked = ходять під нього
-rule-newcomer-off = хто підсів, грає нарівні з усіма
-rule-newcomer-attacked = хто підсів, роздає, і перший хід роблять під нього
+option-newcomer = Новачок
+value-newcomer-off = Як усі
+value-newcomer-attacked = Ходять під нього
+rule-newcomer-off = Хто підсів, грає нарівні з усіма
+rule-newcomer-attacked = Хто підсів, роздає, і перший хід роблять під нього
 
-option-attack = чим ходять
-value-attack-several = однією чи рівними
-value-attack-one = тільки однією картою
-rule-attack-several = ходити можна кількома картами одного номіналу
-rule-attack-one = ходять однією картою
+option-attack = Чим ходять
+value-attack-several = Однією чи рівними
+value-attack-one = Тільки однією картою
+rule-attack-several = Ходити можна кількома картами одного номіналу
+rule-attack-one = Ходять однією картою
 
-option-cap = межа кону
-value-cap-6 = шість карт
-value-cap-9 = дев’ять карт
-value-cap-none = немає
-rule-cap-6 = за кін не більше шести карт — і не більше, ніж є в захисника
-rule-cap-9 = за кін не більше дев’яти карт — і не більше, ніж є в захисника
-rule-cap-none = за кін не більше карт, ніж є в захисника
+option-cap = Межа кону
+value-cap-6 = Шість карт
+value-cap-9 = Дев’ять карт
+value-cap-none = Немає
+rule-cap-6 = За кін не більше шести карт — і не більше, ніж є в захисника
+rule-cap-9 = За кін не більше дев’яти карт — і не більше, ніж є в захисника
+rule-cap-none = За кін не більше карт, ніж є в захисника
 
-option-first-bout-cap = до першого «бито»
-value-first-bout-cap-one-less = на карту менше
-value-first-bout-cap-same = як завжди
-rule-first-bout-cap-one-less = поки жодного разу не відбилися, межа на карту менша
-rule-first-bout-cap-same = перший кін — як усі
+option-first-bout-cap = До першого «бито»
+value-first-bout-cap-one-less = На карту менше
+value-first-bout-cap-same = Як завжди
+rule-first-bout-cap-one-less = Поки жодного разу не відбилися, межа на карту менша
+rule-first-bout-cap-same = Перший кін — як усі
 
-option-endgame-cap = межа без колоди
-value-endgame-cap-same = та сама
-value-endgame-cap-none = немає
-rule-endgame-cap-same = коли колода скінчилася, межа та сама
-rule-endgame-cap-none = коли колода скінчилася, межа — тільки карти захисника
+option-endgame-cap = Межа без колоди
+value-endgame-cap-same = Та сама
+value-endgame-cap-none = Немає
+rule-endgame-cap-same = Коли колода скінчилася, межа та сама
+rule-endgame-cap-none = Коли колода скінчилася, межа — тільки карти захисника
 
-option-throw-in = підкидати
-rule-throw-in-on = підкидають карти тих номіналів, що вже на столі
-rule-throw-in-off = не підкидають: побили, що покладено, — і бито
+option-throw-in = Підкидати
+rule-throw-in-on = Підкидають карти тих номіналів, що вже на столі
+rule-throw-in-off = Не підкидають: побили, що покладено, — і бито
 
-option-throw-when = коли підкидати
-value-throw-when-any-time = будь-коли
-value-throw-when-after-first-beat = після першої побитої
-value-throw-when-all-beaten = коли все побито
-rule-throw-when-any-time = підкидати можна будь-якої миті
-rule-throw-when-after-first-beat = підкидати можна, коли побито хоча б одну карту
-rule-throw-when-all-beaten = підкидати можна, коли побито все
+option-throw-when = Коли підкидати
+value-throw-when-any-time = Будь-коли
+value-throw-when-after-first-beat = Після першої побитої
+value-throw-when-all-beaten = Коли все побито
+rule-throw-when-any-time = Підкидати можна будь-якої миті
+rule-throw-when-after-first-beat = Підкидати можна, коли побито хоча б одну карту
+rule-throw-when-all-beaten = Підкидати можна, коли побито все
 
-option-throw-trumps = підкидання козирів
-rule-throw-trumps-on = козирі підкидають і тоді, коли в колоді ще є карти
-rule-throw-trumps-off = козирів не підкидають, поки в колоді є карти, навіть після «беру»
+option-throw-trumps = Підкидання козирів
+rule-throw-trumps-on = Козирі підкидають і тоді, коли в колоді ще є карти
+rule-throw-trumps-off = Козирів не підкидають, поки в колоді є карти, навіть після «беру»
 
-option-throwers = хто підкидає
-value-throwers-attacker = тільки нападник
-value-throwers-neighbours = сусіди
-value-throwers-all = усі
-rule-throwers-attacker = підкидає тільки нападник
-rule-throwers-neighbours = підкидають нападник і сусіди захисника
-rule-throwers-all = підкидають усі
+option-throwers = Хто підкидає
+value-throwers-attacker = Тільки нападник
+value-throwers-neighbours = Сусіди
+value-throwers-all = Усі
+rule-throwers-attacker = Підкидає тільки нападник
+rule-throwers-neighbours = Підкидають нападник і сусіди захисника
+rule-throwers-all = Підкидають усі
 
-option-throw-order = порядок підкидання
-value-throw-order-attacker-first = спершу нападник
-value-throw-order-priority = за місцями
-value-throw-order-last-thrower = від останнього
-value-throw-order-in-turn = по колу
-value-throw-order-free = хто перший
-rule-throw-order-attacker-first = спершу нападник; після його «бито» — хто перший
-rule-throw-order-priority = за місцями: наступний — коли всі перед ним сказали «бито»
-rule-throw-order-last-thrower = першим той, хто підкинув останнім, далі по колу
-rule-throw-order-in-turn = по черзі, по одній карті
-rule-throw-order-free = без черги: підкидає, хто встиг
+option-throw-order = Порядок підкидання
+value-throw-order-attacker-first = Спершу нападник
+value-throw-order-priority = За місцями
+value-throw-order-last-thrower = Від останнього
+value-throw-order-in-turn = По колу
+value-throw-order-free = Хто перший
+rule-throw-order-attacker-first = Спершу нападник; після його «бито» — хто перший
+rule-throw-order-priority = За місцями: наступний — коли всі перед ним сказали «бито»
+rule-throw-order-last-thrower = Першим той, хто підкинув останнім, далі по колу
+rule-throw-order-in-turn = По черзі, по одній карті
+rule-throw-order-free = Без черги: підкидає, хто встиг
 
-option-auto-done = автоматичне «бито»
-rule-auto-done-on = кому нічого підкинути, за того «бито» зараховано
-rule-auto-done-off = кожен сам каже «бито»
+option-auto-done = Автоматичне «бито»
+rule-auto-done-on = Кому нічого підкинути, за того «бито» зараховано
+rule-auto-done-off = Кожен сам каже «бито»
 
-option-add-after-take = навздогін
-value-add-after-take-off = ні
-value-add-after-take-on = у межах кону
-value-add-after-take-uncapped = скільки завгодно
-rule-add-after-take-off = після «беру» більше не додають
-rule-add-after-take-on = після «беру» можна додати навздогін, у межах кону
-rule-add-after-take-uncapped = після «беру» можна додати навздогін скільки завгодно
+option-add-after-take = Навздогін
+value-add-after-take-off = Ні
+value-add-after-take-on = У межах кону
+value-add-after-take-uncapped = Скільки завгодно
+rule-add-after-take-off = Після «беру» більше не додають
+rule-add-after-take-on = Після «беру» можна додати навздогін, у межах кону
+rule-add-after-take-uncapped = Після «беру» можна додати навздогін скільки завгодно
 
-option-cheating = можна махлювати
-rule-cheating-on = можна ходити, підкидати й бити не за правилами, поки не спіймали; спіймають на гарячому — карту назад, а якщо це захисник — він бере
-rule-cheating-off = ходять тільки за правилами
+option-cheating = Можна махлювати
+rule-cheating-on = Можна ходити, підкидати й бити не за правилами, поки не спіймали; спіймають на гарячому — карту назад, а якщо це захисник — він бере
+rule-cheating-off = Ходять тільки за правилами
 
-option-transfer = переводити
-rule-transfer-on = поки нічого не побито, хід переводять картою того самого номіналу
-rule-transfer-off = не переводять
+option-transfer = Переводити
+rule-transfer-on = Поки нічого не побито, хід переводять картою того самого номіналу
+rule-transfer-off = Не переводять
 
-option-transfer-first = переведення в першому кону
-rule-transfer-first-on = переводити можна й у першому кону
-rule-transfer-first-off = у першому кону першої гри не переводять
+option-transfer-first = Переведення в першому кону
+rule-transfer-first-on = Переводити можна й у першому кону
+rule-transfer-first-off = У першому кону першої гри не переводять
 
-option-transfer-trumps = переведення козирів
-rule-transfer-trumps-on = козирі переводять, як усі карти
-rule-transfer-trumps-off = козирів не переводять
+option-transfer-trumps = Переведення козирів
+rule-transfer-trumps-on = Козирі переводять, як усі карти
+rule-transfer-trumps-off = Козирів не переводять
 
-option-transfer-match = переведення порівну
-rule-transfer-match-on = для переведення кладуть стільки ж карт, скільки лежить
-rule-transfer-match-off = для переведення досить однієї карти
+option-transfer-match = Переведення порівну
+rule-transfer-match-on = Для переведення кладуть стільки ж карт, скільки лежить
+rule-transfer-match-off = Для переведення досить однієї карти
 
-option-pass-card = проїзний
-value-pass-card-off = ні
-value-pass-card-bout = раз за кін
-value-pass-card-game = раз за гру
-rule-pass-card-off = щоб перевести, карту кладуть на стіл
-rule-pass-card-bout = проїзний: козиря потрібного номіналу можна просто показати — кожного по разу за кін
-rule-pass-card-game = проїзний: козиря потрібного номіналу можна просто показати — кожного по разу за гру
+option-pass-card = Проїзний
+value-pass-card-off = Ні
+value-pass-card-bout = Раз за кін
+value-pass-card-game = Раз за гру
+rule-pass-card-off = Щоб перевести, карту кладуть на стіл
+rule-pass-card-bout = Проїзний: козиря потрібного номіналу можна просто показати — кожного по разу за кін
+rule-pass-card-game = Проїзний: козиря потрібного номіналу можна просто показати — кожного по разу за гру
 
-option-transfer-direction = куди переводять
-value-transfer-direction-left = ліворуч
-value-transfer-direction-either-bout = на вибір, у цьому кону
-value-transfer-direction-either-game = на вибір, і вся гра туди ж
-rule-transfer-direction-left = переводять ліворуч
-rule-transfer-direction-either-bout = хто переводить першим, обирає бік для переведень цього кону
-rule-transfer-direction-either-game = хто переводить першим, розвертає всю гру в будь-який бік, поки хтось не обере знову
+option-transfer-direction = Куди переводять
+value-transfer-direction-left = Ліворуч
+value-transfer-direction-either-bout = На вибір, у цьому кону
+value-transfer-direction-either-game = На вибір, і вся гра туди ж
+rule-transfer-direction-left = Переводять ліворуч
+rule-transfer-direction-either-bout = Хто переводить першим, обирає бік для переведень цього кону
+rule-transfer-direction-either-game = Хто переводить першим, розвертає всю гру в будь-який бік, поки хтось не обере знову
 
-option-trump = козир
-value-trump-turned = із колоди
-value-trump-diamonds = завжди бубни
-value-trump-clubs = завжди трефи
-value-trump-hearts = завжди чирви
-value-trump-spades = завжди піки
-value-trump-none = без козирів
-rule-trump-turned = козиря відкривають після роздачі
-rule-trump-diamonds = козир завжди бубни
-rule-trump-clubs = козир завжди трефи
-rule-trump-hearts = козир завжди чирви
-rule-trump-spades = козир завжди піки
-rule-trump-none = козирів немає зовсім
+option-trump = Козир
+value-trump-turned = Із колоди
+value-trump-diamonds = Завжди бубни
+value-trump-clubs = Завжди трефи
+value-trump-hearts = Завжди чирви
+value-trump-spades = Завжди піки
+value-trump-none = Без козирів
+rule-trump-turned = Козиря відкривають після роздачі
+rule-trump-diamonds = Козир завжди бубни
+rule-trump-clubs = Козир завжди трефи
+rule-trump-hearts = Козир завжди чирви
+rule-trump-spades = Козир завжди піки
+rule-trump-none = Козирів немає зовсім
 
-option-exchange = обмін козиря
-value-exchange-off = ні
-value-exchange-lowest = будь-якого
-value-exchange-ace = тільки туза
-rule-exchange-off = відкритий козир лежить до кінця колоди
-rule-exchange-lowest = відкритого козиря можна будь-якої миті забрати, віддавши за нього найменшого
-rule-exchange-ace = якщо відкрито козирного туза, його можна забрати, віддавши за нього найменшого козиря
+option-exchange = Обмін козиря
+value-exchange-off = Ні
+value-exchange-lowest = Будь-якого
+value-exchange-ace = Тільки туза
+rule-exchange-off = Відкритий козир лежить до кінця колоди
+rule-exchange-lowest = Відкритого козиря можна будь-якої миті забрати, віддавши за нього найменшого
+rule-exchange-ace = Якщо відкрито козирного туза, його можна забрати, віддавши за нього найменшого козиря
 
-option-second-trump = другий козир
-rule-second-trump-on = під відкритим козирем лежить іще одна карта: хто її витягне, покаже — і козир зміниться
-rule-second-trump-off = козир один на всю гру
+option-second-trump = Другий козир
+rule-second-trump-on = Під відкритим козирем лежить іще одна карта: хто її витягне, покаже — і козир зміниться
+rule-second-trump-off = Козир один на всю гру
 
-option-number-trump = козирний номінал
-value-number-trump-off = немає
-value-number-trump-below = нижче за козирну масть
-value-number-trump-above = вище за козирну масть
-rule-number-trump-off = козирі — тільки карти козирної масті
-rule-number-trump-below = карти того самого номіналу, що й відкрита, — теж козирі, але молодші за козирну масть
-rule-number-trump-above = карти того самого номіналу, що й відкрита, — козирі, старші за козирну масть
+option-number-trump = Козирний номінал
+value-number-trump-off = Немає
+value-number-trump-below = Нижче за козирну масть
+value-number-trump-above = Вище за козирну масть
+rule-number-trump-off = Козирі — тільки карти козирної масті
+rule-number-trump-below = Карти того самого номіналу, що й відкрита, — теж козирі, але молодші за козирну масть
+rule-number-trump-above = Карти того самого номіналу, що й відкрита, — козирі, старші за козирну масть
 
-option-own-suit = масть осібно
-value-own-suit-none = немає
-value-own-suit-clubs = трефи
-value-own-suit-spades = піки
-rule-own-suit-none = козир б’є будь-яку масть
-rule-own-suit-clubs = трефи б’ють тільки трефами, навіть козир їх не бере
-rule-own-suit-spades = піки б’ють тільки піками, навіть козир їх не бере
+option-own-suit = Масть осібно
+value-own-suit-none = Немає
+value-own-suit-clubs = Трефи
+value-own-suit-spades = Піки
+rule-own-suit-none = Козир б’є будь-яку масть
+rule-own-suit-clubs = Трефи б’ють тільки трефами, навіть козир їх не бере
+rule-own-suit-spades = Піки б’ють тільки піками, навіть козир їх не бере
 
-option-wraparound = найменша б’є найстаршу
-rule-wraparound-on = найменша карта масті б’є найстаршу
-rule-wraparound-off = найстаршу карту масті б’є тільки козир
+option-wraparound = Найменша б’є найстаршу
+rule-wraparound-on = Найменша карта масті б’є найстаршу
+rule-wraparound-off = Найстаршу карту масті б’є тільки козир
 
-option-weli = дика бубна
-rule-weli-on = найменша бубна — дика: кладеш і кажеш, якої вона масті
-rule-weli-off = найменша бубна — бубна як бубна
+option-weli = Дика бубна
+rule-weli-on = Найменша бубна — дика: кладеш і кажеш, якої вона масті
+rule-weli-off = Найменша бубна — бубна як бубна
 
-option-teams = команди
-value-teams-off = ні
+option-teams = Команди
+value-teams-off = Ні
 value-teams-2x2 = 2 × 2
 value-teams-3x3 = 3 × 3
 value-teams-2x2x2 = 2 × 2 × 2
-rule-teams-off = кожен сам за себе
-rule-teams-2x2 = дві пари, партнери сидять навпроти; своїм не підкидають
-rule-teams-3x3 = дві трійки сидять через одного; своїм не підкидають
-rule-teams-2x2x2 = три пари, партнери сидять навпроти; своїм не підкидають
+rule-teams-off = Кожен сам за себе
+rule-teams-2x2 = Дві пари, партнери сидять навпроти; своїм не підкидають
+rule-teams-3x3 = Дві трійки сидять через одного; своїм не підкидають
+rule-teams-2x2x2 = Три пари, партнери сидять навпроти; своїм не підкидають
 
-option-team-out = команда вийшла
-value-team-out-all = коли вийшли всі
-value-team-out-first = коли вийшов хоч один
-rule-team-out-all = команда вийшла, коли без карт усі її гравці
-rule-team-out-first = вийшов один — вийшла вся команда, карти партнерів ідуть у відбій
+option-team-out = Команда вийшла
+value-team-out-all = Коли вийшли всі
+value-team-out-first = Коли вийшов хоч один
+rule-team-out-all = Команда вийшла, коли без карт усі її гравці
+rule-team-out-first = Вийшов один — вийшла вся команда, карти партнерів ідуть у відбій
 
-option-empty-hand = скінчилися карти
-value-empty-hand-draws = добираєш
-value-empty-hand-leaves = виходиш
-rule-empty-hand-draws = карт немає, а колода ще є — добираєш і граєш далі
-rule-empty-hand-leaves = карт немає на кінець кону — виходиш, навіть якщо колода ще є
+option-empty-hand = Скінчилися карти
+value-empty-hand-draws = Добираєш
+value-empty-hand-leaves = Виходиш
+rule-empty-hand-draws = Карт немає, а колода ще є — добираєш і граєш далі
+rule-empty-hand-leaves = Карт немає на кінець кону — виходиш, навіть якщо колода ще є
 
-option-draw = карт ні в кого немає
-value-draw-on = нічия
-value-draw-last-defender = дурень — захисник
-rule-draw-on = карти скінчилися в усіх — нічия
-rule-draw-last-defender = карти скінчилися в усіх — дурень той, хто відбивався останнім
+option-draw = Карт ні в кого немає
+value-draw-on = Нічия
+value-draw-last-defender = Дурень — захисник
+rule-draw-on = Карти скінчилися в усіх — нічия
+rule-draw-last-defender = Карти скінчилися в усіх — дурень той, хто відбивався останнім
 
-option-goal = кого шукаємо
-value-goal-loser = дурня
-value-goal-winner = переможця
-rule-goal-loser = шукаємо дурня: граємо до останнього з картами
-rule-goal-winner = шукаємо переможця: хтось вийшов — і гру закінчено; дурень — у кого карт найбільше
+option-goal = Кого шукаємо
+value-goal-loser = Дурня
+value-goal-winner = Переможця
+rule-goal-loser = Шукаємо дурня: граємо до останнього з картами
+rule-goal-winner = Шукаємо переможця: хтось вийшов — і гру закінчено; дурень — у кого карт найбільше
 
-option-epaulettes = погони
-value-epaulettes-off = ні
-value-epaulettes-classic = класика
-value-epaulettes-rank = за званнями
-rule-epaulettes-off = погонів не вішають
+option-epaulettes = Погони
+value-epaulettes-off = Ні
+value-epaulettes-classic = Класика
+value-epaulettes-rank = За званнями
+rule-epaulettes-off = Погонів не вішають
 rule-epaulettes-classic = { $deck ->
-    [24] хто вийшов останнім і закінчив дев’яткою, вішає дурневі погон, а двома — по одному на кожне плече
-    [36] хто вийшов останнім і закінчив шісткою, вішає дурневі погон, а двома — по одному на кожне плече
-   *[52] хто вийшов останнім і закінчив двійкою, вішає дурневі погон, а двома — по одному на кожне плече
+    [24] Хто вийшов останнім і закінчив дев’яткою, вішає дурневі погон, а двома — по одному на кожне плече
+    [36] Хто вийшов останнім і закінчив шісткою, вішає дурневі погон, а двома — по одному на кожне плече
+   *[52] Хто вийшов останнім і закінчив двійкою, вішає дурневі погон, а двома — по одному на кожне плече
 }
 rule-epaulettes-rank = { $deck ->
-    [24] погони ростуть: спершу дев’ятка, потім десятка і так до туза; потрібну карту кладуть останньою; самого козиря мало — до нього потрібна проста того самого номіналу
-    [36] погони ростуть: спершу шістка, потім сімка і так до туза; потрібну карту кладуть останньою; самого козиря мало — до нього потрібна проста того самого номіналу
-   *[52] погони ростуть: спершу двійка, потім трійка і так до туза; потрібну карту кладуть останньою; самого козиря мало — до нього потрібна проста того самого номіналу
+    [24] Погони ростуть: спершу дев’ятка, потім десятка і так до туза; потрібну карту кладуть останньою; самого козиря мало — до нього потрібна проста того самого номіналу
+    [36] Погони ростуть: спершу шістка, потім сімка і так до туза; потрібну карту кладуть останньою; самого козиря мало — до нього потрібна проста того самого номіналу
+   *[52] Погони ростуть: спершу двійка, потім трійка і так до туза; потрібну карту кладуть останньою; самого козиря мало — до нього потрібна проста того самого номіналу
 }
 
-option-series = серія
-value-series-open = скільки захочеться
-value-series-5 = п’ять ігор
-value-series-10 = десять ігор
-value-series-20 = двадцять ігор
-rule-series-open = граємо, поки не набридне
-rule-series-5 = серія з п’яти ігор: наприкінці дізнаємося, хто дурень серії
-rule-series-10 = серія з десяти ігор: наприкінці дізнаємося, хто дурень серії
-rule-series-20 = серія з двадцяти ігор: наприкінці дізнаємося, хто дурень серії
+option-series = Серія
+value-series-open = Скільки захочеться
+value-series-5 = П’ять ігор
+value-series-10 = Десять ігор
+value-series-20 = Двадцять ігор
+rule-series-open = Граємо, поки не набридне
+rule-series-5 = Серія з п’яти ігор: наприкінці дізнаємося, хто дурень серії
+rule-series-10 = Серія з десяти ігор: наприкінці дізнаємося, хто дурень серії
+rule-series-20 = Серія з двадцяти ігор: наприкінці дізнаємося, хто дурень серії

@@ -82,7 +82,7 @@ def test_a_switch_explains_itself_as_if_it_were_on(chosen: Options, page: str) -
             value = getattr(chosen, name)
             if isinstance(value, bool):
                 assert rule_words(name, True, chosen, texts).lower() in told
-                option = texts(f"option-{message_part(name)}")
+                option = texts(f"option-{message_part(name)}").lower()
                 mark = "●" if value else "○"
                 assert f"{mark} {option}." in told
                 assert any(f"{mark} {option}" in label.lower() for label in labels)
