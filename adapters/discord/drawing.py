@@ -18,6 +18,7 @@ from discord.app_commands import locale_str
 from adapters.discord.addresses import room_id
 from adapters.discord.interactions import AGAIN, OPENS
 from adapters.kit.text_layout import monospace_lines, pair_lines
+from bot.domain.answers import Declined
 from bot.domain.cards import JOKER, LATIN, Letters, card_text
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
@@ -51,6 +52,7 @@ from bot.domain.screen import (
 )
 from bot.i18n.texts import Texts, load_texts
 from bot.screens.lines import message_part
+from bot.screens.offers import game_called
 from engine import Card, Colour, Rank, Suit
 
 EmojiKey = Suit | Colour
@@ -120,11 +122,17 @@ class Appearance:
         option = OPTION_OF.get(command.name)
         if option is None or not command.argument:
             return shown
-        chosen = command.argument.capitalize()  # already in the language of the surrounding text
-        if option != "preset" or f"preset-{message_part(command.argument)}" in texts:
-            chosen = str(choice_name(texts, option, command.argument))
+        value = self._preset_of(command) if option == "preset" else command.argument
+        chosen = command.argument if value is None else str(choice_name(texts, option, value))
         choice = texts("discord-choice", option=texts(f"command-{option}-name"), value=chosen)
         return f"{shown} {choice}"
+
+    def _preset_of(self, command: CommandName) -> str | None:
+        """Return the preset that the text names in its own language, or None."""
+        try:
+            return game_called(command.argument, self.texts, command.language)
+        except Declined:
+            return None
 
 
 def choice_name(texts: Texts, option: str, value: str) -> locale_str:

@@ -42,7 +42,7 @@ from bot.screens.lines import (
     teams_in,
     trump_in_short,
     trump_lines,
-    until,
+    with_deadline,
     words,
 )
 from bot.screens.stage import hand_stage
@@ -193,7 +193,7 @@ class _HandPost:
     def _waiting(self) -> Screen:
         if self._scene.one_post:
             call = call_words(self._scene, self._view, self._texts)
-            heading = self._head(call, Tone.CALL, until(self._scene, self._view, self._texts))
+            heading = self._head(call, Tone.CALL, timed=True)
             return Screen((heading, *self._table()), tuple(self._buttons.idle()))
         heading = self._head(self._idle_words(), Tone.TITLE)
         return Screen((heading, trump_in_short(self._view, self._texts)), tuple(self._buttons.idle()))
@@ -217,8 +217,7 @@ class _HandPost:
 
     def _blocks(self, question: Paragraph | None = None) -> tuple[Block, ...]:
         timed = self._mode in _TIMED
-        deadline = until(self._scene, self._view, self._texts) if timed else ()
-        heading = self._head(self._call(), Tone.CALL if timed else Tone.TITLE, deadline)
+        heading = self._head(self._call(), Tone.CALL if timed else Tone.TITLE, timed=timed)
         asked = () if question is None else (Gap(), question)
         if self._scene.one_post:
             return (heading, *self._table(), *asked)
@@ -231,12 +230,14 @@ class _HandPost:
         said = remarks(self._scene, self._texts, self._hooks) if self._scene.for_guest else ()
         return (*table, *said)
 
-    def _head(self, spans: tuple[Span, ...], tone: Tone, deadline: tuple[Span, ...] = ()) -> Paragraph:
-        """Return the first line, with the name of the room unless the game is private."""
+    def _head(self, spans: tuple[Span, ...], tone: Tone, *, timed: bool = False) -> Paragraph:
+        """Return the first line, with the name of the room unless the game is private, and the deadline if `timed`."""
         if not self._scene.private:
             room = RoomName(room_title(self._scene.room))
             spans = self._texts.rich("hand-in-room", call=spans, room=room)
-        return Paragraph((*spans, *deadline), tone)
+        if timed:
+            spans = with_deadline(spans, self._scene, self._view, self._texts)
+        return Paragraph(spans, tone)
 
     def _others(self) -> Iterator[Paragraph]:
         """Yield the opponent, the partners and the open hands."""
@@ -285,7 +286,7 @@ def last_call_screen(scene: GameScene, view: View, texts: Texts) -> Screen:
     spans = texts.rich(_LAST_CALLS.get(view.phase, "last-call-defend"))
     if not scene.private:
         spans = texts.rich("hand-in-room", call=spans, room=RoomName(room_title(scene.room)))
-    heading = Paragraph((*spans, *until(scene, view, texts)), Tone.CALL)
+    heading = Paragraph(with_deadline(spans, scene, view, texts), Tone.CALL)
     return Screen((heading, words(texts, "last-call-hint", tone=Tone.SMALL)), lasting_call=_is_slow(scene))
 
 

@@ -1,9 +1,9 @@
-"""Moves in words, and a hint: a move with its reasons in one sentence."""
+"""Moves in words, and a hint: a move with its reasons."""
 
 from __future__ import annotations
 
 from bot.domain.scene import Hinted
-from bot.domain.screen import Paragraph, Span
+from bot.domain.screen import Paragraph, Span, Text
 from bot.i18n.texts import Texts
 from bot.screens.lines import faces, line
 from engine import (
@@ -24,7 +24,7 @@ from engine import (
 
 
 def hint_words(hinted: Hinted, view: View, texts: Texts) -> Paragraph:
-    """Return the sentence for the player who asked."""
+    """Return the sentences for the player who asked."""
     move = move_words(hinted.hint.move, view, texts)
     if not hinted.hint.grounds:
         bare = "hand-hint-bare" if hinted.hint.searched else "hand-hint-by-habit-bare"
@@ -34,10 +34,12 @@ def hint_words(hinted: Hinted, view: View, texts: Texts) -> Paragraph:
 
 
 def _grounds(grounds: tuple[Ground, ...], texts: Texts) -> tuple[Span, ...]:
-    first, *others = (_ground(ground, texts) for ground in grounds)
-    for other in others:
-        first = texts.rich("ground-and", one=first, other=other)
-    return first
+    spans: list[Span] = []
+    for ground in grounds:
+        spans.extend(
+            (Text(texts("sentence-separator")), *_ground(ground, texts)) if spans else _ground(ground, texts)
+        )
+    return tuple(spans)
 
 
 def _ground(ground: Ground, texts: Texts) -> tuple[Span, ...]:

@@ -72,9 +72,9 @@ def all_named(
     return listed([named(seats, number, texts, you) for number in numbers], texts)
 
 
-def guest_mark(seat: SceneSeat, texts: Texts) -> tuple[Span, ...]:
-    """Return the mark after the name of a guest; nothing for people of the room."""
-    return texts.rich("seat-guest") if seat.guest else ()
+def with_guest_mark(player: tuple[Span, ...], seat: SceneSeat, texts: Texts) -> tuple[Span, ...]:
+    """Return the words about a player, with a mark for a guest."""
+    return texts.rich("seat-guest", player=player) if seat.guest else player
 
 
 def teams_in(view: View) -> list[list[Seat]]:
@@ -263,13 +263,17 @@ def table_cards(view: View) -> tuple[Block, ...]:
     return () if view.phase is Phase.OVER else (pairs,)
 
 
-def until(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
-    """Return the deadline as the platform's live time. The fallback is the time allowed for such a decision."""
+def with_deadline(said: tuple[Span, ...], scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
+    """Return the words with the deadline, if any. The fallback is the time allowed for such a decision."""
     if scene.until is None:
-        return ()
+        return said
     kind = "window" if view.phase in (Phase.THROWING, Phase.TAKING) else "move"
-    fallback = texts(f"pace-{scene.pace.value}-{kind}")
-    return texts.rich("until", time=Moment(scene.until, fallback))
+    return timed(said, Moment(scene.until, texts(f"pace-{scene.pace.value}-{kind}")), texts)
+
+
+def timed(said: tuple[Span, ...], time: Moment, texts: Texts) -> tuple[Span, ...]:
+    """Return the words with a time as the platform's live time."""
+    return texts.rich("until", said=said, time=time)
 
 
 def fingerprint(commitment: str, texts: Texts) -> tuple[Block, ...]:

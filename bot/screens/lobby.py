@@ -31,7 +31,6 @@ from bot.i18n.texts import Texts
 from bot.screens.lines import (
     fate_line,
     fingerprint,
-    guest_mark,
     line,
     listed,
     message_part,
@@ -40,8 +39,10 @@ from bot.screens.lines import (
     room_title,
     seat_name,
     seat_names,
+    timed,
     title,
     title_words,
+    with_guest_mark,
     words,
 )
 from bot.screens.stage import lobby_stage
@@ -89,7 +90,7 @@ def _seats(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
         else:
             message = "lobby-seat-opener" if at == scene.opener and not scene.private else "lobby-seat"
             spans = texts.rich(message, number=at + 1, name=named(scene.seats, at, texts))
-            yield line(*spans, *guest_mark(seat, texts), *_team(scene, at, texts))
+            yield line(*_with_team(with_guest_mark(spans, seat, texts), scene, at, texts))
     yield from _kept(scene, texts)
 
 
@@ -97,20 +98,18 @@ def _kept(scene: LobbyScene, texts: Texts) -> Iterator[Paragraph]:
     if scene.kept:
         kept = seat_names(scene.seats, texts, scene.kept)[len(scene.seats) :]
         names = listed([Text(name) for name in kept], texts)
-        yield line(*texts.rich("lobby-kept", count=len(scene.kept), names=names), *_kept_until(scene, texts))
+        said = texts.rich("lobby-kept", count=len(scene.kept), names=names)
+        if scene.kept_until is not None:
+            said = timed(said, Moment(scene.kept_until, texts("lobby-kept-for")), texts)
+        yield line(*said)
 
 
-def _team(scene: LobbyScene, at: int, texts: Texts) -> tuple[Span, ...]:
-    """Return the team of the seat (R33)."""
+def _with_team(player: tuple[Span, ...], scene: LobbyScene, at: int, texts: Texts) -> tuple[Span, ...]:
+    """Return the words about the player with the team of the seat (R33)."""
     if scene.options.teams is Teams.OFF:
-        return ()
-    return texts.rich("lobby-team", number=at % teams_of(scene.options, len(scene.seats)) + 1)
-
-
-def _kept_until(scene: LobbyScene, texts: Texts) -> tuple[Span, ...]:
-    if scene.kept_until is None:
-        return ()
-    return texts.rich("until", time=Moment(scene.kept_until, texts("lobby-kept-for")))
+        return player
+    team = at % teams_of(scene.options, len(scene.seats)) + 1
+    return texts.rich("lobby-team", player=player, number=team)
 
 
 def _call(scene: LobbyScene, texts: Texts) -> Paragraph:
@@ -186,7 +185,7 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
         return Screen(
             (title(scene, texts), about, words(texts, "match-closed"), *fate_line(scene.fate, texts))
         )
-    call = (*_call_to_come(scene, texts), *_until(scene, texts))
+    call = timed(_call_to_come(scene, texts), Moment(scene.until, texts("match-called-for")), texts)
     here = words(texts, "match-here", here=len(scene.here), seats=len(scene.seats))
     blocks: list[Block] = [title(scene, texts), about]
     blocks.append(words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move")))
@@ -215,10 +214,6 @@ def _call_to_come(scene: CallScene, texts: Texts) -> tuple[Span, ...]:
     if scene.reader is None:
         return texts.rich("match-calls-all")
     return texts.rich("match-waits" if scene.reader in scene.here else "match-calls")
-
-
-def _until(scene: CallScene, texts: Texts) -> tuple[Span, ...]:
-    return texts.rich("until", time=Moment(scene.until, texts("match-called-for")))
 
 
 def _tap(scene: CallScene) -> Tap:

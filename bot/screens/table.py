@@ -32,7 +32,6 @@ from bot.i18n.texts import Texts
 from bot.screens.lines import (
     all_named,
     faces,
-    guest_mark,
     line,
     named,
     seat_name,
@@ -40,7 +39,8 @@ from bot.screens.lines import (
     teams_in,
     title,
     trump_lines,
-    until,
+    with_deadline,
+    with_guest_mark,
     words,
 )
 from bot.screens.stage import table_stage
@@ -75,7 +75,7 @@ def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -
 
 def call(scene: GameScene, view: View, texts: Texts) -> Paragraph:
     """Return the awaited player with the decision and its deadline, or all players who may still throw in."""
-    return line(*call_words(scene, view, texts), *until(scene, view, texts), tone=Tone.CALL)
+    return line(*with_deadline(call_words(scene, view, texts), scene, view, texts), tone=Tone.CALL)
 
 
 def call_words(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:
@@ -116,19 +116,19 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
     name = named(scene.seats, player.seat, texts, you)
     if player.place is not None:
         out = texts.rich("table-player-out", name=name, place=player.place)
-        return line(*out, *guest_mark(scene.seats[player.seat], texts))
+        return line(*with_guest_mark(out, scene.seats[player.seat], texts))
     message = "table-player"
     if view.phase not in _UNDECIDED:
         message += {view.attacker: "-attacks", view.defender: "-defends"}.get(player.seat, "")
     spans: tuple[Span, ...] = texts.rich(message, name=name, cards=player.cards)
     if player.secret:
-        spans += texts.rich("table-player-secret", cards=player.secret)
+        spans = texts.rich("table-player-secret", player=spans, cards=player.secret)
     if view.open_hands and player.seat != you and player.cards:
-        spans += texts.rich("table-player-holds", cards=faces(view.open_hands[player.seat]))
+        spans = texts.rich("table-player-holds", player=spans, cards=faces(view.open_hands[player.seat]))
     absent = {Presence.AWAY: "table-player-away", Presence.LEFT: "table-player-left"}
     presence = scene.seats[player.seat].presence
-    spans += guest_mark(scene.seats[player.seat], texts)
-    return line(*spans, *(texts.rich(absent[presence]) if presence in absent else ()))
+    spans = with_guest_mark(spans, scene.seats[player.seat], texts)
+    return line(*(texts.rich(absent[presence], player=spans) if presence in absent else spans))
 
 
 def remarks(scene: GameScene, texts: Texts, hooks: Hooks) -> Iterator[Block]:

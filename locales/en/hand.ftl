@@ -96,48 +96,47 @@ hint-taking = Others may add cards before you pick them up.
 hint-waits = { $name } defends. Your turn will come.
 hint-waits-throwing = You may throw in once your cards fit.
 
-# A hint: the move, and why. Each ground is a clause of one sentence.
+# A hint: the move, and why. Each reason is a sentence.
 hand-button-hint = 💡 Hint
-hand-hint = 💡 Better { $move }: { $grounds }.
-hand-hint-bare = 💡 Better { $move }: the games that were tried went best so.
-hand-hint-by-habit = 💡 By feel, { $move }: { $grounds }.
-hand-hint-by-habit-bare = 💡 By feel, { $move }.
-ground-and = { $one }; { $other }
-ground-breaks-rule = it breaks a rule, so nobody must notice
-ground-broke-rule = { $card } breaks a rule
-ground-wins = it wins by force
-ground-only-move = there is no other move
-ground-nothing-beats = none of your cards beats { $card }
-ground-not-all = not all of the cards can be beaten
-ground-beating-costs = beating would cost { $card }
+hand-hint = 💡 Better: { $move }. { $grounds }
+hand-hint-bare = 💡 Better: { $move }. The games that were tried went best so.
+hand-hint-by-habit = 💡 By feel: { $move }. { $grounds }
+hand-hint-by-habit-bare = 💡 By feel: { $move }.
+ground-breaks-rule = It breaks a rule, so nobody must notice.
+ground-broke-rule = { $card } breaks a rule.
+ground-wins = It wins by force.
+ground-only-move = There is no other move.
+ground-nothing-beats = None of your cards beats { $card }.
+ground-not-all = Not all of the cards can be beaten.
+ground-beating-costs = Beating would cost { $card }.
 ground-few-to-take = { $count ->
-    [one] there is just one card to take
-   *[other] there are just { $count } cards to take
+    [one] There is just one card to take.
+   *[other] There are just { $count } cards to take.
 }
-ground-last-card = it empties your hand
-ground-nothing-follows = nothing can be thrown in on { $card }
-ground-unbeatable = { $card } cannot be beaten
+ground-last-card = It empties your hand.
+ground-nothing-follows = Nothing can be thrown in on { $card }.
+ground-unbeatable = { $card } cannot be beaten.
 ground-several = { $count ->
-    [one] { $count } card goes at once
-   *[other] { $count } cards go at once
+    [one] { $count } card goes at once.
+   *[other] { $count } cards go at once.
 }
-ground-lowest-card = it is the lowest card you hold
-ground-lowest-beat = it is the lowest card that beats
-ground-lowest-fit = it is the lowest card that fits
-ground-keeps-trumps = the trumps are kept
-ground-no-new-rank = no new rank comes to the table
-ground-only-beat = no other card of yours beats it
+ground-lowest-card = It is the lowest card you hold.
+ground-lowest-beat = It is the lowest card that beats.
+ground-lowest-fit = It is the lowest card that fits.
+ground-keeps-trumps = The trumps are kept.
+ground-no-new-rank = No new rank comes to the table.
+ground-only-beat = No other card of yours beats it.
 ground-followed = { $count ->
-    [one] another of its rank may follow
-   *[other] { $count } more of its rank may follow
+    [one] Another of its rank may follow.
+   *[other] { $count } more of its rank may follow.
 }
-ground-only-trumps-fit = only trumps fit
-ground-throwing-costs = throwing in would cost { $card }
-ground-taker-gets = it goes to the player who takes
-ground-keeps-card = the card stays in your hand
-ground-passes-on = somebody else must defend then
-ground-better-trump = you get { $card } for a lower trump
+ground-only-trumps-fit = Only trumps fit.
+ground-throwing-costs = Throwing in would cost { $card }.
+ground-taker-gets = The card goes to the player who takes.
+ground-keeps-card = The card stays in your hand.
+ground-passes-on = Then somebody else must defend.
+ground-better-trump = You get { $card } for a lower trump.
 ground-taking-adds = { $count ->
-    [one] taking would bring you { $count } card
-   *[other] taking would bring you { $count } cards
+    [one] Taking would bring you { $count } card.
+   *[other] Taking would bring you { $count } cards.
 }

@@ -21,17 +21,17 @@ table-teams = 👥 { $teams }
 table-player = { $name } · { $cards }
 table-player-attacks = 🗡 { $name } · { $cards }
 table-player-defends = 🛡 { $name } · { $cards }
-table-player-secret = { " " }+ { $cards } face down
-table-player-holds = : { $cards }
+table-player-secret = { $player } + { $cards } face down
+table-player-holds = { $player }: { $cards }
 table-player-out = 🏁 { $name } · out, { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd
    *[other] { $place }th
 }
-table-player-away = { " " }— a computer sits in
-table-player-left = { " " }— seat free, a computer sits in
-seat-guest = { " " }· guest
+table-player-away = { $player } — a computer sits in
+table-player-left = { $player } — seat free, a computer sits in
+seat-guest = { $player } · guest
 stage-for-guest = { $room } · { $title }
 
 table-calls-cut = { $name } to cut the deck
@@ -55,7 +55,7 @@ table-calls-watch-take = { $count ->
    *[other] { $name } takes. Still watching: { $names }
 }
 table-over = The game is over
-until = { " " }· ⏳ { $time }
+until = { $said } · ⏳ { $time }
 
 table-cancel-asked = Willing to cancel the game: { $names } ({ $agreed } of { $needed })
 table-stale = Nobody has moved here for long: anybody may close the table.

@@ -49,14 +49,14 @@ tournament-estimate = { $people ->
     [0] { $minutes } min
    *[other] { $hours } h { $minutes } min
 }
-tournament-begins = Begins { $time }, or as soon as it is full. At least { $needed } are needed.
+tournament-begins = Begins: { $time }, or as soon as it is full. At least { $needed } are needed.
 tournament-soon = soon
 tournament-reach = You are called to each round in the private chat: say there in time that you are here.
     .discord = You are called to each round in your DMs: say there in time that you are here.
 tournament-round = Round { $round }
 tournament-path = The path to victory
 tournament-round-over = Round { $round }: { $people } played, { $on } went on
-tournament-round-until = The round ends { $time } at the latest.
+tournament-round-until = The round ends at the latest: { $time }.
 tournament-within-the-round = within the hour
 tournament-topics-refused = I cannot make topics here, so the matches go on without them. The group needs topics switched on, and I need the right to manage topics.
     .discord = I cannot make threads here, so the matches go on without them. I need Create Public Threads and Send Messages in Threads.

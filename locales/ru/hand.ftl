@@ -95,55 +95,54 @@ hint-taking = Пока ты не берёшь карты в руку, могут
 hint-waits = Отбивается { $name }. Дойдёт и до тебя.
 hint-waits-throwing = Подкинуть можно, когда карта подойдёт.
 
-# Подсказка: ход и почему. Каждый довод — часть одного предложения.
+# Подсказка: ход и почему. Каждый довод — предложение.
 hand-button-hint = 💡 Подсказка
-hand-hint = 💡 Лучше { $move } — { $grounds }.
-hand-hint-bare = 💡 Лучше { $move } — в пробных партиях так выходило удачнее всего.
-hand-hint-by-habit = 💡 На глаз лучше { $move } — { $grounds }.
-hand-hint-by-habit-bare = 💡 На глаз лучше { $move }.
-ground-and = { $one }; { $other }
-ground-breaks-rule = это против правил, лишь бы не заметили
-ground-broke-rule = { $card } лежит не по правилам
-ground-wins = это верный выигрыш
-ground-only-move = другого хода нет
-ground-nothing-beats = { $card } бить нечем
-ground-not-all = все карты не отбить
-ground-beating-costs = на отбой уйдёт { $card }
+hand-hint = 💡 Лучше: { $move }. { $grounds }
+hand-hint-bare = 💡 Лучше: { $move }. В пробных партиях так выходило удачнее всего.
+hand-hint-by-habit = 💡 На глаз лучше: { $move }. { $grounds }
+hand-hint-by-habit-bare = 💡 На глаз лучше: { $move }.
+ground-breaks-rule = Это против правил, лишь бы не заметили.
+ground-broke-rule = { $card } лежит не по правилам.
+ground-wins = Это верный выигрыш.
+ground-only-move = Другого хода нет.
+ground-nothing-beats = { $card } бить нечем.
+ground-not-all = Все карты не отбить.
+ground-beating-costs = На отбой уйдёт { $card }.
 ground-few-to-take = { $count ->
-    [1] брать всего одну карту
-    [one] брать всего { $count } карту
-    [few] брать всего { $count } карты
-   *[many] брать всего { $count } карт
+    [1] Брать всего одну карту.
+    [one] Брать всего { $count } карту.
+    [few] Брать всего { $count } карты.
+   *[many] Брать всего { $count } карт.
 }
-ground-last-card = карт на руках не останется
-ground-nothing-follows = на { $card } подкинуть нечего
-ground-unbeatable = { $card } не побить
+ground-last-card = Карт на руках не останется.
+ground-nothing-follows = На { $card } подкинуть нечего.
+ground-unbeatable = { $card } не побить.
 ground-several = { $count ->
-    [one] уйдёт сразу { $count } карта
-    [few] уйдут сразу { $count } карты
-   *[many] уйдёт сразу { $count } карт
+    [one] Уйдёт сразу { $count } карта.
+    [few] Уйдут сразу { $count } карты.
+   *[many] Уйдёт сразу { $count } карт.
 }
-ground-lowest-card = это твоя младшая карта
-ground-lowest-beat = карта младше не побьёт
-ground-lowest-fit = это младшая из подходящих
-ground-keeps-trumps = козыри останутся
-ground-no-new-rank = новых достоинств на столе не прибавится
-ground-only-beat = больше бить нечем
+ground-lowest-card = Это твоя младшая карта.
+ground-lowest-beat = Карта младше не побьёт.
+ground-lowest-fit = Это младшая из подходящих.
+ground-keeps-trumps = Козыри останутся.
+ground-no-new-rank = Новых достоинств на столе не прибавится.
+ground-only-beat = Больше бить нечем.
 ground-followed = { $count ->
-    [1] потом можно подкинуть ещё одну такую же
-    [one] потом можно подкинуть ещё { $count } такую же
-    [few] потом можно подкинуть ещё { $count } такие же
-   *[many] потом можно подкинуть ещё { $count } таких же
+    [1] Потом можно подкинуть ещё одну такую же.
+    [one] Потом можно подкинуть ещё { $count } такую же.
+    [few] Потом можно подкинуть ещё { $count } такие же.
+   *[many] Потом можно подкинуть ещё { $count } таких же.
 }
-ground-only-trumps-fit = подходят одни козыри
-ground-throwing-costs = подкидывать пришлось бы { $card }
-ground-taker-gets = она достанется тому, кто берёт
-ground-keeps-card = карта останется у тебя
-ground-passes-on = отбиваться придётся не тебе
-ground-better-trump = { $card } старше козыря, который отдаёшь
+ground-only-trumps-fit = Подходят одни козыри.
+ground-throwing-costs = Подкидывать пришлось бы { $card }.
+ground-taker-gets = Карта достанется тому, кто берёт.
+ground-keeps-card = Карта останется у тебя.
+ground-passes-on = Отбиваться придётся не тебе.
+ground-better-trump = { $card } старше козыря, который отдаёшь.
 ground-taking-adds = { $count ->
-    [1] если взять, прибавится одна карта
-    [one] если взять, прибавится { $count } карта
-    [few] если взять, прибавится { $count } карты
-   *[many] если взять, прибавится { $count } карт
+    [1] Если взять, прибавится одна карта.
+    [one] Если взять, прибавится { $count } карта.
+    [few] Если взять, прибавится { $count } карты.
+   *[many] Если взять, прибавится { $count } карт.
 }

@@ -21,12 +21,12 @@ table-teams = 👥 { $teams }
 table-player = { $name } · { $cards }
 table-player-attacks = 🗡 { $name } · { $cards }
 table-player-defends = 🛡 { $name } · { $cards }
-table-player-secret = { " " }+ { $cards } в заначке
-table-player-holds = : { $cards }
+table-player-secret = { $player } + { $cards } в заначке
+table-player-holds = { $player }: { $cards }
 table-player-out = 🏁 { $name } · { $place }-е место
-table-player-away = { " " }— пока играет компьютер
-table-player-left = { " " }— место свободно, играет компьютер
-seat-guest = { " " }· в гостях
+table-player-away = { $player } — пока играет компьютер
+table-player-left = { $player } — место свободно, играет компьютер
+seat-guest = { $player } · в гостях
 stage-for-guest = { $room } · { $title }
 
 table-calls-cut = Снимает колоду { $name }
@@ -50,7 +50,7 @@ table-calls-watch-take = { $count ->
    *[other] { $name } берёт. Ещё присматриваются: { $names }
 }
 table-over = Игра окончена
-until = { " " }· ⏳ { $time }
+until = { $said } · ⏳ { $time }
 
 table-cancel-asked = Отменить игру согласны: { $names } ({ $agreed } из { $needed })
 table-stale = Здесь давно никто не ходит: стол может закрыть любой.

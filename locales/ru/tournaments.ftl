@@ -51,14 +51,14 @@ tournament-estimate = { $people ->
     [0] { $minutes } мин
    *[other] { $hours } ч { $minutes } мин
 }
-tournament-begins = Начало { $time } или как только займут все места. Нужно хотя бы { $needed }.
+tournament-begins = Начало: { $time } или как только займут все места. Нужно хотя бы { $needed }.
 tournament-soon = скоро
 tournament-reach = На каждый круг зовём в личном чате: там надо вовремя отметиться.
     .discord = На каждый круг зовём в личных сообщениях: там надо вовремя отметиться.
 tournament-round = Круг { $round }
 tournament-path = Путь к победе
 tournament-round-over = Круг { $round }: играли { $people }, дальше — { $on }
-tournament-round-until = Круг закончится самое позднее { $time }.
+tournament-round-until = Круг закончится самое позднее: { $time }.
 tournament-within-the-round = в течение часа
 tournament-topics-refused = Создать здесь темы не получилось, играем без них. Нужно, чтобы в группе были включены темы, а у меня было право управлять ими.
     .discord = Создать здесь ветки не получилось, играем без них. Мне нужны права «Создавать публичные ветки» и «Отправлять сообщения в ветках».

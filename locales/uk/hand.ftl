@@ -102,55 +102,54 @@ hint-taking = Поки ти не береш карт у руку, можуть �
 hint-waits = Відбивається { $name }. Дійде й до тебе.
 hint-waits-throwing = Підкинути можна, коли карта підійде.
 
-# Підказка: хід і чому. Кожен довід — частина одного речення.
+# Підказка: хід і чому. Кожен довід — речення.
 hand-button-hint = 💡 Підказка
-hand-hint = 💡 Краще { $move } — { $grounds }.
-hand-hint-bare = 💡 Краще { $move } — у пробних партіях так виходило найвдаліше.
-hand-hint-by-habit = 💡 На око краще { $move } — { $grounds }.
-hand-hint-by-habit-bare = 💡 На око краще { $move }.
-ground-and = { $one }; { $other }
-ground-breaks-rule = це проти правил, аби лиш не помітили
-ground-broke-rule = { $card } лежить не за правилами
-ground-wins = це певний виграш
-ground-only-move = іншого ходу немає
-ground-nothing-beats = { $card } нема чим бити
-ground-not-all = усіх карт не відбити
-ground-beating-costs = на відбій піде { $card }
+hand-hint = 💡 Краще: { $move }. { $grounds }
+hand-hint-bare = 💡 Краще: { $move }. У пробних партіях так виходило найвдаліше.
+hand-hint-by-habit = 💡 На око краще: { $move }. { $grounds }
+hand-hint-by-habit-bare = 💡 На око краще: { $move }.
+ground-breaks-rule = Це проти правил, аби лиш не помітили.
+ground-broke-rule = { $card } лежить не за правилами.
+ground-wins = Це певний виграш.
+ground-only-move = Іншого ходу немає.
+ground-nothing-beats = { $card } нема чим бити.
+ground-not-all = Усіх карт не відбити.
+ground-beating-costs = На відбій піде { $card }.
 ground-few-to-take = { $count ->
-    [1] брати лише одну карту
-    [one] брати лише { $count } карту
-    [few] брати лише { $count } карти
-   *[many] брати лише { $count } карт
+    [1] Брати лише одну карту.
+    [one] Брати лише { $count } карту.
+    [few] Брати лише { $count } карти.
+   *[many] Брати лише { $count } карт.
 }
-ground-last-card = карт на руках не лишиться
-ground-nothing-follows = на { $card } нема чого підкинути
-ground-unbeatable = { $card } не побити
+ground-last-card = Карт на руках не лишиться.
+ground-nothing-follows = На { $card } нема чого підкинути.
+ground-unbeatable = { $card } не побити.
 ground-several = { $count ->
-    [one] піде одразу { $count } карта
-    [few] підуть одразу { $count } карти
-   *[many] піде одразу { $count } карт
+    [one] Піде одразу { $count } карта.
+    [few] Підуть одразу { $count } карти.
+   *[many] Піде одразу { $count } карт.
 }
-ground-lowest-card = це твоя найменша карта
-ground-lowest-beat = менша карта не поб’є
-ground-lowest-fit = це найменша з тих, що пасують
-ground-keeps-trumps = козирі лишаться
-ground-no-new-rank = нових номіналів на столі не додасться
-ground-only-beat = більше нема чим бити
+ground-lowest-card = Це твоя найменша карта.
+ground-lowest-beat = Менша карта не поб’є.
+ground-lowest-fit = Це найменша з тих, що пасують.
+ground-keeps-trumps = Козирі лишаться.
+ground-no-new-rank = Нових номіналів на столі не додасться.
+ground-only-beat = Більше нема чим бити.
 ground-followed = { $count ->
-    [1] потім можна підкинути ще одну таку саму
-    [one] потім можна підкинути ще { $count } таку саму
-    [few] потім можна підкинути ще { $count } такі самі
-   *[many] потім можна підкинути ще { $count } таких самих
+    [1] Потім можна підкинути ще одну таку саму.
+    [one] Потім можна підкинути ще { $count } таку саму.
+    [few] Потім можна підкинути ще { $count } такі самі.
+   *[many] Потім можна підкинути ще { $count } таких самих.
 }
-ground-only-trumps-fit = пасують самі козирі
-ground-throwing-costs = підкидати довелося б { $card }
-ground-taker-gets = вона дістанеться тому, хто бере
-ground-keeps-card = карта лишиться в тебе
-ground-passes-on = відбиватися доведеться не тобі
-ground-better-trump = { $card } старша за козиря, якого віддаєш
+ground-only-trumps-fit = Пасують самі козирі.
+ground-throwing-costs = Підкидати довелося б { $card }.
+ground-taker-gets = Карта дістанеться тому, хто бере.
+ground-keeps-card = Карта лишиться в тебе.
+ground-passes-on = Відбиватися доведеться не тобі.
+ground-better-trump = { $card } старша за козиря, якого віддаєш.
 ground-taking-adds = { $count ->
-    [1] якщо взяти, додасться одна карта
-    [one] якщо взяти, додасться { $count } карта
-    [few] якщо взяти, додасться { $count } карти
-   *[many] якщо взяти, додасться { $count } карт
+    [1] Якщо взяти, додасться одна карта.
+    [one] Якщо взяти, додасться { $count } карта.
+    [few] Якщо взяти, додасться { $count } карти.
+   *[many] Якщо взяти, додасться { $count } карт.
 }

@@ -21,8 +21,8 @@ table-teams = 👥 { $teams }
 table-player = { $name } · { $cards }
 table-player-attacks = 🗡 { $name } · { $cards }
 table-player-defends = 🛡 { $name } · { $cards }
-table-player-secret = { " " }+ { $cards } у схованці
-table-player-holds = : { $cards }
+table-player-secret = { $player } + { $cards } у схованці
+table-player-holds = { $player }: { $cards }
 table-player-out = 🏁 { $name } · { $place ->
     [1] 1-ше
     [2] 2-ге
@@ -31,9 +31,9 @@ table-player-out = 🏁 { $name } · { $place ->
     [8] 8-ме
    *[other] { $place }-те
 } місце
-table-player-away = { " " }— поки грає комп’ютер
-table-player-left = { " " }— місце вільне, грає комп’ютер
-seat-guest = { " " }· у гостях
+table-player-away = { $player } — поки грає комп’ютер
+table-player-left = { $player } — місце вільне, грає комп’ютер
+seat-guest = { $player } · у гостях
 stage-for-guest = { $room } · { $title }
 
 table-calls-cut = Знімає колоду { $name }
@@ -57,7 +57,7 @@ table-calls-watch-take = { $count ->
    *[other] { $name } бере. Ще придивляються: { $names }
 }
 table-over = Гру закінчено
-until = { " " }· ⏳ { $time }
+until = { $said } · ⏳ { $time }
 
 table-cancel-asked = Скасувати гру згодні: { $names } ({ $agreed } з { $needed })
 table-stale = Тут давно ніхто не ходить: стіл може закрити будь-хто.

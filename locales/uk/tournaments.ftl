@@ -51,14 +51,14 @@ tournament-estimate = { $people ->
     [0] { $minutes } хв
    *[other] { $hours } год { $minutes } хв
 }
-tournament-begins = Початок { $time } або щойно займуть усі місця. Треба щонайменше { $needed }.
+tournament-begins = Початок: { $time } або щойно займуть усі місця. Треба щонайменше { $needed }.
 tournament-soon = скоро
 tournament-reach = На кожне коло кличемо в приватному чаті: там треба вчасно відмітитися.
     .discord = На кожне коло кличемо у приватних повідомленнях: там треба вчасно відмітитися.
 tournament-round = Коло { $round }
 tournament-path = Шлях до перемоги
 tournament-round-over = Коло { $round }: грали { $people }, далі — { $on }
-tournament-round-until = Коло закінчиться щонайпізніше { $time }.
+tournament-round-until = Коло закінчиться щонайпізніше: { $time }.
 tournament-within-the-round = протягом години
 tournament-topics-refused = Створити тут теми не вийшло, граємо без них. Треба, щоб у групі були ввімкнені теми, а я мав право керувати ними.
     .discord = Створити тут гілки не вийшло, граємо без них. Мені потрібні дозволи «Створювати публічні гілки» й «Надсилати повідомлення в гілках».

@@ -132,7 +132,7 @@ async def test_the_answer_stands_in_the_own_hand_and_nowhere_else(trial: Trial) 
     before, post = chats(trial, second), len(trial.texts(first.private))
     state = trial.running.state
     assert await trial.taps_label(first, BUTTON) == Answer()
-    assert told(trial, first).startswith("💡 Better play ")
+    assert told(trial, first).startswith("💡 Better: play ")
     assert len(trial.texts(first.private)) == post, "the hand was edited"
     assert BUTTON not in trial.labels(first)
     assert chats(trial, second) == before
@@ -195,7 +195,7 @@ async def test_by_rules_that_the_search_does_not_know_it_gets_the_game_as_the_as
     search = OwnSearch()
     first, _ = await seated(trial, options=replace(PODKIDNOY, weli=True), search=search)
     await trial.taps_label(first, BUTTON)
-    assert told(trial, first).startswith("💡 By feel, ")
+    assert told(trial, first).startswith("💡 By feel: ")
     (imagined,) = search.imagined
     game, seat = Game.from_position(imagined), attacker(trial)
     assert game.view(seat).hand == trial.running.view(seat).hand

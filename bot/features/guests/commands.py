@@ -23,7 +23,7 @@ from bot.game import lobby as lobbies
 from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
-from bot.screens.lines import line, room_title, words
+from bot.screens.lines import line, room_title, timed, words
 from bot.tables import table_steps as steps
 from bot.tables.rooms import check_not_barred
 from bot.tables.table import Table
@@ -119,7 +119,7 @@ def invitation_screen(
         words(texts, "invite-title", tone=Tone.TITLE),
         line(*texts.rich("invite-code", command=Text(f"/join {code}", strong=True))),
         *((line(*texts.rich("invite-link", link=Text(link))),) if link else ()),
-        line(*texts.rich("invite-good-for", places=invitation.places), *texts.rich("until", time=until)),
+        line(*timed(texts.rich("invite-good-for", places=invitation.places), until, texts)),
         words(texts, "invite-guests", tone=Tone.SMALL),
     ]
     opening = ((Button(texts("invite-button-open"), OpenLink(link), Style.MAIN),),) if link else ()
