@@ -50,7 +50,7 @@ _OF_REPLAY = (
 REPLAY = tuple(f"replay-page-{name}" for name in _OF_REPLAY.split())
 """The ids of additional texts of the page of a replay."""
 
-_FILLED_IN = ("name", "number", "place", "rank", "step", "steps", "time")
+_FILLED_IN = ("name", "number", "place", "rank", "step", "steps", "duration")
 """The variables of these texts. The page fills them in, so they have no plural forms."""
 
 

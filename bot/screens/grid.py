@@ -297,7 +297,7 @@ class HandButtons:
         places = {"thin": cards // 6, "half": cards // 2, "deep": cards - cards // 6}
         cuts = [
             Button(
-                self._texts(f"hand-button-cut-{name}", cards=place),
+                self._texts(f"hand-button-cut-{name}", count=place),
                 Tap(self._move(Cut(place))),
                 Style.PLAYABLE,
             )
@@ -313,7 +313,7 @@ class HandButtons:
             for step in CUT_STEPS
             if 1 <= place + step <= most
         ]
-        label = self._texts("hand-button-cut", cards=place)
+        label = self._texts("hand-button-cut", count=place)
         return [
             tuple(steps),
             (Button(label, Tap(self._move(Cut(place))), Style.MAIN),),

@@ -261,7 +261,7 @@ class _HandPost:
             return line(*texts.rich("hand-from", name=named(seats, view.attacker, texts)))
         held = view.players[view.defender].cards
         message = "hand-holds" if view.phase is Phase.TAKING else "hand-against"
-        return line(*texts.rich(message, name=named(seats, view.defender, texts), cards=held))
+        return line(*texts.rich(message, name=named(seats, view.defender, texts), count=held))
 
 
 _CALLS: dict[Mode, str] = {

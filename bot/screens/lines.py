@@ -181,7 +181,7 @@ _IN_THE_TITLE = ("deck", "packs")
 
 def title_words(options: Options, texts: Texts) -> str:
     """Return the title of a game: `Podkidnoy Durak + epaulettes: classic · 36 cards`."""
-    return texts("variant-title", variant=variant_words(options, texts), cards=options.cards)
+    return texts("variant-title", variant=variant_words(options, texts), count=options.cards)
 
 
 def variant_words(options: Options, texts: Texts) -> str:
@@ -215,14 +215,14 @@ def value_words(name: str, value: object, options: Options, texts: Texts) -> str
     """Return the name of an option's value, which may depend on the other options."""
     if isinstance(value, bool):
         return texts("value-on" if value else "value-off")
-    return texts(f"value-{_value_part(name, value)}", hand=options.hand)
+    return texts(f"value-{_value_part(name, value)}", size=options.hand)
 
 
 def rule_words(name: str, value: object, options: Options, texts: Texts) -> str:
     """Return the explanation of a value, which may depend on the other options."""
     trumps = "none" if options.trump is TrumpSuit.NONE else "some"
     message = f"rule-{_value_part(name, value)}"
-    return texts(message, hand=options.hand, deck=options.deck, trumps=trumps)
+    return texts(message, size=options.hand, deck=options.deck, trumps=trumps)
 
 
 def _value_part(name: str, value: object) -> str:

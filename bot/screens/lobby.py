@@ -55,7 +55,7 @@ def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
         return Screen((title(scene, texts), words(texts, "lobby-closed")))
     about = f"preset-{message_part(nearest(scene.options)[0])}-about"
     blocks: list[Block] = [title(scene, texts), words(texts, about, tone=Tone.SMALL)]
-    pace = words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
+    pace = words(texts, "lobby-pace", limit=texts(f"pace-{scene.pace.value}-move"))
     notes = [words(texts, "lobby-same-pack")] if scene.same_pack else []
     blocks.extend((*notes, pace))
     if scene.own_thread:
@@ -188,7 +188,7 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
     call = timed(_call_to_come(scene, texts), Moment(scene.until, texts("match-called-for")), texts)
     here = words(texts, "match-here", here=len(scene.here), seats=len(scene.seats))
     blocks: list[Block] = [title(scene, texts), about]
-    blocks.append(words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move")))
+    blocks.append(words(texts, "lobby-pace", limit=texts(f"pace-{scene.pace.value}-move")))
     blocks.extend((Gap(), here, *_called_seats(scene, texts), Gap(), Paragraph(call, Tone.CALL)))
     blocks.extend(fingerprint(scene.commitment, texts))
     button = Button(texts("match-button-here"), _tap(scene), Style.MAIN)

@@ -97,11 +97,11 @@ def call_screen(room: str, table: TableId, texts: Texts) -> Screen:
 def why_not(game: Game, move: Move, reason: Reason, texts: Texts, names: Sequence[str]) -> str:
     """Return the sentence for a refused move. `names` are the names of the seats."""
     trump = "" if game.trump is None else game.trump.sign
-    variables = {"card": "", "target": "", "suit": "", "trump": trump}
+    variables = {"card": "", "target": "", "beating": "", "trump": trump}
     match move:
         case Beat(target, card):
             suit = _needed(game.view(None), target)
-            variables |= {"card": texts.card(card), "target": texts.card(target), "suit": suit}
+            variables |= {"card": texts.card(card), "target": texts.card(target), "beating": suit}
         case ThrowIn(card) | ShowPass(card):
             variables |= {"card": texts.card(card)}
         case Call(card):

@@ -119,7 +119,7 @@ def _menu(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
         yield words(texts, "options-changed", preset=texts(f"preset-{message_part(preset)}"))
         for name in changed:
             yield words(texts, "rule-line", rule=change_words(name, scene.options, texts))
-    yield words(texts, "lobby-pace", move=texts(f"pace-{scene.pace.value}-move"))
+    yield words(texts, "lobby-pace", limit=texts(f"pace-{scene.pace.value}-move"))
     if scene.own_thread:
         yield words(texts, "lobby-own-thread")
     if scene.hints:
@@ -144,7 +144,7 @@ def _menu_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
 def _games(scene: LobbyScene, texts: Texts) -> Iterator[Block]:
     yield _heading(GAMES, texts)
     for offer in all_games(scene, texts):
-        yield line(*texts.rich("options-game", name=Text(offer.label, strong=True), about=offer.about))
+        yield line(*texts.rich("options-game", game=Text(offer.label, strong=True), about=offer.about))
 
 
 def _game_rows(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
@@ -185,7 +185,7 @@ def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:
         about = _rule(scene, name, isinstance(value, bool) or value, texts)
         if name in idle:
             label, why = Text(option, strong=True), texts(f"idle-{idle[name].value}")
-            yield line(*texts.rich("options-told-idle", name=label, about=about, why=why), tone=Tone.SMALL)
+            yield line(*texts.rich("options-told-idle", option=label, about=about, why=why), tone=Tone.SMALL)
         else:
             yield _explained(option, about, texts)
     if any(isinstance(getattr(scene.options, name), bool) for name in SECTIONS[page]):
@@ -253,7 +253,7 @@ def _heading(page: str, texts: Texts) -> Paragraph:
 
 
 def _explained(name: str, about: str, texts: Texts) -> Paragraph:
-    return line(*texts.rich("options-told", name=Text(name, strong=True), about=about))
+    return line(*texts.rich("options-told", option=Text(name, strong=True), about=about))
 
 
 def _marked(name: str, value: object, texts: Texts) -> str:

@@ -230,7 +230,7 @@ def _hint(scene: GameScene, view: View, texts: Texts, mode: Mode | None) -> tupl
     can_pass_on = mode == "defend" and any(isinstance(move, Transfer) for move in view.legal_moves)
     defender = named(scene.seats, view.defender, texts)
     held = view.players[view.defender].cards
-    return texts.rich(f"hint-{'transfer' if can_pass_on else mode}", name=defender, cards=held)
+    return texts.rich(f"hint-{'transfer' if can_pass_on else mode}", name=defender, count=held)
 
 
 def _watching(scene: GameScene, view: View, texts: Texts) -> tuple[Span, ...]:

@@ -206,7 +206,7 @@ class _Narrator:
     def _beginning(self, event: DeckCut | RedealDemanded | HandKept | FirstAttackerShown) -> tuple[Span, ...]:
         match event:
             case DeckCut(seat, place):
-                return self._about("event-cut", seat, cards=place)
+                return self._about("event-cut", seat, count=place)
             case RedealDemanded(seat):
                 return self._about("event-redeal", seat)
             case HandKept(seat):
@@ -231,12 +231,12 @@ class _Narrator:
             case BoutBeaten():
                 return self._texts.rich("event-bout-beaten")
             case BoutTaken(seat, count):
-                return self._about("event-bout-taken", seat, cards=count)
+                return self._about("event-bout-taken", seat, count=count)
             case WentOut(seat, place):
                 return self._about("event-out", seat, place=place)
             case TeamWentOut(seats, count):
                 names = all_named(self._seats, seats, self._texts, self._you)
-                return self._texts.rich("event-team-out", names=names, cards=count)
+                return self._texts.rich("event-team-out", names=names, count=count)
             case Resigned(seat):
                 return self._about("event-resigned", seat)
             case _:
@@ -254,7 +254,7 @@ class _Narrator:
                     return self._texts.rich("event-second-trump-joker", card=shown)
                 return self._texts.rich("event-second-trump", card=shown, suit=trump.sign)
             case SecretTaken(seat, count):
-                return self._about("event-secret", seat, cards=count)
+                return self._about("event-secret", seat, count=count)
             case CheatCalled(seat, owner, card, right):
                 if right and owner == self._you:
                     name = named(self._seats, seat, self._texts)

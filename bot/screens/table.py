@@ -120,9 +120,9 @@ def _player(scene: GameScene, view: View, player: PlayerView, texts: Texts, you:
     message = "table-player"
     if view.phase not in _UNDECIDED:
         message += {view.attacker: "-attacks", view.defender: "-defends"}.get(player.seat, "")
-    spans: tuple[Span, ...] = texts.rich(message, name=name, cards=player.cards)
+    spans: tuple[Span, ...] = texts.rich(message, name=name, count=player.cards)
     if player.secret:
-        spans = texts.rich("table-player-secret", player=spans, cards=player.secret)
+        spans = texts.rich("table-player-secret", player=spans, count=player.secret)
     if view.open_hands and player.seat != you and player.cards:
         spans = texts.rich("table-player-holds", player=spans, cards=faces(view.open_hands[player.seat]))
     absent = {Presence.AWAY: "table-player-away", Presence.LEFT: "table-player-left"}

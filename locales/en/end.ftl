@@ -74,24 +74,24 @@ score-now = { $length ->
     [0] Game { $number } of the series. The fool so far: { $score }
    *[other] Game { $number } of { $length }. The fool so far: { $score }
 }
-score-short = { $name } { $fool }×
+score-short = { $name } { $times }×
 score-last = The game that goes on now is the last of this series.
 score-button-end = End the series
 score-picture = Fool of the series!
-score-after = After { $number ->
-    [one] { $number } game
-   *[other] { $number } games
+score-after = After { $count ->
+    [one] { $count } game
+   *[other] { $count } games
 }:
 score-of = Game { $number } of { $length }, the score so far:
-score-line = { $name }: { $fool ->
+score-line = { $name }: { $times ->
     [0] never the fool
     [one] the fool once
-   *[other] the fool { $fool } times
-}, places add up to { $places }
-score-line-doubles = { $name }: { $fool ->
+   *[other] the fool { $times } times
+}, places add up to { $sum }
+score-line-doubles = { $name }: { $times ->
     [one] the fool once
-   *[other] the fool { $fool } times
-} (with epaulettes { $doubles }), places add up to { $places }
+   *[other] the fool { $times } times
+} (with epaulettes { $doubles }), places add up to { $sum }
 score-fool = { $count ->
     [one] The series is over. Its fool is { $names }!
    *[other] The series is over. Its fools: { $names }!

@@ -23,13 +23,13 @@ hand-out = No cards left: not the fool · { $place ->
 } place
 hand-away = A computer plays for you
 
-hand-against = { $name } defends with { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+hand-against = { $name } defends with { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }
-hand-holds = { $name } holds { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+hand-holds = { $name } holds { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }
 hand-partners = With you: { $names }
 hand-open = { $name }: { $cards }
@@ -56,10 +56,10 @@ hand-button-doubt = 🕵 I doubt it!
 hand-button-exchange = 🔄 Swap for the trump { $card }
 hand-button-keep = Play these
 hand-button-redeal = New deal
-hand-button-cut = ✂ Lift { $cards }
-hand-button-cut-thin = Thin · { $cards }
-hand-button-cut-half = Half · { $cards }
-hand-button-cut-deep = Deep · { $cards }
+hand-button-cut = ✂ Lift { $count }
+hand-button-cut-thin = Thin · { $count }
+hand-button-cut-half = Half · { $count }
+hand-button-cut-deep = Deep · { $count }
 hand-button-cut-elsewhere = Elsewhere…
 hand-button-play = Play { $cards }
 hand-button-back = ← Back
@@ -77,15 +77,15 @@ last-call-hint = If you run out of time, the mildest move is made for you.
 # One line for beginners on the drawn table: what fits now.
 hint-cut = Lift off as many cards as you like.
 hint-redeal = Your hand allows a new deal. It is your choice.
-hint-attack = Play any card. { $name } has { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+hint-attack = Play any card. { $name } has { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }.
 hint-defend = Beat each card with a higher one of its suit or with a trump, or take.
 hint-transfer = Beat it, pass it on with a card of the same rank, or take.
-hint-throw = A rank that lies on the table fits. { $name } holds { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+hint-throw = A rank that lies on the table fits. { $name } holds { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }.
 hint-add = Ranks on the table fit: they go to { $name }, too.
 hint-watch = Was every card fair? Call a cheat, or say “done”.

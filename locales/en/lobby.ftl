@@ -40,7 +40,7 @@ pace-normal-window = 15 seconds to throw in
 pace-mail-window = 2 hours to throw in
 pace-none-window = no time limit
 
-lobby-pace = ⏱ { $move }
+lobby-pace = ⏱ { $limit }
 lobby-own-thread = Once the cards are dealt, the game moves to a thread of its own.
 lobby-hints = 💡 Players may ask for hints; the game counts as practice.
 lobby-watched = 👀 Whoever has the link may watch this table.
@@ -88,9 +88,9 @@ lobby-button-chosen = ● { $label }
 invite-title = A seat for somebody who is not here
 invite-code = A friend sends me this in private, on any platform where I am: { $command }
 invite-link = Or they open the page: { $link }
-invite-good-for = { $places ->
+invite-good-for = { $count ->
     [one] It lets in one guest
-   *[other] It lets in { $places } guests
+   *[other] It lets in { $count } guests
 }
 invite-half-an-hour = for half an hour
 invite-guests = A guest gets table and cards elsewhere, and reads nothing of what is said here. { COMMAND("kick") } takes a guest out again.

@@ -1,8 +1,8 @@
 # The rules of a table: what is played, the pages of options, and a line for every value of every option.
 
-variant-title = { $variant } · { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+variant-title = { $variant } · { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }
 variant-plus = { $variant } + { $change }
 variant-change = { $option }: { $value }
@@ -26,9 +26,9 @@ variant-chaos = Chaos Durak
 options-menu = Game & pace
 options-menu-about = Choose a game, a pace, or single rules. The table sees only the result.
 options-changed = The rules of “{ $preset }”, but for this:
-options-told = { $name }. { $about }.
-options-told-idle = { $name }. { $about }. Makes no difference now: { $why }.
-options-game = { $name }. { $about }
+options-told = { $option }. { $about }.
+options-told-idle = { $option }. { $about }. Makes no difference now: { $why }.
+options-game = { $game }. { $about }
 options-own-thread = Own thread for this game
 options-watched = Watching by link
 options-hints = Hints
@@ -128,28 +128,28 @@ rule-cut-off = Nobody cuts the deck
 
 option-redeal = New deal
 value-redeal-off = No
-value-redeal-five = { $hand ->
+value-redeal-five = { $size ->
     [9] Seven of a suit
    *[6] Five of a suit
 }
-value-redeal-six = { $hand ->
+value-redeal-six = { $size ->
     [9] Eight of a suit
    *[6] Six of a suit
 }
-value-redeal-five-or-colour = { $hand ->
+value-redeal-five-or-colour = { $size ->
     [9] Seven of a suit, eight of a colour
    *[6] Five of a suit, six of a colour
 }
 rule-redeal-off = You play what you are dealt
-rule-redeal-five = { $hand ->
+rule-redeal-five = { $size ->
     [9] Seven cards or more of one suit give the right to a new deal
    *[6] Five cards or more of one suit give the right to a new deal
 }
-rule-redeal-six = { $hand ->
+rule-redeal-six = { $size ->
     [9] Eight cards or more of one suit give the right to a new deal
    *[6] Six cards of one suit give the right to a new deal
 }
-rule-redeal-five-or-colour = { $hand ->
+rule-redeal-five-or-colour = { $size ->
     [9] Seven cards of one suit or eight of one colour, or more, give the right to a new deal
    *[6] Five cards of one suit, or six of one colour, give the right to a new deal
 }

@@ -50,7 +50,7 @@ ranks-button-season = This season
 ranks-button-ever = All time
 ranks-button-before = ‹ { $period }
 ranks-button-after = { $period } ›
-ranks-month = { $number ->
+ranks-month = { $month ->
     [1] January
     [2] February
     [3] March
@@ -64,7 +64,7 @@ ranks-month = { $number ->
     [11] November
    *[other] December
 } { $year }
-ranks-season = { $number ->
+ranks-season = { $quarter ->
     [1] January–March
     [2] April–June
     [3] July–September
@@ -138,7 +138,7 @@ ranks-forget-done = Done: your name and ranks are erased. Should you play again,
 # What the bot tells a room by itself.
 report-week-title = How the week went
 report-week-fool = Fool of the week
-report-week-days = { $first } – { $last }
+report-week-days = { $monday } – { $sunday }
 report-week-games = { $days }: { $games ->
     [one] one game
    *[other] { $games } games

@@ -33,7 +33,7 @@ reason-defender-cannot-say-done = Done is for those who throw in; you are defend
 reason-not-the-defender = It is not you who defends now.
 reason-not-on-table = { $target } is not on the table.
 reason-already-beaten = { $target } is beaten already.
-reason-does-not-beat = { $suit ->
+reason-does-not-beat = { $beating ->
     [d] { $card } does not beat { $target }: it takes a higher diamond or a trump { $trump }.
     [c] { $card } does not beat { $target }: it takes a higher club or a trump { $trump }.
     [h] { $card } does not beat { $target }: it takes a higher heart or a trump { $trump }.

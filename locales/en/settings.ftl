@@ -14,15 +14,15 @@ settings-pace = Pace: { $pace }
 settings-as-last = as last time
 settings-language = Language: { $language }
 settings-letters = Cards: { $letters }
-settings-down = { $value ->
+settings-down = { $switch ->
     [on] The table comes down by itself when the chat goes on.
    *[off] The table comes down by { COMMAND("table") } alone.
 }
-    .discord = { $value ->
+    .discord = { $switch ->
         [on] The table comes down by itself when the channel goes on.
        *[off] The table comes down by { COMMAND("table") } alone.
     }
-settings-rings = { $value ->
+settings-rings = { $switch ->
     [on] I call players when it is their turn.
    *[off] I do not call players.
 }
@@ -44,19 +44,19 @@ settings-button-letters = Card letters
 settings-button-down = Table comes down
 settings-button-view = Look of the table
 settings-button-rings = Calls
-settings-weekly = { $value ->
+settings-weekly = { $switch ->
     [on] On Mondays I name the fool of the week.
    *[off] I name no fool of the week.
 }
-settings-mark = { $value ->
+settings-mark = { $switch ->
     [on] The fool of the week wears a tag next to their name, if I may manage tags here.
    *[off] The fool of the week wears no tag.
 }
-    .discord = { $value ->
+    .discord = { $switch ->
         [on] The fool of the week gets a role, if I may manage roles here.
        *[off] The fool of the week gets no role.
     }
-settings-evening = { $value ->
+settings-evening = { $switch ->
     [on] Three hours after the last game I tell how the evening went.
    *[off] I do not sum up evenings.
 }
@@ -92,7 +92,7 @@ settings-city-sao-paulo = Sao Paulo
 # A person's own settings: /notify.
 
 own-title = My settings
-own-rings = { $value ->
+own-rings = { $switch ->
     [off] I do not call you: everything comes silently.
    *[on] I call you when the others wait for you.
 }
@@ -101,7 +101,7 @@ own-order = { $order ->
    *[suit] Your hand is sorted by suit, trumps last.
 }
 own-letters = Your cards: { $letters }
-own-call = { $value ->
+own-call = { $switch ->
     [on] “{ $room }”: I tell you here when a table opens there.
    *[off] “{ $room }”: I do not tell you when a table opens there.
 }

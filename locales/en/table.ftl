@@ -18,10 +18,10 @@ trump-to-the-right = play goes counter-clockwise
 trump-pass-shown = { $name }: pass card { $card }
 
 table-teams = 👥 { $teams }
-table-player = { $name } · { $cards }
-table-player-attacks = 🗡 { $name } · { $cards }
-table-player-defends = 🛡 { $name } · { $cards }
-table-player-secret = { $player } + { $cards } face down
+table-player = { $name } · { $count }
+table-player-attacks = 🗡 { $name } · { $count }
+table-player-defends = 🛡 { $name } · { $count }
+table-player-secret = { $player } + { $count } face down
 table-player-holds = { $player }: { $cards }
 table-player-out = 🏁 { $name } · out, { $place ->
     [1] 1st
@@ -69,13 +69,13 @@ table-button-agree = Cancel the game
 table-button-close = Close the table
 
 # What happens, in the present tense.
-event-cut = { $name } lifts { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+event-cut = { $name } lifts { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }.
-event-cut-you = You lift { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+event-cut-you = You lift { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }.
 event-redeal = { $name } demands a new deal.
 event-redeal-you = You demand a new deal.
@@ -119,27 +119,27 @@ event-caught-you = 🕵 { $name } does not believe { $card }: you are caught!
 event-took = { $name } takes.
 event-took-you = You take.
 event-bout-beaten = All beaten, cards away.
-event-bout-taken = { $name } takes { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+event-bout-taken = { $name } takes { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }.
-event-bout-taken-you = You take { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+event-bout-taken-you = You take { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }.
 event-second-trump = From under the trump comes { $card }: { $suit } is trump now!
 event-second-trump-joker = From under the trump comes { $card }: the trump stays.
-event-secret = { $name } picks up { $cards ->
-    [one] { $cards } face-down card
-   *[other] { $cards } face-down cards
+event-secret = { $name } picks up { $count ->
+    [one] { $count } face-down card
+   *[other] { $count } face-down cards
 }.
-event-secret-you = You pick up { $cards ->
-    [one] { $cards } face-down card
-   *[other] { $cards } face-down cards
+event-secret-you = You pick up { $count ->
+    [one] { $count } face-down card
+   *[other] { $count } face-down cards
 }.
-event-team-out = The team is out: { $names }. Discarded: { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+event-team-out = The team is out: { $names }. Discarded: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }.
 event-out = { $name } is out: { $place ->
     [1] 1st

@@ -25,7 +25,7 @@ match-third = 🥉 You have come third in the tournament!
 
 tournament-title = 🏆 Tournament
 tournament-game = { $game }
-tournament-terms = { $on ->
+tournament-terms = { $through ->
     [half] Tables of { $seats }; those who are out first go on, half of each table
    *[one] Tables of { $seats }; all but the fool go on
 }
@@ -55,7 +55,7 @@ tournament-reach = You are called to each round in the private chat: say there i
     .discord = You are called to each round in your DMs: say there in time that you are here.
 tournament-round = Round { $round }
 tournament-path = The path to victory
-tournament-round-over = Round { $round }: { $people } played, { $on } went on
+tournament-round-over = Round { $round }: { $people } played, { $remaining } went on
 tournament-round-until = The round ends at the latest: { $time }.
 tournament-within-the-round = within the hour
 tournament-topics-refused = I cannot make topics here, so the matches go on without them. The group needs topics switched on, and I need the right to manage topics.
@@ -107,22 +107,22 @@ tournament-button-cancel = Cancel
 tournament-button-off = Yes, cancel it
 tournament-settings = The tournament’s settings
 tournament-full = It begins when the time is over, or as soon as it is full.
-tournament-set-entry = { $value ->
+tournament-set-entry = { $entry ->
     [0] Free
-   *[other] 🪙 { $value }
+   *[other] 🪙 { $entry }
 }
-tournament-set-most = Up to { $value }
-tournament-set-seats = { $value } a table
-tournament-set-on = { $value ->
+tournament-set-most = Up to { $most }
+tournament-set-seats = { $seats } a table
+tournament-set-on = { $through ->
     [half] Half go on
    *[one] The fool is out
 }
-tournament-set-wait = In { $value } min
-tournament-set-topics = { $value ->
+tournament-set-wait = In { $minutes } min
+tournament-set-topics = { $switch ->
     [on] Topic per match
    *[off] No topics
 }
-    .discord = { $value ->
+    .discord = { $switch ->
         [on] Thread per match
        *[off] No threads
     }
@@ -143,7 +143,7 @@ chips-top-up = topped up for the day
 chips-entry-paid = entry to a tournament
 chips-refund = entry back
 chips-pot = the pot of a tournament
-chips-rule-daily = Everybody begins with { $first } chips in a chat. Whoever has fewer than { $daily } is topped up to { $daily }, once a day.
-    .discord = Everybody begins with { $first } chips on a server. Whoever has fewer than { $daily } is topped up to { $daily }, once a day.
+chips-rule-daily = Everybody begins with { $start } chips in a chat. Whoever has fewer than { $daily } is topped up to { $daily }, once a day.
+    .discord = Everybody begins with { $start } chips on a server. Whoever has fewer than { $daily } is topped up to { $daily }, once a day.
 chips-rule-nothing = Chips are for tournaments alone: they buy nothing, and ratings never look at them.
 chips-rule-friends = Friends could lose on purpose and so hand chips over. We know; that is why nothing depends on them.

@@ -72,26 +72,26 @@ score-now = { $length ->
     [0] Партия { $number } в серии. В дураках: { $score }
    *[other] Партия { $number } из { $length }. В дураках: { $score }
 }
-score-short = { $name } — { $fool }
+score-short = { $name } — { $times }
 score-last = Партия, которая идёт сейчас, — последняя в этой серии.
 score-button-end = Закончить серию
 score-picture = Дурак серии!
-score-after = Счёт после { $number ->
-    [one] { $number } игры
-   *[other] { $number } игр
+score-after = Счёт после { $count ->
+    [one] { $count } игры
+   *[other] { $count } игр
 }:
 score-of = Игра { $number } из { $length }, счёт серии:
-score-line = { $name }: { $fool ->
+score-line = { $name }: { $times ->
     [0] в дураках ни разу
-    [one] в дураках { $fool } раз
-    [few] в дураках { $fool } раза
-   *[many] в дураках { $fool } раз
-}, сумма мест { $places }
-score-line-doubles = { $name }: { $fool ->
-    [one] в дураках { $fool } раз
-    [few] в дураках { $fool } раза
-   *[many] в дураках { $fool } раз
-} (с погонами { $doubles }), сумма мест { $places }
+    [one] в дураках { $times } раз
+    [few] в дураках { $times } раза
+   *[many] в дураках { $times } раз
+}, сумма мест { $sum }
+score-line-doubles = { $name }: { $times ->
+    [one] в дураках { $times } раз
+    [few] в дураках { $times } раза
+   *[many] в дураках { $times } раз
+} (с погонами { $doubles }), сумма мест { $sum }
 score-fool = { $count ->
     [one] Серия окончена. Дурак серии — { $names }!
    *[other] Серия окончена. Дураки серии: { $names }!

@@ -18,15 +18,15 @@ hand-without-cards = Карты кончились — ждём конца ко�
 hand-out = Карт нет — ты уже не дурак · { $place }-е место
 hand-away = За тебя играет компьютер
 
-hand-against = Отбивается { $name }: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
+hand-against = Отбивается { $name }: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
 } на руках
-hand-holds = { $name }: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
+hand-holds = { $name }: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
 } на руках
 hand-partners = С тобой: { $names }
 hand-open = { $name }: { $cards }
@@ -53,10 +53,10 @@ hand-button-doubt = 🕵 Не верю!
 hand-button-exchange = 🔄 Забрать козырь { $card }
 hand-button-keep = Играю
 hand-button-redeal = Пересдать
-hand-button-cut = ✂ Снять { $cards }
-hand-button-cut-thin = Тонко · { $cards }
-hand-button-cut-half = Пополам · { $cards }
-hand-button-cut-deep = Глубоко · { $cards }
+hand-button-cut = ✂ Снять { $count }
+hand-button-cut-thin = Тонко · { $count }
+hand-button-cut-half = Пополам · { $count }
+hand-button-cut-deep = Глубоко · { $count }
 hand-button-cut-elsewhere = Точнее…
 hand-button-play = Ходить: { $cards }
 hand-button-back = ← Назад
@@ -74,17 +74,17 @@ last-call-hint = Не успеешь — бот сделает за тебя с�
 # Одна строка для новичка на нарисованном столе: что сейчас подойдёт.
 hint-cut = Сними сколько хочешь карт.
 hint-redeal = С такими картами можно потребовать пересдачу. Решать тебе.
-hint-attack = Ходи любой картой. Отбивается { $name }, на руках { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[other] { $cards } карт
+hint-attack = Ходи любой картой. Отбивается { $name }, на руках { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
 }.
 hint-defend = Бей каждую карту старшей той же масти или козырем — или бери.
 hint-transfer = Бей, переводи картой того же достоинства или бери.
-hint-throw = Подойдёт то, что уже есть на столе. { $name }: ещё { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[other] { $cards } карт
+hint-throw = Подойдёт то, что уже есть на столе. { $name }: ещё { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
 }.
 hint-add = Подойдёт то, что уже есть на столе: { $name } заберёт и это.
 hint-watch = Всё ли честно? Лови за руку или говори «бито».

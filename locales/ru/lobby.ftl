@@ -40,7 +40,7 @@ pace-normal-window = 15 секунд на «бито»
 pace-mail-window = 2 часа на «бито»
 pace-none-window = время не ограничено
 
-lobby-pace = ⏱ { $move }
+lobby-pace = ⏱ { $limit }
 lobby-own-thread = После раздачи игра переедет в отдельную ветку.
 lobby-hints = 💡 Можно просить подсказки; партия идёт как тренировка.
 lobby-watched = 👀 Смотреть на игру может каждый, у кого есть ссылка.
@@ -89,11 +89,11 @@ lobby-button-chosen = ● { $label }
 invite-title = Место для того, кого здесь нет
 invite-code = Пусть пришлёт мне лично, на любой платформе, где я есть: { $command }
 invite-link = Или откроет страницу: { $link }
-invite-good-for = { $places ->
-    [one] Пускает { $places } гостя
-    [few] Пускает { $places } гостей
-    [many] Пускает { $places } гостей
-   *[other] Пускает { $places } гостя
+invite-good-for = { $count ->
+    [one] Пускает { $count } гостя
+    [few] Пускает { $count } гостей
+    [many] Пускает { $count } гостей
+   *[other] Пускает { $count } гостя
 }
 invite-half-an-hour = полчаса
 invite-guests = Гость видит стол и карты у себя, а здешних разговоров не читает. { COMMAND("kick") } — освободить место гостя.

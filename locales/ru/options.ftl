@@ -1,9 +1,9 @@
 # Правила стола: что играют, страницы настроек и по строке на каждое значение каждой настройки.
 
-variant-title = { $variant } · { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
+variant-title = { $variant } · { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
 }
 variant-plus = { $variant } + { $change }
 variant-change = { $option }: { $value }
@@ -28,9 +28,9 @@ variant-chaos = Дурак-хаос
 options-menu = Игра и темп
 options-menu-about = Выбирай игру, темп или отдельные правила. Стол видит только то, что вышло в итоге.
 options-changed = Правила — как «{ $preset }», кроме этого:
-options-told = { $name }. { $about }.
-options-told-idle = { $name }. { $about }. Сейчас ни на что не влияет: { $why }.
-options-game = { $name }. { $about }
+options-told = { $option }. { $about }.
+options-told-idle = { $option }. { $about }. Сейчас ни на что не влияет: { $why }.
+options-game = { $game }. { $about }
 options-own-thread = Отдельная ветка для этой игры
 options-watched = Зрители по ссылке
 options-hints = Подсказки
@@ -130,28 +130,28 @@ rule-cut-off = Колоду не снимают
 
 option-redeal = Пересдача
 value-redeal-off = Нет
-value-redeal-five = { $hand ->
+value-redeal-five = { $size ->
     [9] Семь одной масти
    *[6] Пять одной масти
 }
-value-redeal-six = { $hand ->
+value-redeal-six = { $size ->
     [9] Восемь одной масти
    *[6] Шесть одной масти
 }
-value-redeal-five-or-colour = { $hand ->
+value-redeal-five-or-colour = { $size ->
     [9] Семь масти или восемь цвета
    *[6] Пять масти или шесть цвета
 }
 rule-redeal-off = Что сдали, тем и играют
-rule-redeal-five = { $hand ->
+rule-redeal-five = { $size ->
     [9] Если пришло семь карт одной масти или больше, можно требовать пересдачи
    *[6] Если пришло пять карт одной масти или больше, можно требовать пересдачи
 }
-rule-redeal-six = { $hand ->
+rule-redeal-six = { $size ->
     [9] Если пришло восемь карт одной масти или больше, можно требовать пересдачи
    *[6] Если пришли все шесть карт одной масти, можно требовать пересдачи
 }
-rule-redeal-five-or-colour = { $hand ->
+rule-redeal-five-or-colour = { $size ->
     [9] Если пришло хотя бы семь карт одной масти или восемь одного цвета, можно требовать пересдачи
    *[6] Если пришло хотя бы пять карт одной масти или шесть одного цвета, можно требовать пересдачи
 }

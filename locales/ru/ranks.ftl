@@ -50,7 +50,7 @@ ranks-button-season = Этот сезон
 ranks-button-ever = За всё время
 ranks-button-before = ‹ { $period }
 ranks-button-after = { $period } ›
-ranks-month = { $number ->
+ranks-month = { $month ->
     [1] январь
     [2] февраль
     [3] март
@@ -64,7 +64,7 @@ ranks-month = { $number ->
     [11] ноябрь
    *[other] декабрь
 } { $year }
-ranks-season = { $number ->
+ranks-season = { $quarter ->
     [1] январь — март
     [2] апрель — июнь
     [3] июль — сентябрь
@@ -139,7 +139,7 @@ ranks-forget-done = Готово: имя и ранги стёрты. Захоч�
 # Что бот рассказывает чату сам.
 report-week-title = Как прошла неделя
 report-week-fool = Дурак недели
-report-week-days = { $first } — { $last }
+report-week-days = { $monday } — { $sunday }
 report-week-games = { $days }: { $games ->
     [one] { $games } партия
     [few] { $games } партии

@@ -33,7 +33,7 @@ reason-defender-cannot-say-done = «Бито» говорят те, кто по�
 reason-not-the-defender = Отбиваешься сейчас не ты.
 reason-not-on-table = { $target } на столе нет.
 reason-already-beaten = { $target } уже побита.
-reason-does-not-beat = { $suit ->
+reason-does-not-beat = { $beating ->
     [d] { $card } не бьёт { $target }: нужна бубна постарше или козырь { $trump }.
     [c] { $card } не бьёт { $target }: нужна трефа постарше или козырь { $trump }.
     [h] { $card } не бьёт { $target }: нужна черва постарше или козырь { $trump }.

@@ -14,15 +14,15 @@ settings-pace = Темп: { $pace }
 settings-as-last = как в прошлый раз
 settings-language = Язык: { $language }
 settings-letters = Карты: { $letters }
-settings-down = { $value ->
+settings-down = { $switch ->
     [on] Когда чат уходит вперёд, стол сам спускается вниз.
    *[off] Стол спускается вниз только по { COMMAND("table") }.
 }
-    .discord = { $value ->
+    .discord = { $switch ->
         [on] Когда канал уходит вперёд, стол сам спускается вниз.
        *[off] Стол спускается вниз только по { COMMAND("table") }.
     }
-settings-rings = { $value ->
+settings-rings = { $switch ->
     [on] Зову игроков, когда их ждут.
    *[off] Игроков не зову.
 }
@@ -44,19 +44,19 @@ settings-button-letters = Буквы на картах
 settings-button-down = Стол вниз
 settings-button-view = Вид стола
 settings-button-rings = Звонки
-settings-weekly = { $value ->
+settings-weekly = { $switch ->
     [on] По понедельникам называю дурака недели.
    *[off] Дурака недели не называю.
 }
-settings-mark = { $value ->
+settings-mark = { $switch ->
     [on] Дурак недели носит тег рядом с именем — если мне разрешено управлять тегами.
    *[off] Дурак недели тега не носит.
 }
-    .discord = { $value ->
+    .discord = { $switch ->
         [on] Дурак недели получает роль — если мне разрешено управлять ролями.
        *[off] Дурак недели роли не получает.
     }
-settings-evening = { $value ->
+settings-evening = { $switch ->
     [on] Через три часа после последней партии рассказываю, как прошёл вечер.
    *[off] Итогов вечера не подвожу.
 }
@@ -92,7 +92,7 @@ settings-city-sao-paulo = Сан-Паулу
 # Свои настройки: /notify.
 
 own-title = Мои настройки
-own-rings = { $value ->
+own-rings = { $switch ->
     [off] Не зову тебя: всё приходит без звука.
    *[on] Зову тебя, когда остальные ждут.
 }
@@ -101,7 +101,7 @@ own-order = { $order ->
    *[suit] Карты в руке — по мастям, козыри в конце.
 }
 own-letters = Твои карты: { $letters }
-own-call = { $value ->
+own-call = { $switch ->
     [on] «{ $room }»: скажу, когда там откроют стол.
    *[off] «{ $room }»: о новых столах не говорю.
 }

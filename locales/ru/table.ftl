@@ -18,10 +18,10 @@ trump-to-the-right = ходим против часовой стрелки
 trump-pass-shown = { $name }: проездной { $card }
 
 table-teams = 👥 { $teams }
-table-player = { $name } · { $cards }
-table-player-attacks = 🗡 { $name } · { $cards }
-table-player-defends = 🛡 { $name } · { $cards }
-table-player-secret = { $player } + { $cards } в заначке
+table-player = { $name } · { $count }
+table-player-attacks = 🗡 { $name } · { $count }
+table-player-defends = 🛡 { $name } · { $count }
+table-player-secret = { $player } + { $count } в заначке
 table-player-holds = { $player }: { $cards }
 table-player-out = 🏁 { $name } · { $place }-е место
 table-player-away = { $player } — пока играет компьютер
@@ -64,15 +64,15 @@ table-button-agree = Отменить игру
 table-button-close = Закрыть стол
 
 # Что происходит: настоящее время, без рода.
-event-cut = { $name } снимает { $cards ->
-    [one] { $cards } карту
-    [few] { $cards } карты
-   *[many] { $cards } карт
+event-cut = { $name } снимает { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
 }.
-event-cut-you = Ты снимаешь { $cards ->
-    [one] { $cards } карту
-    [few] { $cards } карты
-   *[many] { $cards } карт
+event-cut-you = Ты снимаешь { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
 }.
 event-redeal = { $name } требует пересдачи.
 event-redeal-you = Ты требуешь пересдачи.
@@ -116,32 +116,32 @@ event-caught-you = 🕵 { $name } не верит в { $card } — жульни�
 event-took = { $name } берёт.
 event-took-you = Ты берёшь.
 event-bout-beaten = Бито.
-event-bout-taken = { $name } берёт { $cards ->
-    [one] { $cards } карту
-    [few] { $cards } карты
-   *[many] { $cards } карт
+event-bout-taken = { $name } берёт { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
 }.
-event-bout-taken-you = Ты берёшь { $cards ->
-    [one] { $cards } карту
-    [few] { $cards } карты
-   *[many] { $cards } карт
+event-bout-taken-you = Ты берёшь { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
 }.
 event-second-trump = Из-под козыря — { $card }: теперь козырь { $suit }!
 event-second-trump-joker = Из-под козыря — { $card }: козырь прежний.
-event-secret = { $name } достаёт заначку: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
+event-secret = { $name } достаёт заначку: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
 }.
-event-secret-you = Ты достаёшь заначку: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
+event-secret-you = Ты достаёшь заначку: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
 }.
-event-team-out = Команда выходит: { $names }. В отбой — { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
+event-team-out = Команда выходит: { $names }. В отбой — { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
 }.
 event-out = { $name } выходит: { $place }-е место.
 event-out-you = Ты выходишь: { $place }-е место!

@@ -25,7 +25,7 @@ match-third = 🥉 У тебя третье место в турнире!
 
 tournament-title = 🏆 Турнир
 tournament-game = { $game }
-tournament-terms = { $on ->
+tournament-terms = { $through ->
     [half] Столы по { $seats }; дальше идёт половина стола — кто раньше выйдет
    *[one] Столы по { $seats }; дальше идут все, кроме дурака
 }
@@ -57,7 +57,7 @@ tournament-reach = На каждый круг зовём в личном чат�
     .discord = На каждый круг зовём в личных сообщениях: там надо вовремя отметиться.
 tournament-round = Круг { $round }
 tournament-path = Путь к победе
-tournament-round-over = Круг { $round }: играли { $people }, дальше — { $on }
+tournament-round-over = Круг { $round }: играли { $people }, дальше — { $remaining }
 tournament-round-until = Круг закончится самое позднее: { $time }.
 tournament-within-the-round = в течение часа
 tournament-topics-refused = Создать здесь темы не получилось, играем без них. Нужно, чтобы в группе были включены темы, а у меня было право управлять ими.
@@ -110,22 +110,22 @@ tournament-button-cancel = Отменить
 tournament-button-off = Да, отменить
 tournament-settings = Настройки турнира
 tournament-full = Начнётся, когда выйдет время или займут все места.
-tournament-set-entry = { $value ->
+tournament-set-entry = { $entry ->
     [0] Без взноса
-   *[other] 🪙 { $value }
+   *[other] 🪙 { $entry }
 }
-tournament-set-most = До { $value }
-tournament-set-seats = По { $value }
-tournament-set-on = { $value ->
+tournament-set-most = До { $most }
+tournament-set-seats = По { $seats }
+tournament-set-on = { $through ->
     [half] Дальше половина
    *[one] Вылетает дурак
 }
-tournament-set-wait = Через { $value } мин
-tournament-set-topics = { $value ->
+tournament-set-wait = Через { $minutes } мин
+tournament-set-topics = { $switch ->
     [on] Тема на партию
    *[off] Без тем
 }
-    .discord = { $value ->
+    .discord = { $switch ->
         [on] Ветка на партию
        *[off] Без веток
     }
@@ -147,7 +147,7 @@ chips-top-up = пополнение за день
 chips-entry-paid = взнос за турнир
 chips-refund = взнос обратно
 chips-pot = банк турнира
-chips-rule-daily = Для начала в чате у каждого { $first } фишек. У кого меньше { $daily }, тому раз в день добавляем до { $daily }.
-    .discord = Для начала на сервере у каждого { $first } фишек. У кого меньше { $daily }, тому раз в день добавляем до { $daily }.
+chips-rule-daily = Для начала в чате у каждого { $start } фишек. У кого меньше { $daily }, тому раз в день добавляем до { $daily }.
+    .discord = Для начала на сервере у каждого { $start } фишек. У кого меньше { $daily }, тому раз в день добавляем до { $daily }.
 chips-rule-nothing = Фишки нужны только для турниров: на них ничего не купить, и рейтинг на них не смотрит.
 chips-rule-friends = Друзья могут нарочно проигрывать и так передавать фишки. Мы это знаем, потому от фишек ничего и не зависит.

@@ -79,27 +79,27 @@ score-now = { $length ->
     [0] Партія { $number } у серії. У дурнях: { $score }
    *[other] Партія { $number } з { $length }. У дурнях: { $score }
 }
-score-short = { $name } — { $fool }
+score-short = { $name } — { $times }
 score-last = Партія, що триває зараз, — остання в цій серії.
 score-button-end = Завершити серію
 score-picture = Дурень серії!
-score-after = Рахунок після { $number ->
-    [one] { $number } гри
-    [few] { $number } ігор
-   *[many] { $number } ігор
+score-after = Рахунок після { $count ->
+    [one] { $count } гри
+    [few] { $count } ігор
+   *[many] { $count } ігор
 }:
 score-of = Гра { $number } з { $length }, рахунок серії:
-score-line = { $name }: { $fool ->
+score-line = { $name }: { $times ->
     [0] у дурнях жодного разу
-    [one] у дурнях { $fool } раз
-    [few] у дурнях { $fool } рази
-   *[many] у дурнях { $fool } разів
-}, сума місць { $places }
-score-line-doubles = { $name }: { $fool ->
-    [one] у дурнях { $fool } раз
-    [few] у дурнях { $fool } рази
-   *[many] у дурнях { $fool } разів
-} (з погонами { $doubles }), сума місць { $places }
+    [one] у дурнях { $times } раз
+    [few] у дурнях { $times } рази
+   *[many] у дурнях { $times } разів
+}, сума місць { $sum }
+score-line-doubles = { $name }: { $times ->
+    [one] у дурнях { $times } раз
+    [few] у дурнях { $times } рази
+   *[many] у дурнях { $times } разів
+} (з погонами { $doubles }), сума місць { $sum }
 score-fool = { $count ->
     [one] Серію закінчено. Дурень серії — { $names }!
    *[other] Серію закінчено. Дурні серії: { $names }!

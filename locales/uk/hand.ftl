@@ -25,15 +25,15 @@ hand-out = Карт немає — ти вже не дурень · { $place ->
 } місце
 hand-away = За тебе грає комп’ютер
 
-hand-against = Відбивається { $name }: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карти
-   *[many] { $cards } карт
+hand-against = Відбивається { $name }: { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
 } на руках
-hand-holds = { $name }: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карти
-   *[many] { $cards } карт
+hand-holds = { $name }: { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
 } на руках
 hand-partners = З тобою: { $names }
 hand-open = { $name }: { $cards }
@@ -60,10 +60,10 @@ hand-button-doubt = 🕵 Не вірю!
 hand-button-exchange = 🔄 Забрати козиря { $card }
 hand-button-keep = Граю
 hand-button-redeal = Перездати
-hand-button-cut = ✂ Зняти { $cards }
-hand-button-cut-thin = Тонко · { $cards }
-hand-button-cut-half = Навпіл · { $cards }
-hand-button-cut-deep = Глибоко · { $cards }
+hand-button-cut = ✂ Зняти { $count }
+hand-button-cut-thin = Тонко · { $count }
+hand-button-cut-half = Навпіл · { $count }
+hand-button-cut-deep = Глибоко · { $count }
 hand-button-cut-elsewhere = Точніше…
 hand-button-play = Ходити: { $cards }
 hand-button-back = ← Назад
@@ -81,17 +81,17 @@ last-call-hint = Не встигнеш — бот зробить за тебе �
 # Один рядок для новачка на намальованому столі: що зараз підійде.
 hint-cut = Зніми скільки хочеш карт.
 hint-redeal = З такими картами можна вимагати перездачу. Вирішувати тобі.
-hint-attack = Ходи будь-якою картою. Відбивається { $name }, на руках { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карти
-   *[other] { $cards } карт
+hint-attack = Ходи будь-якою картою. Відбивається { $name }, на руках { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[other] { $count } карт
 }.
 hint-defend = Бий кожну карту старшою тієї ж масті або козирем — або бери.
 hint-transfer = Бий, переводь картою того ж рангу або бери.
-hint-throw = Підійде те, що вже є на столі. { $name }: ще { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карти
-   *[other] { $cards } карт
+hint-throw = Підійде те, що вже є на столі. { $name }: ще { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[other] { $count } карт
 }.
 hint-add = Підійде те, що вже є на столі: { $name } забере й це.
 hint-watch = Чи все чесно? Лови за руку або кажи «бито».

@@ -40,7 +40,7 @@ pace-normal-window = 15 секунд на «бито»
 pace-mail-window = 2 години на «бито»
 pace-none-window = час не обмежено
 
-lobby-pace = ⏱ { $move }
+lobby-pace = ⏱ { $limit }
 lobby-own-thread = Після роздачі гра переїде в окрему гілку.
 lobby-hints = 💡 Можна просити підказки; партія йде як тренування.
 lobby-watched = 👀 Дивитися на гру може кожен, хто має посилання.
@@ -89,11 +89,11 @@ lobby-button-chosen = ● { $label }
 invite-title = Місце для того, кого тут немає
 invite-code = Хай надішле мені приватно, на будь-якій платформі, де я є: { $command }
 invite-link = Або відкриє сторінку: { $link }
-invite-good-for = { $places ->
-    [one] Пускає { $places } гостя
-    [few] Пускає { $places } гостей
-    [many] Пускає { $places } гостей
-   *[other] Пускає { $places } гостя
+invite-good-for = { $count ->
+    [one] Пускає { $count } гостя
+    [few] Пускає { $count } гостей
+    [many] Пускає { $count } гостей
+   *[other] Пускає { $count } гостя
 }
 invite-half-an-hour = пів години
 invite-guests = Гість бачить стіл і карти в себе, а тутешніх розмов не читає. { COMMAND("kick") } — звільнити місце гостя.

@@ -1,9 +1,9 @@
 # Правила столу: у що грають, сторінки налаштувань і по рядку на кожне значення кожного налаштування.
 
-variant-title = { $variant } · { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карти
-   *[many] { $cards } карт
+variant-title = { $variant } · { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
 }
 variant-plus = { $variant } + { $change }
 variant-change = { $option }: { $value }
@@ -28,9 +28,9 @@ variant-chaos = Дурень-хаос
 options-menu = Гра й темп
 options-menu-about = Обирай гру, темп або окремі правила. Стіл бачить тільки те, що вийшло зрештою.
 options-changed = Правила — як «{ $preset }», крім цього:
-options-told = { $name }. { $about }.
-options-told-idle = { $name }. { $about }. Зараз ні на що не впливає: { $why }.
-options-game = { $name }. { $about }
+options-told = { $option }. { $about }.
+options-told-idle = { $option }. { $about }. Зараз ні на що не впливає: { $why }.
+options-game = { $game }. { $about }
 options-own-thread = Окрема гілка для цієї гри
 options-watched = Глядачі за посиланням
 options-hints = Підказки
@@ -131,28 +131,28 @@ rule-cut-off = Колоду не знімають
 
 option-redeal = Перездача
 value-redeal-off = Ні
-value-redeal-five = { $hand ->
+value-redeal-five = { $size ->
     [9] Сім однієї масті
    *[6] П’ять однієї масті
 }
-value-redeal-six = { $hand ->
+value-redeal-six = { $size ->
     [9] Вісім однієї масті
    *[6] Шість однієї масті
 }
-value-redeal-five-or-colour = { $hand ->
+value-redeal-five-or-colour = { $size ->
     [9] Сім масті або вісім кольору
    *[6] П’ять масті або шість кольору
 }
 rule-redeal-off = Що роздали, тим і грають
-rule-redeal-five = { $hand ->
+rule-redeal-five = { $size ->
     [9] Якщо прийшло сім карт однієї масті або більше, можна вимагати перездачі
    *[6] Якщо прийшло п’ять карт однієї масті або більше, можна вимагати перездачі
 }
-rule-redeal-six = { $hand ->
+rule-redeal-six = { $size ->
     [9] Якщо прийшло вісім карт однієї масті або більше, можна вимагати перездачі
    *[6] Якщо прийшли всі шість карт однієї масті, можна вимагати перездачі
 }
-rule-redeal-five-or-colour = { $hand ->
+rule-redeal-five-or-colour = { $size ->
     [9] Якщо прийшло хоча б сім карт однієї масті або вісім одного кольору, можна вимагати перездачі
    *[6] Якщо прийшло хоча б п’ять карт однієї масті або шість одного кольору, можна вимагати перездачі
 }

@@ -50,7 +50,7 @@ ranks-button-season = Цей сезон
 ranks-button-ever = За весь час
 ranks-button-before = ‹ { $period }
 ranks-button-after = { $period } ›
-ranks-month = { $number ->
+ranks-month = { $month ->
     [1] січень
     [2] лютий
     [3] березень
@@ -64,7 +64,7 @@ ranks-month = { $number ->
     [11] листопад
    *[other] грудень
 } { $year }
-ranks-season = { $number ->
+ranks-season = { $quarter ->
     [1] січень — березень
     [2] квітень — червень
     [3] липень — вересень
@@ -139,7 +139,7 @@ ranks-forget-done = Готово: ім’я та ранги стерто. Зах
 # Що бот розповідає чату сам.
 report-week-title = Як минув тиждень
 report-week-fool = Дурень тижня
-report-week-days = { $first } — { $last }
+report-week-days = { $monday } — { $sunday }
 report-week-games = { $days }: { $games ->
     [one] { $games } партія
     [few] { $games } партії

@@ -34,7 +34,7 @@ reason-defender-cannot-say-done = «Бито» кажуть ті, хто під�
 reason-not-the-defender = Відбиваєшся зараз не ти.
 reason-not-on-table = { $target } на столі немає.
 reason-already-beaten = { $target } вже побито.
-reason-does-not-beat = { $suit ->
+reason-does-not-beat = { $beating ->
     [d] { $card } не б’є { $target }: потрібна старша бубна або козир { $trump }.
     [c] { $card } не б’є { $target }: потрібна старша трефа або козир { $trump }.
     [h] { $card } не б’є { $target }: потрібна старша чирва або козир { $trump }.

@@ -14,15 +14,15 @@ settings-pace = Темп: { $pace }
 settings-as-last = як минулого разу
 settings-language = Мова: { $language }
 settings-letters = Карти: { $letters }
-settings-down = { $value ->
+settings-down = { $switch ->
     [on] Коли чат іде вперед, стіл сам спускається вниз.
    *[off] Стіл спускається вниз лише за { COMMAND("table") }.
 }
-    .discord = { $value ->
+    .discord = { $switch ->
         [on] Коли канал іде вперед, стіл сам спускається вниз.
        *[off] Стіл спускається вниз лише за { COMMAND("table") }.
     }
-settings-rings = { $value ->
+settings-rings = { $switch ->
     [on] Кличу гравців, коли на них чекають.
    *[off] Гравців не кличу.
 }
@@ -44,19 +44,19 @@ settings-button-letters = Літери на картах
 settings-button-down = Стіл униз
 settings-button-view = Вигляд столу
 settings-button-rings = Дзвінки
-settings-weekly = { $value ->
+settings-weekly = { $switch ->
     [on] Щопонеділка називаю дурня тижня.
    *[off] Дурня тижня не називаю.
 }
-settings-mark = { $value ->
+settings-mark = { $switch ->
     [on] Дурень тижня носить тег поруч з іменем — якщо мені дозволено керувати тегами.
    *[off] Дурень тижня тегу не носить.
 }
-    .discord = { $value ->
+    .discord = { $switch ->
         [on] Дурень тижня отримує роль — якщо мені дозволено керувати ролями.
        *[off] Дурень тижня ролі не отримує.
     }
-settings-evening = { $value ->
+settings-evening = { $switch ->
     [on] За три години після останньої партії розповідаю, як минув вечір.
    *[off] Підсумків вечора не підбиваю.
 }
@@ -92,7 +92,7 @@ settings-city-sao-paulo = Сан-Паулу
 # Власні налаштування: /notify.
 
 own-title = Мої налаштування
-own-rings = { $value ->
+own-rings = { $switch ->
     [off] Не кличу тебе: усе приходить без звуку.
    *[on] Кличу тебе, коли решта чекає.
 }
@@ -101,7 +101,7 @@ own-order = { $order ->
    *[suit] Карти в руці — за мастями, козирі в кінці.
 }
 own-letters = Твої карти: { $letters }
-own-call = { $value ->
+own-call = { $switch ->
     [on] «{ $room }»: скажу, коли там відкриють стіл.
    *[off] «{ $room }»: про нові столи не кажу.
 }

@@ -18,10 +18,10 @@ trump-to-the-right = ходимо проти годинникової стріл
 trump-pass-shown = { $name }: проїзний { $card }
 
 table-teams = 👥 { $teams }
-table-player = { $name } · { $cards }
-table-player-attacks = 🗡 { $name } · { $cards }
-table-player-defends = 🛡 { $name } · { $cards }
-table-player-secret = { $player } + { $cards } у схованці
+table-player = { $name } · { $count }
+table-player-attacks = 🗡 { $name } · { $count }
+table-player-defends = 🛡 { $name } · { $count }
+table-player-secret = { $player } + { $count } у схованці
 table-player-holds = { $player }: { $cards }
 table-player-out = 🏁 { $name } · { $place ->
     [1] 1-ше
@@ -71,15 +71,15 @@ table-button-agree = Скасувати гру
 table-button-close = Закрити стіл
 
 # Що відбувається: теперішній час, без роду.
-event-cut = { $name } знімає { $cards ->
-    [one] { $cards } карту
-    [few] { $cards } карти
-   *[many] { $cards } карт
+event-cut = { $name } знімає { $count ->
+    [one] { $count } карту
+    [few] { $count } карти
+   *[many] { $count } карт
 }.
-event-cut-you = Ти знімаєш { $cards ->
-    [one] { $cards } карту
-    [few] { $cards } карти
-   *[many] { $cards } карт
+event-cut-you = Ти знімаєш { $count ->
+    [one] { $count } карту
+    [few] { $count } карти
+   *[many] { $count } карт
 }.
 event-redeal = { $name } вимагає перездачі.
 event-redeal-you = Ти вимагаєш перездачі.
@@ -123,32 +123,32 @@ event-caught-you = 🕵 { $name } не вірить у { $card } — махлю�
 event-took = { $name } бере.
 event-took-you = Ти береш.
 event-bout-beaten = Бито.
-event-bout-taken = { $name } бере { $cards ->
-    [one] { $cards } карту
-    [few] { $cards } карти
-   *[many] { $cards } карт
+event-bout-taken = { $name } бере { $count ->
+    [one] { $count } карту
+    [few] { $count } карти
+   *[many] { $count } карт
 }.
-event-bout-taken-you = Ти береш { $cards ->
-    [one] { $cards } карту
-    [few] { $cards } карти
-   *[many] { $cards } карт
+event-bout-taken-you = Ти береш { $count ->
+    [one] { $count } карту
+    [few] { $count } карти
+   *[many] { $count } карт
 }.
 event-second-trump = З-під козиря — { $card }: тепер козир { $suit }!
 event-second-trump-joker = З-під козиря — { $card }: козир той самий.
-event-secret = { $name } дістає схованку: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карти
-   *[many] { $cards } карт
+event-secret = { $name } дістає схованку: { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
 }.
-event-secret-you = Ти дістаєш схованку: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карти
-   *[many] { $cards } карт
+event-secret-you = Ти дістаєш схованку: { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
 }.
-event-team-out = Команда виходить: { $names }. У відбій — { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карти
-   *[many] { $cards } карт
+event-team-out = Команда виходить: { $names }. У відбій — { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
 }.
 event-out = { $name } виходить: { $place ->
     [1] 1-ше

@@ -25,7 +25,7 @@ match-third = 🥉 У тебе третє місце в турнірі!
 
 tournament-title = 🏆 Турнір
 tournament-game = { $game }
-tournament-terms = { $on ->
+tournament-terms = { $through ->
     [half] Столи по { $seats }; далі йде половина столу — хто раніше вийде
    *[one] Столи по { $seats }; далі йдуть усі, крім дурня
 }
@@ -57,7 +57,7 @@ tournament-reach = На кожне коло кличемо в приватном
     .discord = На кожне коло кличемо у приватних повідомленнях: там треба вчасно відмітитися.
 tournament-round = Коло { $round }
 tournament-path = Шлях до перемоги
-tournament-round-over = Коло { $round }: грали { $people }, далі — { $on }
+tournament-round-over = Коло { $round }: грали { $people }, далі — { $remaining }
 tournament-round-until = Коло закінчиться щонайпізніше: { $time }.
 tournament-within-the-round = протягом години
 tournament-topics-refused = Створити тут теми не вийшло, граємо без них. Треба, щоб у групі були ввімкнені теми, а я мав право керувати ними.
@@ -110,22 +110,22 @@ tournament-button-cancel = Скасувати
 tournament-button-off = Так, скасувати
 tournament-settings = Налаштування турніру
 tournament-full = Почнеться, коли вийде час або займуть усі місця.
-tournament-set-entry = { $value ->
+tournament-set-entry = { $entry ->
     [0] Без внеску
-   *[other] 🪙 { $value }
+   *[other] 🪙 { $entry }
 }
-tournament-set-most = До { $value }
-tournament-set-seats = По { $value }
-tournament-set-on = { $value ->
+tournament-set-most = До { $most }
+tournament-set-seats = По { $seats }
+tournament-set-on = { $through ->
     [half] Далі половина
    *[one] Вибуває дурень
 }
-tournament-set-wait = За { $value } хв
-tournament-set-topics = { $value ->
+tournament-set-wait = За { $minutes } хв
+tournament-set-topics = { $switch ->
     [on] Тема на партію
    *[off] Без тем
 }
-    .discord = { $value ->
+    .discord = { $switch ->
         [on] Гілка на партію
        *[off] Без гілок
     }
@@ -147,7 +147,7 @@ chips-top-up = поповнення за день
 chips-entry-paid = внесок за турнір
 chips-refund = внесок назад
 chips-pot = банк турніру
-chips-rule-daily = Для початку в чаті у кожного { $first } фішок. У кого менше { $daily }, тому раз на день додаємо до { $daily }.
-    .discord = Для початку на сервері у кожного { $first } фішок. У кого менше { $daily }, тому раз на день додаємо до { $daily }.
+chips-rule-daily = Для початку в чаті у кожного { $start } фішок. У кого менше { $daily }, тому раз на день додаємо до { $daily }.
+    .discord = Для початку на сервері у кожного { $start } фішок. У кого менше { $daily }, тому раз на день додаємо до { $daily }.
 chips-rule-nothing = Фішки потрібні лише для турнірів: на них нічого не купити, і рейтинг на них не зважає.
 chips-rule-friends = Друзі можуть навмисно програвати й так передавати фішки. Ми це знаємо, тому від фішок нічого й не залежить.

@@ -19,7 +19,7 @@ from tests.locales.catalogue import messages
 LONGEST_TOAST = 200
 TEXTS = strict_texts()
 NAME = shown_name("Константин Константинопольский")
-REASON = {"card": "10♠", "target": "10♦", "suit": "d", "trump": "♥", "name": NAME}
+REASON = {"card": "10♠", "target": "10♦", "beating": "d", "trump": "♥", "name": NAME}
 ANSWER: dict[str, str | int] = {
     "seats": 6,
     "taken": 3,
@@ -45,7 +45,7 @@ Case = tuple[str, Mapping[str, str | int]]
 
 @pytest.mark.parametrize("language", TEXTS)
 def test_every_reason_has_words_that_fit_into_a_toast(language: str) -> None:
-    cases = [(f"reason-{reason.value}", {**REASON, "suit": suit}) for reason in Reason for suit in SUITS]
+    cases = [(f"reason-{reason.value}", {**REASON, "beating": suit}) for reason in Reason for suit in SUITS]
     assert_fit(TEXTS[language], cases)
 
 

@@ -39,7 +39,7 @@ def test_a_noun_has_one_form_with_the_numbers_of_a_group_and_another_with_others
         return  # it is shown in English
 
     def said(count: int) -> str:
-        return TEXTS[facts.code](message, cards=count, **COUNTED[message]).replace(str(count), "#")
+        return TEXTS[facts.code](message, count=count, **COUNTED[message]).replace(str(count), "#")
 
     forms = [{said(count) for count in group} for group in facts.counted]
     assert [len(group) for group in forms] == [1] * len(forms)
@@ -48,23 +48,23 @@ def test_a_noun_has_one_form_with_the_numbers_of_a_group_and_another_with_others
 
 @pytest.mark.parametrize("count", RUSSIAN)
 def test_cards_taken_are_counted_in_russian(count: int) -> None:
-    assert TEXTS["ru"]("event-bout-taken", name="Боря", cards=count) == f"Боря берёт {RUSSIAN[count]}."
-    assert TEXTS["ru"]("event-bout-taken-you", cards=count) == f"Ты берёшь {RUSSIAN[count]}."
+    assert TEXTS["ru"]("event-bout-taken", name="Боря", count=count) == f"Боря берёт {RUSSIAN[count]}."
+    assert TEXTS["ru"]("event-bout-taken-you", count=count) == f"Ты берёшь {RUSSIAN[count]}."
 
 
 @pytest.mark.parametrize("count", HELD)
 def test_cards_held_and_cards_of_a_pack_are_counted_in_russian(count: int) -> None:
-    assert TEXTS["ru"]("hand-against", name="Боря", cards=count) == f"Отбивается Боря: {HELD[count]} на руках"
-    assert TEXTS["ru"]("hand-holds", name="Боря", cards=count) == f"Боря: {HELD[count]} на руках"
+    assert TEXTS["ru"]("hand-against", name="Боря", count=count) == f"Отбивается Боря: {HELD[count]} на руках"
+    assert TEXTS["ru"]("hand-holds", name="Боря", count=count) == f"Боря: {HELD[count]} на руках"
     assert (
-        TEXTS["ru"]("variant-title", variant="Большой дурак", cards=count) == f"Большой дурак · {HELD[count]}"
+        TEXTS["ru"]("variant-title", variant="Большой дурак", count=count) == f"Большой дурак · {HELD[count]}"
     )
 
 
 @pytest.mark.parametrize("count", ENGLISH)
 def test_cards_are_counted_in_english(count: int) -> None:
-    assert TEXTS["en"]("event-bout-taken", name="Bob", cards=count) == f"Bob takes {ENGLISH[count]}."
-    assert TEXTS["en"]("hand-against", name="Bob", cards=count) == f"Bob defends with {ENGLISH[count]}"
+    assert TEXTS["en"]("event-bout-taken", name="Bob", count=count) == f"Bob takes {ENGLISH[count]}."
+    assert TEXTS["en"]("hand-against", name="Bob", count=count) == f"Bob defends with {ENGLISH[count]}"
 
 
 @pytest.mark.parametrize("place", PLACES)

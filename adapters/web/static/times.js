@@ -34,6 +34,6 @@ function ago(past) {
 // "in 9:58" cannot be read as a time of day. A time that passed more than a minute ago is shown as some time ago.
 export function timeShown(at) {
   const left = secondsUntil(at);
-  if (left > -LONG_PAST_S) return word("in-time", { time: timeLeft(Math.max(0, left)) });
+  if (left > -LONG_PAST_S) return word("in-time", { duration: timeLeft(Math.max(0, left)) });
   return ago(-left);
 }

@@ -35,13 +35,13 @@ def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, win
 
 def not_here_screen(told: str, room: str, texts: Texts) -> Screen:
     """Return the private notice that no cards are shown in the room; `told` is the id of the reason."""
-    spans = texts.rich("here-refused", room=RoomName(room_title(room)), why=texts(told))
+    spans = texts.rich("here-refused", room=RoomName(room_title(room)), explanation=texts(told))
     return Screen((line(*spans),))
 
 
 def not_here_in_room_screen(told: str, name: str, table: TableId, texts: Texts) -> Screen:
     """Return the same for the room, about somebody without a private chat with the bot; `name` is the shown name."""
-    spans = texts.rich("here-refused-room", name=Text(name), why=texts(told))
+    spans = texts.rich("here-refused-room", name=Text(name), explanation=texts(told))
     way = OpenPrivate(ShowHand(table).text(LINK))
     return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))
 

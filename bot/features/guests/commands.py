@@ -119,7 +119,7 @@ def invitation_screen(
         words(texts, "invite-title", tone=Tone.TITLE),
         line(*texts.rich("invite-code", command=Text(f"/join {code}", strong=True))),
         *((line(*texts.rich("invite-link", link=Text(link))),) if link else ()),
-        line(*timed(texts.rich("invite-good-for", places=invitation.places), until, texts)),
+        line(*timed(texts.rich("invite-good-for", count=invitation.places), until, texts)),
         words(texts, "invite-guests", tone=Tone.SMALL),
     ]
     opening = ((Button(texts("invite-button-open"), OpenLink(link), Style.MAIN),),) if link else ()

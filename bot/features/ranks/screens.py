@@ -260,8 +260,9 @@ def _title(period: str, texts: Texts, *, overall: bool) -> Block:
 def period_shown(period: str, texts: Texts) -> str:
     """Return the name of a month or a season."""
     year, number = year_and_number(period)
-    message = "ranks-month" if period.startswith(MONTH) else "ranks-season"
-    return texts(message, number=number, year=str(year))
+    if period.startswith(MONTH):
+        return texts("ranks-month", month=number, year=str(year))
+    return texts("ranks-season", quarter=number, year=str(year))
 
 
 def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[ButtonRow]:

@@ -114,7 +114,7 @@ def verify_screen(proof: Proof, texts: Texts) -> Screen:
     if proof.goes_on:
         blocks.append(words(texts, "verify-rest"))
     if proof.cut is not None:
-        blocks.append(words(texts, "verify-cut", cards=proof.cut))
+        blocks.append(words(texts, "verify-cut", count=proof.cut))
     if proof.redeals:
         blocks.append(words(texts, "verify-redeals", count=proof.redeals))
     return Screen((*blocks, words(texts, "verify-how", tone=Tone.SMALL)))

@@ -32,7 +32,7 @@ def week_screen(
     `games` is the number of games that ended in it. `standings` contains all its people, the most frequent loser first.
     """
     first, last = (_day(day, texts) for day in (monday, monday + timedelta(days=6)))
-    days = texts("report-week-days", first=first, last=last)
+    days = texts("report-week-days", monday=first, sunday=last)
     blocks: list[Block] = [
         words(texts, "report-week-title", tone=Tone.TITLE),
         words(texts, "report-week-games", days=days, games=games),

@@ -39,7 +39,7 @@ def running_score(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
         for seat, score in enumerate(series.scores)
         for span in (
             Text(texts("list-separator")),
-            *texts.rich("score-short", name=named(scene.seats, Seat(seat), texts), fool=score.fool),
+            *texts.rich("score-short", name=named(scene.seats, Seat(seat), texts), times=score.fool),
         )
     ]
     number, length = series.number + 1, series.length or 0
@@ -74,7 +74,7 @@ def _score(
 
 def _heading(series: SeriesScene, texts: Texts) -> Paragraph:
     if series.length is None:
-        return words(texts, "score-after", number=series.number)
+        return words(texts, "score-after", count=series.number)
     return words(texts, "score-of", number=series.number, length=series.length)
 
 
@@ -86,9 +86,7 @@ def _lines(
     for seat in seats:
         score, name = series.scores[seat], named(all_seats, seat, texts, you)
         message = "score-line-doubles" if score.doubles else "score-line"
-        yield line(
-            *texts.rich(message, name=name, fool=score.fool, doubles=score.doubles, places=score.places)
-        )
+        yield line(*texts.rich(message, name=name, times=score.fool, doubles=score.doubles, sum=score.places))
 
 
 def _sort_key(series: SeriesScene, seat: int) -> tuple[int, int, int, int]:

@@ -90,11 +90,11 @@ def will_call_screen(room: str, texts: Texts) -> Screen:
 
 def _state(preferences: Preferences, rooms: Sequence[CalledRoom], texts: Texts) -> Iterator[Block]:
     yield words(texts, "own-title", tone=Tone.TITLE)
-    yield words(texts, "own-rings", value="on" if preferences.rings else "off")
+    yield words(texts, "own-rings", switch="on" if preferences.rings else "off")
     yield words(texts, "own-order", order=preferences.hand_order.value)
     yield words(texts, "own-letters", letters=preferences.letters)
     for room in rooms:
-        yield words(texts, "own-call", room=room_title(room.title), value="on" if room.called else "off")
+        yield words(texts, "own-call", room=room_title(room.title), switch="on" if room.called else "off")
     yield Gap()
     yield words(texts, "own-how", tone=Tone.SMALL)
 

@@ -138,7 +138,7 @@ def _state(scene: RoomScene, texts: Texts) -> Iterator[Block]:
     yield words(texts, "settings-letters", letters=settings.letters)
     yield words(texts, "settings-view", view=settings.table_view.value)
     for one in scene.switches:
-        yield words(texts, f"settings-{one.name}", value="on" if _is_on(one, scene) else "off")
+        yield words(texts, f"settings-{one.name}", switch="on" if _is_on(one, scene) else "off")
     yield words(texts, "settings-zone", zone=_zone_words(settings.zone, scene.at, texts))
     if scene.barred:
         yield words(texts, "settings-barred", count=len(scene.barred))

@@ -69,7 +69,7 @@ def chips_screen(name: str, balance: int, entries: Sequence[ChipEntry], texts: T
         blocks.append(words(texts, "chips-entry", amount=amount, reason=reason))
     blocks += (
         Gap(),
-        words(texts, "chips-rule-daily", first=AT_FIRST, daily=TOPPED_UP_TO, tone=Tone.SMALL),
+        words(texts, "chips-rule-daily", start=AT_FIRST, daily=TOPPED_UP_TO, tone=Tone.SMALL),
         words(texts, "chips-rule-nothing", tone=Tone.SMALL),
         words(texts, "chips-rule-friends", tone=Tone.SMALL),
     )

@@ -283,9 +283,9 @@ def _head(tournament: Tournament, texts: Texts) -> Iterator[Block]:
     terms = tournament.terms
     yield words(texts, "tournament-title", tone=Tone.TITLE)
     yield words(texts, "tournament-game", game=title_words(terms.options, texts))
-    yield words(texts, "tournament-terms", seats=terms.seats, on="half" if terms.half else "one")
+    yield words(texts, "tournament-terms", seats=terms.seats, through="half" if terms.half else "one")
     if isinstance(tournament.state, Registering):
-        yield words(texts, "lobby-pace", move=texts(f"pace-{terms.pace.value}-move"))
+        yield words(texts, "lobby-pace", limit=texts(f"pace-{terms.pace.value}-move"))
         if terms.topics:
             yield words(texts, "tournament-topics")
     if not tournament.refunded:
@@ -357,7 +357,7 @@ def _round_title(one: Round, texts: Texts) -> str:
 def _round_over(one: Round, texts: Texts) -> str:
     people = sum(len(match.seats) for match in one.matches)
     on = sum(len(match.through or ()) for match in one.matches) + len(one.unplayed)
-    return texts("tournament-round-over", round=one.number, people=people, on=on)
+    return texts("tournament-round-over", round=one.number, people=people, remaining=on)
 
 
 def _match_line(tournament: Tournament, match: Match, names: Names, texts: Texts) -> Paragraph:
@@ -473,11 +473,24 @@ def terms_screen(tournament: Tournament, texts: Texts, *, topics: bool = False) 
     )
 
 
+_VARIABLES: Final = {
+    Term.ENTRY: "entry",
+    Term.MOST: "most",
+    Term.SEATS: "seats",
+    Term.ON: "through",
+    Term.WAIT: "minutes",
+    Term.TOPICS: "switch",
+}
+"""The variable with the value in the text of each term."""
+
+
 def _choice(tournament: Tournament, term: Term, value: str, texts: Texts, *, marked: bool) -> Button:
     label = (
         texts(f"pace-{value}")
         if term is Term.PACE
-        else texts(f"tournament-set-{term.value}", value=int(value) if value.isdigit() else value)
+        else texts(
+            f"tournament-set-{term.value}", **{_VARIABLES[term]: int(value) if value.isdigit() else value}
+        )
     )
     shown = texts("lobby-button-chosen", label=label) if marked else label
     return Button(shown, Tap(SetTerm(tournament.tournament, term, TermValue(value)).text()))
