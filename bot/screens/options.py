@@ -185,7 +185,7 @@ def _section(scene: LobbyScene, page: str, texts: Texts) -> Iterator[Block]:
         about = _rule(scene, name, isinstance(value, bool) or value, texts)
         if name in idle:
             label, why = Text(option, strong=True), texts(f"idle-{idle[name].value}")
-            yield line(*texts.rich("options-told-idle", option=label, about=about, why=why), tone=Tone.SMALL)
+            yield line(*texts.rich("options-told-idle", option=label, rule=about, why=why), tone=Tone.SMALL)
         else:
             yield _explained(option, about, texts)
     if any(isinstance(getattr(scene.options, name), bool) for name in SECTIONS[page]):
@@ -253,7 +253,7 @@ def _heading(page: str, texts: Texts) -> Paragraph:
 
 
 def _explained(name: str, about: str, texts: Texts) -> Paragraph:
-    return line(*texts.rich("options-told", option=Text(name, strong=True), about=about))
+    return line(*texts.rich("options-told", option=Text(name, strong=True), rule=about))
 
 
 def _marked(name: str, value: object, texts: Texts) -> str:

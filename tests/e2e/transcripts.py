@@ -18,7 +18,7 @@ from bot.domain.ids import Language
 from bot.i18n.texts import load_texts
 from tests.adapters.discord.serving import CHANNEL, Serving, buttons, leads_on, serving
 from tests.adapters.telegram.seeded import PROGRAM
-from tests.adapters.telegram.sitting import Sitting
+from tests.adapters.telegram.sitting import Settles, Sitting
 from tests.discord_server import transcript as discord
 from tests.discord_server.payloads import Json, user
 from tests.discord_server.server import DiscordServer
@@ -36,26 +36,30 @@ LEAVES_AFTER: Final = 12
 
 async def on_telegram(language: str, folder: Path) -> str:
     """A game in a group of Telegram, its people writing to the bot for the first time."""
+    async with await TelegramServer.start() as server, BotProcess(server, folder, program=PROGRAM) as bot:
+        await bot.listens()
+        return await told_on_telegram(language, server, bot)
+
+
+async def told_on_telegram(language: str, server: TelegramServer, bot: Settles) -> str:
+    """The same game with a bot that listens already."""
     say = load_texts()[Language(language)]
-    async with await TelegramServer.start() as server:
-        people = [server.user(name, language=language) for name in NAMES[language]]
-        stranger = server.user("Zoe", language=language)
-        group = server.group("Durak", [*people, stranger])
-        async with BotProcess(server, folder, program=PROGRAM) as bot:
-            await bot.listens()
-            table = Sitting(server, bot, group, people)
-            await people[0].types_private("/start")
-            await server.until(lambda: people[0].private.from_bot)
-            await table.gather("/newgame perevodnoy", say("lobby-button-join"))
-            await table.opens_private(people[0], say("lobby-button-options"))
-            for label in (say("pace-blitz"), say("pace-normal"), say("options-button-done")):
-                await table.tap(people[0], _button(people[0], label))
-            await table.tap(people[0], say("lobby-button-add"))
-            await table.tap(people[0], say("lobby-button-start"))
-            await _asks_in_vain(table, stranger)
-            await _plays_on_telegram(table, say("end-button-again"))
-            await table.tap(people[1], say("end-button-again"))
-            return table.story()
+    people = [server.user(name, language=language) for name in NAMES[language]]
+    stranger = server.user("Zoe", language=language)
+    group = server.group("Durak", [*people, stranger])
+    table = Sitting(server, bot, group, people)
+    await people[0].types_private("/start")
+    await server.until(lambda: people[0].private.from_bot)
+    await table.gather("/newgame perevodnoy", say("lobby-button-join"))
+    await table.opens_private(people[0], say("lobby-button-options"))
+    for label in (say("pace-blitz"), say("pace-normal"), say("options-button-done")):
+        await table.tap(people[0], _button(people[0], label))
+    await table.tap(people[0], say("lobby-button-add"))
+    await table.tap(people[0], say("lobby-button-start"))
+    await _asks_in_vain(table, stranger)
+    await _plays_on_telegram(table, say("end-button-again"))
+    await table.tap(people[1], say("end-button-again"))
+    return table.story()
 
 
 def _button(person: Person, label: str) -> Json:

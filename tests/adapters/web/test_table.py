@@ -97,7 +97,7 @@ async def test_the_key_h_asks_for_a_hint_and_the_answer_stands_at_the_hand(drawn
     move = parse_move("b9dKd")
     view = sitting.game.view(Seat(1))
     await drawn.show(sitting, 1, Hinted(Hint(move, grounds_of(view, move), True)))
-    await expect(drawn.page.locator(".say.told")).to_contain_text("Лучше побить")
+    await expect(drawn.page.locator(".say.told")).to_contain_text("Лучше: побить")
     await expect(drawn.page.locator(".card.hinted")).to_have_attribute("data-card", "Kd")
     await expect(drawn.page.locator(".card.hinted")).to_have_attribute(
         "aria-label", re.compile(RU("web-hinted"))

@@ -31,7 +31,7 @@ def test_a_command_is_a_span_and_typed_with_a_slash_in_plain_text(texts: Texts) 
 
 def test_a_message_without_a_translation_is_shown_in_english_with_its_plurals() -> None:
     english = {
-        "a.ftl": "lies = { $count ->\n    [one] { $count } card\n   *[other] { $count } cards\n}\n    .discord = D\n"
+        "d.ftl": "lies = { $count ->\n    [one] { $count } card\n   *[other] { $count } cards\n}\n    .discord = D\n"
     }
     texts = Texts(Language("ru"), {"a.ftl": "plain = Привет\n"}, {**SOURCE, **english})
     assert (texts("plain"), texts("named", name="A", cards="6♠")) == ("Привет", "A lays 6♠.")
