@@ -107,7 +107,7 @@ from engine.series import (
     series_length,
 )
 from engine.shuffling import Deal, commitment_of, deal_from_seed, explicit_deal, verify
-from engine.steps import Step, steps_of
+from engine.steps import ReplayStep, steps_of
 from engine.tableau import Pair
 from engine.view import Awaited, PlayerView, View
 
@@ -189,6 +189,7 @@ __all__ = [
     "Record",
     "Redeal",
     "RedealDemanded",
+    "ReplayStep",
     "Resign",
     "Resigned",
     "SaidDone",
@@ -200,7 +201,6 @@ __all__ = [
     "Side",
     "Standing",
     "Start",
-    "Step",
     "Strong",
     "Suit",
     "Take",

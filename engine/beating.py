@@ -20,7 +20,7 @@ _TRUMP_JOKER: Final = (4, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class CardOrder:
     """The order of the cards for one trump suit: it says which card beats which.
 
     Attributes:
@@ -46,7 +46,7 @@ class Order:
         return _TRUMP_JOKER if card is self.trump_joker else self.trumps.get(card, _PLAIN)
 
 
-NO_ORDER: Final = Order(None, None, (), {}, None)
+NO_ORDER: Final = CardOrder(None, None, (), {}, None)
 
 
 def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
@@ -60,13 +60,13 @@ def agreed_trump(options: Options, turned_up: Card) -> Suit | None:
             return Suit[agreed.name]
 
 
-def order_for(options: Options, turned_up: Card | None, trump: Suit | None) -> Order:
+def order_for(options: Options, turned_up: Card | None, trump: Suit | None) -> CardOrder:
     """Return the order of the cards with this trump suit and this turned-up card (None: not yet turned up)."""
     number = None if options.number_trump is NumberTrump.OFF or turned_up is None else turned_up.rank
     return order_with(options, trump, number)
 
 
-def order_with(options: Options, trump: Suit | None, number: Rank | None) -> Order:
+def order_with(options: Options, trump: Suit | None, number: Rank | None) -> CardOrder:
     """Return the order of the cards with this trump suit and this trump rank."""
     return _order(
         trump,
@@ -80,10 +80,10 @@ def order_with(options: Options, trump: Suit | None, number: Rank | None) -> Ord
 @cache
 def _order(
     trump: Suit | None, number: Rank | None, own: Suit | None, wraps: Rank | None, *, above: bool
-) -> Order:
+) -> CardOrder:
     trumps = _strengths(trump, number, above=above)
     joker = next((card for card in JOKERS if trump is not None and card.colour is trump.colour), None)
-    bare = Order(trump, number, (), trumps, joker)
+    bare = CardOrder(trump, number, (), trumps, joker)
 
     def beats(card: Card, target: Card) -> bool:
         if card.printed is target.printed:
@@ -100,7 +100,7 @@ def _order(
         return low is None or high > low
 
     beaters = tuple(frozenset(card for card in FACES if beats(card, target)) for target in FACES)
-    return Order(trump, number, beaters, trumps, joker)
+    return CardOrder(trump, number, beaters, trumps, joker)
 
 
 def _wraps_round(card: Card, target: Card, lowest: Rank) -> bool:
@@ -110,7 +110,7 @@ def _wraps_round(card: Card, target: Card, lowest: Rank) -> bool:
     )
 
 
-def _beats_with_jokers(order: Order, card: Card, target: Card) -> bool:
+def _beats_with_jokers(order: CardOrder, card: Card, target: Card) -> bool:
     """Return True if a card beats another; one of them is a joker (R6).
 
     The trump joker beats every card. Any other joker beats plain cards of its colour.

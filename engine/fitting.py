@@ -10,7 +10,7 @@ from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from engine.beating import Order
+from engine.beating import CardOrder
 from engine.cards import Card
 from engine.options import Options
 from engine.position import Position
@@ -26,7 +26,7 @@ class Fitting:
     `refusal` is the reason for a face of such a rank that does not fit.
     """
 
-    faces: Callable[[AbstractSet[Card], Order, int], AbstractSet[Card]]
+    faces: Callable[[AbstractSet[Card], CardOrder, int], AbstractSet[Card]]
     refusal: Reason
 
 
@@ -35,12 +35,12 @@ def fitting_of(options: Options) -> Fitting:
     return _SAME_RANK if options.throw_trumps else _NO_TRUMPS_BEFORE_THE_TALON_IS_EMPTY
 
 
-def _all(alike: AbstractSet[Card], _order: Order, _talon: int) -> AbstractSet[Card]:
+def _all(alike: AbstractSet[Card], _order: CardOrder, _talon: int) -> AbstractSet[Card]:
     return alike
 
 
 def _no_trumps_before_the_talon_is_empty(
-    alike: AbstractSet[Card], order: Order, talon: int
+    alike: AbstractSet[Card], order: CardOrder, talon: int
 ) -> AbstractSet[Card]:
     """R50: a trump fits only after the talon is empty."""
     return frozenset(face for face in alike if not order.is_trump(face)) if talon else alike

@@ -2,7 +2,7 @@
 
 from collections.abc import Set as AbstractSet
 
-from engine.beating import Order, order_with
+from engine.beating import CardOrder, order_with
 from engine.cards import Card
 from engine.fitting import fitting_of
 from engine.moves import Attack, Beat, Move, ThrowIn
@@ -10,7 +10,7 @@ from engine.tableau import faces_alike
 from engine.view import View
 
 
-def order_in(view: View) -> Order:
+def order_in(view: View) -> CardOrder:
     """Return the order of the cards in this view; before the cut there are no trumps."""
     return order_with(view.options, view.trump, view.number_trump)
 

@@ -9,7 +9,7 @@ from collections import Counter
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from engine.beating import NO_ORDER, Order
+from engine.beating import NO_ORDER, CardOrder
 from engine.bout import Bout
 from engine.cards import Card, card_index, weli_of
 from engine.options import Options
@@ -102,7 +102,7 @@ class Position:
     # The trump.
     turned_up: Card | None  # The turned-up card, or the card exchanged for it (R35).
     turned_at: int  # Its index in the talon; -1 if it is not there.
-    order: Order  # The present order of the cards.
+    order: CardOrder  # The present order of the cards.
     second_trump: bool  # True if a card lies face down under the turned-up one and will be shown (R36).
 
     # The places of the cards, except those on the table.
@@ -127,7 +127,7 @@ class Position:
     step: int  # The direction of play: 1 to the left, -1 to the right (R27).
     passes_shown: tuple[tuple[Seat, Card], ...]  # The pass cards shown in this game, if that counts (R26).
     last_table: Tableau  # The table as the last bout ended, for the epaulettes (R46).
-    last_order: Order  # The order of the cards on that table.
+    last_order: CardOrder  # The order of the cards on that table.
     # The count of bouts begun with this attacker and these hands since the last drawn or discarded card (R30).
     repetitions: dict[tuple[Seat, tuple[tuple[Card, ...], ...]], int]
 

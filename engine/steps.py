@@ -15,7 +15,7 @@ SeenHands = tuple[tuple[Card | None, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """A game after its deal, or after one move.
 
     Attributes:
@@ -33,7 +33,7 @@ class Step:
     hands: SeenHands
 
 
-def steps_of(record: Record, seat: Seat | None = None) -> tuple[Step, ...]:
+def steps_of(record: Record, seat: Seat | None = None) -> tuple[ReplayStep, ...]:
     """Return the deal and every move of a record: with all hands open, or as this seat saw it.
 
     Raises:
@@ -50,11 +50,11 @@ def steps_of(record: Record, seat: Seat | None = None) -> tuple[Step, ...]:
         >>> steps_of(game.record(), Seat(0))[-1].hands[1]
         (None, None, None, None, None, None)
     """
-    steps, bout = list[Step](), 1
+    steps, bout = list[ReplayStep](), 1
     for game, made, events in stages(record):
         view = game.view(seat)
         hands = game.hands if seat is None else hands_seen(view)
-        steps.append(Step(bout if made else game.bout, made, events, view, hands))
+        steps.append(ReplayStep(bout if made else game.bout, made, events, view, hands))
         bout = game.bout
     return tuple(steps)
 

@@ -41,7 +41,15 @@ from adapters.store.schema import (
     tournaments,
     updates,
 )
-from adapters.store.statements import Batch, Statement, Step, first_version, move_rows, next_version, upsert
+from adapters.store.statements import (
+    Batch,
+    BoundStatement,
+    Statement,
+    first_version,
+    move_rows,
+    next_version,
+    upsert,
+)
 from bot.domain.cards import LATIN
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, TableId
@@ -289,7 +297,7 @@ class ChangeBatch:
         """
         self._rows.apply(connection)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[BoundStatement]:
         """Yield the statements with their rows, in the order of execution."""
         return self._rows.steps()
 

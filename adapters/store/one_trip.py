@@ -23,7 +23,7 @@ from sqlalchemy.exc import DBAPIError
 
 from adapters.store.mapping import SqlRow, mapped
 from adapters.store.schema import WriterRow, writers
-from adapters.store.statements import Statement, Step, upsert
+from adapters.store.statements import BoundStatement, Statement, upsert
 from bot.domain.errors import StoreUnavailable
 
 _MAKE_FUNCTION: Final = """
@@ -85,7 +85,7 @@ def make_function(connection: DBAPIConnection) -> None:
     connection.commit()
 
 
-def write(connection: Connection, steps: Sequence[Step]) -> None:
+def write(connection: Connection, steps: Sequence[BoundStatement]) -> None:
     """Run the statements in one trip. On a connection in autocommit mode, this is a whole transaction.
 
     Raises:
@@ -112,7 +112,7 @@ def write(connection: Connection, steps: Sequence[Step]) -> None:
         raise missed.must_match(f"no such row in {missed.table.name}") from None
 
 
-def count(writer: str, number: int) -> Step:
+def count(writer: str, number: int) -> BoundStatement:
     """Count a transaction of this writer. It fails if the number is not the next one."""
     row = WriterRow(writer, number, time.time_ns() // 1_000_000)
     return _COUNT, [mapped(WriterRow).values(row)]

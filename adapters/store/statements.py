@@ -34,7 +34,7 @@ class Statement(NamedTuple):
     must_match: type[StoreError] | None = None
 
 
-Step = tuple[Statement, list[SqlRow]]
+BoundStatement = tuple[Statement, list[SqlRow]]
 """A statement, and the rows to run it for."""
 
 
@@ -124,7 +124,7 @@ class Batch:
     """
 
     def __init__(self) -> None:
-        self._steps: dict[Table, list[Step]] = {}
+        self._steps: dict[Table, list[BoundStatement]] = {}
         self._replaced: dict[type, dict[tuple[tuple[str, Any], ...], Collection[Any]]] = {}
 
     def put(self, row: Any, before: Any = None, *, keep: Collection[str] = ()) -> None:
@@ -201,7 +201,7 @@ class Batch:
         for statement, rows in self.steps():
             run(connection, statement, rows)
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[BoundStatement]:
         """Yield the statements with their rows, in the order of execution."""
         for row, changes in self._replaced.items():
             for where in map(dict, changes):

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data
 from adapters.store.one_trip import count, may_be_committed, was_committed, write
-from adapters.store.statements import Step, run
+from adapters.store.statements import BoundStatement, run
 from bot.domain.errors import StoreError, StoreUnavailable
 from bot.domain.ids import new_id
 from bot.domain.rows import Change
@@ -301,7 +301,9 @@ def _batch_of(group: list[Job]) -> ChangeBatch:
     return batch
 
 
-def _run_group(connection: Connection, group: list[Job], steps: Sequence[Step] = ()) -> list[JobResult]:
+def _run_group(
+    connection: Connection, group: list[Job], steps: Sequence[BoundStatement] = ()
+) -> list[JobResult]:
     """Apply the changes of all jobs, run the work of jobs, and run the steps."""
     _batch_of(group).apply(connection)
     results = [job.work(connection) if job.work else None for job in group]

@@ -31,7 +31,7 @@ from bot.features.tournaments import TournamentLinks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
-from engine import DeckCut, Drew, Phase, RedealDemanded, Step, TrumpExchanged, TrumpShown, TrumpSuit
+from engine import DeckCut, Drew, Phase, RedealDemanded, ReplayStep, TrumpExchanged, TrumpShown, TrumpSuit
 
 STATUS: Final = {
     AnswerCode.NO_REPLAY: 404,
@@ -206,7 +206,7 @@ def curves_json(found: Curves) -> Json:
     }
 
 
-def _step(step: Step, stage: Stage, *, with_deal: bool) -> Json:
+def _step(step: ReplayStep, stage: Stage, *, with_deal: bool) -> Json:
     view = step.view
     facts = {
         "words": plain_text(stage.turn.words),
@@ -223,7 +223,7 @@ def _step(step: Step, stage: Stage, *, with_deal: bool) -> Json:
     return {**facts, "dealing": list(_dealing(step))} if with_deal else facts
 
 
-def _dealing(step: Step) -> Iterator[list[str | int]]:
+def _dealing(step: ReplayStep) -> Iterator[list[str | int]]:
     """Yield the events of taking cards from the pack, in their order, for the check of the deal."""
     for event in step.events:
         match event:

@@ -22,10 +22,10 @@ from engine import (
     Outcome,
     Phase,
     PlayerView,
+    ReplayStep,
     SaidDone,
     Seat,
     Side,
-    Step,
     Teams,
     ThrowWhen,
     Transfer,
@@ -98,7 +98,7 @@ def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], note
     return Stage(Part.END, _title(scene, texts), Turn(verdict), notes=tuple(notes))
 
 
-def step_stage(scene: GameScene, step: Step, texts: Texts, told: tuple[Span, ...]) -> Stage:
+def step_stage(scene: GameScene, step: ReplayStep, texts: Texts, told: tuple[Span, ...]) -> Stage:
     """Return one moment of an ended game, with the cards known to the reader, in the words `told`."""
     view = step.view
     done = tuple(SaidDone(player.seat) for player in view.players if player.said_done)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from engine.beating import Order
+from engine.beating import CardOrder
 from engine.cards import Card, pack
 from engine.choices import Packs
 from engine.faces import faces_of
@@ -31,7 +31,7 @@ class Case:
     move: Move
 
     @cached_property
-    def order(self) -> Order:
+    def order(self) -> CardOrder:
         return order_in(self.view)
 
     @cached_property

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from engine.beating import Order
+from engine.beating import CardOrder
 from engine.cards import Card
 from engine.honesty import is_honest, order_in
 from engine.moves import (
@@ -77,19 +77,19 @@ def honest_moves(view: View) -> Sequence[Move]:
     return [move for move in view.legal_moves if not isinstance(move, Call) and is_honest(view, move)]
 
 
-def _lowest_throw_in(view: View, order: Order, moves: Sequence[Move]) -> Move | None:
+def _lowest_throw_in(view: View, order: CardOrder, moves: Sequence[Move]) -> Move | None:
     throw_ins = [
         move for move in moves if isinstance(move, ThrowIn) and not (view.talon and order.is_trump(move.card))
     ]
     return min(throw_ins, key=lambda move: cost_of(order, move.card)) if throw_ins else None
 
 
-def cost_of(order: Order, card: Card) -> Cost:
+def cost_of(order: CardOrder, card: Card) -> Cost:
     """Return a sort key, the cheapest card first: plain cards by rank, then trumps by strength."""
     return order.strength(card), card.rank, card.index
 
 
-def cost_of_move(order: Order, move: Move) -> list[Cost]:
+def cost_of_move(order: CardOrder, move: Move) -> list[Cost]:
     """Return a sort key: the cards' costs, dearest first; of equal moves the one with fewer cards is cheaper."""
     match move:
         case Attack(cards) | Transfer(cards):

@@ -17,7 +17,7 @@ from bot.features.replays import Replays, ShowReplay, VerifyDeal
 from bot.features.replays.screens import bouts_of
 from bot.i18n.texts import load_texts
 from bot.ports.platform import Capabilities
-from engine import PRESETS, Options, Record, Seat, Step, parse_move, steps_of
+from engine import PRESETS, Options, Record, ReplayStep, Seat, parse_move, steps_of
 from tests.bot.screens.sitting import Sitting
 from tests.bot.test_evenings import QUICK, all_tap_again
 from tests.bot.trial import SHORT, Trial
@@ -230,11 +230,11 @@ async def test_a_tap_on_a_second_copy_of_the_end_post_removes_the_copy(
 def test_a_bout_names_its_last_attacker_after_a_transfer() -> None:
     hands = ("6s 9h As Ks Qs Js", "6c 9d Kd Qd Jd Td")
     game = table(*hands, talon="7c 8c 9c Tc Jc 7d", options=PRESETS["perevodnoy"], trump="d")
-    sitting, steps = Sitting(game), list[Step]()
+    sitting, steps = Sitting(game), list[ReplayStep]()
     for move in ("0 a6s", "1 p6c", "0 take"):
         seat, what = move.split()
         made = (Seat(int(seat)), parse_move(what))
-        steps.append(Step(game.bout, made, sitting.make(*made), game.view(None), ()))
+        steps.append(ReplayStep(game.bout, made, sitting.make(*made), game.view(None), ()))
     _, bout = bouts_of(sitting.scene, steps, load_texts()[ENGLISH])
     names = [shown_name(one.name) for one in sitting.scene.seats]
     assert f" {names[1]} → {names[0]}:" in bout.words

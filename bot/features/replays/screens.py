@@ -32,9 +32,9 @@ from engine import (
     Event,
     Options,
     Phase,
+    ReplayStep,
     SaidDone,
     Seat,
-    Step,
     Transferred,
     TrumpShown,
 )
@@ -59,7 +59,7 @@ class Replay:
     title: str
     options: Options
     names: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
     stages: tuple[Stage, ...]
     bouts: tuple[ReplayBout, ...]
     by_lot: bool
@@ -120,7 +120,7 @@ def verify_screen(proof: Proof, texts: Texts) -> Screen:
     return Screen((*blocks, words(texts, "verify-how", tone=Tone.SMALL)))
 
 
-def step_words(scene: GameScene, step: Step, texts: Texts) -> tuple[Span, ...]:
+def step_words(scene: GameScene, step: ReplayStep, texts: Texts) -> tuple[Span, ...]:
     """Return the words of one step; the scene has no events."""
     scene, view = replace(scene, events=step.events), step.view
     taken = view.phase is Phase.TAKING or any(isinstance(event, BoutTaken) for event in step.events)
@@ -150,7 +150,7 @@ def _said(event: Event, scene: GameScene, texts: Texts) -> list[tuple[Span, ...]
             return []
 
 
-def bouts_of(scene: GameScene, steps: Sequence[Step], texts: Texts) -> tuple[ReplayBout, ...]:
+def bouts_of(scene: GameScene, steps: Sequence[ReplayStep], texts: Texts) -> tuple[ReplayBout, ...]:
     """Return the list of bouts: the deal, then each bout with its last attacker (R22), its defender and its end."""
     firsts = dict[int, int]()
     for number, step in enumerate(steps):
