@@ -17,7 +17,7 @@ from engine.players.strong import NODES, PLAYOUTS
 from engine.search import position as search
 from engine.search.endings import best_moves
 from engine.search.habits import HabitualPolicy
-from engine.search.playouts import Playouts, Role, greedy
+from engine.search.playouts import PlayoutRole, Playouts, greedy
 from engine.search.reading import engine_move, is_searchable
 from engine.search.values import values_for
 from engine.search.worlds import knowledge_of, worlds
@@ -66,10 +66,10 @@ class TreeSearch:
         return engine_move(position, max(moves, key=lambda move: _visits(root, move)))
 
 
-def _styles(view: View) -> list[tuple[Role, ...]]:
+def _styles(view: View) -> list[tuple[PlayoutRole, ...]]:
     """Play out by habits for the seat itself, and by habits and by greed in turn for the other."""
-    habits = Role(HabitualPolicy(view.options.cards))
-    return [(habits,) if seat == view.seat else (habits, Role(greedy)) for seat in range(view.seats)]
+    habits = PlayoutRole(HabitualPolicy(view.options.cards))
+    return [(habits,) if seat == view.seat else (habits, PlayoutRole(greedy)) for seat in range(view.seats)]
 
 
 def _visits(root: _Node, move: search.Move) -> int:

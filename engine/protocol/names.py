@@ -36,7 +36,7 @@ from engine.events import (
 )
 from engine.hints import Ground
 from engine.outcome import Outcome
-from engine.protocol.score import Score
+from engine.protocol.score import PlayerScore
 from engine.tableau import Pair
 from engine.view import Awaited, PlayerView, View
 
@@ -98,7 +98,7 @@ FIELDS: Final[Mapping[type[object], Mapping[str, str]]] = {
     GameEnded: _same("outcome"),
     Outcome: _same("fools", "places", "ending", "drawn"),
     Awaited: _same("must", "may"),
-    Score: _same("games", "defeats", "double_defeats", "places", "worn"),
+    PlayerScore: _same("games", "defeats", "double_defeats", "places", "worn"),
     EarnedEpaulettes: _same("rank", "cards"),
     Ground: _same("kind", "card", "count"),
     Pair: _same("attack", "beat", "by"),

@@ -11,7 +11,7 @@ from engine.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class PlayerScore:
     """The score of a player; `worn` is the rank of the epaulettes, and each of them is a double defeat (R46)."""
 
     games: int = 0
@@ -21,7 +21,7 @@ class Score:
     worn: Rank | None = None
 
 
-Scores: TypeAlias = tuple[Score, ...]
+Scores: TypeAlias = tuple[PlayerScore, ...]
 
 
 def scores_with(game: Game, before: Scores) -> Scores:
@@ -30,7 +30,7 @@ def scores_with(game: Game, before: Scores) -> Scores:
         return before
     outcome, earned, places = game.outcome, earned_in(game, before), game.outcome.place_of_each()
     return tuple(
-        Score(
+        PlayerScore(
             games=score.games + 1,
             defeats=score.defeats + (seat in outcome.fools),
             double_defeats=score.double_defeats + (seat in earned),
@@ -41,10 +41,10 @@ def scores_with(game: Game, before: Scores) -> Scores:
     )
 
 
-def carried(scores: Sequence[Score], seated: Mapping[Seat, Seat], seats: int) -> Scores:
+def carried(scores: Sequence[PlayerScore], seated: Mapping[Seat, Seat], seats: int) -> Scores:
     """Return the scores by the seats of the next game: those who stay keep theirs, the others have none yet."""
     kept = {new: scores[old] for old, new in seated.items()}
-    return tuple(kept.get(Seat(seat), Score()) for seat in range(seats))
+    return tuple(kept.get(Seat(seat), PlayerScore()) for seat in range(seats))
 
 
 def earned_in(game: Game, before: Scores) -> dict[Seat, EarnedEpaulettes]:

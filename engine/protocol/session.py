@@ -7,7 +7,7 @@ from engine.game import Game
 from engine.options import Options
 from engine.protocol.commands import COMMANDS
 from engine.protocol.plain import Answer, Plain, plain
-from engine.protocol.score import Score, Scores
+from engine.protocol.score import PlayerScore, Scores
 
 _SHOWN: Final = 80
 
@@ -41,7 +41,7 @@ class Session:
 
     def begin(self, game: Game, scores: Scores | None = None) -> None:
         """Play this game from now on; without scores it is the first of a series."""
-        self.game, self.scores = game, (Score(),) * game.seats if scores is None else scores
+        self.game, self.scores = game, (PlayerScore(),) * game.seats if scores is None else scores
 
     def answer(self, line: str) -> Answer:
         """Run the command of this line and return the answer; a refused command changes nothing."""

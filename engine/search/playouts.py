@@ -13,7 +13,7 @@ BOUTS_PLAYED: Final = 1
 """The number of whole bouts played before a position with a talon is valued."""
 
 
-class Role(NamedTuple):
+class PlayoutRole(NamedTuple):
     """The way a seat plays in one world.
 
     Attributes:
@@ -34,14 +34,14 @@ class Playouts:
         values: The values of positions before a bout; None to play games to their end.
     """
 
-    styles: Sequence[Sequence[Role]]
+    styles: Sequence[Sequence[PlayoutRole]]
     values: Values | None = None
 
-    def roles(self, world: int) -> list[Role]:
+    def roles(self, world: int) -> list[PlayoutRole]:
         """Return the role of each seat in the world of this number."""
         return [style[world % len(style)] for style in self.styles]
 
-    def scores(self, position: SearchPosition, roles: Sequence[Role]) -> Sequence[float]:
+    def scores(self, position: SearchPosition, roles: Sequence[PlayoutRole]) -> Sequence[float]:
         """Play on, each seat by its policy, and return the score of each, or its chance of one."""
         policies = [role.policy for role in roles]
         if self.values is None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.search.conduct import Conduct
 from engine.search.habits import HabitualPolicy
-from engine.search.playouts import Role, greedy
+from engine.search.playouts import PlayoutRole, greedy
 from engine.view import View
 
 _WORLDS: Final = 20
@@ -16,7 +16,7 @@ _WORLDS: Final = 20
 _SMALL: Final = 1e-9
 
 
-def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[Role], ...]:
+def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[PlayoutRole], ...]:
     """Return for each seat its roles, taken by turns from world to world.
 
     The seat itself thinks, and its playouts are by habits. Each other seat is greedy, or habitual, or thinks, in a
@@ -24,18 +24,23 @@ def styles_of(view: View, conducts: Sequence[Conduct]) -> tuple[Sequence[Role], 
     """
     habits = HabitualPolicy(view.options.cards)
     return tuple(
-        (Role(habits, thinks=True),) if seat == view.seat else _by_turns(conduct, seat, habits)
+        (PlayoutRole(habits, thinks=True),) if seat == view.seat else _by_turns(conduct, seat, habits)
         for seat, conduct in enumerate(conducts)
     )
 
 
-def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[Role]:
+def _by_turns(conduct: Conduct, seat: int, habits: HabitualPolicy) -> Sequence[PlayoutRole]:
     """Return the roles of a cycle of worlds, each spread evenly over it; different seats begin at different places."""
-    roles = (Role(greedy), Role(habits), Role(habits, thinks=True), Role(greedy, thinks=True))
+    roles = (
+        PlayoutRole(greedy),
+        PlayoutRole(habits),
+        PlayoutRole(habits, thinks=True),
+        PlayoutRole(greedy, thinks=True),
+    )
     thinks = _sharpened(conduct.thinks)
     styled = (1 - thinks) / max(1 - conduct.thinks, _SMALL)
     shares = (styled * conduct.greedy, styled * conduct.habits, thinks / 2, thinks / 2)
-    owed, cycle = [0.0] * len(roles), list[Role]()
+    owed, cycle = [0.0] * len(roles), list[PlayoutRole]()
     for _ in range(_WORLDS):
         owed = [debt + share for debt, share in zip(owed, shares, strict=True)]
         chosen = max(range(len(roles)), key=owed.__getitem__)

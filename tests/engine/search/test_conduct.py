@@ -19,7 +19,7 @@ from engine import (
     parse_card,
 )
 from engine.search.conduct import AT_FIRST, Conduct, judged
-from engine.search.playouts import Role, greedy
+from engine.search.playouts import PlayoutRole, greedy
 from engine.search.reading import masks_of
 from engine.search.styles import styles_of
 from engine.search.worlds import knowledge_of, worlds
@@ -124,7 +124,7 @@ def test_a_seat_takes_each_role_in_as_many_worlds_as_its_conduct_makes_likely() 
     own, *others = styles_of(view, judged(view, masks_of(view)).conducts)
     assert [role.thinks for role in own] == [True]
     for roles in others:
-        greedily, thinking = [role == Role(greedy) for role in roles], [role.thinks for role in roles]
+        greedily, thinking = [role == PlayoutRole(greedy) for role in roles], [role.thinks for role in roles]
         assert len(roles) == 20
         assert 7 <= sum(greedily) <= 9
         assert 2 <= sum(thinking) < AT_FIRST.thinks * 20

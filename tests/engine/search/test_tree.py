@@ -6,7 +6,7 @@ from engine import PRESETS, Game, Options
 from engine.search.deciding import tree_search
 from engine.search.endings import best_moves
 from engine.search.habits import HabitualPolicy
-from engine.search.playouts import Playouts, Role, greedy
+from engine.search.playouts import PlayoutRole, Playouts, greedy
 from engine.search.position import SearchPosition
 from engine.search.tree import Node, Tree
 from tests.engine.search.test_endings import ending_from_play
@@ -14,9 +14,9 @@ from tests.engine.search.test_lockstep import as_it_is
 from tests.engine.setting import table
 
 HABITS = HabitualPolicy(Options().cards)
-THINKS = Role(HABITS, thinks=True)
-USUAL = Playouts([(THINKS,), (THINKS, Role(greedy, thinks=True))])
-SHOWN = Playouts([(THINKS,), (THINKS, Role(greedy))])
+THINKS = PlayoutRole(HABITS, thinks=True)
+USUAL = Playouts([(THINKS,), (THINKS, PlayoutRole(greedy, thinks=True))])
+SHOWN = Playouts([(THINKS,), (THINKS, PlayoutRole(greedy))])
 
 
 def grown(position: SearchPosition, numbers: range, playouts: Playouts = USUAL) -> Node:
