@@ -116,7 +116,7 @@ class Lobby:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class AwaitedMove:
     """The situation of one seat that must act, after this number of `moves` of the game."""
 
     moves: int
@@ -143,7 +143,7 @@ class ThrowInWindow:
         return f"window:{self.bout}:{self.cards}:{self.phase.value}"
 
 
-Situation = Annotated[Decision | ThrowInWindow, BY_KIND]
+Situation = Annotated[AwaitedMove | ThrowInWindow, BY_KIND]
 """The reason why the game waits for people. A deadline belongs to the situation it was set in."""
 
 

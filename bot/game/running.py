@@ -25,7 +25,7 @@ from bot.domain.rows import (
     SeatEventRow,
 )
 from bot.domain.scene import Level, Pace, Presence, TimedOut, Told
-from bot.domain.state import Chair, Decision, Guest, Lobby, Play, PlaySeat, Situation, ThrowInWindow
+from bot.domain.state import AwaitedMove, Chair, Guest, Lobby, Play, PlaySeat, Situation, ThrowInWindow
 from bot.game import series
 from bot.game.lobby import seats_offered
 from engine import (
@@ -94,7 +94,7 @@ def situation(play: Play, game: Game) -> Play:
         anew = waiting != play.waiting or not set(people) <= set(play.entitled)
         entitled = tuple(people) if waiting != play.waiting else tuple(sorted({*play.entitled, *people}))
     else:
-        waiting, entitled = Decision(len(game.moves)), tuple(people)
+        waiting, entitled = AwaitedMove(len(game.moves)), tuple(people)
         anew = waiting != play.waiting
     if anew:
         return replace(play, waiting=waiting, entitled=entitled, since=play.moved_at, grace=0)
@@ -105,7 +105,7 @@ def until(play: Play) -> int | None:
     """Return the shown end (ms) of the present decision or window; None if there is none."""
     if play.waiting is None:
         return None
-    seconds = play.pace.must if isinstance(play.waiting, Decision) else play.pace.may
+    seconds = play.pace.must if isinstance(play.waiting, AwaitedMove) else play.pace.may
     return None if seconds is None else play.since + seconds * 1000
 
 
@@ -138,7 +138,7 @@ def deadlines(play: Play) -> tuple[DeadlineRow, ...]:
     rows = [*_calls(play), *_ends(play)]
     end = until(play)
     if end is not None:
-        due = Due.ACT if isinstance(play.waiting, Decision) else Due.WINDOW
+        due = Due.ACT if isinstance(play.waiting, AwaitedMove) else Due.WINDOW
         rows.append(_row(play, due, end + play.grace, token_of(play)))
     return tuple(rows)
 
@@ -149,7 +149,7 @@ def _calls(play: Play) -> list[DeadlineRow]:
     A bout has at most one of each for a seat. By mail, a later decision of the bout has a ring of its own.
     """
     must = play.pace.must
-    if must is None or not isinstance(play.waiting, Decision):
+    if must is None or not isinstance(play.waiting, AwaitedMove):
         return []
     (seat,) = play.entitled
     began, token, rows = play.since + play.grace, token_of(play), []

@@ -70,8 +70,8 @@ from bot.domain.sketches import CurveSketch
 from bot.domain.stage import MatchShown, MatchState, Offer, Part, PlayerShown, Role, RoundShown, SeatShown
 from bot.domain.state import (
     STATE_JSON,
+    AwaitedMove,
     Chair,
-    Decision,
     Ended,
     Guest,
     Invitation,
@@ -185,7 +185,7 @@ CALLED = replace(
     match=MATCH,
     here=(BORIS,),
 )
-DECIDES = replace(PLAY, waiting=Decision(7), lobby_room=ROOM, match=MATCH)
+DECIDES = replace(PLAY, waiting=AwaitedMove(7), lobby_room=ROOM, match=MATCH)
 CANCELLED = replace(ENDED, before=LOBBY, why=Why.CANCELLED, by=ANNA)
 FATES = replace(ENDED, before=DECIDES, fates=((BORIS, Fate.GOES_ON), (ANNA, Fate.OUT)))
 STATES: list[StoredState] = [LOBBY, CALLED, PLAY, DECIDES, ENDED, CANCELLED, FATES]
