@@ -10,7 +10,17 @@ from collections.abc import Iterable
 from typing import Any, assert_never
 
 from bot.domain.cards import LATIN
-from bot.domain.pages import Choice, Curve, Option, Page, PagePart, Section, Settings, Switch, Table
+from bot.domain.pages import (
+    Choice,
+    Option,
+    Page,
+    PageCurve,
+    PagePart,
+    PageSettings,
+    PageTable,
+    Section,
+    Switch,
+)
 from bot.domain.screen import (
     Action,
     AddToGroup,
@@ -194,7 +204,7 @@ def _part(part: PagePart) -> Json:
     match part:
         case Section(heading, lines, topic):
             return {"k": "section", "heading": heading, "lines": list(map(spans_json, lines)), "topic": topic}
-        case Table(heading, columns, rows, own):
+        case PageTable(heading, columns, rows, own):
             heads = [{"title": column.title, "end": column.end} for column in columns]
             return {
                 "k": "table",
@@ -205,9 +215,9 @@ def _part(part: PagePart) -> Json:
             }
         case Choice(label, options, leads):
             return {"k": "choice", "label": label, "options": list(map(_option, options)), "leads": leads}
-        case Curve(heading, caption, points):
+        case PageCurve(heading, caption, points):
             return {"k": "curve", "heading": heading, "caption": caption, "points": list(points)}
-        case Settings(heading, settings, shared):
+        case PageSettings(heading, settings, shared):
             drawn = list(map(_setting, settings))
             return {"k": "settings", "heading": heading, "settings": drawn, "shared": shared}
         case _:

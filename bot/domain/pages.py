@@ -34,7 +34,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PageTable:
     """Rows of words below a heading. `own` is the number of the reader's own row."""
 
     heading: str
@@ -62,7 +62,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class PageCurve:
     """A number after each game, the oldest first."""
 
     heading: str
@@ -80,7 +80,7 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class PageSettings:
     """Settings below a heading, each changed by a tap. `shared` settings belong to the room."""
 
     heading: str
@@ -88,7 +88,7 @@ class Settings:
     shared: bool = False
 
 
-PagePart = Section | Table | Choice | Curve | Settings
+PagePart = Section | PageTable | Choice | PageCurve | PageSettings
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Annotated, Final, assert_never
 
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
-from bot.domain.pages import Choice, Curve, Option, Page, PageName, PagePart, Section, Table
+from bot.domain.pages import Choice, Option, Page, PageCurve, PageName, PagePart, PageTable, Section
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Achievement, Board, PersonStanding
 from bot.domain.scene import GameScene
 from bot.domain.screen import (
@@ -212,7 +212,7 @@ def boards_page(  # noqa: PLR0913 -- the boards and their reader
             grid = _board(board, standings, names, texts)
             persons = [standing.person for standing in standings]
             own = persons.index(reader) if reader in persons else None
-            tables.append(Table(texts(f"ranks-board-{board.value}"), grid.columns, grid.rows, own))
+            tables.append(PageTable(texts(f"ranks-board-{board.value}"), grid.columns, grid.rows, own))
     told = "ranks-top-weights" if tables else "ranks-top-empty"
     whose = Choice(
         texts("page-boards-of"),
@@ -331,13 +331,13 @@ def stats_page(counted: Statistics, texts: Texts) -> Page:
     grid = _counted(counted, texts)
     if grid is None:
         return Page(title, (Section(name, (texts.rich("ranks-stats-none"),)),))
-    parts: list[PagePart] = [Table(name, grid.columns, grid.rows)]
+    parts: list[PagePart] = [PageTable(name, grid.columns, grid.rows)]
     curve = curve_sketch(counted.name, counted.here or counted.overall, texts)
     if curve is not None:
-        parts.append(Curve(texts("ranks-stats-rating"), curve.caption, curve.points))
+        parts.append(PageCurve(texts("ranks-stats-rating"), curve.caption, curve.points))
     if counted.achieved:
         columns = Column(""), Column(texts("page-stats-times"), end=True)
-        parts.append(Table(texts("achieved-title"), columns, achievement_rows(counted.achieved, texts)))
+        parts.append(PageTable(texts("achieved-title"), columns, achievement_rows(counted.achieved, texts)))
     awards = tuple(award.spans for award in _received(counted.received, texts))
     if awards:
         parts.append(Section(texts("ranks-stats-worn"), awards))

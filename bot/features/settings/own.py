@@ -16,7 +16,7 @@ from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language
 from bot.domain.languages import CARD_LETTERS, LANGUAGES
-from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
+from bot.domain.pages import Choice, Option, Page, PageName, PageSettings, Switch
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import Change, HandOrder, Person, Preferences, PutRoom, PutRow
 from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
@@ -66,7 +66,7 @@ def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], tex
         for code, shown in CARD_LETTERS.items()
     )
     rings = ChooseForMe(OwnChoice.RINGS, "off" if preferences.rings else "on").text()
-    own = Settings(
+    own = PageSettings(
         "",
         (
             Choice(texts("settings-button-language"), tuple(languages)),
@@ -79,7 +79,7 @@ def own_settings_page(preferences: Preferences, rooms: Sequence[CalledRoom], tex
         Switch(room_title(room.title), room.called, CallMe(room.key, not room.called).text())
         for room in rooms
     )
-    called = (Settings(texts("page-settings-calls"), calls),) if calls else ()
+    called = (PageSettings(texts("page-settings-calls"), calls),) if calls else ()
     return Page(page_title(PageName.SETTINGS, texts), (own, *called))
 
 

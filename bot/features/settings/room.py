@@ -18,7 +18,7 @@ from bot.domain.errors import PlatformError
 from bot.domain.ids import Chat, Language, PersonId
 from bot.domain.languages import CARD_LETTERS, LANGUAGES
 from bot.domain.names import shown_name
-from bot.domain.pages import Choice, Option, Page, PageName, Settings, Switch
+from bot.domain.pages import Choice, Option, Page, PageName, PageSettings, Switch
 from bot.domain.room_settings import RoomSettings, RoomSwitch, TableView, WhoMay
 from bot.domain.rows import PutRow
 from bot.domain.scene import Pace
@@ -107,13 +107,13 @@ def room_settings_page(scene: RoomScene, texts: Texts) -> Page:
     ]
     own: list[Choice | Switch] = [one for one in chosen if one.options]
     own += [Choice(texts("settings-button-letters"), letters), *switches]
-    parts = [Settings(room_title(scene.title), tuple(own), shared=True)]
+    parts = [PageSettings(room_title(scene.title), tuple(own), shared=True)]
     if scene.barred:
         lifts = tuple(
             Switch(shown_name(name), True, LiftBar(person).text())
             for person, name in scene.barred[:MOST_BARRED]
         )
-        parts.append(Settings(texts("settings-button-barred"), lifts, shared=True))
+        parts.append(PageSettings(texts("settings-button-barred"), lifts, shared=True))
     return Page(page_title(PageName.ROOM, texts), tuple(parts))
 
 
