@@ -437,7 +437,7 @@ def _lettered(block: Block, letters: Letters) -> Block:
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _ShownContent:
     """The shown part of a screen: the picture as its key, the document as its name and digest."""
 
     blocks: tuple[Block, ...]
@@ -445,10 +445,10 @@ class _Shown:
     letters: Letters
     picture: str | None
     document: tuple[str, str] | None
-    translations: tuple[tuple[Language, _Shown], ...]
+    translations: tuple[tuple[Language, _ShownContent], ...]
 
 
-_JSON: Final[StoredJson[_Shown]] = StoredJson(_Shown, "shown part of a screen")
+_JSON: Final[StoredJson[_ShownContent]] = StoredJson(_ShownContent, "shown part of a screen")
 
 
 def digest_of(screen: Screen) -> str:
@@ -456,9 +456,9 @@ def digest_of(screen: Screen) -> str:
     return sha256(_JSON.dump(_shown(screen)).encode()).hexdigest()[:32]
 
 
-def _shown(screen: Screen) -> _Shown:
+def _shown(screen: Screen) -> _ShownContent:
     picture, document = screen.picture, screen.document
-    return _Shown(
+    return _ShownContent(
         screen.blocks,
         screen.rows,
         screen.letters,

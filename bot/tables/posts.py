@@ -120,7 +120,7 @@ class Scrolling:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class TablePost:
     """A slot with its screen."""
 
     slot: SlotId
@@ -204,7 +204,7 @@ def posts_of(
     choices: Mapping[PersonId, Choice],
     notes: Mapping[PersonId, ResultNote],
     tapper: PersonId | None = None,
-) -> Iterator[Shown]:
+) -> Iterator[TablePost]:
     """Yield every slot of a table with its screen, the tapper's first."""
     match state:
         case Lobby():
@@ -222,7 +222,7 @@ def posts_of(
     if running is not None and running.state.lobby_room is not None:
         texts = info.texts(services).on(running.state.room.platform)
         draw = partial(screens.moved_screen, info.title, texts)
-        yield Shown(table_slot(running.state.table), running.state.lobby_room, draw, Urgency.TABLE)
+        yield TablePost(table_slot(running.state.table), running.state.lobby_room, draw, Urgency.TABLE)
 
 
 def table_with(slot: SlotId) -> TableId:
@@ -268,7 +268,7 @@ def _shows_room_post(state: Lobby | Play, info: RoomInfo) -> bool:
 
 def lobby_slots(
     lobby: Lobby, info: RoomInfo, services: Services, *, closed: bool = False, fates: Fates = ()
-) -> Iterator[Shown]:
+) -> Iterator[TablePost]:
     """Yield the lobby's post, one for each guest, and the opener's options. In a private chat, one post shows both."""
     if lobby.match is not None:
         yield from call_slots(lobby, info, services, dict(fates), closed=closed)
@@ -276,27 +276,27 @@ def lobby_slots(
     post = partial(draw_lobby, lobby, info, services, closed=closed)
     options = None if closed or lobby.arranging is None else partial(draw_options, lobby, info, services)
     if lobby.private:
-        yield Shown(hand_slot(lobby.table, lobby.opener), lobby.room, options or post, Urgency.TABLE)
+        yield TablePost(hand_slot(lobby.table, lobby.opener), lobby.room, options or post, Urgency.TABLE)
         return
     if options is not None:
         home = services.people.known(lobby.opener).private
-        yield Shown(options_slot(lobby), home, options, Urgency.TAPPER)
-    yield Shown(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
+        yield TablePost(options_slot(lobby), home, options, Urgency.TAPPER)
+    yield TablePost(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
     for person in guests(lobby):
         if info.reader not in (None, person):
             continue
         home = services.people.known(person).private
         own = partial(draw_lobby, lobby, info, services, closed=closed, guest=person)
-        yield Shown(hand_slot(lobby.table, person), home, own, Urgency.TABLE, at_home=True)
+        yield TablePost(hand_slot(lobby.table, person), home, own, Urgency.TABLE, at_home=True)
 
 
 def call_slots(
     lobby: Lobby, info: RoomInfo, services: Services, fates: Mapping[PersonId, Fate], *, closed: bool
-) -> Iterator[Shown]:
+) -> Iterator[TablePost]:
     """Yield the posts of a call to a match: one for each person, and one for its room."""
     if _shows_room_post(lobby, info):
         post = partial(draw_call, lobby, info, services, None, closed=closed)
-        yield Shown(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
+        yield TablePost(table_slot(lobby.table), lobby.room, post, Urgency.TABLE)
     for chair in lobby.chairs:
         if chair.person is None or info.reader not in (None, chair.person):
             continue
@@ -304,7 +304,7 @@ def call_slots(
         own = partial(draw_call, lobby, info, services, chair.person, closed=closed, fate=fate)
         slot, is_guest = hand_slot(lobby.table, chair.person), chair.guest is not None
         calls = not closed and may_be_rung(person, info.settings)
-        yield Shown(slot, person.private, own, Urgency.AWAITED, at_home=is_guest, rings_first=calls)
+        yield TablePost(slot, person.private, own, Urgency.AWAITED, at_home=is_guest, rings_first=calls)
 
 
 def game_slots(
@@ -313,7 +313,7 @@ def game_slots(
     services: Services,
     choices: Mapping[PersonId, Choice],
     tapper: PersonId | None,
-) -> Iterator[Shown]:
+) -> Iterator[TablePost]:
     """Yield every post of a running game, the tapper's first."""
     awaited = running.game.awaited
     waiting = {awaited.must, *awaited.may}
@@ -329,7 +329,7 @@ def game_slots(
         yield replace(_own(running, person, draw, urgency, services), rings_first=rings)
     if _shows_room_post(running.state, info):
         draw = partial(draw_table, running, info, services)
-        yield Shown(room_slot(running), running.state.room, draw, Urgency.TABLE)
+        yield TablePost(room_slot(running), running.state.room, draw, Urgency.TABLE)
 
 
 def _is_here_alone(running: Running, person: PersonId, services: Services) -> bool:
@@ -347,10 +347,10 @@ def urgency_of(running: Running, seat: Seat, person: PersonId, tapper: PersonId 
 
 def _own(
     running: Running, person: PersonId, draw: Callable[[], Screen], urgency: Urgency, services: Services
-) -> Shown:
+) -> TablePost:
     """Return a person's hand slot in their private chat. A guest's post belongs to this chat, not to the room."""
     slot, home = hand_slot(running.state.table, person), running.guest(person) is not None
-    return Shown(slot, services.people.known(person).private, draw, urgency, at_home=home)
+    return TablePost(slot, services.people.known(person).private, draw, urgency, at_home=home)
 
 
 def end_slots(
@@ -359,14 +359,14 @@ def end_slots(
     info: RoomInfo,
     services: Services,
     notes: Mapping[PersonId, ResultNote],
-) -> Iterator[Shown]:
+) -> Iterator[TablePost]:
     """Yield the final table, the post about the end, and everybody's hand post."""
     state, ceremony = running.state, closed.ceremony
     if _shows_room_post(state, info):
         table = partial(draw_table, running, info, services, over=True, ceremony=ceremony)
-        yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
+        yield TablePost(room_slot(running), state.room, table, Urgency.TABLE)
         end = partial(draw_end, running, info, services, ceremony)
-        yield Shown(end_slot(state.table, state.game), state.room, end, Urgency.TABLE)
+        yield TablePost(end_slot(state.table, state.game), state.room, end, Urgency.TABLE)
     for seat, person in owners_of(running, info.reader):
         if _is_here_alone(running, person, services):
             continue
@@ -374,7 +374,9 @@ def end_slots(
         yield _own(running, person, draw, Urgency.OTHER, services)
 
 
-def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services: Services) -> Iterator[Shown]:
+def broken_off_slots(
+    running: Running, closed: Closed, info: RoomInfo, services: Services
+) -> Iterator[TablePost]:
     """Yield the table and everybody's hand post, each as one line with the reason for the missing result.
 
     Nothing is shown in a lost room; its players get the line in any case, in the private chat itself. Otherwise, a hand
@@ -383,7 +385,7 @@ def broken_off_slots(running: Running, closed: Closed, info: RoomInfo, services:
     state, why, by, fates = running.state, closed.why, closed.by, dict(closed.fates)
     if why is not Why.LOST and _shows_room_post(state, info):
         table = partial(draw_broken_off, running, info, services, why, by)
-        yield Shown(room_slot(running), state.room, table, Urgency.TABLE)
+        yield TablePost(room_slot(running), state.room, table, Urgency.TABLE)
     for _, person in owners_of(running, info.reader):
         known = services.people.known(person)
         room = None if state.private else info.title
@@ -437,7 +439,7 @@ def here_posts(
     choices: Mapping[PersonId, Choice],
     notes: Mapping[PersonId, ResultNote],
     tapper: PersonId | None,
-) -> Iterator[Shown]:
+) -> Iterator[TablePost]:
     """Yield the slot of each hand in the room."""
     room, table = to_stored(state).room, to_stored(state).table
     for person in holders(state):
@@ -454,7 +456,7 @@ def here_posts(
                 shown = _hand_over(before, info, services, state, person, notes)
         if shown is not None:
             draw, urgency = shown
-            yield Shown(here_slot(table, person), place.chat, draw, urgency, sparing=True)
+            yield TablePost(here_slot(table, person), place.chat, draw, urgency, sparing=True)
 
 
 def _hand(

@@ -25,7 +25,7 @@ TRIES: Final = 10
 """A step is given up after this number of conflicts with other processes; the person is asked to try again."""
 
 
-class Archived(Exception):
+class AlreadyArchived(Exception):
     """Another process has archived the table."""
 
 
@@ -81,11 +81,11 @@ class StoredTable:
         """Return the stored row and state if their version differs, or None. The next step starts from them.
 
         Raises:
-            Archived: The table is archived or deleted.
+            AlreadyArchived: The table is archived or deleted.
         """
         row = await self._services.store.table(self._table)
         if row is None or not row.open:
-            raise Archived
+            raise AlreadyArchived
         if row.version == self.version:
             return None
         state = await state_of(row, self._services)

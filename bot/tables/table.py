@@ -42,7 +42,7 @@ from bot.tables.own_thread import room_of_game
 from bot.tables.posts import (
     LastTaps,
     Scrolling,
-    Shown,
+    TablePost,
     hand_slot,
     here_posts,
     here_slots,
@@ -53,7 +53,7 @@ from bot.tables.posts import (
     to_ring_at_the_deal,
 )
 from bot.tables.services import Services
-from bot.tables.stored import Archived, StoredTable
+from bot.tables.stored import AlreadyArchived, StoredTable
 from bot.tables.thinking import Thinking
 
 _JSON: Final[StoredJson[dict[PersonId, Choice]]] = StoredJson(dict[PersonId, Choice], "choices")
@@ -439,7 +439,7 @@ class Table:
         services, before = self._services, self._state
         try:
             newer = await self._stored.newer()
-        except Archived:
+        except AlreadyArchived:
             self._archived_elsewhere()
             return
         if newer is None:
@@ -567,7 +567,7 @@ class Table:
         for hook in self._services.hooks.table_shown:
             hook(self.table, self.room)
 
-    def _is_waited_for(self, shown: Shown) -> bool:
+    def _is_waited_for(self, shown: TablePost) -> bool:
         """Return True if a post with `sparing` should change: its owner waits for it, or it is changing already."""
         presenter = self._services.presenter
         urgent = shown.urgency is not Urgency.OTHER and presenter.takes_edits(shown.slot)
@@ -581,7 +581,7 @@ class Table:
             if isinstance(self._state, Closed):
                 self._state = replace(self._state, ceremony=held)
 
-    def posts(self, tapper: PersonId | None = None, reader: PersonId | None = None) -> Iterable[Shown]:
+    def posts(self, tapper: PersonId | None = None, reader: PersonId | None = None) -> Iterable[TablePost]:
         """Return every slot with its current screen, the tapper's first; for a `reader`, theirs in their language."""
         services = self._services
         info = self.info if reader is None else self.info.read_by(services.people.known(reader))
@@ -589,7 +589,7 @@ class Table:
         here = () if reader is not None else here_posts(*common)
         return chain(posts_of(*common), here)
 
-    def _declare(self, shown: Shown, repost: Repost | None = None) -> None:
+    def _declare(self, shown: TablePost, repost: Repost | None = None) -> None:
         room = shown.chat if shown.at_home else self.room
         call_room = None if has_posts(self.room) else home_of(self.room)
         presenter = self._services.presenter
@@ -602,5 +602,5 @@ class Table:
         )  # fmt: skip
 
 
-def _drawn_for(shown: Shown, room: Chat, call_room: Chat | None) -> Screen:
+def _drawn_for(shown: TablePost, room: Chat, call_room: Chat | None) -> Screen:
     return replace(shown.draw(), room=room, call_room=call_room)

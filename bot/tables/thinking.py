@@ -86,7 +86,7 @@ class Computers:
         return running.game.imagined(view.seat, self.chance).position_text()
 
 
-class Table(Protocol):
+class ThinkingTable(Protocol):
     """A table at which computers play."""
 
     lock: asyncio.Lock
@@ -114,7 +114,7 @@ class Thinking:
         self._background = background
         self._task: asyncio.Task[None] | None = None
 
-    def begin(self, table: Table, *, patiently: bool = False) -> None:
+    def begin(self, table: ThinkingTable, *, patiently: bool = False) -> None:
         """If it is a computer's turn at the table, let it move after a pause.
 
         With `patiently`, wait first, because the process of the previous step normally makes this move, too.
@@ -136,7 +136,7 @@ class Thinking:
             self._task.cancel()
             self._task = None
 
-    async def _think(self, table: Table, running: Running, wait: float) -> None:
+    async def _think(self, table: ThinkingTable, running: Running, wait: float) -> None:
         if wait:
             await self._clock.sleep(wait)
         search = asyncio.create_task(self._computers.search(running))
@@ -148,7 +148,7 @@ class Thinking:
         while not await self._moved(table, running.moves, found):
             await self._clock.sleep(TRY_AGAIN_S)
 
-    async def _moved(self, table: Table, moves: int, found: Move | None) -> bool:
+    async def _moved(self, table: ThinkingTable, moves: int, found: Move | None) -> bool:
         """Return True if the move is made or no longer wanted; False if the store failed."""
         async with table.lock:
             running = table.state

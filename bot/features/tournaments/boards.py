@@ -57,7 +57,7 @@ def is_board(slot: SlotId) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown:
+class _ShownBoard:
     """The tournament and the names last shown on the board, and the time (ms) of the edit."""
 
     tournament: Tournament
@@ -80,7 +80,7 @@ class Boards:
         self._keys = LinkKeys(core.services.store, PURPOSE)
         self._services = core.services
         self._tables = core.tables
-        self._shown: dict[TournamentId, _Shown] = {}
+        self._shown: dict[TournamentId, _ShownBoard] = {}
         self._held: frozenset[PlatformName] = frozenset()
         self._asked: dict[TournamentId, int] = {}
 
@@ -97,7 +97,7 @@ class Boards:
             await self._take_over(tournament)
             self._shown.pop(tournament.tournament, None)
         last, now = self._shown.get(tournament.tournament), self._services.clock.monotonic()
-        shown = _Shown(tournament, await self._names(tournament), now)
+        shown = _ShownBoard(tournament, await self._names(tournament), now)
         if last is not None and not _is_due(last, shown):
             return
         screen = await self._screen(tournament, shown.names)
@@ -207,7 +207,7 @@ def _owner(tournament: Tournament) -> TableId:
     return TableId(tournament.tournament)
 
 
-def _is_due(last: _Shown, now: _Shown) -> bool:
+def _is_due(last: _ShownBoard, now: _ShownBoard) -> bool:
     if (last.tournament, last.names) == (now.tournament, now.names):
         return False
     before, state = last.tournament.state, now.tournament.state
