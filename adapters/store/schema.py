@@ -59,7 +59,7 @@ class ChatUse:
 
 @stored("visitors", "token_digest", indexes=(Index(("user",)),))
 @dataclass(frozen=True, slots=True)
-class Visitor:
+class VisitorRow:
     """The user of a token, and the adapter's own JSON about them."""
 
     token_digest: str
@@ -176,7 +176,7 @@ chores = mapped(Chore).table
 leases = mapped(LeaseBeat).table
 writers = mapped(WriterRow).table
 chat_uses = mapped(ChatUse).table
-visitors = mapped(Visitor).table
+visitors = mapped(VisitorRow).table
 standings = mapped(PersonStanding).table
 meetings = mapped(Meeting).table
 epaulettes = mapped(EpauletteRow).table

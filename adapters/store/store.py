@@ -22,7 +22,7 @@ from adapters.store.mapping import storable
 from adapters.store.news import Newsroom
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.reader import Reader
-from adapters.store.schema import Forgotten, Ranked, Secret, TableKey, Update, Visitor, secrets
+from adapters.store.schema import Forgotten, Ranked, Secret, TableKey, Update, VisitorRow, secrets
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.writer import StoreWatch, Writer
@@ -454,7 +454,7 @@ class SqlStore:
         await self._writer.do(lambda connection: bool(connection.execute(post_box.PUT_VISITOR, row)))
 
     async def visitor(self, token_digest: str) -> tuple[UserKey, str] | None:
-        found = await self._reader.get(Visitor, token_digest=token_digest)
+        found = await self._reader.get(VisitorRow, token_digest=token_digest)
         return None if found is None else (found.user, found.profile)
 
     async def visitors_with(self, words: str) -> tuple[UserKey, ...]:

@@ -6,7 +6,7 @@ from telegram import Bot, User
 from telegram.error import InvalidToken, TelegramError
 
 from adapters.telegram.addresses import TELEGRAM
-from adapters.telegram.client import Request, redact
+from adapters.telegram.client import JsonRequest, redact
 from bot.domain.findings import Finding
 
 TIMEOUT_S = 10.0
@@ -15,7 +15,7 @@ TIMEOUT_S = 10.0
 async def check_telegram(token: str, base_url: str) -> list[Finding]:
     """Ask Telegram for the account of the token. No finding contains the token."""
     redact(token)
-    request = Request(1, read_timeout=TIMEOUT_S, connect_timeout=TIMEOUT_S)
+    request = JsonRequest(1, read_timeout=TIMEOUT_S, connect_timeout=TIMEOUT_S)
     try:
         bot = Bot(token, base_url=base_url, request=request, get_updates_request=request)
         async with request:

@@ -53,7 +53,7 @@ def _tls() -> ssl.SSLContext:
     return httpx.create_ssl_context()
 
 
-class Request(HTTPXRequest):
+class JsonRequest(HTTPXRequest):
     """Refuses answers other than JSON, such as a gateway's error page, without logging the page and a traceback.
 
     The caller of the request logs the error and retries.

@@ -44,7 +44,7 @@ class _Permit:
     until: float
 
 
-class EphemeralMessages:
+class EphemeralSender:
     """Sends, edits and deletes ephemeral messages of one bot.
 
     Telegram reports neither lost nor vanished messages, so a success proves little.

@@ -47,7 +47,7 @@ from adapters.telegram.client import (
     use_timedeltas,
 )
 from adapters.telegram.drawing import EMPTY_TEXT, LONGEST_TEXT, Drawn, Features, draw, fits_caption
-from adapters.telegram.ephemeral import EphemeralMessages
+from adapters.telegram.ephemeral import EphemeralSender
 from adapters.telegram.init_data import read_init_data
 from adapters.telegram.receiving import (
     Kept,
@@ -245,7 +245,7 @@ class TelegramPlatform:
         self._home, self._app = home, app
         self._bot = build_bot(token, base_url, base_file_url)
         self._messages = Messages(self._bot)
-        self._ephemeral = EphemeralMessages(self._bot)
+        self._ephemeral = EphemeralSender(self._bot)
         self._handler: Handler | None = None
         self._tasks = UpdateTasks(self._handle_update)
         self._comes_again = webhook is not None

@@ -27,7 +27,7 @@ from telegram.error import (
 
 from adapters.kit.user_locks import UserLocks
 from adapters.telegram.addresses import TELEGRAM, Links, chat_of, ephemeral_chat, position_of
-from adapters.telegram.client import Request, seconds_of
+from adapters.telegram.client import JsonRequest, seconds_of
 from bot.domain.commands import (
     Answer,
     ChatJoined,
@@ -405,8 +405,8 @@ def build_bot(token: str, base_url: str, base_file_url: str) -> Bot:
         token,
         base_url,
         base_file_url,
-        request=Request(CONNECTIONS, read_timeout=10, connect_timeout=5, pool_timeout=10),
-        get_updates_request=Request(1),
+        request=JsonRequest(CONNECTIONS, read_timeout=10, connect_timeout=5, pool_timeout=10),
+        get_updates_request=JsonRequest(1),
     )
 
 
@@ -421,7 +421,7 @@ class Poller:
         self._bot = bot
         self._tasks = tasks
         self._next: int | None = None
-        self._connection = Request(1, read_timeout=POLL_GRACE_S, connect_timeout=POLL_GRACE_S)
+        self._connection = JsonRequest(1, read_timeout=POLL_GRACE_S, connect_timeout=POLL_GRACE_S)
         self._polls = Bot(
             bot.token,
             lambda _: bot.base_url,

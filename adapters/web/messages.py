@@ -117,7 +117,7 @@ class OpenRoom(_Message):
     t: Literal["room"]
 
 
-class Profile(_Message):
+class ChangeProfile(_Message):
     """The visitor wants another name and another face. An empty name keeps the previous one."""
 
     t: Literal["profile"]
@@ -125,7 +125,7 @@ class Profile(_Message):
     face: Face
 
 
-class Reaction(_Message):
+class ShowReaction(_Message):
     """The visitor shows one of the six faces at their seat."""
 
     t: Literal["react"]
@@ -167,8 +167,8 @@ FromPage = (
     | StartLink
     | Solo
     | OpenRoom
-    | Profile
-    | Reaction
+    | ChangeProfile
+    | ShowReaction
     | AskResults
     | AskPage
     | CloseWindows

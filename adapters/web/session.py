@@ -22,14 +22,14 @@ from adapters.web.messages import (
     AskPage,
     AskResults,
     ButtonTap,
+    ChangeProfile,
     CloseWindows,
     FromPage,
     Heartbeat,
     Hello,
     OpenRoom,
     PageSide,
-    Profile,
-    Reaction,
+    ShowReaction,
     Solo,
     StartLink,
     TypedLine,
@@ -293,9 +293,9 @@ class PageSession:
                 await self._run_command(page, _private_place(page), "solo", choice)
             case OpenRoom():
                 await self._open_room(page)
-            case Profile(name=name, face=face):
+            case ChangeProfile(name=name, face=face):
                 await self._change_profile(page, name.strip() or page.visitor.name, face)
-            case Reaction(face=face):
+            case ShowReaction(face=face):
                 await self._react(page, face)
             case AskResults() | AskPage():
                 await self._answer_question(page, message)
