@@ -30,7 +30,7 @@ from adapters.store import (
     restore,
 )
 from bot.application import Application, fresh_seed
-from bot.command_line import Order, read_words
+from bot.command_line import CommandLine, read_words
 from bot.domain.errors import AlreadyServed, BotError, DiskFull
 from bot.domain.findings import Finding
 from bot.features.coach import CoachPool
@@ -240,19 +240,19 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     """Carry out the command line, and return the exit code. A wrong setting or a failed start is one line."""
     gc.freeze()
     gc.enable()
-    order = read_words()
-    if order.command != "run":
+    line = read_words()
+    if line.command != "run":
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C, so that half a copy is removed
     wrong = list[BaseException]()
     try:
         settings = read_settings()
         _set_up_log(settings)
-        return _carry_out(order, settings, draw_seed)
+        return _carry_out(line, settings, draw_seed)
     except* BotError as errors:
         wrong.extend(_each(errors))
     except* KeyboardInterrupt:
         wrong.append(BotError("stopped"))
-    if order.command == "check":
+    if line.command == "check":
         return _told([Finding("settings", ok=False, line=logs.redacted(str(error))) for error in wrong])
     for error in wrong:
         print(logs.redacted(f"durak: {error}"), file=sys.stderr)
@@ -277,16 +277,16 @@ def _set_up_log(settings: Settings) -> None:
     logging.getLogger().addHandler(EndWithoutMemory())
 
 
-def _carry_out(order: Order, settings: Settings, draw_seed: Callable[[], bytes]) -> int:
-    match order.command:
+def _carry_out(line: CommandLine, settings: Settings, draw_seed: Callable[[], bytes]) -> int:
+    match line.command:
         case "rebuild":
-            asyncio.run(rebuild_ranks(settings, whole=order.whole))
+            asyncio.run(rebuild_ranks(settings, whole=line.whole))
         case "backup":
-            back_up_database(settings, order.file)
+            back_up_database(settings, line.file)
         case "restore":
-            restore_database(settings, order.file)
+            restore_database(settings, line.file)
         case "copy":
-            asyncio.run(copy_installation(order.databases))
+            asyncio.run(copy_installation(line.databases))
         case "check":
             return asyncio.run(check(settings))
         case _:

@@ -24,7 +24,7 @@ END = "Exit codes: 0 done, 1 `check` found something wrong, 2 it could not be do
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class CommandLine:
     """The command with its file or databases; `whole` means all games."""
 
     command: str
@@ -40,7 +40,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"durak: {message}; --help shows what there is\n")
 
 
-def read_words(words: Sequence[str] | None = None) -> Order:
+def read_words(words: Sequence[str] | None = None) -> CommandLine:
     """Read the command line, or other words.
 
     Raises:
@@ -61,7 +61,7 @@ def read_words(words: Sequence[str] | None = None) -> Order:
     read = parser.parse_args(sys.argv[1:] if words is None else words)
     databases = getattr(read, "source", ""), getattr(read, "target", "")
     whole = bool(getattr(read, "whole", False))
-    return Order(read.command or "run", getattr(read, "file", Path()), databases, whole)
+    return CommandLine(read.command or "run", getattr(read, "file", Path()), databases, whole)
 
 
 def version() -> str:

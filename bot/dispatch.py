@@ -176,12 +176,12 @@ class Dispatch:
         metrics: Metrics,
         speed: float,
         features: Iterable[Feature],
-        obey: Callable[[], Awaitable[None]],
+        execute_orders: Callable[[], Awaitable[None]],
         address: str = "",
     ) -> None:
         """`speed` multiplies the limits; `address` is the public address of the page, if it has one.
 
-        `obey` carries out orders stored by a feature.
+        `execute_orders` carries out orders stored by a feature.
         """
         self._services = services
         self._metrics = metrics
@@ -194,7 +194,7 @@ class Dispatch:
             notices,
             self.handle,
             self._run_typed,
-            obey,
+            execute_orders,
             address,
         )
         self._handlers = Handlers(self.core, features)

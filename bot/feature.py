@@ -38,7 +38,7 @@ class Core:
     """Carry out a command as if a platform had received it."""
     carry_out: Callable[[Person, Typed, Delivery], Awaitable[Answer]]
     """Carry out a typed command of any feature; raise `Declined` if it refuses."""
-    obey: Callable[[], Awaitable[None]]
+    execute_orders: Callable[[], Awaitable[None]]
     """Carry out the committed orders to platforms at once, unless another process may have to."""
     address: str = ""
     _parts: dict[object, Any] = field(default_factory=dict)

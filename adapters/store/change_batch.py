@@ -88,8 +88,8 @@ from bot.domain.rows import (
     GameRow,
     HandOrder,
     MoveChat,
-    Order,
     OrderChange,
+    OrderRow,
     PutOrder,
     PutPerson,
     PutRoom,
@@ -315,7 +315,7 @@ class ChangeBatch:
             case PutOrder(order):
                 self._rows.put(order)
             case DropOrder(order_id):
-                self._rows.delete(Order, id=order_id)
+                self._rows.delete(OrderRow, id=order_id)
             case AddUpdate(platform, update_id, at):
                 self._rows.run(_ADD_UPDATE, mapped(Update).values(Update(platform, update_id, at)))
             case DropUpdates(before):

@@ -53,7 +53,7 @@ from adapters.store.schema import (
 from bot.domain.ids import Chat, GameId, PersonId, TableId, UserKey
 from bot.domain.rank_rows import AchievementCount, Board, PersonStanding
 from bot.domain.room_settings import Report
-from bot.domain.rows import GameRow, Order, Person, Player, SeatEventKind, SlotRow
+from bot.domain.rows import GameRow, OrderRow, Person, Player, SeatEventKind, SlotRow
 from bot.domain.seasons import FOREVER
 from bot.domain.tournament_rows import ChipReason, PlaceCount, Purse, TournamentRow
 from bot.ports.news import TableNews
@@ -126,7 +126,7 @@ def query_of(by: Mapped[T], fields: tuple[str, ...], order: tuple[str, ...], *, 
 
 _GAMES = mapped(GameRow)
 _SLOTS = mapped(SlotRow)
-_ORDERS = mapped(Order)
+_ORDERS = mapped(OrderRow)
 _REPORTS = mapped(Report)
 AWAKE_TABLES: Query[TableId] = Query(
     select(tables.c.table)
@@ -158,7 +158,7 @@ def _news(row: AnyRow) -> TableNews:
 
 CHANGED_SINCE: Query[TableNews] = Query(_news_of_tables.where(tables.c.at >= bindparam("since")), _news)
 VERSIONS: Lookup[TableNews] = lookup(_news_of_tables, _news, tables.c.table)
-ORDERS: Query[Order] = Query(
+ORDERS: Query[OrderRow] = Query(
     _ORDERS.select()
     .where(_ORDERS.table.c.platform == bindparam("of"), _ORDERS.table.c.due <= bindparam("now"))
     .order_by(*_ORDERS.order(("due", "id"))),

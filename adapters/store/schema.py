@@ -17,7 +17,7 @@ from bot.domain.rows import (
     GameRow,
     MoveRow,
     Nick,
-    Order,
+    OrderRow,
     Person,
     Room,
     SeatEventRow,
@@ -162,7 +162,7 @@ tournaments = mapped(TournamentRow).table
 places = mapped(PlaceRow).table
 chips = mapped(ChipEntry).table
 tables = mapped(TableRow).table
-orders = mapped(Order).table
+orders = mapped(OrderRow).table
 table_keys = mapped(TableKey).table
 games = mapped(GameRow).table
 moves = mapped(MoveRow).table

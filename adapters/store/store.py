@@ -44,7 +44,7 @@ from bot.domain.rows import (
     GameRow,
     MoveRow,
     Nick,
-    Order,
+    OrderRow,
     Person,
     Player,
     Room,
@@ -393,7 +393,7 @@ class SqlStore:
         found = await asyncio.gather(*(self._reader.look_up(queries.VERSIONS, table) for table in tables))
         return tuple(one for rows in found for one in rows)
 
-    async def orders(self, platform: PlatformName, now: int) -> tuple[Order, ...]:
+    async def orders(self, platform: PlatformName, now: int) -> tuple[OrderRow, ...]:
         return await self._reader.all(queries.ORDERS, {"of": platform, "now": now})
 
     async def served_until(self) -> int:

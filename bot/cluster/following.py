@@ -13,9 +13,9 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Final
 
-from bot.domain.deeds import DEED_JSON, Deed, Found, Moved, Permit, PostAnew, Redraw
 from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName, TableId
+from bot.domain.orders import ORDER_JSON, Found, Moved, Order, Permit, PostAnew, Redraw
 from bot.domain.rows import DeadlineRow
 from bot.ports.news import News, TableNews
 from bot.tables.posts import table_with, take_permit
@@ -34,14 +34,14 @@ AT_ONCE: Final = 8
 """The number of tables read at the same time."""
 
 
-class Obedience:
+class OrderExecutor:
     """Carries out the orders of this or another process to the process connected to a platform."""
 
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._services = services
         self._tables = tables
 
-    async def obey(self, platforms: Collection[PlatformName]) -> None:
+    async def execute(self, platforms: Collection[PlatformName]) -> None:
         """Carry out the due orders for these platforms, if this process is connected to them.
 
         Raises:
@@ -51,15 +51,15 @@ class Obedience:
         for platform in set(presenter.held()).intersection(platforms):
             for order in await presenter.tidy(await store.orders(platform, self._services.clock.now())):
                 try:
-                    await self._do(DEED_JSON.load(order.body))
+                    await self._do(ORDER_JSON.load(order.body))
                 except StoreError:
                     _log.warning("an order was lost: the store failed")
                 except Exception:  # noqa: BLE001 -- one failing order must not stop the others
                     _log.exception("an order could not be carried out")
 
-    async def _do(self, deed: Deed) -> None:
+    async def _do(self, order: Order) -> None:
         presenter, waking = self._services.presenter, self._tables.waking
-        match deed:
+        match order:
             case PostAnew(table_id, slot, repost):
                 table = await waking.fresh(table_id)
                 if table is not None:
@@ -80,16 +80,16 @@ class Obedience:
                     if table.room.whole == old.whole:
                         await self._tables.refresh(table)
             case _:
-                presenter.obey(deed)
+                presenter.execute(order)
 
 
 class Following:
     """Follows the changes of other processes, until cancelled."""
 
-    def __init__(self, services: Services, tables: TableRegistry, obedience: Obedience) -> None:
+    def __init__(self, services: Services, tables: TableRegistry, executor: OrderExecutor) -> None:
         self._services = services
         self._tables = tables
-        self._obedience = obedience
+        self._executor = executor
         self._changed: dict[TableId, TableNews] = {}
         self._followed: set[TableId] = set()
         """The tables being read. A blocked table does not delay the others."""
@@ -120,7 +120,7 @@ class Following:
                     await self._look(everything=self._missed or looks % CHECK_EVERY == 0)
                 self._follow()
                 ordered, self._ordered = self._ordered, set()
-                await self._obedience.obey(ordered)
+                await self._executor.execute(ordered)
             await self._rest(LOOK_S)
             self._woken.clear()
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from bot.cluster.following import Following, Obedience
+from bot.cluster.following import Following, OrderExecutor
 from bot.cluster.lanes import Lanes
 from bot.domain.ids import PlatformName, TableId
 from bot.ports.cluster import Leases
@@ -32,7 +32,7 @@ class Serving(Protocol):
         """Show the tables, until cancelled."""
         ...
 
-    async def obey(self) -> None:
+    async def execute_orders(self) -> None:
         """Carry out the orders that this process has just stored, unless news of them will come.
 
         Raises:
@@ -47,7 +47,7 @@ class ServesAlone:
     def __init__(self, services: Services, tables: TableRegistry) -> None:
         self._presenter = services.presenter
         self._waking = tables.waking
-        self._obedience = Obedience(services, tables)
+        self._executor = OrderExecutor(services, tables)
         self._unshown: tuple[TableId, ...] = ()
 
     async def begin(self) -> None:
@@ -59,8 +59,8 @@ class ServesAlone:
             _ = running.create_task(self._presenter.run())
             _ = running.create_task(self._waking.in_passing(self._unshown))
 
-    async def obey(self) -> None:
-        await self._obedience.obey(self._presenter.held())
+    async def execute_orders(self) -> None:
+        await self._executor.execute(self._presenter.held())
 
 
 class ServesWithOthers:
@@ -80,7 +80,7 @@ class ServesWithOthers:
         self._leases = leases
         self._platforms = platforms
         self._note = note
-        self._following = Following(services, tables, Obedience(services, tables))
+        self._following = Following(services, tables, OrderExecutor(services, tables))
 
     async def begin(self) -> None:
         pass
@@ -116,5 +116,5 @@ class ServesWithOthers:
             if not task.cancelled():
                 task.result()
 
-    async def obey(self) -> None:
+    async def execute_orders(self) -> None:
         pass

@@ -7,10 +7,10 @@ import itertools
 from collections.abc import Coroutine, Sequence
 from typing import Final, TypeVar
 
-from bot.domain.deeds import DEED_JSON, Deed, Found, Notice, Release, Remove
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
-from bot.domain.rows import Order, PutOrder
+from bot.domain.orders import ORDER_JSON, Found, Notice, Order, Release, Remove
+from bot.domain.rows import OrderRow, PutOrder
 from bot.game.running import OUTAGE_MS
 from bot.ports.clock import Clock
 from bot.ports.cluster import Renew, State
@@ -49,13 +49,13 @@ class Several:
     def receives(self, *, anywhere: bool) -> bool:
         return anywhere
 
-    def ask(self, deed: Deed, platform: PlatformName | None = None) -> None:
-        """Ask the process connected to the platform for a deed.
+    def ask(self, order: Order, platform: PlatformName | None = None) -> None:
+        """Send an order to the process connected to the platform.
 
         The end of a notice needs no platform, and is ignored if this process did not order the notice. A found message
         is reported once.
         """
-        match deed:
+        match order:
             case Notice(slot=slot, table=None, chat=chat):
                 _keep_last(self._notices, slot, chat.platform)
             case Remove(slot) | Release(slot):
@@ -65,12 +65,12 @@ class Several:
                     return
                 _keep_last(self._found, (slot, message), None)
         if platform is not None:
-            self._put(platform, deed)
+            self._put(platform, order)
 
-    def _put(self, platform: PlatformName, deed: Deed) -> None:
+    def _put(self, platform: PlatformName, order: Order) -> None:
         now = self._clock.now()
         number = f"{now:015d}:{self._process}:{next(self._numbers):09d}"
-        self._waiting.append(PutOrder(Order(number, platform, now, DEED_JSON.dump(deed))))
+        self._waiting.append(PutOrder(OrderRow(number, platform, now, ORDER_JSON.dump(order))))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._write())
 

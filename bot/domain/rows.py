@@ -51,10 +51,10 @@ AT_FIRST: Final = Preferences()
 
 @stored("orders", "id", indexes=(Index(("platform", "due")),), in_key_order=True)
 @dataclass(frozen=True, slots=True)
-class Order:
+class OrderRow:
     """A task for the sender of a platform in addition to the screens of its tables, from `due` (ms) on.
 
-    `body` is JSON (`bot.domain.deeds`).
+    `body` is the JSON of an `Order` (`bot.domain.orders`).
     """
 
     id: str
@@ -67,7 +67,7 @@ class Order:
 class PutOrder:
     """Insert an order; one with the same id is replaced."""
 
-    order: Order
+    order: OrderRow
 
 
 @dataclass(frozen=True, slots=True)

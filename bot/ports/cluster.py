@@ -9,9 +9,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Final, Protocol, TypeVar
 
-from bot.domain.deeds import Deed
 from bot.domain.errors import LeaseLost
 from bot.domain.ids import Chat, PlatformName, TableId
+from bot.domain.orders import Order
 from bot.domain.rows import DropOrder, DropSlot, PutOrder, PutSlot
 from bot.ports.store import Store
 
@@ -148,12 +148,12 @@ class Cluster(Protocol):
         """
         ...
 
-    def ask(self, deed: Deed, platform: PlatformName | None = None) -> None:
-        """Ask the process connected to the platform for a deed. A notice's slot is enough to find its platform."""
+    def ask(self, order: Order, platform: PlatformName | None = None) -> None:
+        """Send an order to the process connected to the platform. A notice's slot is enough to find its platform."""
         ...
 
     async def flush(self) -> None:
-        """Wait until every deed is stored, or given up."""
+        """Wait until every order is stored, or given up."""
         ...
 
     def tell_others(self, renew: Renew) -> None:
@@ -218,7 +218,7 @@ class Alone:
     def receives(self, *, anywhere: bool) -> bool:
         return True
 
-    def ask(self, deed: Deed, platform: PlatformName | None = None) -> None:
+    def ask(self, order: Order, platform: PlatformName | None = None) -> None:
         pass
 
     async def flush(self) -> None:

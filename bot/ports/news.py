@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.domain.ids import Chat, PlatformName, TableId
-from bot.domain.rows import Order
+from bot.domain.rows import OrderRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class NewsStore(Protocol):
         """Return the versions of the stored ones of these tables."""
         ...
 
-    async def orders(self, platform: PlatformName, now: int) -> tuple[Order, ...]:
+    async def orders(self, platform: PlatformName, now: int) -> tuple[OrderRow, ...]:
         """Return the due orders for the sender of a platform, the earliest first."""
         ...
 

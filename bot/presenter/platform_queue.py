@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from bot.domain.deeds import Urgency
 from bot.domain.ids import Chat, SlotId
+from bot.domain.orders import Urgency
 from bot.ports.cluster import Lease
 from bot.ports.platform import ChatPlatform, Limits
 from bot.presenter.slot import Delete, Drop, Edit, Save, Slot, Step, next_step

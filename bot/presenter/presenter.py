@@ -10,12 +10,13 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from bot.domain.deeds import (
-    Deed,
+from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.orders import (
     Found,
     Moved,
     Notice,
     NoticeTapped,
+    Order,
     Permit,
     PostAnew,
     Reachable,
@@ -26,8 +27,7 @@ from bot.domain.deeds import (
     Urgency,
     in_order,
 )
-from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
-from bot.domain.rows import DropOrder, DropSlot, Order, SlotRow
+from bot.domain.rows import DropOrder, DropSlot, OrderRow, SlotRow
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
 from bot.ports.cluster import Alone, AlwaysGranted, Cluster, Lease, Leases
@@ -213,13 +213,13 @@ class Presenter:
         else:
             self._cluster.ask(Redraw(slot), found.chat.platform)
 
-    def obey(self, deed: Deed) -> None:
-        """Carry out a deed requested by another process.
+    def execute(self, order: Order) -> None:
+        """Carry out an order requested by another process.
 
         Raises:
-            TypeError: the deed does not concern slots alone.
+            TypeError: the order does not concern slots alone.
         """
-        match deed:
+        match order:
             case Notice(slot, table, chat, screen, urgency, repost):
                 self.show(slot, table, chat, screen, urgency, repost=repost, resend=False)
             case NoticeTapped(chat, message, screen):
@@ -231,7 +231,7 @@ class Presenter:
             case Reachable(chat):
                 self.reachable(chat)
             case _:
-                raise TypeError(f"not of slots alone: {type(deed).__name__}")
+                raise TypeError(f"not of slots alone: {type(order).__name__}")
 
     def reachable(self, chat: Chat) -> None:
         """Report that the chat can be written to: its blocked screens are tried again."""
@@ -323,13 +323,13 @@ class Presenter:
 
     # leases
 
-    async def tidy(self, orders: Iterable[Order]) -> tuple[Order, ...]:
+    async def tidy(self, orders: Iterable[OrderRow]) -> tuple[OrderRow, ...]:
         """Delete orders before they are carried out, as their only reader; return the deleted ones.
 
         Raises:
             StoreError: they cannot be deleted, and stay for later.
         """
-        taken: list[Order] = []
+        taken: list[OrderRow] = []
         for order in in_order(orders):
             queue = self._queues.get(order.platform)
             if queue is not None and queue.lease is not None:

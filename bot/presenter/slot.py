@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Protocol
 
-from bot.domain.deeds import Repost, Urgency
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
+from bot.domain.orders import Repost, Urgency
 from bot.domain.rows import REMOVED, SlotRow
 from bot.domain.screen import Screen, digest_of
 from bot.ports.platform import Sent

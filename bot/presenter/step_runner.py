@@ -15,7 +15,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, assert_never
 
-from bot.domain.deeds import Found, Redraw, Repost, heal
 from bot.domain.errors import (
     BotError,
     ChatGone,
@@ -32,6 +31,7 @@ from bot.domain.errors import (
     Unreachable,
 )
 from bot.domain.ids import MessageId
+from bot.domain.orders import Found, Redraw, Repost, heal
 from bot.domain.rows import DropSlot, PutSlot
 from bot.domain.screen import Screen
 from bot.domain.sketches import words_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot import screens
-from bot.domain.deeds import Repost, Urgency
+from bot.domain.orders import Repost, Urgency
 from bot.domain.rows import DeadlineRow
 from bot.domain.state import Lobby, Why
 from bot.game import lobby as lobbies

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final
 
 from bot import screens
-from bot.domain.deeds import Urgency
 from bot.domain.ids import Chat, GameId, PersonId, SlotId, TableId, has_posts
+from bot.domain.orders import Urgency
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.scene import Choice, Fate, Presence

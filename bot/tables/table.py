@@ -11,9 +11,9 @@ from itertools import chain
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.deeds import Repost, Urgency
 from bot.domain.errors import AlreadyDone, AlreadyStored, StaleTable, StoreError
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId, has_posts, home_of, match_room
+from bot.domain.orders import Repost, Urgency
 from bot.domain.rows import Change, Person, PutRoom
 from bot.domain.scene import Choice, Doubt
 from bot.domain.screen import Screen

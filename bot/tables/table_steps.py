@@ -8,8 +8,8 @@ from typing import Final
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Tapped
-from bot.domain.deeds import Repost, Urgency
 from bot.domain.ids import Chat, PersonId, SlotId
+from bot.domain.orders import Repost, Urgency
 from bot.domain.room_settings import WhoMay
 from bot.domain.rows import NOBODY, Person
 from bot.domain.scene import Level, Presence

@@ -6,23 +6,23 @@ from pathlib import Path
 import pytest
 
 from bot import __main__ as program
-from bot.command_line import Order, read_words
+from bot.command_line import CommandLine, read_words
 
 READ = [
-    ([], Order("run")),
-    (["run"], Order("run")),
-    (["rebuild"], Order("rebuild")),
-    (["rebuild", "--all"], Order("rebuild", whole=True)),
-    (["check"], Order("check")),
-    (["backup", "a"], Order("backup", Path("a"))),
-    (["restore", "b/c"], Order("restore", Path("b/c"))),
-    (["copy", "a", "postgresql://b/c"], Order("copy", databases=("a", "postgresql://b/c"))),
+    ([], CommandLine("run")),
+    (["run"], CommandLine("run")),
+    (["rebuild"], CommandLine("rebuild")),
+    (["rebuild", "--all"], CommandLine("rebuild", whole=True)),
+    (["check"], CommandLine("check")),
+    (["backup", "a"], CommandLine("backup", Path("a"))),
+    (["restore", "b/c"], CommandLine("restore", Path("b/c"))),
+    (["copy", "a", "postgresql://b/c"], CommandLine("copy", databases=("a", "postgresql://b/c"))),
 ]
 
 
 @pytest.mark.parametrize("words, order", READ)
-def test_each_word_is_understood(words: list[str], order: Order) -> None:
-    assert read_words(words) == order
+def test_each_word_is_understood(words: list[str], line: CommandLine) -> None:
+    assert read_words(words) == line
 
 
 @pytest.mark.parametrize("words", [["ru"], ["backup"], ["copy", "a"], ["--vers"], ["run", "--help-me"]])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.domain.commands import Where
-from bot.domain.deeds import Repost
 from bot.domain.ids import Chat, PersonId, SlotId, TableId
+from bot.domain.orders import Repost
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import Person
 from bot.domain.screen import Button, OpenPrivate, RoomName, Screen, Text, Tone

@@ -12,8 +12,8 @@ from typing import Final
 from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
-from bot.domain.deeds import Repost
 from bot.domain.ids import TableId
+from bot.domain.orders import Repost
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Choice, CutAt, Doubt, Level, Marked, Pace, WhichUse
 from bot.domain.state import Lobby

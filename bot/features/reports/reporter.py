@@ -16,9 +16,9 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.domain.deeds import Repost, told_once
 from bot.domain.errors import StaleTable, StoreError
 from bot.domain.ids import Chat, GameId, PersonId, SlotId
+from bot.domain.orders import Repost, notice_orders
 from bot.domain.rank_rows import EpauletteRow, PersonStanding
 from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
 from bot.domain.rows import Change, GameRow, PutRow
@@ -181,7 +181,7 @@ class Reporter:
         for row in await self._due():
             if row.kind is not ReportKind.MARKS and row.room.platform in self._core.platforms:
                 await self._tell(row)
-        await self._core.obey()
+        await self._core.execute_orders()
         for row in await self._due():
             if row.kind is ReportKind.MARKS and self._marks.can(row.room):
                 await self._tell(row)
@@ -254,4 +254,4 @@ class Reporter:
             return []
         room = row.room
         slot = SlotId(f"note:{row.kind.value}:{room.platform}:{room.id}:{room.topic}:{row.due}")
-        return told_once(slot, room, screen, repost, self._services.clock.now())
+        return notice_orders(slot, room, screen, repost, self._services.clock.now())

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.deeds import Repost, Urgency
 from bot.domain.ids import Language, PersonId, PlatformName, SlotId, TableId, TournamentId
 from bot.domain.names import told_apart
+from bot.domain.orders import Repost, Urgency
 from bot.domain.room_settings import TableView
 from bot.domain.screen import Screen, Stage
 from bot.feature import Core

@@ -13,7 +13,7 @@ from engine import Outcome
 # facts
 
 
-Order = tuple[tuple[PersonId, ...], ...]
+Placings = tuple[tuple[PersonId, ...], ...]
 """Groups of players, the best first; equals share a group."""
 
 
@@ -34,7 +34,7 @@ class Underway:
     """
 
     present: frozenset[PersonId]
-    order: Order
+    order: Placings
     out: frozenset[PersonId] = frozenset()
 
 
@@ -47,7 +47,7 @@ class Over:
     """
 
     present: frozenset[PersonId]
-    order: Order
+    order: Placings
     drawn: bool = False
 
 
@@ -80,7 +80,7 @@ class Ranking:
     by_lots: bool
 
 
-def ranking(order: Order, present: Iterable[PersonId], *, half: bool, lots: Lots) -> Ranking:
+def ranking(order: Placings, present: Iterable[PersonId], *, half: bool, lots: Lots) -> Ranking:
     """Return the result for this order of all people with dealt cards.
 
     All but the last advance, or with `half` the first half, rounded up; only `present` people count. If none of these
@@ -110,7 +110,7 @@ def over(outcome: Outcome, people: Sequence[PersonId], present: Iterable[PersonI
     return Over(frozenset(present), order, drawn=bool(outcome.drawn))
 
 
-def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, int]) -> Order:
+def order_now(gone_out: Sequence[Sequence[PersonId]], cards: Mapping[PersonId, int]) -> Placings:
     """Return the order of a running game; `cards` is the number of cards of each player in the game.
 
     People who went out come first, in that order; then the others, the fewest cards first.

@@ -29,7 +29,7 @@ from bot.domain.rows import (
     AddUpdate,
     EndGame,
     Nick,
-    Order,
+    OrderRow,
     PutOrder,
     PutPerson,
     PutRoom,
@@ -88,7 +88,7 @@ async def filled(path: Path) -> None:
     await store.keep_visitor("digest", UserKey("7"), '{"room": null}')
     await store.secret("replays")
     await store.ask_for("rebuild")
-    await store.commit([AddUpdate(GROUP.platform, "77", 5), PutOrder(Order("o", GROUP.platform, 5, "{}"))])
+    await store.commit([AddUpdate(GROUP.platform, "77", 5), PutOrder(OrderRow("o", GROUP.platform, 5, "{}"))])
     await store.close()
 
 

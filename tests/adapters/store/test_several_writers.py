@@ -12,7 +12,7 @@ from bot.domain.room_settings import PutRoomSettings, RoomSettings
 from bot.domain.rows import (
     DropOrder,
     MoveChat,
-    Order,
+    OrderRow,
     PutOrder,
     PutPerson,
     PutRoom,
@@ -99,8 +99,8 @@ async def test_ranks_are_stored_on_top_of_those_that_were_read(store: SqlStore) 
 
 
 async def test_orders_wait_for_their_time(store: SqlStore) -> None:
-    orders = [Order(f"o{due}", TELEGRAM, due, "{}") for due in (5, 9, 7)]
-    await store.commit([*map(PutOrder, orders), PutOrder(Order("done", TELEGRAM, 1, "{}"))])
+    orders = [OrderRow(f"o{due}", TELEGRAM, due, "{}") for due in (5, 9, 7)]
+    await store.commit([*map(PutOrder, orders), PutOrder(OrderRow("done", TELEGRAM, 1, "{}"))])
     await store.commit([DropOrder("done")])
     assert await store.orders(TELEGRAM, 7) == (orders[0], orders[2])
     await store.commit([PutOrder(replace(orders[0], due=8)), DropOrder("o7")])

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.domain.archive import ARCHIVE_JSON, Archived
-from bot.domain.deeds import DEED_JSON, Deed, Moved, Notice, NoticeTapped, Permit, PostAnew, Repost, Urgency
 from bot.domain.ids import (
     Chat,
     GameId,
@@ -21,6 +20,17 @@ from bot.domain.ids import (
     SlotId,
     TableId,
     TournamentId,
+)
+from bot.domain.orders import (
+    ORDER_JSON,
+    Moved,
+    Notice,
+    NoticeTapped,
+    Order,
+    Permit,
+    PostAnew,
+    Repost,
+    Urgency,
 )
 from bot.domain.rows import HandOrder
 from bot.domain.scene import (
@@ -269,7 +279,7 @@ SCREEN = Screen(
     stage=STAGE,
     translations=((Language("uk"), Screen((Gap(),), letters=CYRILLIC)),),
 )
-DEEDS: list[Deed] = [
+ORDERS: list[Order] = [
     Notice(SlotId("a"), None, ROOM, SCREEN, Urgency.OTHER, Repost.RING),
     NoticeTapped(ROOM, MessageId("7"), SCREEN),
     PostAnew(TableId("a"), SlotId("b"), Repost.QUIET),
@@ -288,7 +298,7 @@ STORED: list[tuple[StoredJson[Any], Any]] = [
     *((STATE_JSON, state) for state in STATES),
     *((TOURNAMENT_JSON, cup) for cup in CUPS),
     (ARCHIVE_JSON, ARCHIVED),
-    *((DEED_JSON, deed) for deed in DEEDS),
+    *((ORDER_JSON, order) for order in ORDERS),
 ]
 """A value of each stored type and of each member of its unions."""
 ONE_OF_EACH = list({codec: (codec, value) for codec, value in STORED}.values())
@@ -323,13 +333,13 @@ def test_every_archive_is_loaded_as_it_was_dumped(kept: Archived) -> None:
 @settings(max_examples=30, deadline=None)
 @given(st.from_type(Paragraph) | st.from_type(Pairs) | st.from_type(Grid), st.from_type(Button))
 def test_every_part_of_a_screen_reaches_another_process(block: Block, button: Button) -> None:
-    deed = NoticeTapped(ROOM, MessageId("7"), Screen((block,), ((button,),)))
-    assert DEED_JSON.load(DEED_JSON.dump(deed)) == deed
+    order = NoticeTapped(ROOM, MessageId("7"), Screen((block,), ((button,),)))
+    assert ORDER_JSON.load(ORDER_JSON.dump(order)) == order
 
 
 def test_another_process_gets_the_whole_screen() -> None:
-    sent = DEED_JSON.dump(NoticeTapped(ROOM, MessageId("7"), SCREEN))
-    assert DEED_JSON.dump(DEED_JSON.load(sent)) == sent
+    sent = ORDER_JSON.dump(NoticeTapped(ROOM, MessageId("7"), SCREEN))
+    assert ORDER_JSON.dump(ORDER_JSON.load(sent)) == sent
 
 
 @given(st.dictionaries(st.from_type(PersonId), st.sampled_from(CHOICES)))

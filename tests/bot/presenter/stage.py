@@ -8,9 +8,9 @@ from typing import TypeVar
 from adapters.memory.clock import ManualClock
 from adapters.memory.platform import MemoryPlatform
 from adapters.store.in_memory import MemoryStore
-from bot.domain.deeds import Repost, Urgency
 from bot.domain.errors import StoreError
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
+from bot.domain.orders import Repost, Urgency
 from bot.domain.rows import Change, SlotRow
 from bot.domain.screen import Paragraph, Screen, Text
 from bot.ports.platform import Capabilities, Limits, Sent

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.domain.deeds import Repost, Urgency
 from bot.domain.errors import PlatformError, Refused, Throttled, Unavailable
 from bot.domain.ids import Chat, MessageId, SlotId
+from bot.domain.orders import Repost, Urgency
 from bot.domain.screen import digest_of
 from bot.ports.platform import Limits
 from tests.bot.presenter.stage import GROUP, Stage, is_group, private, stage, text_of
@@ -90,7 +90,7 @@ class TapOn:
     index: int
 
 
-Deed = Show | Remove | Fault | StoreFault | Wait | Turns | Kill | Block | Lose | TapOn
+Incident = Show | Remove | Fault | StoreFault | Wait | Turns | Kill | Block | Lose | TapOn
 
 slots = st.sampled_from(sorted(SLOTS))
 chats = st.sampled_from(sorted(set(SLOTS.values()), key=lambda chat: chat.id))
@@ -114,7 +114,7 @@ accidents = st.one_of(
 scenes = st.tuples(shows, st.one_of(shows, accidents), passing, accidents, passing)
 """A show followed by a fault, and so on: most events of such a history have an effect."""
 histories = st.lists(scenes, min_size=2, max_size=10).map(
-    lambda parts: [deed for part in parts for deed in part]
+    lambda parts: [incident for part in parts for incident in part]
 )
 
 
@@ -129,23 +129,23 @@ class History:
     unknown: bool = False
     """Something was refused or lost, and only another screen brings that to light."""
 
-    async def do(self, deed: Deed) -> None:
-        match deed:
+    async def do(self, incident: Incident) -> None:
+        match incident:
             case Show() | Remove():
-                self.declare_or_remove(deed)
+                self.declare_or_remove(incident)
             case Wait(seconds):
                 await self.on.clock.advance(seconds)
             case Turns(count):
                 for _ in range(count):
                     await asyncio.sleep(0)
             case _:
-                self.suffer(deed)
+                self.suffer(incident)
         if self.on.power.out.is_set():
             await self.restart()
 
-    def declare_or_remove(self, deed: Show | Remove) -> None:
+    def declare_or_remove(self, incident: Show | Remove) -> None:
         """An act of the application."""
-        match deed:
+        match incident:
             case Show(slot, text, urgency, repost):
                 self.wanted[slot] = f"{slot} {text}"
                 self.removed.discard(slot)
@@ -155,10 +155,10 @@ class History:
                 self.removed.add(slot)
                 self.on.presenter.remove(SlotId(slot))
 
-    def suffer(self, deed: Fault | StoreFault | Kill | Block | Lose | TapOn) -> None:
+    def suffer(self, incident: Fault | StoreFault | Kill | Block | Lose | TapOn) -> None:
         """An act of people, of the platform or of the store."""
         on = self.on
-        match deed:
+        match incident:
             case Fault(method, error, done):
                 self.fail(method, error, done)
             case StoreFault(done):
@@ -264,13 +264,13 @@ class History:
         )
 
 
-async def live_through(history: list[Deed], *, idempotent: bool) -> None:
+async def live_through(history: list[Incident], *, idempotent: bool) -> None:
     async with stage(LIMITS, idempotent=idempotent) as on:
         life = History(on)
-        for deed in history:
-            await life.do(deed)
+        for incident in history:
+            await life.do(incident)
         await life.end_well()
-        removed = {deed.slot for deed in history if isinstance(deed, Remove)}
+        removed = {incident.slot for incident in history if isinstance(incident, Remove)}
         life.allow_unavoidable_surplus(idempotent=idempotent, removed=removed)
         rows = {row.slot: row for row in await on.store.slots()}
         assert rows.keys() == life.wanted.keys()
@@ -302,6 +302,6 @@ async def _tap_away(life: History, left: Counter[str]) -> None:
 @settings(max_examples=4 * settings().max_examples, report_multiple_bugs=False)
 @given(history=histories)
 def test_whatever_happens_every_slot_holds_its_screen_in_the_end(
-    history: list[Deed], idempotent: bool
+    history: list[Incident], idempotent: bool
 ) -> None:
     asyncio.run(live_through(history, idempotent=idempotent))

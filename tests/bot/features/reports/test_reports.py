@@ -166,7 +166,7 @@ async def test_of_two_processes_one_tells(trial: Trial) -> None:
         pass
 
     trial.store.reports_due = at_once  # type: ignore[method-assign]
-    other = Reporter(replace(trial.application.core, obey=leaves_it_to_the_sender))
+    other = Reporter(replace(trial.application.core, execute_orders=leaves_it_to_the_sender))
     await asyncio.gather(reporter(trial.application).look(), other.look())
     trial.store.reports_due = due  # type: ignore[method-assign]
     await looks(trial)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from bot.domain.ids import PersonId
-from bot.features.tournaments.results import Order, Over, Ranking, order_now, over, ranking
+from bot.features.tournaments.results import Over, Placings, Ranking, order_now, over, ranking
 from engine import Ending, Outcome, Seat
 from tests.bot.features.tournaments.world import people
 
@@ -17,13 +17,13 @@ def backwards(equals: Iterable[PersonId]) -> Sequence[PersonId]:
     return sorted(equals, reverse=True)
 
 
-def through(order: Order, present: str = "ABCDE", *, half: bool = False) -> tuple[set[PersonId], bool]:
+def through(order: Placings, present: str = "ABCDE", *, half: bool = False) -> tuple[set[PersonId], bool]:
     here = [who for who, letter in zip((A, B, C, D, E), "ABCDE", strict=True) if letter in present]
     found = ranking(order, here, half=half, lots=backwards)
     return {*found.through}, found.by_lots
 
 
-FOUR: Order = ((A,), (B,), (C,), (D,))
+FOUR: Placings = ((A,), (B,), (C,), (D,))
 
 
 @pytest.mark.parametrize(

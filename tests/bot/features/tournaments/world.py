@@ -17,7 +17,7 @@ from bot.features.tournaments.advancing import (
 from bot.features.tournaments.chips import allowance, with_allowance
 from bot.features.tournaments.model import Finished, Match, Playing, Round, Terms, Tournament, TournamentStep
 from bot.features.tournaments.registration import entered, opened
-from bot.features.tournaments.results import CheckingIn, MatchFacts, NoResult, Order, Over, Underway
+from bot.features.tournaments.results import CheckingIn, MatchFacts, NoResult, Over, Placings, Underway
 from bot.features.tournaments.storing import changes_of, loaded
 
 PLATFORM = PlatformName("memory")
@@ -141,7 +141,7 @@ class World:
                 self.come(match, who)
 
     def end(
-        self, match: Match, order: Order, away: frozenset[PersonId] = frozenset(), *, drawn: bool = False
+        self, match: Match, order: Placings, away: frozenset[PersonId] = frozenset(), *, drawn: bool = False
     ) -> None:
         """End the game of a match, if one goes on there."""
         fact = self.tables.get(match.table)

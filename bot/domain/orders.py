@@ -1,6 +1,6 @@
 """Requests to the process that sends to a platform, and their stored form.
 
-The screens of tables need no deeds: every process draws them from the stored state. Deeds are for notices, for posts
+The screens of tables need no orders: every process draws them from the stored state. Orders are for notices, for posts
 that are sent again or ring, and for messages noticed by another process.
 """
 
@@ -12,7 +12,7 @@ from enum import Enum, IntEnum
 from typing import Annotated, Final, Literal
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId, new_id
-from bot.domain.rows import Order, PutOrder
+from bot.domain.rows import OrderRow, PutOrder
 from bot.domain.screen import Screen
 from bot.domain.stored import BY_KIND, StoredJson
 
@@ -90,7 +90,7 @@ class Redraw:
     """The post of this slot may be out of date: draw it again."""
 
     slot: SlotId
-    kind: Literal["doubt"] = "doubt"
+    kind: Literal["redraw"] = "redraw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,30 +130,30 @@ class Moved:
     kind: Literal["moved"] = "moved"
 
 
-Deed = Annotated[
+Order = Annotated[
     Notice | NoticeTapped | Remove | Release | Found | Redraw | PostAnew | Permit | Reachable | Moved,
     BY_KIND,
 ]
-DEED_JSON: Final[StoredJson[Deed]] = StoredJson(Deed, "order")
+ORDER_JSON: Final[StoredJson[Order]] = StoredJson(Order, "order")
 
 
 def heal(slot: SlotId, platform: PlatformName, now: int) -> PutOrder:
     """Return the order to draw a post again, due when a delayed edit of another process can do no harm any more."""
-    return PutOrder(Order(f"heal:{slot}", platform, now + HEAL_MS, DEED_JSON.dump(Redraw(slot))))
+    return PutOrder(OrderRow(f"heal:{slot}", platform, now + HEAL_MS, ORDER_JSON.dump(Redraw(slot))))
 
 
-def told_once(
+def notice_orders(
     slot: SlotId, chat: Chat, screen: Screen, repost: Repost | None, now: int
 ) -> tuple[PutOrder, ...]:
     """Return the orders to post a notice, to be committed with the record of its sending."""
-    deeds: tuple[Deed, ...] = Notice(slot, None, chat, screen, Urgency.OTHER, repost), Release(slot)
+    orders: tuple[Order, ...] = Notice(slot, None, chat, screen, Urgency.OTHER, repost), Release(slot)
     first = f"{now:015d}:{new_id(8)}"
     return tuple(
-        PutOrder(Order(f"{first}:{number}", chat.platform, now, DEED_JSON.dump(deed)))
-        for number, deed in enumerate(deeds)
+        PutOrder(OrderRow(f"{first}:{number}", chat.platform, now, ORDER_JSON.dump(order)))
+        for number, order in enumerate(orders)
     )
 
 
-def in_order(orders: Iterable[Order]) -> list[Order]:
+def in_order(orders: Iterable[OrderRow]) -> list[OrderRow]:
     """Return the orders sorted by time and id."""
     return sorted(orders, key=lambda order: (order.due, order.id))
