@@ -67,7 +67,7 @@ class OrderExecutor:
             case Permit(place, permit, until):
                 take_permit(place, permit, until, self._services)
             case Redraw(slot):
-                presenter.doubt(slot)
+                presenter.mark_uncertain(slot)
                 for table in self._tables.all():
                     if presenter.is_of(slot, table.table):
                         table.show(None)

@@ -119,7 +119,7 @@ EDIT_RESERVE: Final = Reserve(0.25, 15)
 NOTICE_RESERVE: Final = Reserve(0.5, 60)
 """Notices leave room for the game."""
 _LONGEST_S = 60.0
-_DOUBT_S = 1.0
+_UNANSWERED_S = 1.0
 
 
 class Bucket:
@@ -235,8 +235,8 @@ class RetryDelays:
         return _milliseconds(min(_LONGEST_S, 0.5 * 2.0 ** min(times, 20)), self._speed)
 
     def after_no_answer(self) -> int:
-        """Return the delay (ms) before the only repetition of a send in doubt."""
-        return _milliseconds(_DOUBT_S, self._speed)
+        """Return the delay (ms) before the only repetition of an uncertain send."""
+        return _milliseconds(_UNANSWERED_S, self._speed)
 
 
 def _milliseconds(seconds: float, speed: float) -> int:

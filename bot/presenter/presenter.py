@@ -202,12 +202,12 @@ class Presenter:
             found.tapped_on(message)
             self._slots.serve(found)
 
-    def doubt(self, slot: SlotId) -> None:
+    def mark_uncertain(self, slot: SlotId) -> None:
         """Mark the content of the slot's post as unknown; the next declaration draws it again."""
         found = self._slots.find(slot)
         if found is None:
             return
-        found.doubt(self._clock.monotonic())
+        found.mark_uncertain(self._clock.monotonic())
         if self._slots.holds(found.chat):
             self._slots.serve(found)
         else:
@@ -285,12 +285,12 @@ class Presenter:
         return None if found is None else found.post
 
     def waits(self, slot: SlotId) -> bool:
-        """Return True if the slot's send is in doubt, and is repeated only on request."""
+        """Return True if the slot's send is uncertain, and is repeated only on request."""
         found = self._slots.find(slot)
         return found is not None and found.waits
 
     def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
-        """Return True if this message is the slot's post, nothing is on its way to it, and no doubt is recent."""
+        """Return True if this message is the slot's post, nothing is on its way to it, and no edit is uncertain."""
         found = self._slots.find(slot)
         if found is None or found.chat != chat:
             return False
@@ -313,7 +313,7 @@ class Presenter:
         return found is not None and (found.pending is not None or found.in_flight is not None)
 
     def takes_edits(self, slot: SlotId) -> bool:
-        """Return True if the slot has a message and no send is in doubt: the next declaration is an edit."""
+        """Return True if the slot has a message and no send is uncertain: the next declaration is an edit."""
         found = self._slots.find(slot)
         return found is not None and found.post is not None and found.intent is None
 

@@ -138,7 +138,7 @@ _log = logging.getLogger(__name__)
 
 LOOK_AGAIN_MS = 2_000
 """A screen that has waited undrawn for this time is drawn before another replaces it."""
-DOUBT_MS = 5_000
+UNCERTAIN_MS = 5_000
 """Taps cause a redraw of a post at most once in this time, because taps can be forged."""
 
 
@@ -174,7 +174,7 @@ class Slot:
     - `blocked`: `pending` cannot be shown until something changes. `refused` is the digest of the blocked screen.
     - `busy`: a step is being carried out. If it shows a screen, `in_flight` describes it.
     - After `failures` failures in a row nothing is tried before `retry_at` (ms).
-    - At `doubted_at` (ms) a tap showed an old content of the post.
+    - At `uncertain_at` (ms) a tap showed an old content of the post.
     - `inherited`: another process had this slot, and may have had a request under way when it ended.
     """
 
@@ -197,12 +197,12 @@ class Slot:
     in_flight: InFlight | None = None
     failures: int = 0
     retry_at: int = 0
-    doubted_at: int = -DOUBT_MS
+    uncertain_at: int = -UNCERTAIN_MS
     inherited: bool = False
 
     @classmethod
     def from_row(cls, row: SlotRow) -> Slot:
-        """Return the stored slot. A stored intent was never answered, so its send is in doubt."""
+        """Return the stored slot. A stored intent was never answered, so its send is uncertain."""
         slot = cls(row.slot, row.table, row.chat, row.message, row.position, row.digest)
         if row.intent is not None:
             slot.intent = SendKey.parse(row.intent)
@@ -233,8 +233,8 @@ class Slot:
     @property
     def waits(self) -> bool:
         """True if a send and its repetition had no answer: nothing is sent before a tap or a repost."""
-        in_doubt = self.intent is not None and self.intent.attempt >= MOST_UNANSWERED
-        return in_doubt and self.repost is None
+        uncertain = self.intent is not None and self.intent.attempt >= MOST_UNANSWERED
+        return uncertain and self.repost is None
 
     @property
     def rests(self) -> bool:
@@ -305,7 +305,7 @@ class Slot:
             self.leaving = Leaving.RELEASE
 
     def tapped_on(self, message: MessageId) -> None:
-        """Handle a tap on `message`: adopt it as the post if the post is unknown or in doubt; else delete it.
+        """Handle a tap on `message`: adopt it as the post if the post is unknown or uncertain; else delete it.
 
         The tap may arrive before the answer to the send of this message.
         """
@@ -321,13 +321,13 @@ class Slot:
             self.dirty = True
 
     def may_be_old(self, message: MessageId, now: int) -> bool:
-        """Return True if `message` is the post, no change is planned, and no doubt came in the last `DOUBT_MS`."""
+        """Return True if `message` is the post, no change is planned, and no edit was uncertain for `UNCERTAIN_MS`."""
         idle = self.pending is None and self.in_flight is None and self.leaving is not Leaving.REMOVE
-        return message == self.post and idle and now - self.doubted_at >= DOUBT_MS
+        return message == self.post and idle and now - self.uncertain_at >= UNCERTAIN_MS
 
-    def doubt(self, now: int) -> None:
+    def mark_uncertain(self, now: int) -> None:
         """Mark the post's content as unknown: a delayed edit may have overwritten it."""
-        self.shown, self.dirty, self.doubted_at = "", True, now
+        self.shown, self.dirty, self.uncertain_at = "", True, now
 
     def move(self, chat: Chat) -> None:
         """Move the slot to another address. Its messages are dropped, because their numbers mean others there."""

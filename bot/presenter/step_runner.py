@@ -271,7 +271,7 @@ class StepRunner:
         self._events.shown(slot, waited)
 
     def _send_failed(self, queue: PlatformQueue, slot: Slot, error: Exception) -> None:
-        """Handle a failed send. If it was certainly not done, restore the state; else its outcome is in doubt."""
+        """Handle a failed send. If it was certainly not done, restore the state; else its outcome is uncertain."""
         if _certainly_not_done(error):
             slot.not_done()
             self._failed(queue, slot, error)

@@ -533,7 +533,7 @@ def draw_again(table: Table, tapped: Tapped, services: Services) -> None:
         if services.presenter.may_be_old(slot, tapped.where.chat, tapped.message):
             screens = [shown.draw() for shown in table.posts() if shown.slot == slot]
             if not any(tapped.data in _buttons(screen) for screen in screens):
-                services.presenter.doubt(slot)
+                services.presenter.mark_uncertain(slot)
                 table.show(None)
 
 
