@@ -88,7 +88,7 @@ class SlidingWindow:
             del self._ends[at]
         insort(self._ends, now + self._length + 1)
 
-    def full(self, now: int) -> bool:
+    def unused(self, now: int) -> bool:
         """Return True if a new window would allow just as much."""
         return not self._ends_after(now)
 
@@ -147,7 +147,7 @@ class Bucket:
         """Empty the bucket, as if all its requests were sent now."""
         self._level, self._at = 0.0, now
 
-    def full(self, now: int) -> bool:
+    def unused(self, now: int) -> bool:
         """Return True if a new bucket would allow just as much."""
         return self._level_at(now) >= self._burst
 
@@ -198,9 +198,9 @@ class ChatPace:
         if self._group is not None:
             self._group.answered(sent, now)
 
-    def full(self, now: int) -> bool:
+    def unused(self, now: int) -> bool:
         """Return True if a new pace would allow just as much."""
-        return all(limit is None or limit.full(now) for limit in (self._interval, self._group))
+        return all(limit is None or limit.unused(now) for limit in (self._interval, self._group))
 
 
 _GROUP_BURST: Final = 0.4
@@ -271,7 +271,7 @@ class ChatQueue:
 
     def idle(self, now: int) -> bool:
         """Return True if a new queue would serve the chat just as well."""
-        return not self.busy and not self.waiting and self.not_before <= now and self.pace.full(now)
+        return not self.busy and not self.waiting and self.not_before <= now and self.pace.unused(now)
 
 
 _Ready = tuple[int, int, ChatQueue, int, Slot]

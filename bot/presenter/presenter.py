@@ -34,7 +34,7 @@ from bot.ports.cluster import Alone, AlwaysGranted, Cluster, Lease, Leases
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
-from bot.presenter.slot import Draw, Illustrate, Slot, SlotListener, Step, as_it_is
+from bot.presenter.slot import Draw, Illustrate, Slot, SlotListener, Step, without_picture
 from bot.presenter.slots import SlotEvents, Slots
 from bot.presenter.step_runner import LateRows, StepRunner
 
@@ -63,7 +63,7 @@ class Presenter:
         cluster: Cluster | None = None,
         pace_factor: float = 1.0,
         measure: Callable[[PlatformName, float], None] = lambda platform, seconds: None,
-        illustrate: Illustrate = as_it_is,
+        illustrate: Illustrate = without_picture,
     ) -> None:
         """`measure` is called with the seconds from each declaration of a screen until the platform has taken it.
 
@@ -95,7 +95,7 @@ class Presenter:
 
     # calls of the application
 
-    def let_go(self, table: TableId) -> None:
+    def forget_table(self, table: TableId) -> None:
         """Drop the slots of a table from memory. They must be settled, so the store has their state."""
         for slot in self._slots.of(table):
             self._slots.forget(slot)
@@ -273,7 +273,7 @@ class Presenter:
 
     def settled_at(self, table: TableId) -> bool:
         """Return True if every slot of the table holds its screen, or waits for somebody."""
-        return all(slot.rests for slot in self._slots.of(table))
+        return all(slot.settled for slot in self._slots.of(table))
 
     def knows(self, slot: SlotId) -> bool:
         """Return True if the slot was declared and is not forgotten."""
@@ -284,10 +284,10 @@ class Presenter:
         found = self._slots.find(slot)
         return None if found is None else found.post
 
-    def waits(self, slot: SlotId) -> bool:
+    def needs_request(self, slot: SlotId) -> bool:
         """Return True if the slot's send is uncertain, and is repeated only on request."""
         found = self._slots.find(slot)
-        return found is not None and found.waits
+        return found is not None and found.needs_request
 
     def may_be_old(self, slot: SlotId, chat: Chat, message: MessageId) -> bool:
         """Return True if this message is the slot's post, nothing is on its way to it, and no edit is uncertain."""
@@ -302,7 +302,7 @@ class Presenter:
         found = self._slots.find(slot)
         return None if found is None else found.position
 
-    def stands(self, slot: SlotId) -> bool:
+    def has_post(self, slot: SlotId) -> bool:
         """Return True if the slot has a message."""
         found = self._slots.find(slot)
         return found is not None and found.post is not None

@@ -42,7 +42,7 @@ class SlotListener(Protocol):
         ...
 
 
-class NobodyListens:
+class NullSlotListener:
     """The `SlotListener` until one is connected: it ignores every report."""
 
     def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
@@ -63,7 +63,7 @@ Illustrate = Callable[[PlatformName, Screen], Awaitable[Screen]]
 """Replaces a screen's sketch by its picture, for a platform. It never fails."""
 
 
-async def as_it_is(_platform: PlatformName, screen: Screen) -> Screen:
+async def without_picture(_platform: PlatformName, screen: Screen) -> Screen:
     """Return the screen unchanged: the default `Illustrate`."""
     return screen
 
@@ -206,7 +206,7 @@ class Slot:
         slot = cls(row.slot, row.table, row.chat, row.message, row.position, row.digest)
         if row.intent is not None:
             slot.intent = SendKey.parse(row.intent)
-            slot.repost = Repost.RING if slot.intent.ring and not slot.waits else None
+            slot.repost = Repost.RING if slot.intent.ring and not slot.needs_request else None
         if row.replaces is not None and row.replaces != row.message:
             slot.to_delete = (row.replaces,)
         if row.digest == REMOVED:
@@ -231,16 +231,16 @@ class Slot:
         )
 
     @property
-    def waits(self) -> bool:
+    def needs_request(self) -> bool:
         """True if a send and its repetition had no answer: nothing is sent before a tap or a repost."""
         uncertain = self.intent is not None and self.intent.attempt >= MOST_UNANSWERED
         return uncertain and self.repost is None
 
     @property
-    def rests(self) -> bool:
+    def settled(self) -> bool:
         """True if the store has the complete state, and only a person's action can change it."""
         shown = self.pending is None or self.blocked
-        sure = self.intent is None or self.waits
+        sure = self.intent is None or self.needs_request
         busy = self.busy or self.dirty or self.late or self.to_delete or self.leaving is not None
         return shown and sure and not busy
 
@@ -448,7 +448,7 @@ class Slot:
         """Drop the pending screen if the post shows it already and no request can change the post."""
         pending = self.pending
         equal = pending is not None and pending.drawn and pending.digest == self.shown
-        settled = self.repost is None and (self.intent is None or self.waits)
+        settled = self.repost is None and (self.intent is None or self.needs_request)
         if equal and settled and self.in_flight is None:
             self.pending = None
 
@@ -514,8 +514,8 @@ def next_step(slot: Slot, *, idempotent: bool) -> Step | None:
 
 
 def _show(slot: Slot, pending: PendingScreen, *, idempotent: bool) -> Step | None:
-    if slot.intent is not None and not slot.waits:
+    if slot.intent is not None and not slot.needs_request:
         return Send(pending, again=idempotent)
     if slot.post is not None and slot.repost is None:
         return Edit(pending, slot.post)
-    return None if slot.waits else Send(pending)
+    return None if slot.needs_request else Send(pending)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.domain.ids import Chat, MessageId, PlatformName, SlotId, TableId
 from bot.presenter.platform_queue import PlatformQueue
-from bot.presenter.slot import NobodyListens, Slot, SlotListener
+from bot.presenter.slot import NullSlotListener, Slot, SlotListener
 
 _log = logging.getLogger(__name__)
 
@@ -126,7 +126,7 @@ class SlotEvents:
 
     def __init__(self, slots: Slots, measure: Callable[[PlatformName, float], None]) -> None:
         """`measure` is called with the platform and the waiting time of a screen in seconds."""
-        self.listener: SlotListener = NobodyListens()
+        self.listener: SlotListener = NullSlotListener()
         self._slots = slots
         self._measure = measure
 

@@ -280,7 +280,7 @@ class StepRunner:
             _log_unexpected(slot, error)
         assert slot.in_flight is not None
         slot.unanswered(may_repeat=queue.idempotent or slot.in_flight.pending.resend)
-        if slot.intent is not None and not slot.waits:
+        if slot.intent is not None and not slot.needs_request:
             slot.retry_after(self._clock.monotonic(), self.doubt_delay(queue, slot.failures + 1))
 
     def doubt_delay(self, queue: PlatformQueue, failures: int) -> int:

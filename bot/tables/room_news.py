@@ -89,7 +89,7 @@ def _people_of_unseen(table: Table, services: Services) -> tuple[PersonId, ...]:
         case Lobby(match=None):
             return table.persons()
         case Running(state=play) if play.lobby_room is not None:
-            return () if services.presenter.stands(room_slot(table.state)) else (play.opener,)
+            return () if services.presenter.has_post(room_slot(table.state)) else (play.opener,)
         case _:
             return ()
 
@@ -109,7 +109,7 @@ class SlotReports:
         """Close a lobby after the refusal of its first post in its room; notify the asker of a refused later one."""
         table = table_of(slot)
         if not self._is_taken(slot, told) and table is not None:
-            self._cannot_show(table, told, stays=self._services.presenter.stands(slot))
+            self._cannot_show(table, told, stays=self._services.presenter.has_post(slot))
 
     def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
         """Mark the owner of a hand as unreachable, so that the lobby names them; close a table its room cannot show."""

@@ -373,7 +373,7 @@ class Waking:
         services.cluster.note_asleep(table.table)
         due = [row.due for row in services.alarms.rows(table.table)]
         services.alarms.set(table.table, [DeadlineRow(table.table, WAKES, min(due), "")] if due else ())
-        services.presenter.let_go(table.table)
+        services.presenter.forget_table(table.table)
         self._tables.drop(table)
 
     def _is_kept(self, table: Table) -> bool:

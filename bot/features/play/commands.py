@@ -105,7 +105,7 @@ async def show_table(ctx: Context, _: Typed) -> Answer:
     ended = ctx.tables.ended_at(ctx.where.chat)
     if ended is not None and ended.game is not None:
         slot = end_slot(ended.table, ended.game.state.game)
-        if ctx.services.presenter.waits(slot):
+        if ctx.services.presenter.needs_request(slot):
             ended.post_anew(Repost.QUIET, slot)
             return Answer()
     if ctx.tables.at(ctx.where.chat) is None and not ctx.where.private:

@@ -119,7 +119,7 @@ class Boards:
         if not presenter.knows(slot):
             await self._take_over(tournament)
         known = presenter.knows(slot)
-        if presenter.stands(slot) or (known and not presenter.settled_at(_owner(tournament))):
+        if presenter.has_post(slot) or (known and not presenter.settled_at(_owner(tournament))):
             return
         now, last = self._services.clock.monotonic(), self._asked.get(tournament.tournament)
         if last is not None and now - last < ASKED_EVERY_MS:

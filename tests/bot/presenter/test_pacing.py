@@ -114,7 +114,7 @@ async def test_a_slot_that_needs_nothing_any_more_does_not_delay_others_of_its_c
 
 async def test_a_private_chat_has_no_group_budget() -> None:
     minute = Limits(group_per_minute=20, is_group=is_group)
-    assert ChatPace(minute, "p1", 1).full(0)
+    assert ChatPace(minute, "p1", 1).unused(0)
     pace = ChatPace(minute, "p1", 1)
     for _ in range(100):
         assert pace.ready_at(0, 0, EDIT_RESERVE) == 0

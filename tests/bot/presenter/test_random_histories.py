@@ -230,7 +230,7 @@ class History:
         await on.settle()
         for slot, text in self.wanted.items():
             found = on.presenter._slots.find(SlotId(slot))
-            if found is not None and found.waits:  # somebody asks for it
+            if found is not None and found.needs_request:  # somebody asks for it
                 on.show(slot, text, chat=SLOTS[slot], repost=Repost.QUIET)
         await on.settle()
 

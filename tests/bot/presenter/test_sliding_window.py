@@ -123,4 +123,4 @@ def test_a_reserve_is_left_to_others() -> None:
     window.take(2)
     window.answered(2, 2)
     assert window.ready_at(2, reserve=2) == 1_002
-    assert window.full(1_003)
+    assert window.unused(1_003)
