@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName, TableId
-from bot.domain.orders import ORDER_JSON, Found, Moved, Order, Permit, PostAnew, Redraw
+from bot.domain.orders import ORDER_JSON, Found, Moved, Order, Permit, PostAgain, Redraw
 from bot.domain.rows import DeadlineRow
 from bot.ports.news import News, TableNews
 from bot.tables.posts import table_with, take_permit
@@ -60,10 +60,10 @@ class OrderExecutor:
     async def _do(self, order: Order) -> None:
         presenter, waking = self._services.presenter, self._tables.waking
         match order:
-            case PostAnew(table_id, slot, repost):
+            case PostAgain(table_id, slot, repost):
                 table = await waking.fresh(table_id)
                 if table is not None:
-                    table.post_anew(repost, slot)
+                    table.post_again(repost, slot)
             case Permit(place, permit, until):
                 take_permit(place, permit, until, self._services)
             case Redraw(slot):

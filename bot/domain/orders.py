@@ -94,13 +94,13 @@ class Redraw:
 
 
 @dataclass(frozen=True, slots=True)
-class PostAnew:
+class PostAgain:
     """Post the screen of a table's slot at the end of its chat."""
 
     table: TableId
     slot: SlotId
     repost: Repost
-    kind: Literal["post-anew"] = "post-anew"
+    kind: Literal["post-again"] = "post-again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Moved:
 
 
 Order = Annotated[
-    Notice | NoticeTapped | Remove | Release | Found | Redraw | PostAnew | Permit | Reachable | Moved,
+    Notice | NoticeTapped | Remove | Release | Found | Redraw | PostAgain | Permit | Reachable | Moved,
     BY_KIND,
 ]
 ORDER_JSON: Final[StoredJson[Order]] = StoredJson(Order, "order")

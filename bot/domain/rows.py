@@ -164,7 +164,7 @@ class TableRow:
 
     `version` counts its commits, and `at` is the time of the last commit (ms). An `asleep` table shows everything it
     should; it is needed in memory only for a deadline or a visitor. A room can have only one `unfinished` table.
-    `half_made` is the JSON of pending choices, which change no game; empty if there are none.
+    `pending_choices` is the JSON of pending choices, which change no game; empty if there are none.
     """
 
     table: TableId
@@ -175,7 +175,7 @@ class TableRow:
     at: int = 0
     asleep: bool = False
     unfinished: bool = False
-    half_made: str = ""
+    pending_choices: str = ""
 
 
 @stored(

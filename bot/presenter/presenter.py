@@ -18,7 +18,7 @@ from bot.domain.orders import (
     NoticeTapped,
     Order,
     Permit,
-    PostAnew,
+    PostAgain,
     Reachable,
     Redraw,
     Release,
@@ -143,7 +143,7 @@ class Presenter:
         if isinstance(screen, Screen):
             self._cluster.ask(Notice(slot, table, chat, screen, urgency, repost), chat.platform)
         elif repost is not None and table is not None:
-            self._cluster.ask(PostAnew(table, slot, repost), chat.platform)
+            self._cluster.ask(PostAgain(table, slot, repost), chat.platform)
 
     def show_on(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         """Show a screen on a tapped notice, even if its slot is forgotten.

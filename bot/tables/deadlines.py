@@ -107,9 +107,9 @@ async def _in_play(table: Table, row: DeadlineRow, due: Due, services: Services)
     elif due in (Due.RING, Due.LAST_CALL):
         (number,) = draft.state.entitled
         owner = draft.state.seats[number].person
-        rests = 0 if owner is None else table.taps.rests(owner)
-        if due is Due.RING and rests > 0:
-            _put_off(table, due, now + rests, services)
+        no_ring_for = 0 if owner is None else table.taps.needs_no_ring_for(owner)
+        if due is Due.RING and no_ring_for > 0:
+            _put_off(table, due, now + no_ring_for, services)
             return
         if due is Due.RING:
             draft.note_rung(Seat(number), at=now)
@@ -131,7 +131,7 @@ def _tell(table: Table, due: Due, seat: Seat, services: Services) -> None:
     if owner is None or not may_be_rung(services.people.known(owner), table.info.settings):
         return
     if due is Due.RING:
-        table.post_anew(Repost.RING, hand_slot(table.table, owner))
+        table.post_again(Repost.RING, hand_slot(table.table, owner))
         return
     person = services.people.known(owner)
     scene = game_scene(running, table.info, services.people, reader=person)

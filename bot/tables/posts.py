@@ -48,7 +48,7 @@ class LastTaps:
         """Record a tap of this person."""
         self._tapped_at[person] = self._clock.monotonic()
 
-    def rests(self, person: PersonId) -> int:
+    def needs_no_ring_for(self, person: PersonId) -> int:
         """Return how long (ms) this person needs no ring because of their last tap; 0 without a recent tap."""
         tapped = self._tapped_at.get(person)
         return 0 if tapped is None else max(0, tapped + RING_AFTER_S * 1000 - self._clock.monotonic())
@@ -72,7 +72,7 @@ def to_ring_at_the_deal(
         for number, chair in enumerate(lobby.chairs)
         if chair.person is not None
         and not lobby.private
-        and not (taps.rests(chair.person) and _sees_hand(chair, play_room, services))
+        and not (taps.needs_no_ring_for(chair.person) and _sees_hand(chair, play_room, services))
         and may_be_rung(services.people.known(chair.person), room)
     }
 
@@ -87,35 +87,35 @@ def _sees_hand(chair: Chair, room: Chat, services: Services) -> bool:
 
 MOVED_ON = 8
 """The table is reposted when this number of messages is below it."""
-RESTS_MS = 30_000
+REPOST_INTERVAL_MS = 30_000
 """A table is reposted at most once in this time, because a repost costs two requests."""
 
 
-class Scrolling:
+class MessagesBelow:
     """Counts the messages below a table's post. Positions are the platform's message numbers in the chat."""
 
     def __init__(self) -> None:
         self._messages = 0
-        self._brought_down_at = 0
-        self._came_down_at = -(2**53)
+        self._newest_at_repost = 0
+        self._reposted_at = -(2**53)
 
-    def came_down(self) -> None:
+    def note_repost(self) -> None:
         """Record a repost of the table at the end of the chat."""
         self._messages = 0
 
-    def is_due(self, stands: int | None, newest: int | None, now: int) -> bool:
+    def is_due(self, position: int | None, newest: int | None, now: int) -> bool:
         """Count one more message, and return True if the table should be reposted now (`now` in ms).
 
-        `stands` is the position of the table's post, None if unknown. `newest` is the position of the message, None
+        `position` is that of the table's post, None if unknown. `newest` is the position of the message, None
         if the platform's numbers do not help; then the received messages are counted.
         """
         self._messages += 1
         behind = self._messages
-        if newest is not None and stands is not None:
-            behind = newest - max(stands, self._brought_down_at)
-        due = stands is not None and behind >= MOVED_ON and now - self._came_down_at >= RESTS_MS
+        if newest is not None and position is not None:
+            behind = newest - max(position, self._newest_at_repost)
+        due = position is not None and behind >= MOVED_ON and now - self._reposted_at >= REPOST_INTERVAL_MS
         if due:
-            self._brought_down_at, self._came_down_at = newest or 0, now
+            self._newest_at_repost, self._reposted_at = newest or 0, now
         return due
 
 
@@ -130,7 +130,7 @@ class TablePost:
     urgency: Urgency
     at_home: bool = False
     """The post belongs to its own chat, not to the room."""
-    sparing: bool = False
+    on_demand: bool = False
     """Edits cost the room: the post is edited only if somebody waits for it, and sent only on request."""
     rings_first: bool = False
     """The first post notifies the reader, also if another process sends it after a kill."""
@@ -456,7 +456,7 @@ def here_posts(
                 shown = _hand_over(before, info, services, state, person, notes)
         if shown is not None:
             draw, urgency = shown
-            yield TablePost(here_slot(table, person), place.chat, draw, urgency, sparing=True)
+            yield TablePost(here_slot(table, person), place.chat, draw, urgency, on_demand=True)
 
 
 def _hand(

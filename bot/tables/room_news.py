@@ -48,9 +48,9 @@ async def bring_down(where: Where, tables: TableRegistry, services: Services) ->
     if table is None or table.private or not table.info.settings.comes_down:
         return
     async with table.lock:
-        stands = services.presenter.position(room_slot(table.state))
+        position = services.presenter.position(room_slot(table.state))
         newest = None if where.chat.topic else where.position
-        due = table.scrolling.is_due(stands, newest, services.clock.monotonic())
+        due = table.messages_below.is_due(position, newest, services.clock.monotonic())
         if due and not table.closed:
             table.bring_down()
 

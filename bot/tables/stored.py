@@ -46,7 +46,7 @@ class StoredTable:
         changes: Iterable[Change] = (),
         *,
         asleep: bool = False,
-        half_made: str = "",
+        pending_choices: str = "",
     ) -> None:
         """Store the state after a step, with all other changes of the step.
 
@@ -58,7 +58,15 @@ class StoredTable:
         version, now = self.version + 1, self._services.clock.now()
         goes_on = not isinstance(state, Closed)
         row = TableRow(
-            self._table, stored.room, True, STATE_JSON.dump(stored), version, now, asleep, goes_on, half_made
+            self._table,
+            stored.room,
+            True,
+            STATE_JSON.dump(stored),
+            version,
+            now,
+            asleep,
+            goes_on,
+            pending_choices,
         )
         found_by = [SetTableKeys(self._table, keys)] if keys != self._keys else []
         step = [*changes, PutTable(row), *found_by, SetDeadlines(self._table, due)]

@@ -41,7 +41,7 @@ from bot.tables.drawing import RoomInfo, room_info
 from bot.tables.own_thread import room_of_game
 from bot.tables.posts import (
     LastTaps,
-    Scrolling,
+    MessagesBelow,
     TablePost,
     hand_slot,
     here_posts,
@@ -109,9 +109,14 @@ class Table:
     """
 
     def __init__(
-        self, services: Services, info: RoomInfo, state: TableState, version: int = 0, half_made: str = ""
+        self,
+        services: Services,
+        info: RoomInfo,
+        state: TableState,
+        version: int = 0,
+        pending_choices: str = "",
     ) -> None:
-        """`version` is the stored one, 0 for a new table; `half_made` is the stored text of unfinished choices."""
+        """`version` is the stored one, 0 for a new table; `pending_choices` is their stored text."""
         self._services = services
         self._info = info
         self._state = state
@@ -125,13 +130,13 @@ class Table:
         self.is_new = False
         self.taps = LastTaps(services.clock)
         self._thinking = Thinking(services.computers, services.clock, services.cluster, services.background)
-        self._choices = HandChoices(half_made)
+        self._choices = HandChoices(pending_choices)
         self.result_notes: dict[PersonId, ResultNote] = {}
         self.asked_for_seat: set[PersonId] = set()
         """The people waiting for a seat in the room. They must open the private chat first."""
         self.archived = False
         """True if another process has archived the table."""
-        self.scrolling = Scrolling()
+        self.messages_below = MessagesBelow()
         self._refresh: asyncio.Task[None] | None = None
         self._tapper: PersonId | None = None
         self.asker: PersonId | None = None
@@ -273,9 +278,9 @@ class Table:
         for person in running.persons():
             guest, slot = running.guest(person) is not None, hand_slot(self.table, person)
             if person in rung and (guest or self.match is not None):
-                self.post_anew(Repost.RING, slot)
+                self.post_again(Repost.RING, slot)
             elif opens and not guest:
-                self.post_anew(Repost.QUIET, slot)
+                self.post_again(Repost.QUIET, slot)
 
     async def keep_game(
         self, draft: Running, tapper: PersonId | None, changes: Iterable[Change] = ()
@@ -415,11 +420,11 @@ class Table:
         choices: HandChoices | None = None,
     ) -> None:
         due = deadlines_of(state)
-        half_made = (choices or self._choices).text
+        pending_choices = (choices or self._choices).text
         try:
             with self._delivery.stored() as update:
                 added = [*update, *changes]
-                await self._stored.commit(state, due, added, asleep=asleep, half_made=half_made)
+                await self._stored.commit(state, due, added, asleep=asleep, pending_choices=pending_choices)
         except (AlreadyDone, AlreadyStored, StaleTable):
             await self.catch_up()
             raise
@@ -445,7 +450,7 @@ class Table:
         if newer is None:
             return
         row, self._state = newer
-        self._choices = HandChoices(row.half_made)
+        self._choices = HandChoices(row.pending_choices)
         self._info = await room_info(row.room, services)
         services.seating.put(self.table, self._state)
         services.alarms.set(self.table, await services.store.deadlines(self.table))
@@ -534,7 +539,7 @@ class Table:
         if self._refresh is None or self._refresh.done():
             self._refresh = self._services.background.cancellable(self._show_soon())
 
-    def post_anew(self, repost: Repost, slot: SlotId) -> None:
+    def post_again(self, repost: Repost, slot: SlotId) -> None:
         """Repost the slot's screen at the end of its chat. `repost` says whether its readers are notified."""
         for shown in self.posts():
             if shown.slot == slot:
@@ -548,10 +553,10 @@ class Table:
         if asker is not None:
             self.asker = asker
             self._services.presenter.reachable(self.room)
-        self.scrolling.came_down()
+        self.messages_below.note_repost()
         hands = [hand_slot(self.table, person) for person in self.persons()]
         for slot in hands if self.private else [room_slot(self._state)]:
-            self.post_anew(Repost.QUIET, slot)
+            self.post_again(Repost.QUIET, slot)
 
     async def _show_soon(self) -> None:
         await asyncio.sleep(0)
@@ -559,7 +564,7 @@ class Table:
         self._refresh, tapper, self._tapper = None, self._tapper, None
         posts = list(self.posts(tapper))
         for shown in posts:
-            if not shown.sparing or self._is_waited_for(shown):
+            if not shown.on_demand or self._is_waited_for(shown):
                 self._declare(shown)
         possible = slots_of(self._state) if self.closed else here_slots(self._state)
         for slot in possible.difference(shown.slot for shown in posts):
@@ -568,7 +573,7 @@ class Table:
             hook(self.table, self.room)
 
     def _is_waited_for(self, shown: TablePost) -> bool:
-        """Return True if a post with `sparing` should change: its owner waits for it, or it is changing already."""
+        """Return True if a post with `on_demand` should change: its owner waits for it, or it is changing already."""
         presenter = self._services.presenter
         urgent = shown.urgency is not Urgency.OTHER and presenter.takes_edits(shown.slot)
         return urgent or presenter.on_its_way(shown.slot)
@@ -598,7 +603,7 @@ class Table:
         draw = partial(_drawn_for, shown, room, call_room)
         presenter.show(
             shown.slot, self.table, shown.chat, draw, shown.urgency,
-            repost=repost, resend=not shown.sparing,
+            repost=repost, resend=not shown.on_demand,
         )  # fmt: skip
 
 

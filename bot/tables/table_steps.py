@@ -78,7 +78,7 @@ async def cards_here(table: Table, person: Person) -> Answer:
 
 def post_here(table: Table, person: Person) -> None:
     """Repost the person's hand in the room, because the previous post may have vanished."""
-    table.post_anew(Repost.QUIET, here_slot(table.table, person.person))
+    table.post_again(Repost.QUIET, here_slot(table.table, person.person))
 
 
 async def keep_here(table: Table, person: PersonId, *, hold: bool) -> None:
@@ -142,7 +142,7 @@ async def open_options(table: Table, person: Person, services: Services) -> Answ
     lobby = _lobby_of(table, person, services)
     if lobby.arranging is None:
         await table.keep_lobby(replace(lobby, arranging=MENU), person.person)
-    table.post_anew(Repost.QUIET, options_slot(lobby))
+    table.post_again(Repost.QUIET, options_slot(lobby))
     return Answer()
 
 

@@ -207,7 +207,7 @@ class Waking:
         opened = self._tables.known(table_id)
         if opened is not None:
             return opened
-        table = Table(services, info, state, row.version, row.half_made)
+        table = Table(services, info, state, row.version, row.pending_choices)
         table.is_new = row.version == 1 and not any(slot.message for slot in slots)
         self._tables.add(table)
         services.alarms.set(table_id, deadlines)

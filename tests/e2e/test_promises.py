@@ -106,7 +106,7 @@ async def test_a_version_that_is_committed_twice_is_found(postgres: PostgresServ
     await (await SqlStore.open(database.address)).close()
     audit = Audit(database)
     audit.begin()
-    names = '"table", platform, chat, topic, open, state, version, at, asleep, unfinished, half_made'
+    names = '"table", platform, chat, topic, open, state, version, at, asleep, unfinished, pending_choices'
     values = "'t', 'telegram', '1', '', true, '', 1, 1, false, true, ''"
     database.run(f"INSERT INTO tables ({names}) VALUES ({values})")
     database.run(

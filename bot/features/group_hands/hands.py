@@ -96,4 +96,4 @@ class GroupHands:
         texts = self._services.texts_of(person)
         screen = replace(not_here_screen(told, table.info.title, texts), room=table.room)
         self._notices.tell(person, Where(person.private, private=True), screen)
-        table.post_anew(Repost.QUIET, hand_slot(table.table, person.person))
+        table.post_again(Repost.QUIET, hand_slot(table.table, person.person))

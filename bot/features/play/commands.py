@@ -106,7 +106,7 @@ async def show_table(ctx: Context, _: Typed) -> Answer:
     if ended is not None and ended.game is not None:
         slot = end_slot(ended.table, ended.game.state.game)
         if ctx.services.presenter.needs_request(slot):
-            ended.post_anew(Repost.QUIET, slot)
+            ended.post_again(Repost.QUIET, slot)
             return Answer()
     if ctx.tables.at(ctx.where.chat) is None and not ctx.where.private:
         for brings_down in ctx.services.hooks.table_asked:
@@ -115,7 +115,7 @@ async def show_table(ctx: Context, _: Typed) -> Answer:
     found = _table_of(ctx)
     async with found.lock:
         if ctx.where.private and ctx.person.person in guests_of(found.state):
-            found.post_anew(Repost.QUIET, hand_slot(found.table, ctx.person.person))
+            found.post_again(Repost.QUIET, hand_slot(found.table, ctx.person.person))
         else:
             found.bring_down(ctx.person.person)
     return Answer()
@@ -190,7 +190,7 @@ async def post_hand(person: Person, table: Table, repost: Repost) -> None:
     """
     async with table.lock:
         check_has_hand(person, table)
-        table.post_anew(repost, hand_slot(table.table, person.person))
+        table.post_again(repost, hand_slot(table.table, person.person))
 
 
 def check_has_hand(person: Person, table: Table) -> None:

@@ -61,7 +61,7 @@ async def test_a_computer_plays_on_for_somebody_who_has_left_the_server(served: 
     assert person is not None
     user = served.application.services.people.known(person).user
     served.server.left.add(user)
-    table.post_anew(Repost.RING, hand_slot(table.table, person))
+    table.post_again(Repost.RING, hand_slot(table.table, person))
     await served.server.until(lambda: presence(served, awaited or 0) is not Presence.HERE)
     assert presence(served, awaited or 0) is Presence.AWAY
     assert not any(f"<@{user}>" in str(post) for post in served.server.posts(CHANNEL))

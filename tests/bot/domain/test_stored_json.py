@@ -28,7 +28,7 @@ from bot.domain.orders import (
     NoticeTapped,
     Order,
     Permit,
-    PostAnew,
+    PostAgain,
     Repost,
     Urgency,
 )
@@ -282,7 +282,7 @@ SCREEN = Screen(
 ORDERS: list[Order] = [
     Notice(SlotId("a"), None, ROOM, SCREEN, Urgency.OTHER, Repost.RING),
     NoticeTapped(ROOM, MessageId("7"), SCREEN),
-    PostAnew(TableId("a"), SlotId("b"), Repost.QUIET),
+    PostAgain(TableId("a"), SlotId("b"), Repost.QUIET),
     Permit(ROOM, "a", 7),
     Moved(ROOM, ROOM),
 ]

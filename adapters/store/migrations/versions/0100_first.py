@@ -121,7 +121,7 @@ def _tables() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("asleep", sa.Boolean, nullable=False),
         sa.Column("unfinished", sa.Boolean, nullable=False),
-        *_texts("half_made"),
+        *_texts("pending_choices"),
         sa.PrimaryKeyConstraint("table", name="pk_tables"),
     )
     op.create_index("ix_tables_at", "tables", ["at"])
