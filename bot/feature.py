@@ -109,9 +109,9 @@ class Context:
         return self.command.where
 
     @property
-    def permit(self) -> str:
+    def tap_token(self) -> str:
         """The token of a tap, for showing this person something in the room; empty for a command."""
-        return self.command.permit if isinstance(self.command, Tapped) else ""
+        return self.command.tap_token if isinstance(self.command, Tapped) else ""
 
     @property
     def services(self) -> Services:

@@ -83,9 +83,9 @@ class MemoryPlatform:
         self.log: list[Request] = []
         self.blocked: set[Chat] = set()
         """Chats closed to the bot."""
-        self.wants_permits = False
-        """True if an ephemeral message in a room needs a permit. Each tap gives a permit for one message."""
-        self._permits: dict[Chat, str] = {}
+        self.wants_tap_tokens = False
+        """True if an ephemeral message in a room needs a tap token. Each tap gives a tap token for one message."""
+        self._tap_tokens: dict[Chat, str] = {}
         self.admins: set[tuple[Chat, UserKey]] = set()
         self.marked: dict[tuple[Chat, UserKey], str] = {}
         """The titles of the members' marks."""
@@ -109,7 +109,7 @@ class MemoryPlatform:
         """Add a message. Other tasks run before and after, as with a network, so tests cover their effects."""
         request = Request(self._now(), "send", chat, None, screen, quiet, key)
         failure = await self._ask(request)
-        if "@" in chat.topic and not self._permits.pop(chat, "") and self.wants_permits:
+        if "@" in chat.topic and not self._tap_tokens.pop(chat, "") and self.wants_tap_tokens:
             raise Unreachable
         repeats = self._capabilities.idempotent_send
         post = self._chats.post(chat, screen, quiet=quiet, key=key, repeats=repeats)
@@ -144,8 +144,8 @@ class MemoryPlatform:
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
         return Chat(self._name, room.id, f"{room.topic}@{user}") if room.id != user else None
 
-    def take_permit(self, place: Chat, permit: str, seconds: float) -> None:
-        self._permits[place] = permit if seconds > 0 else ""
+    def keep_tap_token(self, place: Chat, tap_token: str, seconds: float) -> None:
+        self._tap_tokens[place] = tap_token if seconds > 0 else ""
 
     async def forget(self, user: UserKey) -> None:
         """Note the user; the messages remain, as on a platform's own servers."""
@@ -222,8 +222,8 @@ class MemoryPlatform:
 
     async def forges(self, who: Who, chat: Chat, message: MessageId, data: str) -> Answer:
         """Send a person's tap with any data, on any message, even one that does not exist."""
-        permit = "" if chat == who.private else f"the tap of {who.user}"
-        return await self._do(Tapped(who, self._where(who, chat, None), data, message, permit=permit))
+        tap_token = "" if chat == who.private else f"the tap of {who.user}"
+        return await self._do(Tapped(who, self._where(who, chat, None), data, message, tap_token=tap_token))
 
     async def blocks(self, who: Who) -> None:
         """Block the bot as a person: it can no longer write to their private chat."""

@@ -32,12 +32,12 @@ REFUSED: Final = "telegram-here-refused"
 
 _NO_RIGHTS: Final = ("not enough rights", "query is too old", "query_id_invalid", "query id is invalid")
 _REFUSED: Final = ("ephemeral", "participant_id_invalid", "user_id_invalid", "user not found")
-_MOST_PERMITS: Final = 10_000
+_MOST_TAP_TOKENS: Final = 10_000
 _NO_MESSAGE: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
-class _Permit:
+class _TapToken:
     """The id of a tap's callback query: it permits one message to the person until this time (loop time)."""
 
     query: str
@@ -52,31 +52,31 @@ class EphemeralSender:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._permits: dict[Chat, _Permit] = {}
+        self._tap_tokens: dict[Chat, _TapToken] = {}
         self._known = False
         """True if the server is known to have ephemeral messages."""
 
-    def take_permit(self, place: Chat, query: str, seconds: float) -> None:
+    def keep_tap_token(self, place: Chat, query: str, seconds: float) -> None:
         """Note the reader's tap: it permits one message to this address, for this time."""
         now = asyncio.get_running_loop().time()
-        if len(self._permits) >= _MOST_PERMITS:
-            self._permits = {chat: known for chat, known in self._permits.items() if known.until > now}
-        self._permits[place] = _Permit(query, now + seconds)
+        if len(self._tap_tokens) >= _MOST_TAP_TOKENS:
+            self._tap_tokens = {chat: known for chat, known in self._tap_tokens.items() if known.until > now}
+        self._tap_tokens[place] = _TapToken(query, now + seconds)
 
     async def send(self, place: Chat, drawn: Drawn) -> MessageId:
         """Show a new message to the reader of this address.
 
-        Without a permit Telegram accepts messages only from administrators.
+        Without a tap token Telegram accepts messages only from administrators.
 
         Raises:
             Unreachable: Telegram does not show it; `told` is the id of the reason.
         """
         chat, reader = chat_id(place), _reader(place)
         await self._check_known(chat, reader)
-        permit = self._permits.get(place)
+        tap_token = self._tap_tokens.get(place)
         asked: dict[str, Any] = {"receiver_user_id": reader}
-        if permit is not None and permit.until > asyncio.get_running_loop().time():
-            asked["callback_query_id"] = permit.query
+        if tap_token is not None and tap_token.until > asyncio.get_running_loop().time():
+            asked["callback_query_id"] = tap_token.query
         with _as_refusals():
             sent = await self._bot.send_message(
                 chat,
@@ -86,7 +86,7 @@ class EphemeralSender:
                 reply_markup=drawn.keyboard,
                 api_kwargs={"ephemeral_message_parameters": asked},
             )
-        self._permits.pop(place, None)
+        self._tap_tokens.pop(place, None)
         number = sent.api_kwargs.get("ephemeral_message_id")
         if number is None:  # everybody can see it
             await self._bot.delete_message(chat, sent.message_id)

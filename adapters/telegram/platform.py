@@ -324,8 +324,8 @@ class TelegramPlatform:
         person = user_id(user)
         return None if person is None or not is_group(room.id) else ephemeral_chat(room, person)
 
-    def take_permit(self, place: Chat, permit: str, seconds: float) -> None:
-        self._ephemeral.take_permit(place, permit, seconds)
+    def keep_tap_token(self, place: Chat, tap_token: str, seconds: float) -> None:
+        self._ephemeral.keep_tap_token(place, tap_token, seconds)
 
     async def _send_ephemeral(self, place: Chat, screen: Screen) -> Sent:
         async def post(drawn: Drawn) -> MessageId:

@@ -87,8 +87,8 @@ def _read_callback_query(query: CallbackQuery) -> Tapped | None:
         chat, number = ephemeral_chat(chat, query.from_user.id), ephemeral
     private = message.chat.type == ChatType.PRIVATE
     where = Where(chat, private, message.chat.title or "")
-    permit = "" if private else query.id
-    return Tapped(_who(query.from_user), where, query.data, MessageId(str(number)), permit=permit)
+    tap_token = "" if private else query.id
+    return Tapped(_who(query.from_user), where, query.data, MessageId(str(number)), tap_token=tap_token)
 
 
 def _read_chat_member(change: ChatMemberUpdated) -> Reachability | ChatJoined | ChatLost | None:

@@ -15,10 +15,10 @@ from typing import Final
 
 from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName, TableId
-from bot.domain.orders import ORDER_JSON, Found, Moved, Order, Permit, PostAgain, Redraw
+from bot.domain.orders import ORDER_JSON, Found, Moved, Order, PostAgain, Redraw, TapToken
 from bot.domain.rows import DeadlineRow
 from bot.ports.news import News, TableNews
-from bot.tables.posts import table_with, take_permit
+from bot.tables.posts import give_tap_token, table_with
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
 from bot.tables.waking import WAKES
@@ -64,8 +64,8 @@ class OrderExecutor:
                 table = await waking.fresh(table_id)
                 if table is not None:
                     table.post_again(repost, slot)
-            case Permit(place, permit, until):
-                take_permit(place, permit, until, self._services)
+            case TapToken(place, tap_token, until):
+                give_tap_token(place, tap_token, until, self._services)
             case Redraw(slot):
                 presenter.mark_uncertain(slot)
                 for table in self._tables.all():

@@ -98,7 +98,7 @@ class TypedForChat:
 class Tapped:
     """A tap on a button: `data` is the button's text (or a forged one), `message` the post with the button.
 
-    A button in a window has no message. `update` is as in `Typed`. `permit` is required by the platform to show
+    A button in a window has no message. `update` is as in `Typed`. `tap_token` is required by the platform to show
     something to this person alone in this room (`EphemeralPlaces`); empty if it requires nothing.
     """
 
@@ -107,7 +107,7 @@ class Tapped:
     data: str
     message: MessageId | None
     update: str = field(default="", compare=False)
-    permit: str = field(default="", compare=False)
+    tap_token: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

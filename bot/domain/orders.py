@@ -104,13 +104,13 @@ class PostAgain:
 
 
 @dataclass(frozen=True, slots=True)
-class Permit:
+class TapToken:
     """After a tap the platform may show the person something at this address, `until` this time (ms)."""
 
     chat: Chat
-    permit: str
+    tap_token: str
     until: int
-    kind: Literal["permit"] = "permit"
+    kind: Literal["tap-token"] = "tap-token"
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Moved:
 
 
 Order = Annotated[
-    Notice | NoticeTapped | Remove | Release | Found | Redraw | PostAgain | Permit | Reachable | Moved,
+    Notice | NoticeTapped | Remove | Release | Found | Redraw | PostAgain | TapToken | Reachable | Moved,
     BY_KIND,
 ]
 ORDER_JSON: Final[StoredJson[Order]] = StoredJson(Order, "order")

@@ -173,8 +173,8 @@ class EphemeralPlaces(Protocol):
         """Return the address of messages for this person alone in the room; None if there is none."""
         ...
 
-    def take_permit(self, place: Chat, permit: str, seconds: float) -> None:
-        """Record the permit of this person's tap (`Tapped.permit`), to send to this address for some seconds."""
+    def keep_tap_token(self, place: Chat, tap_token: str, seconds: float) -> None:
+        """Record the token of this person's tap (`Tapped.tap_token`), to send to this address for some seconds."""
         ...
 
 

@@ -17,13 +17,13 @@ from bot.domain.orders import (
     Notice,
     NoticeTapped,
     Order,
-    Permit,
     PostAgain,
     Reachable,
     Redraw,
     Release,
     Remove,
     Repost,
+    TapToken,
     Urgency,
     in_order,
 )
@@ -240,9 +240,9 @@ class Presenter:
         else:
             self._cluster.ask(Reachable(chat), chat.platform)
 
-    def permit_elsewhere(self, chat: Chat, permit: str, until: int) -> None:
-        """Pass a tap's permit to the process in charge of the platform."""
-        self._cluster.ask(Permit(chat, permit, until), chat.platform)
+    def send_tap_token(self, chat: Chat, tap_token: str, until: int) -> None:
+        """Pass a tap's token to the process in charge of the platform."""
+        self._cluster.ask(TapToken(chat, tap_token, until), chat.platform)
 
     def move_chat(self, old: Chat, new: Chat) -> None:
         """Move a chat and all its topics to a new address. The caller updates the store (`MoveChat`)."""

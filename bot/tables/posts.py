@@ -408,28 +408,28 @@ def owners_of(running: Running, reader: PersonId | None) -> Iterator[tuple[Seat,
             yield Seat(number), seat.person
 
 
-PERMITS_MS: Final = 14_000
+TAP_TOKEN_MS: Final = 14_000
 """For this time after a tap, a platform may show something (Telegram: 15 s)."""
 
 Drawing = tuple[Callable[[], Screen], Urgency]
 
 
-def permit(place: Chat | None, said: str, services: Services) -> None:
-    """Pass the permit of a person's tap to the platform, in the process connected to it."""
-    if place is None or not said:
+def pass_tap_token(place: Chat | None, token: str, services: Services) -> None:
+    """Pass the token of a person's tap to the platform, in the process connected to it."""
+    if place is None or not token:
         return
-    until = services.clock.now() + PERMITS_MS
+    until = services.clock.now() + TAP_TOKEN_MS
     if services.presenter.holds(place):
-        take_permit(place, said, until, services)
+        give_tap_token(place, token, until, services)
     else:
-        services.presenter.permit_elsewhere(place, said, until)
+        services.presenter.send_tap_token(place, token, until)
 
 
-def take_permit(place: Chat, said: str, until: int, services: Services) -> None:
-    """Pass the permit of a person's tap to the platform. This process is connected to it."""
+def give_tap_token(place: Chat, token: str, until: int, services: Services) -> None:
+    """Pass the token of a person's tap to the platform. This process is connected to it."""
     platform = services.platforms.with_ephemeral(place.platform)
     if platform is not None:
-        platform.take_permit(place, said, (until - services.clock.now()) / 1000)
+        platform.keep_tap_token(place, token, (until - services.clock.now()) / 1000)
 
 
 def here_posts(

@@ -61,7 +61,7 @@ async def permitted(stage: Stage, room: Chat, guest: Guest, application: Recordi
     command, place = await application.received(Tapped), place_of(stage, room, guest)
     assert isinstance(command, Tapped)
     assert isinstance(stage.platform, EphemeralPlaces)
-    stage.platform.take_permit(place, command.permit, 10)
+    stage.platform.keep_tap_token(place, command.tap_token, 10)
     return place
 
 
@@ -111,7 +111,7 @@ async def test_a_tap_there_tells_the_address_and_the_message(
     command = await application.received(Tapped)
     assert isinstance(command, Tapped)
     assert (command.where.chat, command.message, command.where.private) == (place, sent.message, False)
-    assert (command.who.user, bool(command.permit)) == (anya.user, True)
+    assert (command.who.user, bool(command.tap_token)) == (anya.user, True)
 
 
 async def test_without_a_tap_it_is_refused_and_a_tap_lets_one_through(
@@ -138,7 +138,7 @@ async def test_a_tap_in_private_permits_nothing_and_a_private_chat_has_no_such_p
     await anya.taps(anya.private, "Join")
     command = await application.received(Tapped)
     assert isinstance(command, Tapped)
-    assert command.permit == ""
+    assert command.tap_token == ""
 
 
 async def test_requests_for_it_count_for_the_room(stage: Stage, room: Chat, anya: Guest) -> None:

@@ -18,7 +18,7 @@ class Room(Trial):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.in_room: set[str] = set()
-        self.platform.wants_permits = True
+        self.platform.wants_tap_tokens = True
 
     def place(self, who: Who) -> Chat:
         place = self.platform.ephemeral(self.room, who.user)

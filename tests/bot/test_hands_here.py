@@ -177,7 +177,7 @@ async def test_after_a_restart_the_same_message_is_the_hand(room: Room) -> None:
     ann, vic = await dealt(room)
     (before,) = room.visible(room.place(vic))
     await room.restart()
-    room.platform.wants_permits = True
+    room.platform.wants_tap_tokens = True
     await room.play_out(ann, vic)
     (after,) = room.visible(room.place(vic))
     assert before.message == after.message

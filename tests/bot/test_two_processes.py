@@ -373,7 +373,7 @@ async def test_a_tap_that_one_process_receives_lets_the_other_show_a_hand_in_the
     two: TwoProcesses,
 ) -> None:
     """The platform wants to see the tap; it travels as an order to the process that talks to it."""
-    two.platform.wants_permits = True
+    two.platform.wants_tap_tokens = True
     await two.store.commit([PutRoomSettings(two.room, RoomSettings(hands_here=True))])
     ann, vic = await two.person("Ann"), await two.person("Vic", reachable=False)
     place = two.platform.ephemeral(two.room, vic.user)

@@ -40,7 +40,7 @@ from bot.screens.notices import why_no_call, why_not, why_unplayable
 from bot.screens.offers import game_called
 from bot.tables import table_steps as steps
 from bot.tables.drawing import RoomInfo, names_of
-from bot.tables.posts import end_slot, hand_slot, may_be_rung, permit
+from bot.tables.posts import end_slot, hand_slot, may_be_rung, pass_tap_token
 from bot.tables.registry import default_room
 from bot.tables.rooms import check_may_open
 from bot.tables.services import Services
@@ -430,7 +430,7 @@ async def tap_table(ctx: Context, tap: TableTap) -> Answer:
     if tap.verb in _IN_ROOM and where.chat != table.room and person.person not in table.persons():
         raise Declined(AnswerCode.NOT_OF_ROOM)
     if tap.verb in _SHOW_HANDS:
-        permit(table.place_of(person), ctx.permit, ctx.services)
+        pass_tap_token(table.place_of(person), ctx.tap_token, ctx.services)
     cancels = tap.verb is TableVerb.CANCEL and not where.private
     asks = cancels and steps.needs_admin_to_cancel(table, person)
     admin = asks and await ctx.core.is_admin(person, table.room)

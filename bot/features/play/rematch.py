@@ -15,7 +15,7 @@ from bot.game.lobby import hold_here
 from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
-from bot.tables.posts import permit
+from bot.tables.posts import pass_tap_token
 from bot.tables.rooms import check_may_open
 from bot.tables.stored import left_by, stored_state
 from bot.tables.table import Table
@@ -52,7 +52,7 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     if not person.reachable and place is None:
         return Answer(opens_private=tap.text(LINK))
     here = place is not None and (not person.reachable or person.person in ended.before.cards_here)
-    permit(place, ctx.permit, services)
+    pass_tap_token(place, ctx.tap_token, services)
     async with tables.opening(ended.room):
         table = tables.at(ended.room) or await _reopen(ctx, ended)
     table.taps.note(person.person)

@@ -74,7 +74,7 @@ class MemoryStage(Stage):
         self.platform = self._memory
 
     async def begin(self) -> None:
-        self._memory.wants_permits = True
+        self._memory.wants_tap_tokens = True
 
     async def ready(self) -> None:
         await until(lambda: self._memory.handle)

@@ -27,9 +27,9 @@ from bot.domain.orders import (
     Notice,
     NoticeTapped,
     Order,
-    Permit,
     PostAgain,
     Repost,
+    TapToken,
     Urgency,
 )
 from bot.domain.rows import HandOrder
@@ -283,7 +283,7 @@ ORDERS: list[Order] = [
     Notice(SlotId("a"), None, ROOM, SCREEN, Urgency.OTHER, Repost.RING),
     NoticeTapped(ROOM, MessageId("7"), SCREEN),
     PostAgain(TableId("a"), SlotId("b"), Repost.QUIET),
-    Permit(ROOM, "a", 7),
+    TapToken(ROOM, "a", 7),
     Moved(ROOM, ROOM),
 ]
 GROUNDS = (Ground(GroundKind.WINS), Ground(GroundKind.SEVERAL, SIX, 3))
