@@ -214,7 +214,7 @@ class Dispatch:
         return answer
 
     async def _handle(self, command: Command) -> Answer:
-        with self.tables.waking.gentle.command():
+        with self.tables.waking.low_priority.command():
             return await self._carried_out(command)
 
     async def _carried_out(self, command: Command) -> Answer:
@@ -292,7 +292,7 @@ class Dispatch:
 
         They are the named table, the table of the room, and the tables of the person.
         """
-        await self.tables.waking.meant(command.where.chat, person.person, self._handlers.table(command))
+        await self.tables.waking.load_tables(command.where.chat, person.person, self._handlers.table(command))
         if isinstance(command, Typed) and command.name == "start" and command.where.private:
             self.tables.show_tables_of(person.person)
         return await self._handlers.run(person, command, delivery)
@@ -370,7 +370,7 @@ class Dispatch:
             return self._services.answer(person, AnswerCode.SLOW_DOWN)
 
         async def work(_: Delivery) -> Answer:
-            await self.tables.waking.meant(command.where.chat, person.person, None)
+            await self.tables.waking.load_tables(command.where.chat, person.person, None)
             return await self._handlers.page(person, command)
 
         return self._spoken(person, await self._guarded(person, work))

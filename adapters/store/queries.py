@@ -191,7 +191,7 @@ def _is_in_its_chat(table: Table) -> ColumnElement[bool]:
     return tuple_(table.c.platform, table.c.chat).in_(chat)
 
 
-MEANT: Query[tuple[TableId, int]] = Query(
+TABLES_OF_COMMAND: Query[tuple[TableId, int]] = Query(
     union(
         _versions.where(_unclosed, *_in_whole_chat),
         _versions.join(slots, slots.c.table == tables.c.table).where(_unclosed, *_posts_in_chat),

@@ -379,12 +379,12 @@ class SqlStore:
             return PostgresLeases(self._server, told)
         return AlwaysGranted(self)
 
-    async def meant(
+    async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = ""
     ) -> tuple[tuple[TableId, int], ...]:
         platform, place = ("", "") if chat is None else (chat.platform, chat.id)
         asked = {"platform": platform, "chat": place, "key": key, "itself": table}
-        return await self._reader.all(queries.MEANT, asked)
+        return await self._reader.all(queries.TABLES_OF_COMMAND, asked)
 
     async def changed_since(self, at: int) -> tuple[TableNews, ...]:
         return await self._reader.all(queries.CHANGED_SINCE, {"since": at})

@@ -178,6 +178,6 @@ class Following:
             return
         if table.version >= news.version:
             return
-        if not news.awake and self._tables.waking.let_go(table):
+        if not news.awake and self._tables.waking.unload(table):
             return
         await self._tables.refresh(table, news.version)

@@ -64,7 +64,7 @@ class Lanes:
 
     async def _hold(self, platform: PlatformName, lease: Lease) -> None:
         try:
-            await self._tables.waking.take_up()
+            await self._tables.waking.take_over_slots()
             self._note(platform, True)
             if platform not in self._receiving:
                 self._receiving[platform] = self._listen(platform)
@@ -86,7 +86,7 @@ class Lanes:
         waking = self._tables.waking
         while True:
             with suppress(StoreError):
-                await waking.in_passing(await waking.unshown())
+                await waking.wake_all(await waking.unshown())
                 return
             await self._clock.sleep(2 * AGAIN_S)
 

@@ -57,7 +57,7 @@ class ServesAlone:
     async def run(self, listen: Listen) -> None:
         async with asyncio.TaskGroup() as running:
             _ = running.create_task(self._presenter.run())
-            _ = running.create_task(self._waking.in_passing(self._unshown))
+            _ = running.create_task(self._waking.wake_all(self._unshown))
 
     async def execute_orders(self) -> None:
         await self._executor.execute(self._presenter.held())

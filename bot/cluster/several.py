@@ -100,10 +100,10 @@ class Several:
     async def renew(self, renew: Renew) -> None:
         await renew()
 
-    async def tables_meant(
+    async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = ""
     ) -> Sequence[tuple[TableId, int]]:
-        return await self._store.meant(chat, key, table)
+        return await self._store.find_tables(chat, key, table)
 
     def note_loaded(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
         pass

@@ -164,7 +164,7 @@ class Cluster(Protocol):
         """Make the other processes show a table again, and wait until it is stored."""
         ...
 
-    async def tables_meant(
+    async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = ""
     ) -> Sequence[tuple[TableId, int]]:
         """Return the open tables a command may refer to, with their versions, unless this process has them as stored.
@@ -174,7 +174,7 @@ class Cluster(Protocol):
         ...
 
     def note_loaded(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
-        """Note that this process has loaded every table of `tables_meant`."""
+        """Note that this process has loaded every table of `find_tables`."""
         ...
 
     def note_asleep(self, table: TableId) -> None:
@@ -230,12 +230,12 @@ class Alone:
     async def renew(self, renew: Renew) -> None:
         pass
 
-    async def tables_meant(
+    async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = ""
     ) -> Sequence[tuple[TableId, int]]:
         if {one for one in (chat, key, table) if one} <= self._loaded:
             return ()
-        return await self._store.meant(chat, key, table)
+        return await self._store.find_tables(chat, key, table)
 
     def note_loaded(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
         self._loaded.update(one for one in (chat, key, table) if one)

@@ -48,7 +48,7 @@ class NewsStore(Protocol):
         """Call this function with the news of the other processes, from now on."""
         ...
 
-    async def meant(
+    async def find_tables(
         self, chat: Chat | None = None, key: str = "", table: str = ""
     ) -> tuple[tuple[TableId, int], ...]:
         """Return the open tables with their versions: those in the chat, in any topic, or with a post there; those

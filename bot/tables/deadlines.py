@@ -40,7 +40,7 @@ class Deadlines:
 
     async def _fall_due(self, row: DeadlineRow) -> None:
         try:
-            async with self._tables.waking.gently(row.table):
+            async with self._tables.waking.low_priority_turn(row.table):
                 table = await self._tables.waking.fresh(row.table)
                 if table is not None:
                     async with table.lock:

@@ -35,7 +35,7 @@ LONGEST_WAIT_MS: Final = 250
 """Constant taps delay the other work by at most twice its own time, within these limits."""
 
 
-class GentleWork:
+class LowPriorityTurns:
     """Lets pieces of work through one by one, preferably while no command is in progress.
 
     After each piece, it rests for the time the work took.
@@ -102,7 +102,7 @@ class Waking:
         self._services = services
         self._tables = tables
         self._under_way: dict[TableId, asyncio.Task[Table | None]] = {}
-        self.gentle = GentleWork(services.clock)
+        self.low_priority = LowPriorityTurns(services.clock)
         self._back_at = self._began_at = services.clock.now()
 
     # waking for a command
@@ -136,9 +136,9 @@ class Waking:
             task.cancel()
         await asyncio.gather(*waking, return_exceptions=True)
 
-    def gently(self, table_id: TableId) -> AbstractAsyncContextManager[None]:
+    def low_priority_turn(self, table_id: TableId) -> AbstractAsyncContextManager[None]:
         """Wait for a turn with a sleeping table: there may be many, and people tap meanwhile."""
-        return nullcontext() if self._tables.known(table_id) is not None else self.gentle.turn()
+        return nullcontext() if self._tables.known(table_id) is not None else self.low_priority.turn()
 
     async def fresh(self, table_id: TableId) -> Table | None:
         """Return the table, awake and in its stored state; None if it is archived, damaged or unknown.
@@ -151,7 +151,7 @@ class Waking:
             await self._tables.refresh(found)
         return self._tables.known(table_id)
 
-    async def meant(self, chat: Chat, person: PersonId, table: TableId | None) -> None:
+    async def load_tables(self, chat: Chat, person: PersonId, table: TableId | None) -> None:
         """Load every table that a command may refer to, in its stored state, in one trip to the store."""
         await self._newest(chat.whole, person_key(person), table or "")
         self._touch(chat, person)
@@ -160,7 +160,7 @@ class Waking:
             self._touch(found.room)
 
     async def _newest(self, chat: Chat | None = None, key: str = "", table: str = "") -> None:
-        for table_id, version in await self._services.cluster.tables_meant(chat, key, table):
+        for table_id, version in await self._services.cluster.find_tables(chat, key, table):
             found = await self.table(table_id)
             if found is not None and found.version < version:
                 await self._tables.refresh(found, version)
@@ -261,7 +261,7 @@ class Waking:
         chance = random.Random(services.clock.now())  # noqa: S311 -- an order is no secret
         return tuple(dict.fromkeys([*first, *_newest_and_any(awake, chance)]))
 
-    async def in_passing(self, tables: Iterable[TableId]) -> None:
+    async def wake_all(self, tables: Iterable[TableId]) -> None:
         """Wake these tables in their order. If the store fails, try the rest again until it works.
 
         A table in memory is read at once, without waiting for commands or for the sleeping tables.
@@ -276,7 +276,7 @@ class Waking:
         while waiting:
             table = waiting.popleft()
             try:
-                async with self.gently(table):
+                async with self.low_priority_turn(table):
                     await self.fresh(table)
             except StoreError:
                 waiting.appendleft(table)
@@ -294,7 +294,7 @@ class Waking:
             for row in rows:
                 self._services.presenter.release(row.slot)
 
-    async def take_up(self) -> None:
+    async def take_over_slots(self) -> None:
         """Read the slots of all tables in memory as left by the process previously connected to the platform.
 
         Its posts of the last minute count against the limits of the platform.
@@ -347,7 +347,7 @@ class Waking:
                     if isinstance(outcome, Exception) and not isinstance(outcome, StoreError):
                         _log.error("a table could not go to sleep", exc_info=outcome)
 
-    def let_go(self, table: Table) -> bool:
+    def unload(self, table: Table) -> bool:
         """Unload a table put to sleep by another process; return False if it is needed here."""
         if not table.idle or self._is_kept(table) or table.lock.locked():
             return False

@@ -43,7 +43,7 @@ async def other_process(trial: Trial) -> Application:
     """The same bot once more, with its own memory: it has read what is stored now."""
     other = trial.installed()
     await other.tables.waking.recover()
-    await other.tables.waking.in_passing(await other.tables.waking.unshown())
+    await other.tables.waking.wake_all(await other.tables.waking.unshown())
     return other
 
 

@@ -278,7 +278,7 @@ async def test_a_room_gets_one_table_though_two_processes_open_it_at_once(two: T
     people = [await two.person(name) for name in ("Ann", "Bob")]
     await asyncio.gather(*(two.platform.types(who, two.room, "/newgame") for who in people))
     await two.up_to_date()
-    assert len(await two.store.meant(two.room)) == 1
+    assert len(await two.store.find_tables(two.room)) == 1
 
 
 async def test_computers_play_on_when_their_process_is_gone(two: TwoProcesses) -> None:

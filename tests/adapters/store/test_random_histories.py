@@ -218,7 +218,7 @@ async def contents(store: SqlStore) -> dict[str, object]:
     }
     for chat in places:
         found[f"room {chat}"] = await store.room(chat), await store.last_game(chat), await store.posts(chat)
-        found[f"tables {chat}"] = await store.meant(chat)
+        found[f"tables {chat}"] = await store.find_tables(chat)
         found[f"tournament in {chat}"] = await store.tournament_in(chat)
         for name in IDS:
             chips = (

@@ -115,11 +115,11 @@ async def test_a_command_finds_every_table_that_it_may_mean(store: SqlStore) -> 
         [SetTableKeys(TableId("far"), ("person:ann",)), PutTable(table("gone", is_open=False))]
     )
     await store.commit([PutTable(table(version=2))])
-    assert await store.meant(chat=GROUP) == ((OTHER, 1), (TABLE, 2))
-    assert await store.meant(key="person:ann") == (("far", 1),)
-    assert await store.meant(table="far") == (("far", 1),)
-    assert await store.meant(table=OTHER) == ((OTHER, 1), (TABLE, 2))
-    assert await store.meant(GROUP, "person:ann", TABLE) == (("far", 1), (OTHER, 1), (TABLE, 2))
+    assert await store.find_tables(chat=GROUP) == ((OTHER, 1), (TABLE, 2))
+    assert await store.find_tables(key="person:ann") == (("far", 1),)
+    assert await store.find_tables(table="far") == (("far", 1),)
+    assert await store.find_tables(table=OTHER) == ((OTHER, 1), (TABLE, 2))
+    assert await store.find_tables(GROUP, "person:ann", TABLE) == (("far", 1), (OTHER, 1), (TABLE, 2))
 
 
 async def test_changes_of_others_are_found_by_their_time_and_by_their_table(store: SqlStore) -> None:

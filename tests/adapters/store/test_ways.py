@@ -6,13 +6,13 @@ from pathlib import Path
 from sqlalchemy.dialects import sqlite
 
 from adapters.store import SqlStore
-from adapters.store.queries import MEANT
+from adapters.store.queries import TABLES_OF_COMMAND
 
 
 async def test_what_a_command_may_mean_is_found_without_looking_at_all_open_tables(tmp_path: Path) -> None:
     file = tmp_path / "durak.sqlite3"
     await (await SqlStore.open(file)).close()
-    compiled = MEANT.sql.compile(dialect=sqlite.dialect())
+    compiled = TABLES_OF_COMMAND.sql.compile(dialect=sqlite.dialect())
     values = dict.fromkeys(compiled.params, "x")
     asked = [values[name] for name in compiled.positiontup or ()]
 

@@ -3,11 +3,11 @@
 import asyncio
 
 from adapters.clock import SystemClock
-from bot.tables.waking import GentleWork
+from bot.tables.waking import LowPriorityTurns
 
 
 async def test_work_waits_for_the_command_that_is_under_way() -> None:
-    work, seen = GentleWork(SystemClock()), list[str]()
+    work, seen = LowPriorityTurns(SystemClock()), list[str]()
 
     async def piece() -> None:
         async with work.turn():
@@ -23,7 +23,7 @@ async def test_work_waits_for_the_command_that_is_under_way() -> None:
 
 
 async def test_people_who_always_tap_do_not_stop_the_work() -> None:
-    work = GentleWork(SystemClock())
+    work = LowPriorityTurns(SystemClock())
 
     with work.command():
         async with work.turn():
@@ -31,7 +31,7 @@ async def test_people_who_always_tap_do_not_stop_the_work() -> None:
 
 
 async def test_work_that_is_cancelled_while_it_waits_lets_the_next_one_through() -> None:
-    work = GentleWork(SystemClock())
+    work = LowPriorityTurns(SystemClock())
 
     async def piece() -> None:
         async with work.turn():
