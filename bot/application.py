@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from bot.cluster import ServesAlone, ServesWithOthers, Serving, Several
+from bot.cluster import MultiProcessCluster, ServesAlone, ServesWithOthers, Serving
 from bot.dispatch import Dispatch
 from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
@@ -33,7 +33,7 @@ from bot.features import help as helping
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
 from bot.ports.clock import Clock
-from bot.ports.cluster import Alone, AlwaysGranted, Cluster, Leases
+from bot.ports.cluster import AlwaysGranted, Cluster, Leases, SingleProcessCluster
 from bot.ports.pictures import Pictures
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
@@ -107,7 +107,9 @@ class Application:
         self.platforms: Mapping[PlatformName, ChatPlatform] = {one.name: one for one in platforms}
         self.metrics = metrics or Metrics()
         background = BackgroundTasks()
-        cluster: Cluster = Several(store, clock, background) if store.shared else Alone(store)
+        cluster: Cluster = (
+            MultiProcessCluster(store, clock, background) if store.shared else SingleProcessCluster(store)
+        )
         self.presenter = self._presenter(store, clock, pictures, leases, cluster)
         self._begin_health(cluster)
         self._features = (*FEATURES, coaching.feature_with(coach))

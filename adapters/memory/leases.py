@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.domain.errors import LeaseLost
 from bot.ports.clock import Clock
-from bot.ports.cluster import Lease, Refused, SlotChange, nobody_cares
+from bot.ports.cluster import Lease, Refused, SlotChange, ignore_refusal
 from bot.ports.store import Store
 
 BEAT_S: Final = 1.0
@@ -19,7 +19,7 @@ COMPETE_S: Final = 0.25
 
 
 class MemoryLeases:
-    """`Leases` of one application. `beside` makes the leases of other applications on the same store."""
+    """`Leases` of one application. `for_other_process` makes the leases of other applications on the same store."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -28,7 +28,7 @@ class MemoryLeases:
         self.stopped = False
         """Set it to simulate a suspended process: it sends no beats, and does not know it."""
 
-    def beside(self) -> MemoryLeases:
+    def for_other_process(self) -> MemoryLeases:
         """Return the leases of another application on the same store."""
         other = MemoryLeases(self._store, self._clock)
         other._held = self._held
@@ -41,8 +41,8 @@ class MemoryLeases:
     def at_once(self, name: str) -> Lease | None:
         return None
 
-    async def take(self, name: str, refused: Refused = nobody_cares) -> MemoryLease:
-        while self.stopped or ((held := self._held.get(name)) is not None and held.stands):
+    async def take(self, name: str, refused: Refused = ignore_refusal) -> MemoryLease:
+        while self.stopped or ((held := self._held.get(name)) is not None and held.is_held):
             if not self.stopped:
                 await refused()
             await self._clock.sleep(COMPETE_S)
@@ -66,7 +66,7 @@ class MemoryLease:
         self._beating = asyncio.create_task(self._beat())
 
     @property
-    def stands(self) -> bool:
+    def is_held(self) -> bool:
         """True if nobody else can take the lease."""
         return not self._over and self._clock.monotonic() - self._beat_at < ENDS_MS
 
@@ -75,7 +75,7 @@ class MemoryLease:
         return not self._over and self._clock.monotonic() - self._beat_at < FRESH_MS
 
     async def commit(self, changes: Sequence[SlotChange]) -> None:
-        if not self.stands:
+        if not self.is_held:
             self._end()
             raise LeaseLost(f"the lease {self.name} has ended")
         self._beat_at = self._clock.monotonic()
@@ -93,7 +93,7 @@ class MemoryLease:
         self._beating.cancel()
 
     async def _beat(self) -> None:
-        while self._leases.stopped or self.stands:
+        while self._leases.stopped or self.is_held:
             if not self._leases.stopped:
                 self._beat_at = self._clock.monotonic()
             await self._clock.sleep(BEAT_S)

@@ -21,7 +21,7 @@ from adapters.store.change_batch import ChangeBatch
 from adapters.store.errors import as_store_error, is_caused_by_data
 from adapters.store.postgres import PostgresDatabase
 from bot.domain.errors import LeaseLost, StoreUnavailable
-from bot.ports.cluster import Lease, Refused, SlotChange, nobody_cares
+from bot.ports.cluster import Lease, Refused, SlotChange, ignore_refusal
 
 _log = logging.getLogger(__name__)
 BEAT_S: Final = 1.0
@@ -67,7 +67,7 @@ class PostgresLeases:
     def at_once(self, name: str) -> Lease | None:
         return None
 
-    async def take(self, name: str, refused: Refused = nobody_cares) -> PostgresLease:
+    async def take(self, name: str, refused: Refused = ignore_refusal) -> PostgresLease:
         """Compete for the lease until this process has it. Reconnect after a failure."""
         while True:
             engine = self._database.leasing_engine(ENDS_MS)

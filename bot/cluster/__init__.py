@@ -3,7 +3,7 @@
 Other packages use only `bot.ports.cluster.Cluster`, with a null implementation for one process.
 """
 
+from bot.cluster.multi_process import MultiProcessCluster
 from bot.cluster.serving import ServesAlone, ServesWithOthers, Serving
-from bot.cluster.several import Several
 
-__all__ = ["ServesAlone", "ServesWithOthers", "Serving", "Several"]
+__all__ = ["MultiProcessCluster", "ServesAlone", "ServesWithOthers", "Serving"]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from bot.cluster.following import Following, OrderExecutor
-from bot.cluster.lanes import Lanes
+from bot.cluster.platform_leases import PlatformLeases
 from bot.domain.ids import PlatformName, TableId
 from bot.ports.cluster import Leases
 from bot.tables.registry import TableRegistry
@@ -88,7 +88,7 @@ class ServesWithOthers:
     async def run(self, listen: Listen) -> None:
         services = self._services
         services.store.listen(self._following.hear)
-        lanes = Lanes(
+        platform_leases = PlatformLeases(
             self._leases,
             services.clock,
             services.presenter,
@@ -98,19 +98,19 @@ class ServesWithOthers:
         )
         async with asyncio.TaskGroup() as running:
             _ = running.create_task(self._following.run())
-            _ = running.create_task(self._present(lanes))
+            _ = running.create_task(self._present(platform_leases))
 
-    async def _present(self, lanes: Lanes) -> None:
+    async def _present(self, platform_leases: PlatformLeases) -> None:
         """Run the presenter. The leases are given up after its last requests."""
-        competing = [asyncio.create_task(lanes.keep(name)) for name in self._platforms]
+        competing = [asyncio.create_task(platform_leases.keep(name)) for name in self._platforms]
         presenting = asyncio.create_task(self._services.presenter.run())
         try:
             await asyncio.wait({presenting, *competing}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             presenting.cancel()
             await asyncio.gather(presenting, return_exceptions=True)
-            for lane in competing:
-                lane.cancel()
+            for one in competing:
+                one.cancel()
             await asyncio.gather(*competing, return_exceptions=True)
         for task in (presenting, *competing):
             if not task.cancelled():

@@ -1,6 +1,6 @@
 """The other processes serving the same store, and the leases: one process at a time talks to a platform.
 
-`Alone` and `AlwaysGranted` are the implementations for one process. `bot.cluster` has the one for several.
+`SingleProcessCluster` and `AlwaysGranted` are for one process. `bot.cluster` has the implementation for several.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SlotChange = PutSlot | DropSlot | PutOrder | DropOrder
 Refused = Callable[[], Awaitable[None]]
 
 
-async def nobody_cares() -> None:
+async def ignore_refusal() -> None:
     """Do nothing about a lease of another process."""
 
 
@@ -70,7 +70,7 @@ class Leases(Protocol):
         """Return a lease without competition; None if this process must compete for it."""
         ...
 
-    async def take(self, name: str, refused: Refused = nobody_cares) -> Lease:
+    async def take(self, name: str, refused: Refused = ignore_refusal) -> Lease:
         """Compete for a lease until this process has it, even if the store fails.
 
         `refused` is awaited each time another process turns out to have the lease. Until then, the previous holder of
@@ -89,7 +89,7 @@ class AlwaysGranted:
     def shared(self) -> bool:
         return False
 
-    async def take(self, name: str, refused: Refused = nobody_cares) -> GrantedLease:
+    async def take(self, name: str, refused: Refused = ignore_refusal) -> GrantedLease:
         return self.at_once(name)
 
     def at_once(self, name: str) -> GrantedLease:
@@ -197,12 +197,12 @@ class Cluster(Protocol):
         """Wait for an event in this process, or for the next time to look for an event in another one."""
         ...
 
-    def certain(self, state: State) -> State | None:
+    def if_current(self, state: State) -> State | None:
         """Return a state in memory; None if another process may have changed it."""
         ...
 
 
-class Alone:
+class SingleProcessCluster:
     """The `Cluster` of one process."""
 
     patience_s = 0.0
@@ -261,5 +261,5 @@ class Alone:
         look.close()
         await event.wait()
 
-    def certain(self, state: State) -> State | None:
+    def if_current(self, state: State) -> State | None:
         return state

@@ -30,7 +30,7 @@ from bot.domain.orders import (
 from bot.domain.rows import DropOrder, DropSlot, OrderRow, SlotRow
 from bot.domain.screen import Screen
 from bot.ports.clock import Clock
-from bot.ports.cluster import Alone, AlwaysGranted, Cluster, Lease, Leases
+from bot.ports.cluster import AlwaysGranted, Cluster, Lease, Leases, SingleProcessCluster
 from bot.ports.platform import ChatPlatform
 from bot.ports.store import Store
 from bot.presenter.platform_queue import ChatQueue, PlatformQueue, RetryDelays
@@ -77,7 +77,7 @@ class Presenter:
         self._slots = Slots(self._queues, self._begin_steps_soon)
         self._events = SlotEvents(self._slots, measure)
         self._late = LateRows(self._lease_of, clock, pace_factor)
-        self._cluster = cluster or Alone(store)
+        self._cluster = cluster or SingleProcessCluster(store)
         self._runner = StepRunner(self._cluster, clock, delays, self._events, self._late, illustrate)
         leases = leases or AlwaysGranted(store)
         for name, queue in self._queues.items():

@@ -147,7 +147,7 @@ class Waking:
             StoreError: The table stays asleep, or in its old state.
         """
         found = await self.table(table_id)
-        if found is not None and self._services.cluster.certain(found) is None:
+        if found is not None and self._services.cluster.if_current(found) is None:
             await self._tables.refresh(found)
         return self._tables.known(table_id)
 

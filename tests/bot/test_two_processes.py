@@ -74,7 +74,7 @@ class TwoProcesses(Trial):
         store.shared = True
         self.store = store
         first = MemoryLeases(store, self.clock)
-        self.leases = [first, first.beside()]
+        self.leases = [first, first.for_other_process()]
         self.drawing = [HeldUp() for _ in self.leases]
         self.lines = [LineToStore(store) for _ in self.leases]
         ways = zip(self.lines, self.leases, self.drawing, strict=True)

@@ -166,7 +166,7 @@ class Matches:
 
     async def _state(self, table_id: TableId) -> TableState | None:
         store, awake = self._services.store, self._tables.known(table_id)
-        newest = None if awake is None else self._services.cluster.certain(awake.state)
+        newest = None if awake is None else self._services.cluster.if_current(awake.state)
         if newest is not None:
             return newest
         row = await store.table(table_id)

@@ -97,7 +97,7 @@ class Machines:
         self.store = MemoryStore()
         self.leases = MemoryLeases(self.store, SystemClock())
         self.first = Process("one", server, self.leases, self.store, block)
-        self.second = Process("two", server, self.leases.beside(), self.store, block)
+        self.second = Process("two", server, self.leases.for_other_process(), self.store, block)
 
 
 async def answers(server: DiscordServer, who: Json, channel: int) -> list[str]:

@@ -50,7 +50,7 @@ async def cluster(request: pytest.FixtureRequest) -> AsyncIterator[Cluster]:
     if request.param == "memory":
         store = MemoryStore()
         leases = MemoryLeases(store, SystemClock())
-        yield Cluster(store, leases, leases.beside(), lambda: setattr(leases, "stopped", True))
+        yield Cluster(store, leases, leases.for_other_process(), lambda: setattr(leases, "stopped", True))
         return
     database: str = request.getfixturevalue("shared_database")
     opened = await emptied(database)
@@ -120,7 +120,7 @@ async def test_a_stopped_process_loses_its_lease_and_notices_that_first() -> Non
     held = await leases.take("telegram")
     leases.stopped = True
     async with asyncio.timeout(PATIENCE_S):
-        taken = await leases.beside().take("telegram")
+        taken = await leases.for_other_process().take("telegram")
     assert not is_fresh(held)
     assert is_fresh(taken)
     with pytest.raises(LeaseLost):

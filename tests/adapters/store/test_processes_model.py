@@ -74,7 +74,7 @@ class Model(RuleBasedStateMachine):
         self.store: Any = MemoryStore() if self.database is None else await emptied(self.database)
         if self.database is None:
             first = MemoryLeases(self.store, self.clock)
-            self.leases: Sequence[Any] = (first, first.beside())
+            self.leases: Sequence[Any] = (first, first.for_other_process())
         else:
             self.leases = [PostgresLeases(PostgresDatabase(self.database)) for _ in range(2)]
 
@@ -241,7 +241,7 @@ class Model(RuleBasedStateMachine):
             assert other is None or not self._stands(other), "one process sends"
 
     def _stands(self, lease: Any) -> bool:
-        return lease.stands if isinstance(lease, MemoryLease) else lease.fresh
+        return lease.is_held if isinstance(lease, MemoryLease) else lease.fresh
 
 
 def tried(model: type[Model], examples: int, steps: int) -> None:

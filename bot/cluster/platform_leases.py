@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 AGAIN_S: Final = 0.5
 
 
-class Lanes:
+class PlatformLeases:
     """Takes the lease of each platform, again after each loss.
 
     With the lease, the process reads the posts as the previous process left them, sends to the platform, and receives

@@ -28,7 +28,7 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
-class Several:
+class MultiProcessCluster:
     """The `Cluster` of a process with a shared store."""
 
     patience_s = PATIENCE_S
@@ -123,7 +123,7 @@ class Several:
     async def wait(self, event: asyncio.Event, look: Coroutine[None, None, None]) -> None:
         await look
 
-    def certain(self, state: State) -> State | None:
+    def if_current(self, state: State) -> State | None:
         return None
 
 

@@ -1,7 +1,7 @@
 """What one process remembers of its tables, without other processes."""
 
 from adapters.store.in_memory import MemoryStore
-from bot.ports.cluster import MOST_LOADED, Alone
+from bot.ports.cluster import MOST_LOADED, SingleProcessCluster
 
 
 async def test_what_is_loaded_is_not_looked_up_again_and_forged_names_are_forgotten() -> None:
@@ -12,7 +12,7 @@ async def test_what_is_loaded_is_not_looked_up_again_and_forged_names_are_forgot
             asked.append(key)
             return ()
 
-    alone = Alone(Store())
+    alone = SingleProcessCluster(Store())
     alone.note_loaded(key="person:ann")
     assert await alone.find_tables(key="person:ann") == ()
     assert asked == []
