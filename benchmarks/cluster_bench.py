@@ -22,7 +22,7 @@ from tests.telegram_server import TelegramServer
 
 PROCESSES = 2
 KILLS = 11
-AGAIN_S = 0.5
+RETRY_S = 0.5
 CHANNEL = 5_000
 FOLDER = Path("build")
 AIMS_S = {"webhook": 3.0, "polling": 5.0, "discord": 10.0}
@@ -116,7 +116,7 @@ async def _answer_of_a_tap(discord: DiscordServer, channel: PlayedChannel) -> fl
     while not asked & discord.acknowledged.keys():
         asked.add(await channel.ask_for_hand())
         try:
-            await discord.until(lambda: asked & discord.acknowledged.keys(), AGAIN_S)
+            await discord.until(lambda: asked & discord.acknowledged.keys(), RETRY_S)
         except TimeoutError:
             continue
     return time.monotonic()

@@ -33,7 +33,7 @@ SLOW_MS: Final = 1_000
 """A longer trip to the server makes a poor holder: it may send only for moments between its heartbeats."""
 MOST_SLOW: Final = 3
 """After this number of slow heartbeats in a row the holder gives the lease up, if another process has quick trips."""
-AGAIN_S: Final = 0.5
+RETRY_S: Final = 0.5
 _NAMED = "hashtextextended('durak lease ' || current_schema() || ' ' || :name, 0)"
 _QUICK_NAMED = "hashtextextended('durak quick ' || current_schema() || ' ' || :name, 0)"
 _TRY = text(f"SELECT pg_try_advisory_lock({_NAMED})")
@@ -76,7 +76,7 @@ class PostgresLeases:
             except Exception as error:  # noqa: BLE001 -- any error of an unreachable server
                 self._told(name, str(as_store_error(error)))
                 await engine.dispose()
-                await asyncio.sleep(AGAIN_S)
+                await asyncio.sleep(RETRY_S)
             except BaseException:
                 await engine.dispose()
                 raise

@@ -24,7 +24,7 @@ from bot.ports.news import News, TableNews
 _log = logging.getLogger(__name__)
 CHANNEL: Final = "durak"
 GATHERED_S: Final = 0.02
-AGAIN_S: Final = 0.5
+RETRY_S: Final = 0.5
 ASK_TIME_S: Final = 10.0
 ASK_TIMEOUT_S: Final = 2.0
 MOST_WORDS: Final = 60
@@ -84,7 +84,7 @@ class Newsroom:
             finally:
                 with suppress(Exception):
                     await engine.dispose()
-            await asyncio.sleep(AGAIN_S)
+            await asyncio.sleep(RETRY_S)
 
     async def _serve(self, engine: AsyncEngine) -> None:
         async with engine.connect() as connection:

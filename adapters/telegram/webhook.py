@@ -36,7 +36,7 @@ ANSWER_S: Final = 4.0
 """A longer command continues; Telegram repeats the update and gets the outcome then."""
 MOST_KEPT: Final = 1_000
 """Most slow updates with a stored outcome; Telegram has fewer under way."""
-LOOK_S: Final = 60.0
+CHECK_EVERY_S: Final = 60.0
 """Interval of the checks that Telegram still knows and reaches the address."""
 _LAST_ANSWERS_S: Final = 1.0
 
@@ -87,7 +87,7 @@ class WebhookServer:
         A failed check is only logged: it proves nothing about the updates, because they arrive on other connections.
         """
         while True:
-            await asyncio.sleep(LOOK_S)
+            await asyncio.sleep(CHECK_EVERY_S)
             try:
                 info = await self._bot.get_webhook_info()
             except (InvalidToken, Forbidden):

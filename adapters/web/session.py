@@ -55,7 +55,7 @@ _log = logging.getLogger(__name__)
 
 HELLO_TIMEOUT_S = 15
 """The timeout of a page's hello; then the page is disconnected."""
-AGAIN_S = 20
+RETRY_S = 20
 """A refused page tries again after this time."""
 
 
@@ -96,7 +96,7 @@ def with_browser_language(visitor: Visitor, hello: Hello) -> Visitor:
 async def turn_away(socket: web.WebSocketResponse, text: str) -> None:
     """Send the page the reason of the refusal and the time to try again, then close the socket."""
     with suppress(ConnectionError):
-        await socket.send_json({"t": "later", "text": text, "seconds": AGAIN_S})
+        await socket.send_json({"t": "later", "text": text, "seconds": RETRY_S})
     await socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
 
 

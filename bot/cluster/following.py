@@ -24,7 +24,7 @@ from bot.tables.services import Services
 from bot.tables.waking import WAKES
 
 _log = logging.getLogger(__name__)
-LOOK_S: Final = 1.0
+POLL_EVERY_S: Final = 1.0
 MISSED_MS: Final = 15_000
 """The longest delay of a commit after its time was taken."""
 SOON_MS: Final = 5_000
@@ -115,13 +115,13 @@ class Following:
         clock, looks, looked_at = self._services.clock, 0, -(2**53)
         while True:
             with suppress(StoreError):  # the next look finds it
-                if clock.monotonic() - looked_at >= LOOK_S * 1000:
+                if clock.monotonic() - looked_at >= POLL_EVERY_S * 1000:
                     looked_at, looks = clock.monotonic(), looks + 1
                     await self._look(everything=self._missed or looks % CHECK_EVERY == 0)
                 self._follow()
                 ordered, self._ordered = self._ordered, set()
                 await self._executor.execute(ordered)
-            await self._rest(LOOK_S)
+            await self._rest(POLL_EVERY_S)
             self._woken.clear()
 
     async def _rest(self, seconds: float) -> None:

@@ -20,7 +20,7 @@ from bot.runtime.supervision import BackgroundTasks
 PATIENCE_S: Final = 4.0
 """Longer than the pause of a computer playing in another process."""
 PEOPLE_STAY_NEW_MS: Final = 5_000
-AGAIN_S: Final = 0.5
+RETRY_S: Final = 0.5
 TRIES: Final = 120
 """An order is kept for a minute if the store does not take it."""
 MOST_NOTICES: Final = 1_000
@@ -83,7 +83,7 @@ class MultiProcessCluster:
                 await self._store.commit(orders)
             except StoreError:
                 tries -= 1
-                await self._clock.sleep(AGAIN_S)
+                await self._clock.sleep(RETRY_S)
             else:
                 del self._waiting[: len(orders)]
                 tries = TRIES

@@ -16,7 +16,7 @@ from bot.presenter import Presenter
 from bot.tables.registry import TableRegistry
 
 _log = logging.getLogger(__name__)
-AGAIN_S: Final = 0.5
+RETRY_S: Final = 0.5
 
 
 class PlatformLeases:
@@ -72,7 +72,7 @@ class PlatformLeases:
             self._presenter.begin(platform, lease)
             await lease.ended()
         except StoreError:
-            await self._clock.sleep(AGAIN_S)
+            await self._clock.sleep(RETRY_S)
         finally:
             self._presenter.end(platform)
             self._note(platform, False)
@@ -88,7 +88,7 @@ class PlatformLeases:
             with suppress(StoreError):
                 await waking.wake_all(await waking.unshown())
                 return
-            await self._clock.sleep(2 * AGAIN_S)
+            await self._clock.sleep(2 * RETRY_S)
 
     async def _stop_receiving(self, platform: PlatformName) -> None:
         await _end(self._receiving.pop(platform, None))

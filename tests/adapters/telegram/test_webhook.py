@@ -231,7 +231,7 @@ async def test_an_address_that_is_taken_away_is_said_and_given_again(
     anna: Person,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(webhook, "LOOK_S", 0.05)
+    monkeypatch.setattr(webhook, "CHECK_EVERY_S", 0.05)
     health = Health(SystemClock())
     async with running(new_platform(server, webhook=hook), listener, health):
         await server.until(lambda: server.world.updates.webhook)
@@ -249,7 +249,7 @@ async def test_a_look_that_fails_takes_no_webhook_down(
     anna: Person,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(webhook, "LOOK_S", 0.05)
+    monkeypatch.setattr(webhook, "CHECK_EVERY_S", 0.05)
     health = Health(SystemClock())
     async with running(new_platform(server, webhook=hook), listener, health):
         await server.until(lambda: server.world.updates.webhook)
@@ -270,7 +270,7 @@ async def test_a_failed_delivery_is_said_once(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """As where the proxy in front leads nowhere."""
-    monkeypatch.setattr(webhook, "LOOK_S", 0.05)
+    monkeypatch.setattr(webhook, "CHECK_EVERY_S", 0.05)
     astray = WebhookPlace(place().url, "127.0.0.1", 0)
     async with running(new_platform(server, webhook=astray), listener):
         await server.until(lambda: server.world.updates.webhook)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(autouse=True)
 def short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adapters.web.session, "AGAIN_S", 0.2)
+    monkeypatch.setattr(adapters.web.session, "RETRY_S", 0.2)
 
 
 async def test_a_newcomer_who_is_turned_away_reads_it_and_comes_in_by_itself(

@@ -13,7 +13,7 @@ from bot.domain.rows import Change, PutTable
 from bot.domain.tap_data import TableVerb
 from bot.domain.tournament_rows import ChipReason, PutTournament
 from bot.features.tournaments.screens import BeginTournament, EnterTournament
-from tests.bot.features.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
+from tests.bot.features.tournaments.cup import CHECK_EVERY_S, CupTrial, cup_trial, names
 from tests.bot.trial import SHORT, Trial
 
 DAY_S = 24 * 3600
@@ -54,7 +54,7 @@ async def test_who_enters_again_and_again_is_one_entry_and_draws_no_chips(trial:
     for _ in range(3):
         assert "no way back" in (await trial.cup_taps(trickster, EnterTournament)).text
         await forgets(trial, trickster)
-    await trial.passes(LOOK_S)
+    await trial.passes(CHECK_EVERY_S)
     cup = await trial.cup()
     assert [(one.person, one.withdrew) for one in cup.entrants if one.withdrew] == [(gone, True)]
     assert "In: 4 of 32" in trial.board
@@ -131,7 +131,7 @@ async def test_who_is_called_to_a_match_is_not_waited_for(trial: CupTrial) -> No
     assert gone not in table.persons()
     for who in people[:3]:
         await trial.taps(who, TableVerb.HERE, chat=who.private)
-    await trial.passes(LOOK_S)
+    await trial.passes(CHECK_EVERY_S)
     assert len((await trial.matches())[0].dealt or ()) == 3
 
 

@@ -17,7 +17,7 @@ from bot.tables.table import Table
 from engine import GreedyLowest
 from tests.bot.trial import THINKING_S, Trial, data_of, text_of
 
-LOOK_S = 2
+CHECK_EVERY_S = 2
 CHECK_IN_S = 121
 MOVE_S = 100
 """Longer than a move may take."""
@@ -122,7 +122,7 @@ class CupTrial(Trial):
                         break
                 else:
                     raise LookupError(f"{who.name} is not called")
-        await self.passes(CHECK_IN_S if missed else LOOK_S)
+        await self.passes(CHECK_IN_S if missed else CHECK_EVERY_S)
 
     async def plays_round(self, asleep: Collection[str] = ()) -> None:
         """Play all games of the round; those who are asleep do nothing, and their time runs out."""
@@ -136,7 +136,7 @@ class CupTrial(Trial):
                 if match.through is None:
                     acted |= await self.plays_at(match, asleep)
             if not acted:
-                await self.passes(MOVE_S if asleep else LOOK_S)
+                await self.passes(MOVE_S if asleep else CHECK_EVERY_S)
         raise AssertionError("the round did not end")
 
     async def plays_at(self, match: Match, asleep: Collection[str] = ()) -> bool:

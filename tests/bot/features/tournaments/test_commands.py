@@ -17,7 +17,7 @@ from bot.features.tournaments.screens import (
     ShowTerms,
 )
 from bot.features.tournaments.storing import open_tournaments
-from tests.bot.features.tournaments.cup import LOOK_S, cup_trial, names
+from tests.bot.features.tournaments.cup import CHECK_EVERY_S, cup_trial, names
 
 
 async def test_whoever_has_not_opened_the_private_chat_is_led_there_and_entered() -> None:
@@ -52,7 +52,7 @@ async def test_a_chat_has_one_tournament_whose_post_comes_down() -> None:
         await trial.types(anna, "/tournament")
         cup = await trial.cup()
         await trial.types(boris, "/tournament")
-        await trial.passes(LOOK_S)
+        await trial.passes(CHECK_EVERY_S)
         assert await trial.cup() == cup
         assert trial.boards == 1
 
@@ -61,7 +61,7 @@ async def test_the_board_leads_to_the_one_that_is_drawn_where_there_is_a_page() 
     for address in ("https://durak.example.org", ""):
         async with cup_trial(address=address) as trial:
             await trial.registers("Anna", "Boris")
-            await trial.passes(LOOK_S)
+            await trial.passes(CHECK_EVERY_S)
             links = [
                 button.action.address
                 for _, button in trial.buttons(trial.room)
@@ -74,7 +74,7 @@ async def test_the_board_leads_to_the_one_that_is_drawn_where_there_is_a_page() 
 async def test_the_board_tells_namesakes_apart() -> None:
     async with cup_trial() as trial:
         await trial.registers("Anna", "An\u200bna")
-        await trial.passes(LOOK_S)
+        await trial.passes(CHECK_EVERY_S)
         assert "\u2068Anna\u2069, \u2068Anna\u2069 2" in trial.texts(trial.room)[-1]
 
 

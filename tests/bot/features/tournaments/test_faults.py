@@ -15,7 +15,7 @@ from bot.features.tournaments.running import Make, Tournaments
 from bot.features.tournaments.screens import BeginTournament, EnterTournament, LeaveTournament
 from bot.game.running import Running
 from bot.runtime.updates import Delivery
-from tests.bot.features.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
+from tests.bot.features.tournaments.cup import CHECK_EVERY_S, CupTrial, cup_trial, names
 from tests.bot.features.tournaments.test_killed_between import dies, dying_trial
 
 Row = TypeVar("Row")
@@ -71,7 +71,7 @@ async def test_an_outage_is_forgiven_once_the_store_is_back(jumps: bool) -> None
         await an_hour_is_lost(trial, jumps=jumps)
         await trial.passes(61)
         store.away = False
-        await trial.passes(2 * LOOK_S)
+        await trial.passes(2 * CHECK_EVERY_S)
         assert await trial.matches()
         assert await still_waits(trial)
 
@@ -170,13 +170,13 @@ async def test_who_has_paid_is_in_even_if_the_board_cannot_be_shown(
         with monkeypatch.context() as patched:
             patched.setattr(boards, "show", fails)
             assert not (await trial.types(anna, "/tournament")).refused
-        await trial.passes(LOOK_S)
+        await trial.passes(CHECK_EVERY_S)
         assert trial.boards == 1
         with monkeypatch.context() as patched:
             patched.setattr(boards, "show", fails)
             answer = await trial.cup_taps(boris, EnterTournament)
         assert "You are in!" in answer.text
         assert not answer.refused
-        await trial.passes(LOOK_S)
+        await trial.passes(CHECK_EVERY_S)
         assert "Boris" in trial.board
         assert isinstance((await trial.cup()).state, Registering)

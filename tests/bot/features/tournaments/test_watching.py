@@ -22,7 +22,7 @@ from bot.features.tournaments.screens import (
 from bot.features.windows.open_windows import Window
 from bot.game.running import Running
 from engine import FirstAttackerShown
-from tests.bot.features.tournaments.cup import LOOK_S, CupTrial, cup_trial, names
+from tests.bot.features.tournaments.cup import CHECK_EVERY_S, CupTrial, cup_trial, names
 from tests.bot.trial import data_of
 from tests.bot.window_trial import WindowTrial
 from tests.e2e.named_cards import cards_in
@@ -84,10 +84,10 @@ async def test_the_command_for_the_table_brings_down_the_board() -> None:
         people = await plays(trial, 5)
         stranger = await trial.person("Stranger")
         await trial.types(people[1], "/help")
-        await trial.passes(LOOK_S)
+        await trial.passes(CHECK_EVERY_S)
         assert not trial.texts(trial.room)[-1].startswith("🏆 Tournament")
         assert not (await trial.types(stranger, "/table")).refused
-        await trial.passes(LOOK_S)
+        await trial.passes(CHECK_EVERY_S)
         assert trial.texts(trial.room)[-1].startswith("🏆 Tournament")
         assert trial.boards == 1
 
@@ -97,7 +97,7 @@ async def test_the_table_of_the_room_comes_before_the_board() -> None:
         (anna, *_) = await trial.registers(*names(4))
         await trial.types(anna, "/newgame")
         await trial.types(anna, "/table")
-        await trial.passes(LOOK_S)
+        await trial.passes(CHECK_EVERY_S)
         assert not trial.texts(trial.room)[-1].startswith("🏆 Tournament")
 
 
@@ -110,7 +110,7 @@ async def test_without_an_open_tournament_there_is_no_table() -> None:
         assert (await trial.types(anna, "/table", anna.private)).refused
         await trial.cup_taps(anna, AskToCancel)
         await trial.cup_taps(anna, CancelTournament)
-        await trial.passes(LOOK_S)
+        await trial.passes(CHECK_EVERY_S)
         assert (await trial.types(anna, "/table")).refused
 
 
