@@ -40,7 +40,7 @@ from bot.ranks.rebuilding import add_missing, rebuild
 from bot.runtime import logs, open_files
 from bot.runtime.chores import REBUILD, REBUILD_ALL, answer, answer_to
 from bot.runtime.health import EndWithoutMemory, Health, watch_loop
-from bot.runtime.metrics import FaultCounter, Metrics, feel_pulse
+from bot.runtime.metrics import FaultCounter, Metrics, measure_loop_delay
 from bot.runtime.search_pool import SearchPool
 from bot.settings import Settings, read_settings
 from bot.stopping import run_until_stopped
@@ -86,7 +86,7 @@ async def serve(settings: Settings, draw_seed: Callable[[], bytes] = fresh_seed)
             async with asyncio.TaskGroup() as serving:
                 _ = serving.create_task(application.chores().run())
                 _ = serving.create_task(application.run(ready))
-                _ = serving.create_task(feel_pulse(metrics))
+                _ = serving.create_task(measure_loop_delay(metrics))
                 _ = serving.create_task(logs.tell_repeats())
                 _ = serving.create_task(watch_loop())
         finally:

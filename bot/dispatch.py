@@ -88,7 +88,7 @@ class Handlers:
         """Return True if a feature handles this command."""
         return name in self._commands
 
-    def hears(self, command: Typed | TypedForChat) -> bool:
+    def answers(self, command: Typed | TypedForChat) -> bool:
         """Return True if the command is answered. An unknown one in a group is ignored, unless it names the bot."""
         return self.knows(command.name) or command.where.private or command.addressed
 
@@ -123,7 +123,7 @@ class Handlers:
             Declined: The feature refuses, or there is no such command.
         """
         handler = self._commands.get(command.name)
-        if handler is None and not self.hears(command):
+        if handler is None and not self.answers(command):
             return Answer()
         if handler is None:
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
@@ -270,7 +270,7 @@ class Dispatch:
         if isinstance(command, Tapped):
             platform, wanted = command.who.platform, not self._handlers.is_of_table(command)
         else:
-            platform, wanted = command.where.chat.platform, self._handlers.hears(command)
+            platform, wanted = command.where.chat.platform, self._handlers.answers(command)
         return (
             AddUpdate(platform, command.update, self._services.clock.now())
             if wanted and command.update
@@ -330,7 +330,7 @@ class Dispatch:
     async def _typed_for_chat(self, command: TypedForChat) -> None:
         """Carry out a command of a chat, in the chat's language, if it needs no person."""
         where = command.where
-        if not self._handlers.hears(command):
+        if not self._handlers.answers(command):
             return
         room = await self._services.store.room(where.chat)
         language = self._heard.get(where.chat.whole, ENGLISH) if room is None else room.language

@@ -100,7 +100,7 @@ class Profiles:
         """Return the user's language; None if the application has to be asked."""
         return self._languages.get(user)
 
-    def speaks(self, user: int, language: Language) -> None:
+    def note_language(self, user: int, language: Language) -> None:
         """Note the language reported by the application. The user noted longest ago is dropped from a full cache."""
         self._languages.pop(user, None)
         self._languages[user] = language
@@ -109,7 +109,7 @@ class Profiles:
 
     async def keep_language(self, user: int, language: Language) -> None:
         """Note the language reported by the application. If there are other processes, store it for them."""
-        self.speaks(user, language)
+        self.note_language(user, language)
         if self.cached:
             return
         try:

@@ -214,13 +214,13 @@ class MemoryPlatform:
         found = _button(self._chats.message(chat, message), button)
         match found.action:
             case Tap(data) | OpenChat(data) | Disabled(data) | OpenWindow(data=data):
-                return await self.forges(who, chat, message, data)
+                return await self.forge_tap(who, chat, message, data)
             case OpenPrivate(payload):
                 return await self.types(who, who.private, f"/start {payload}")
             case AddToGroup() | OpenLink():
                 raise LookupError("that leads out of the chat")
 
-    async def forges(self, who: Who, chat: Chat, message: MessageId, data: str) -> Answer:
+    async def forge_tap(self, who: Who, chat: Chat, message: MessageId, data: str) -> Answer:
         """Send a person's tap with any data, on any message, even one that does not exist."""
         tap_token = "" if chat == who.private else f"the tap of {who.user}"
         return await self._do(Tapped(who, self._where(who, chat, None), data, message, tap_token=tap_token))

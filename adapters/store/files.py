@@ -51,7 +51,7 @@ PAGES = 1_000
 """Pages copied between two progress reports."""
 
 
-def unwatched(_: int, __: int) -> None:
+def ignore_progress(_: int, __: int) -> None:
     """Ignore the progress."""
 
 
@@ -64,7 +64,7 @@ def connect(database: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{database.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
 
 
-def copy_database(source: Path, target: Path, progress: Progress = unwatched) -> None:
+def copy_database(source: Path, target: Path, progress: Progress = ignore_progress) -> None:
     """Copy the current state into a new file, private to its owner, and sync it to the disk.
 
     Any process may write to the source meanwhile, because the copy reads within one transaction.

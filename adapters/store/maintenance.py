@@ -23,8 +23,8 @@ from adapters.store.files import (
     close_to_others,
     connect,
     copy_database,
+    ignore_progress,
     sync,
-    unwatched,
 )
 from adapters.store.mapping import metadata
 from adapters.store.migrate import (
@@ -47,7 +47,7 @@ ON_SERVER = "PostgreSQL copies its databases with its own programs"
 _IS_THERE = "the file is there already, and nothing is overwritten"
 
 
-def back_up(database: str | Path, file: Path, progress: Progress = unwatched) -> None:
+def back_up(database: str | Path, file: Path, progress: Progress = ignore_progress) -> None:
     """Copy the database into a new file. It may be served meanwhile.
 
     The file gets its name when it is complete. An interrupted copy has another name.
@@ -71,7 +71,7 @@ def back_up(database: str | Path, file: Path, progress: Progress = unwatched) ->
         _put_in_place(part, file)
 
 
-def restore(file: Path, database: str | Path, progress: Progress = unwatched) -> Path | None:
+def restore(file: Path, database: str | Path, progress: Progress = ignore_progress) -> Path | None:
     """Replace the database with the one in `file`. Nobody may serve it meanwhile.
 
     Returns:
@@ -238,7 +238,7 @@ class Copied:
     rows: int
 
 
-async def copy_to_server(source: str, target: str, progress: Progress = unwatched) -> Copied:
+async def copy_to_server(source: str, target: str, progress: Progress = ignore_progress) -> Copied:
     """Copy the database in a file to an empty one on a server. Nobody may serve either of them meanwhile.
 
     The file is brought up to date first, as by a start.

@@ -126,7 +126,7 @@ class PostgresDatabase:
         _connect_once(engine)
         return engine
 
-    async def beside_the_writer(self, work: Callable[[Connection], T]) -> T:
+    async def run_on_own_connection(self, work: Callable[[Connection], T]) -> T:
         """Run `work` outside of transactions, on a separate connection. It must not change rows.
 
         Raises:

@@ -348,7 +348,7 @@ class SqlStore:
             return await self._writer.do(chores.renew_in_file)
         self._writer.refuse_if_closed()
         try:
-            return await self._server.beside_the_writer(chores.renew_on_server)
+            return await self._server.run_on_own_connection(chores.renew_on_server)
         except Exception as error:
             raise as_store_error(error) from error
 

@@ -246,7 +246,7 @@ def parse_update(raw: Any, bot: Bot) -> Update | None:
         return None
 
 
-async def patiently(ask: Callable[[], Awaitable[T]]) -> T:
+async def with_retries(ask: Callable[[], Awaitable[T]]) -> T:
     """Call `ask`. Retry after rate limits, and while the network fails for less than `PATIENCE_S` seconds."""
     loop, failed_at = asyncio.get_running_loop(), 0.0
     while True:
@@ -433,12 +433,12 @@ class Poller:
         """Fetch the pending updates; a success proves that Telegram allows polls."""
         await self._connection.initialize()
         await self._bot.delete_webhook()
-        await patiently(lambda: self._fetch(_AT_ONCE))
+        await with_retries(lambda: self._fetch(_AT_ONCE))
 
     async def go_on(self) -> Never:
         """Poll until Telegram refuses a poll, does not answer it, or fails for longer than `PATIENCE_S`."""
         while True:
-            await patiently(lambda: self._fetch(dt.timedelta(seconds=POLL_TIMEOUT_S)))
+            await with_retries(lambda: self._fetch(dt.timedelta(seconds=POLL_TIMEOUT_S)))
 
     async def end(self) -> None:
         """Confirm the received updates to Telegram, so they are not fetched again after a restart."""

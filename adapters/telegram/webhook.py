@@ -21,7 +21,7 @@ from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
 from yarl import URL
 
 from adapters.kit.http_server import ConnectionLimits, HttpServer, read_body
-from adapters.telegram.receiving import ALLOWED_UPDATES, UpdateTasks, parse_update, patiently
+from adapters.telegram.receiving import ALLOWED_UPDATES, UpdateTasks, parse_update, with_retries
 from bot.domain.errors import SettingsError, Unavailable
 
 _log = logging.getLogger(__name__)
@@ -79,7 +79,7 @@ class WebhookServer:
         place = self._place
         port = await self._server.listen(place.host, place.port, "the webhook", "DURAK_TELEGRAM_WEBHOOK_PORT")
         _log.info("Telegram sends to %s, taken at http://%s:%s", place.url, place.host, port)
-        await patiently(self._set)
+        await with_retries(self._set)
 
     async def go_on(self) -> Never:
         """Receive updates until another address is registered with Telegram, or Telegram refuses the token.

@@ -345,7 +345,7 @@ def called(  # noqa: PLR0913 -- a lobby is made of just this
     )  # fmt: skip
 
 
-def called_anew(lobby: Lobby, chairs: Sequence[Chair], until: int, now: int) -> Lobby:
+def call_again(lobby: Lobby, chairs: Sequence[Chair], until: int, now: int) -> Lobby:
     """Return the lobby after a call to other people; those of them already here stay."""
     people = {chair.person for chair in chairs}
     here = tuple(person for person in lobby.here if person in people)
@@ -409,7 +409,7 @@ def hold_here(state: Open, person: PersonId) -> Open:
     return state if person in state.cards_here else replace(state, cards_here=(*state.cards_here, person))
 
 
-def let_go(state: Open, person: PersonId) -> Open:
+def take_from_room(state: Open, person: PersonId) -> Open:
     """Show the person no cards in the room any more, because the platform refused it."""
     others = tuple(other for other in state.cards_here if other != person)
     return replace(state, cards_here=others, here_refused=True)

@@ -21,7 +21,7 @@ from bot.domain.rank_rows import (
 from bot.domain.rows import Change, GameRow, PutRow
 from bot.ports.store import Store
 from bot.ranks.ledger import Ledger
-from bot.ranks.results import Entry, ReadGame, read_games, unwatched
+from bot.ranks.results import Entry, ReadGame, ignore_progress, read_games
 from bot.ranks.settling import Book, Settled, people_in, rank_changes
 
 OUT_OF_ORDER_MS = 60_000
@@ -49,7 +49,7 @@ class Rebuilt:
 
 
 async def add_missing(
-    store: Store, ledger: Ledger, progress: Callable[[int, int], None] = unwatched
+    store: Store, ledger: Ledger, progress: Callable[[int, int], None] = ignore_progress
 ) -> Rebuilt:
     """Count the missing games. If an entry is older than the counted ones, count all games again.
 
@@ -92,7 +92,9 @@ async def _add(store: Store, games: Sequence[ReadGame], entries: Sequence[Entry]
     return Rebuilt(len(games), sum(game.damaged for game in games), len(people), whole=False)
 
 
-async def rebuild(store: Store, ledger: Ledger, progress: Callable[[int, int], None] = unwatched) -> Rebuilt:
+async def rebuild(
+    store: Store, ledger: Ledger, progress: Callable[[int, int], None] = ignore_progress
+) -> Rebuilt:
     """Count every game again in the order of time, and write the differences.
 
     `progress` is called with the number of games done and the number of all games.

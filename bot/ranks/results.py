@@ -194,12 +194,12 @@ class ReadGame:
         return tuple(entry for entry in self.entries if entry.at > self.row.counted_at)
 
 
-def unwatched(_: int, __: int) -> None:
+def ignore_progress(_: int, __: int) -> None:
     """Ignore the progress."""
 
 
 async def read_games(
-    store: Store, games: Sequence[GameId], progress: Callable[[int, int], None] = unwatched
+    store: Store, games: Sequence[GameId], progress: Callable[[int, int], None] = ignore_progress
 ) -> AsyncIterator[ReadGame]:
     """Yield these games in their order, without those missing from the store.
 

@@ -50,7 +50,7 @@ from bot.runtime.logs import is_caused_by_store
 BEAT_S: Final = 0.5
 
 
-async def feel_pulse(metrics: Metrics) -> Never:
+async def measure_loop_delay(metrics: Metrics) -> Never:
     """Measure the event loop's lag twice a second, until cancelled."""
     loop = asyncio.get_running_loop()
     while True:

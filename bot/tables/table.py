@@ -347,7 +347,7 @@ class Table:
     def resume(self) -> None:
         """Continue after a sleep: show every post, and let computers think, possibly in another process first."""
         self.show(None)
-        self._thinking.begin(self, patiently=True)
+        self._thinking.begin(self, wait_first=True)
 
     def touch(self) -> None:
         """Record a use of this table, so that it stays in memory for some minutes."""
@@ -456,7 +456,7 @@ class Table:
         services.alarms.set(self.table, await services.store.deadlines(self.table))
         await self._take_slots(before)
         self.show(None)
-        self._thinking.begin(self, patiently=True)
+        self._thinking.begin(self, wait_first=True)
 
     async def _take_slots(self, before: TableState) -> None:
         """Take over posts sent by other processes, and remove those the table no longer needs."""

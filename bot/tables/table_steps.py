@@ -30,7 +30,7 @@ from bot.domain.tap_data import (
     TakeSeat,
 )
 from bot.game import lobby as lobbies
-from bot.game.lobby import hold_here, let_go
+from bot.game.lobby import hold_here, take_from_room
 from bot.game.running import Running
 from bot.game.table_state import holders
 from bot.runtime.rate_limits import RateLimits
@@ -83,7 +83,7 @@ def post_here(table: Table, person: Person) -> None:
 
 async def keep_here(table: Table, person: PersonId, *, hold: bool) -> None:
     """Commit whether the person holds their cards in the room."""
-    change = hold_here if hold else let_go
+    change = hold_here if hold else take_from_room
     match table.state:
         case Lobby() as lobby:
             await table.keep_lobby(change(lobby, person), person if hold else None)

@@ -114,15 +114,15 @@ class Thinking:
         self._background = background
         self._task: asyncio.Task[None] | None = None
 
-    def begin(self, table: ThinkingTable, *, patiently: bool = False) -> None:
+    def begin(self, table: ThinkingTable, *, wait_first: bool = False) -> None:
         """If it is a computer's turn at the table, let it move after a pause.
 
-        With `patiently`, wait first, because the process of the previous step normally makes this move, too.
+        With `wait_first`, wait before the move, because the process of the previous step normally makes it.
         """
         self.stop()
         running = table.state
         if isinstance(running, Running) and running.computer_to_move() is not None:
-            wait = self._cluster.patience_s if patiently else 0.0
+            wait = self._cluster.patience_s if wait_first else 0.0
             self._task = self._background.cancellable(self._think(table, running, wait))
 
     @property

@@ -270,7 +270,7 @@ async def test_a_tap_has_its_message_and_its_data_though_it_be_forged(
         assert (command.who.user, command.where.private) == (anya.user, chat == anya.private)
         for data in ("x", "m:1:2:3:ж", json.dumps({"t": "'; drop"}), "t:" + "a" * 62):
             application.commands.clear()
-            await anya.forges(chat, sent.message, data)
+            await anya.forge_tap(chat, sent.message, data)
             command = await application.received(Tapped)
             assert isinstance(command, Tapped)
             assert (command.data, command.message) == (data, sent.message)

@@ -55,7 +55,7 @@ class PlayedTable:
                 return taps
             guest, post, label = offer
             assert label.data is not None
-            answer = await guest.forges(guest.private, post.message, label.data)
+            answer = await guest.forge_tap(guest.private, post.message, label.data)
             assert not answer.text or not in_turn, f"{label} was offered and refused"
             assert answer.opens_private is None
             tapped.add((guest, post))

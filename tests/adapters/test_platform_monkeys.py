@@ -47,10 +47,10 @@ class Monkeys:
             await guest.types(chat, self._chance.choice(TYPED))
         elif self._tapped and self._often(REPEATED_OF_TEN):
             guest, chat, message, label = self._chance.choice(self._tapped)
-            await guest.forges(chat, message, self._data(label))
+            await guest.forge_tap(chat, message, self._data(label))
         elif offered := self._offered(guest, chat):
             message, label = self._chance.choice(offered)
-            await guest.forges(chat, message, self._data(label))
+            await guest.forge_tap(chat, message, self._data(label))
             self._tapped.append((guest, chat, message, label))
 
     def _offered(self, guest: Guest, chat: Chat) -> list[tuple[MessageId, Label]]:

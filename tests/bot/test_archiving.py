@@ -36,7 +36,7 @@ async def second_of_series(trial: Trial, options: Options, *, later: float) -> L
     await trial.passes(later)
     await trial.restart()
     assert (trial.application.tables.known(table) is None) is (later > 0)
-    await trial.forges(boris, PlayAgain(table).text(), trial.room)
+    await trial.forge_tap(boris, PlayAgain(table).text(), trial.room)
     return trial.table.in_lobby()
 
 
@@ -79,7 +79,7 @@ async def test_level_and_hints_of_an_archived_table_are_those_of_the_next_one(tr
     await trial.play_out(anna, boris)
     await trial.passes(LONG_S)
     assert isinstance(ARCHIVE_JSON.load(await archived_state(trial, table)), Archived)
-    await trial.forges(anna, PlayAgain(table).text(), trial.room)
+    await trial.forge_tap(anna, PlayAgain(table).text(), trial.room)
     again = trial.table.in_lobby()
     assert (again.level, again.hints) == (Level.STRONG, True)
 
@@ -96,9 +96,9 @@ async def test_the_buttons_of_a_post_work_when_its_table_is_archived(trial: Tria
     await trial.play_out(anna, boris)
     await trial.passes(LONG_S)
     assert isinstance(ARCHIVE_JSON.load(await archived_state(trial, table)), Archived)
-    await trial.forges(anna, VerifyDeal(GameId(table)).text(), trial.room)
+    await trial.forge_tap(anna, VerifyDeal(GameId(table)).text(), trial.room)
     assert seed.hex() in trial.texts(anna.private)[-1]
-    assert not (await trial.forges(anna, ShowReplay(GameId(table)).text(), trial.room)).refused
+    assert not (await trial.forge_tap(anna, ShowReplay(GameId(table)).text(), trial.room)).refused
     replays = Replays(trial.store, load_texts())
     game = await trial.store.last_game(trial.room)
     assert game is not None
@@ -112,5 +112,5 @@ async def test_of_a_lobby_that_nobody_dealt_at_no_row_is_left(trial: Trial) -> N
     await trial.passes(3600)
     assert await trial.store.table(table) is None
     assert await trial.store.deadlines() == ()
-    answer = await trial.forges(anna, TableTap(table, TableVerb.JOIN).text(), trial.room)
+    answer = await trial.forge_tap(anna, TableTap(table, TableVerb.JOIN).text(), trial.room)
     assert answer.text == load_texts()[ENGLISH](f"answer-{AnswerCode.TABLE_GONE.value}")

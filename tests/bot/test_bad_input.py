@@ -33,10 +33,10 @@ async def test_nobody_plays_another_persons_cards(trial: Trial) -> None:
     move = trial.running.game.legal_moves(trial.running.game.attacker)[0]
     before = frozen(trial)
     for thief in (*others, await trial.person("Stranger")):
-        answer = await trial.forges(thief, MoveTap(trial.running.state.game, 1, 0, move).text())
+        answer = await trial.forge_tap(thief, MoveTap(trial.running.state.game, 1, 0, move).text())
         assert answer.text
         assert frozen(trial) == before
-    assert (await trial.forges(attacker, MoveTap(trial.running.state.game, 1, 0, move).text())).text == ""
+    assert (await trial.forge_tap(attacker, MoveTap(trial.running.state.game, 1, 0, move).text())).text == ""
 
 
 async def test_a_double_tap_plays_once(trial: Trial) -> None:
@@ -44,9 +44,9 @@ async def test_a_double_tap_plays_once(trial: Trial) -> None:
     attacker, _ = attacker_and_others(trial, people)
     move = trial.running.game.legal_moves(trial.running.game.attacker)[0]
     data = MoveTap(trial.running.state.game, 1, 0, move).text()
-    await trial.forges(attacker, data)
+    await trial.forge_tap(attacker, data)
     before = frozen(trial)
-    answer = await trial.forges(attacker, data)
+    answer = await trial.forge_tap(attacker, data)
     assert "moved on" in answer.text
     assert frozen(trial) == before
 
@@ -58,7 +58,7 @@ async def test_a_stale_done_that_saw_another_table_does_not_count(trial: Trial) 
     made = trial.running.game.moves_made(seat)
     before = frozen(trial)
     tap = MoveTap(trial.running.state.game, trial.running.game.bout, made, Done(), on_table=9)
-    answer = await trial.forges(people[trial.owner(seat)], tap.text())
+    answer = await trial.forge_tap(people[trial.owner(seat)], tap.text())
     assert "moved on" in answer.text
     assert frozen(trial) == before
 
@@ -68,10 +68,10 @@ async def test_a_card_that_one_does_not_hold_is_refused_in_words(trial: Trial) -
     attacker, others = attacker_and_others(trial, people)
     other = trial.running.view(trial.running.game.defender).hand[0]
     before = frozen(trial)
-    answer = await trial.forges(attacker, MoveTap(trial.running.state.game, 1, 0, Attack((other,))).text())
+    answer = await trial.forge_tap(attacker, MoveTap(trial.running.state.game, 1, 0, Attack((other,))).text())
     assert "hand" in answer.text.lower() or "hold" in answer.text.lower()
     tap = AskWhy(trial.running.state.game, 1, 0, (str(other),))
-    assert (await trial.forges(attacker, tap.text())).text
+    assert (await trial.forge_tap(attacker, tap.text())).text
     assert frozen(trial) == before
     assert others
 
@@ -87,7 +87,7 @@ async def test_every_illegal_move_is_explained_and_changes_nothing(trial: Trial)
         Done(),
         Attack((trial.running.view(defender).hand[0],)),
     ):
-        answer = await trial.forges(who, MoveTap(trial.running.state.game, 1, 0, move).text())
+        answer = await trial.forge_tap(who, MoveTap(trial.running.state.game, 1, 0, move).text())
         assert len(answer.text) > 10
         assert frozen(trial) == before
 
@@ -109,7 +109,7 @@ async def test_forged_data_is_answered_and_changes_nothing(trial: Trial) -> None
         "'; DROP TABLE games; --",
         "m:" + "a" * 100_000,
     ):
-        assert (await trial.forges(people["Anna"], data)).text, data
+        assert (await trial.forge_tap(people["Anna"], data)).text, data
         assert frozen(trial) == before
 
 
@@ -122,7 +122,7 @@ async def test_joining_twice_when_full_and_starting_alone(trial: Trial) -> None:
         await trial.taps(await trial.person(f"P{number}"), TableVerb.JOIN)
     late = await trial.person("Late")
     table = trial.table.table
-    assert (await trial.forges(late, TableTap(table, TableVerb.JOIN).text())).text
+    assert (await trial.forge_tap(late, TableTap(table, TableVerb.JOIN).text())).text
     assert len(trial.table.in_lobby().chairs) == 6
 
 
@@ -223,13 +223,13 @@ async def test_a_flood_is_slowed_down_and_spoils_nothing_for_others() -> None:
     trial = Trial(speed=1)
     await trial.start()
     people = await dealt(trial, "Anna", "Boris")
-    answers = [(await trial.forges(people["Anna"], "x")).text for _ in range(200)]
+    answers = [(await trial.forge_tap(people["Anna"], "x")).text for _ in range(200)]
     assert len(set(answers)) == 2
     before = frozen(trial)
-    assert (await trial.forges(people["Boris"], "x")).text == answers[0]
+    assert (await trial.forge_tap(people["Boris"], "x")).text == answers[0]
     assert frozen(trial) == before
     await trial.passes(1)
-    assert (await trial.forges(people["Anna"], "x")).text == answers[0]
+    assert (await trial.forge_tap(people["Anna"], "x")).text == answers[0]
     await trial.stop()
 
 
@@ -241,6 +241,6 @@ async def test_random_taps_change_nothing(taps: list[tuple[int, str]], seed: int
     people = [*(await dealt(trial)).values(), await trial.person("Stranger")]
     before = frozen(trial)
     for who, data in taps:
-        await trial.forges(people[who], data)
+        await trial.forge_tap(people[who], data)
     assert frozen(trial) == before
     await trial.stop()

@@ -37,7 +37,7 @@ async def test_a_tap_on_a_lobby_that_was_closed_changes_nothing(trial: Trial, ve
     actions = [button.action for _, button in trial.buttons(trial.room)]
     data = next(one.data for one in actions if isinstance(one, Tap) and f":{verb.value}" in one.data)
     await trial.types(anna, "/cancel")
-    answer = await trial.forges(boris, data, trial.room)
+    answer = await trial.forge_tap(boris, data, trial.room)
     assert answer.text == load_texts()[ENGLISH](f"answer-{AnswerCode.TABLE_GONE.value}")
     assert table.closed
     assert table.game is None

@@ -76,7 +76,7 @@ async def test_nothing_is_told_while_cards_of_the_pack_are_still_dealt(trial: Tr
     second = trial.table.table
     await trial.play_out(anna, boris)
     assert coach.asked == []
-    await trial.forges(anna, AskCoach(GameId(second)).text())
+    await trial.forge_tap(anna, AskCoach(GameId(second)).text())
     assert len(coach.asked) == 1, "twelve cards do not suffice for a third deal"
 
 
@@ -131,14 +131,14 @@ async def test_the_coach_goes_over_one_game_of_a_person_at_a_time(trial: Trial) 
     await trial.taps(boris, TableVerb.JOIN)
     second = trial.table.table
     await trial.play_out(anna, boris)
-    await trial.forges(anna, AskCoach(GameId(first)).text())
-    answer = await trial.forges(anna, AskCoach(GameId(second)).text())
+    await trial.forge_tap(anna, AskCoach(GameId(first)).text())
+    answer = await trial.forge_tap(anna, AskCoach(GameId(second)).text())
     assert answer.refused
     assert "Another game of yours" in answer.text
-    assert not (await trial.forges(boris, AskCoach(GameId(second)).text())).refused
+    assert not (await trial.forge_tap(boris, AskCoach(GameId(second)).text())).refused
     coach.ready.set()
     await settled(trial)
-    assert not (await trial.forges(anna, AskCoach(GameId(second)).text())).refused
+    assert not (await trial.forge_tap(anna, AskCoach(GameId(second)).text())).refused
 
 
 async def test_only_a_player_of_a_game_that_has_ended_may_ask(trial: Trial) -> None:
@@ -146,19 +146,19 @@ async def test_only_a_player_of_a_game_that_has_ended_may_ask(trial: Trial) -> N
     anna, _, table = await ended(trial, coach)
     vera = await trial.person("Vera")
     data = AskCoach(GameId(table)).text()
-    assert (await trial.forges(vera, data)).refused
+    assert (await trial.forge_tap(vera, data)).refused
     await trial.taps(anna, PlayAgain)
     lobby = AskCoach(GameId(trial.table.table)).text()
-    assert (await trial.forges(anna, lobby)).refused
+    assert (await trial.forge_tap(anna, lobby)).refused
     await trial.passes(ARCHIVE_AFTER_MS / 1000 + 1)
-    assert (await trial.forges(anna, data)).refused
+    assert (await trial.forge_tap(anna, data)).refused
     assert coach.asked == []
 
 
 async def test_without_a_coach_there_is_no_button(trial: Trial) -> None:
     anna, _, table = await ended(trial, None)
     assert BUTTON not in trial.labels(anna)
-    assert (await trial.forges(anna, AskCoach(GameId(table)).text())).refused
+    assert (await trial.forge_tap(anna, AskCoach(GameId(table)).text())).refused
 
 
 async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) -> None:
@@ -176,7 +176,7 @@ async def test_moves_that_were_made_for_somebody_are_not_judged(trial: Trial) ->
     assert STATE_JSON.load(STATE_JSON.dump(state)) == state
     table = trial.table.table
     await trial.play_out(anna, boris)
-    await trial.forges(slow, AskCoach(GameId(table)).text())
+    await trial.forge_tap(slow, AskCoach(GameId(table)).text())
     await settled(trial)
     assert "1 move was not the player’s own" in result(trial, slow)
 

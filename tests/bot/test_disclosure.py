@@ -100,7 +100,7 @@ class Onlooking:
             inside = [data for data in said if not isinstance(from_data(data), TableTap | PlayAgain)]
             if not inside:
                 return
-            answer = await self.trial.forges(who, chance.choice(inside))
+            answer = await self.trial.forge_tap(who, chance.choice(inside))
         self.answers.append((who.name, self.trial.clock.now(), {"text": answer.text}))
 
     async def faults(self) -> list[str]:

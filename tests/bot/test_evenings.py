@@ -128,8 +128,8 @@ async def test_a_pack_that_nobody_goes_on_with_is_opened_and_never_dealt_from_ag
     await trial.types(boris, "/cancel")
     await trial.taps(anna, VerifyDeal)
     assert seed.hex() in trial.texts(anna.private)[-1]
-    await trial.forges(anna, f"again:{first}", trial.room)
-    await trial.forges(boris, f"t:{trial.table.table}:join", trial.room)
+    await trial.forge_tap(anna, f"again:{first}", trial.room)
+    await trial.forge_tap(boris, f"t:{trial.table.table}:join", trial.room)
     assert not trial.running.game.deal.is_rest
 
 

@@ -151,10 +151,10 @@ async def both_threw_in(trial: Trial, people: dict[str, Who]) -> bool:
             taps = [(seat, move, tap_of(trial, seat, move)) for seat, move in list(throws.items())[:2]]
             before = len(game.moves)
             for seat, _, tap in taps:
-                await trial.forges(people[trial.owner(seat)], tap)
+                await trial.forge_tap(people[trial.owner(seat)], tap)
             return trial.running.game.moves[before : before + 2] == [(seat, move) for seat, move, _ in taps]
         if Take() in game.legal_moves(game.defender):
-            await trial.forges(people[trial.owner(game.defender)], tap_of(trial, game.defender, Take()))
+            await trial.forge_tap(people[trial.owner(game.defender)], tap_of(trial, game.defender, Take()))
         else:
             await trial.plays_awaited(people)
     return False

@@ -147,10 +147,10 @@ async def test_guests_play_again_but_do_not_open_the_game() -> None:
         await trial.taps(anna, TableVerb.START)
         await trial.play_out(anna, dora)
         again = PlayAgain(table).text()
-        refused = await trial.forges(dora, again, dora.private)
+        refused = await trial.forge_tap(dora, again, dora.private)
         assert refused.text == EN("answer-guest-opens-nothing")
-        await trial.forges(anna, again, trial.room)
-        await trial.forges(dora, again, dora.private)
+        await trial.forge_tap(anna, again, trial.room)
+        await trial.forge_tap(dora, again, dora.private)
         assert trial.running.state.number == 2, "everybody is back, so the cards are dealt"
         await trial.play_out(anna, dora)
         people = [id_of(trial, anna), id_of(trial, dora)]

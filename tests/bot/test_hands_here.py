@@ -168,7 +168,7 @@ async def test_a_send_without_an_answer_is_not_repeated_and_its_message_is_adopt
     await room.passes(10)
     (post,) = room.visible(room.place(ann))
     why = next(one for row in post.screen.rows for one in row if one.card)
-    await room.forges(ann, data_of(why), room.place(ann), post.message)
+    await room.forge_tap(ann, data_of(why), room.place(ann), post.message)
     await room.taps(ann, TableVerb.CARDS_HERE)
     assert len(room.visible(room.place(ann))) == 1
 

@@ -96,7 +96,7 @@ async def test_without_the_setting_there_is_no_button_and_no_event_and_no_answer
     events = await trial.store.seat_events(trial.running.state.game)
     assert {event.kind for event in events} == {SeatEventKind.JOINED}
     game = trial.running.state.game
-    answer = await trial.forges(first, AskHint(game, 1, 0).text())
+    answer = await trial.forge_tap(first, AskHint(game, 1, 0).text())
     assert (answer.refused, answer.text) == (True, "No hints are given at this table.")
     assert BUTTON not in trial.labels(second)
 
@@ -160,10 +160,10 @@ async def test_an_old_button_and_a_stranger_get_an_answer_but_no_hint(trial: Tri
     first, second = await seated(trial, search=search)
     data = question(trial, first)
     stranger = await trial.person("Vera")
-    assert (await trial.forges(stranger, data)).refused
-    assert (await trial.forges(second, data)).text == "The table has moved on: this hint came too late."
+    assert (await trial.forge_tap(stranger, data)).refused
+    assert (await trial.forge_tap(second, data)).text == "The table has moved on: this hint came too late."
     await trial.plays_awaited({first.name: first, second.name: second})
-    assert (await trial.forges(first, data)).refused
+    assert (await trial.forge_tap(first, data)).refused
     assert search.asked == []
     assert AskHint.parse(data) is not None
 

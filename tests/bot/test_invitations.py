@@ -112,10 +112,10 @@ async def test_only_the_opener_switches_invitations() -> None:
         boris = await trial.person("Boris")
         await trial.taps(boris, TableVerb.JOIN)
         off = SwitchInvitations(on=False).text()
-        assert (await trial.forges(boris, off, trial.room)).text == EN(
+        assert (await trial.forge_tap(boris, off, trial.room)).text == EN(
             "answer-only-opener", name="\u2068Anna\u2069"
         )
-        assert (await trial.forges(anna, off, trial.room)).text == EN("answer-invites-switched-off")
+        assert (await trial.forge_tap(anna, off, trial.room)).text == EN("answer-invites-switched-off")
         assert await comes(trial, dora, code) == EN("answer-invites-off")
         assert (await trial.types(boris, "/invite")).text == EN("answer-invites-off")
         await trial.types(anna, "/invite on")
@@ -137,7 +137,7 @@ async def test_a_guest_who_was_taken_out_does_not_come_back() -> None:
         fresh = await invites(trial, anna)
         assert await comes(trial, dora, fresh) == EN("answer-shut-out")
         join = TableTap(table, TableVerb.JOIN).text()
-        assert (await trial.forges(dora, join, dora.private)).text == EN("answer-not-of-room")
+        assert (await trial.forge_tap(dora, join, dora.private)).text == EN("answer-not-of-room")
         assert (await trial.types(dora, f"/start join_{table}", dora.private)).text == EN(
             "answer-not-invited"
         )
@@ -160,15 +160,15 @@ async def test_a_guest_is_taken_out_of_a_running_game_and_nobody_loses_by_it() -
         assert not trial.hand_buttons(dora)[1], "the cards are gone from their chat"
         assert "\u2068Dora\u2069 · 6 · guest — seat free" in trial.texts(trial.room)[0]
         back = TableTap(table, TableVerb.BACK).text()
-        assert (await trial.forges(dora, back, dora.private)).text == EN("answer-not-seated")
+        assert (await trial.forge_tap(dora, back, dora.private)).text == EN("answer-not-seated")
         people = [id_of(trial, who) for who in (anna, boris, dora)]
         await trial.restart()
         await trial.play_out(anna, boris)
         standings = await trial.store.standings(None, people)
         assert {person: standings[person].games for person in standings} == {people[0]: 1, people[1]: 1}
         again = PlayAgain(table).text()
-        await trial.forges(anna, again, trial.room)
-        assert (await trial.forges(dora, again, dora.private)).text == EN("answer-not-invited")
+        await trial.forge_tap(anna, again, trial.room)
+        assert (await trial.forge_tap(dora, again, dora.private)).text == EN("answer-not-invited")
         fresh = await invites(trial, anna)
         assert await comes(trial, dora, fresh) == EN("answer-shut-out")
 
@@ -181,7 +181,7 @@ async def test_guests_invite_nobody_and_decide_nothing() -> None:
         opener = EN("answer-only-opener", name="\u2068Anna\u2069")
         for verb in (TableVerb.ADD_COMPUTER, TableVerb.OPTIONS, TableVerb.CANCEL):
             forged = TableTap(trial.table.table, verb).text()
-            assert (await trial.forges(dora, forged, dora.private)).text == opener
+            assert (await trial.forge_tap(dora, forged, dora.private)).text == opener
 
 
 async def test_the_number_of_a_guest_makes_nobody_an_administrator() -> None:
@@ -191,7 +191,7 @@ async def test_the_number_of_a_guest_makes_nobody_an_administrator() -> None:
         await comes(trial, dora, code)
         trial.platform.admins |= {(trial.room, anna.user), (trial.room, dora.user)}
         bar = BarPerson(id_of(trial, dora)).text()
-        await trial.forges(anna, bar, trial.room)
+        await trial.forge_tap(anna, bar, trial.room)
         assert id_of(trial, dora) not in trial.table.persons()
 
 

@@ -23,7 +23,7 @@ async def taps_on(trial: Trial, who: Who, kind: type[KickPerson | BarPerson], wh
     wanted = kind(id_of(trial, whom)).text()
     for message, button in reversed(list(trial.buttons(trial.room))):
         if data_of(button) == wanted:
-            return await trial.forges(who, wanted, trial.room, message)
+            return await trial.forge_tap(who, wanted, trial.room, message)
     raise LookupError(f"no button {wanted}")
 
 
@@ -109,8 +109,8 @@ async def test_what_cannot_be_done_is_said(trial: Trial) -> None:
     await trial.taps(boris, TableVerb.JOIN)
     await trial.taps(anna, TableVerb.START)
     assert (await trial.types(anna, "/kick Boris")).text == ENGLISH("answer-no-lobby")
-    assert (await trial.forges(anna, "kick:nobody", trial.room)).text == ENGLISH("answer-unknown-button")
-    assert (await trial.forges(anna, "kick:nobody", anna.private)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forge_tap(anna, "kick:nobody", trial.room)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forge_tap(anna, "kick:nobody", anna.private)).text == ENGLISH("answer-unknown-button")
 
 
 async def test_one_who_is_barred_sits_at_no_table_of_the_room_until_it_is_lifted(trial: Trial) -> None:
@@ -132,7 +132,7 @@ async def test_one_who_is_barred_sits_at_no_table_of_the_room_until_it_is_lifted
     for wanted in ("page:barred", f"lift:{id_of(trial, vera)}"):
         message = trial.platform.visible(trial.room)[-1]
         assert wanted in [data_of(button) for row in message.screen.rows for button in row]
-        await trial.forges(anna, wanted, trial.room, message.message)
+        await trial.forge_tap(anna, wanted, trial.room, message.message)
     assert not (await trial.types(vera, "/newgame")).refused
 
 
@@ -158,5 +158,5 @@ async def test_nobody_bars_an_administrator_or_themselves(trial: Trial) -> None:
     await points(trial, anna, vera)
     for whom, refusal in ((anna, "not-yourself"), (boris, "no-bar-for-admins")):
         data = BarPerson(id_of(trial, whom)).text()
-        assert (await trial.forges(anna, data, trial.room)).text == ENGLISH(f"answer-{refusal}")
+        assert (await trial.forge_tap(anna, data, trial.room)).text == ENGLISH(f"answer-{refusal}")
     assert [row.barred for row in await trial.store.room_people(trial.room)] == []

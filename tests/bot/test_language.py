@@ -29,9 +29,9 @@ async def test_a_new_language_of_one_s_own_is_told_in_it(trial: Trial) -> None:
 
 async def test_a_tap_on_a_language_is_a_choice_that_the_client_does_not_change(trial: Trial) -> None:
     anna = await trial.person("Anna", "en")
-    await trial.forges(anna, "lang:ru")
+    await trial.forge_tap(anna, "lang:ru")
     for language in ("en", "ja", None):
-        told = await trial.forges(replace(anna, language=language), "t:nosuch:join")
+        told = await trial.forge_tap(replace(anna, language=language), "t:nosuch:join")
         assert told.text == load_texts()[RUSSIAN]("answer-table-gone")
 
 

@@ -159,8 +159,8 @@ async def test_a_running_game_is_left_once_its_player_has_confirmed_that(trial: 
     mine = await seat_of(trial, anna)
     seat = trial.running.state.seats[mine]
     (sure,) = [data_of(one) for _, one in trial.buttons(anna.private) if ":leave:" in data_of(one)]
-    assert (await trial.forges(people["Boris"], sure, trial.room)).refused
+    assert (await trial.forge_tap(people["Boris"], sure, trial.room)).refused
     await trial.insists(anna, TableVerb.LEAVE)
     assert trial.running.state.seats[mine] == seat, "the lobby's button only asks, too"
-    await trial.forges(anna, sure)
+    await trial.forge_tap(anna, sure)
     assert trial.running.state.seats[mine].presence is Presence.LEFT

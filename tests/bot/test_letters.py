@@ -9,7 +9,7 @@ from tests.locales.catalogue import CYRILLIC
 
 
 async def chooses(trial: Trial, who: Who, data: str) -> None:
-    await trial.forges(who, data)
+    await trial.forge_tap(who, data)
 
 
 async def test_a_person_s_letters_are_theirs_alone(trial: Trial) -> None:
@@ -34,7 +34,7 @@ async def test_an_explanation_is_in_the_reader_s_letters(trial: Trial) -> None:
     await trial.plays(anna, lambda found: next(one for one in found if str(one.card) == "6s"))
     (king,) = [one for _, one in trial.buttons(boris.private) if str(one.card) == "Kd"]
     assert king.label == "К♦"
-    assert "К♦" in (await trial.forges(boris, data_of(king))).text
+    assert "К♦" in (await trial.forge_tap(boris, data_of(king))).text
 
 
 async def test_the_room_s_posts_have_the_letters_of_the_room(trial: Trial) -> None:

@@ -95,7 +95,7 @@ async def test_a_tap_in_private_brings_no_name_of_a_server_along(
 
     monkeypatch.setattr(trial.store, "commit", noted)
     for nick in ("Boss", "", "Kitten"):
-        await trial.forges(replace(anna, nick=nick), "nothing")
+        await trial.forge_tap(replace(anna, nick=nick), "nothing")
         await trial.types(replace(anna, nick=nick), "/lang", anna.private)
         assert people.known(person.person, anna.private).name == "Anna"
     assert not any(isinstance(change, PutPerson) for change in written)

@@ -14,7 +14,7 @@ async def test_a_tap_on_an_old_hand_has_it_drawn_again(trial: Trial) -> None:
     now = trial.platform.visible(attacker.private)[-1].screen
     trial.platform.apply_late(attacker.private, post.message, post.screen)
     button = data_of(trial.hand_buttons(attacker)[1][0])
-    answer = await trial.forges(attacker, button, attacker.private, post.message)
+    answer = await trial.forge_tap(attacker, button, attacker.private, post.message)
     await trial.passes(1)
     assert "moved on" in answer.text
     assert trial.platform.visible(attacker.private)[-1].screen == now
@@ -44,7 +44,7 @@ async def test_a_tap_on_the_old_table_of_a_game_that_is_over_shows_the_end(trial
     anna, post = people["Anna"], trial.platform.visible(people["Anna"].private)[-1]
     trial.platform.apply_late(anna.private, post.message, posts["Anna"].screen)
     data = next(data_of(button) for row in posts["Anna"].screen.rows for button in row)
-    await trial.forges(anna, data, anna.private, post.message)
+    await trial.forge_tap(anna, data, anna.private, post.message)
     await trial.passes(1)
     assert trial.platform.visible(anna.private)[-1].screen == post.screen
 
@@ -57,7 +57,7 @@ async def test_forged_taps_draw_a_post_again_once_in_five_seconds(trial: Trial) 
     forged = TableTap(trial.table.table, TableVerb.JOIN).text()
     before = len(trial.platform.requests("edit"))
     for _ in range(12):
-        await trial.forges(boris, forged, trial.room, post.message)
+        await trial.forge_tap(boris, forged, trial.room, post.message)
         await trial.passes(1)
     assert len(trial.platform.requests("edit")) - before == 3
 

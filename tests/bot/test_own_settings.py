@@ -23,7 +23,7 @@ async def sets(trial: Trial, who: Who, tap: TapData) -> Answer:
     wanted = tap.text()
     for message, button in reversed(list(trial.buttons(who.private))):
         if data_of(button) == wanted:
-            return await trial.forges(who, wanted, who.private, message)
+            return await trial.forge_tap(who, wanted, who.private, message)
     raise LookupError(f"no button {wanted}")
 
 
@@ -142,14 +142,14 @@ async def test_one_who_is_barred_or_has_switched_it_off_is_not_called(trial: Tri
 )
 async def test_a_choice_that_no_button_offers_is_refused(trial: Trial, data: str) -> None:
     anna = await trial.person("Anna")
-    assert (await trial.forges(anna, data)).text == ENGLISH("answer-unknown-button")
-    assert (await trial.forges(anna, "own:rings:off", trial.room)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forge_tap(anna, data)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forge_tap(anna, "own:rings:off", trial.room)).text == ENGLISH("answer-unknown-button")
     assert trial.application.services.people.met(anna).preferences == AT_FIRST  # type: ignore[union-attr]
 
 
 async def test_nobody_is_told_of_a_room_in_which_they_never_typed_it(trial: Trial) -> None:
     anna = await trial.person("Anna")
-    answer = await trial.forges(anna, CallMe(key_of(trial.room), on=True).text())
+    answer = await trial.forge_tap(anna, CallMe(key_of(trial.room), on=True).text())
     assert answer.text == ENGLISH("answer-unknown-button")
     assert await trial.store.room_people(trial.room) == ()
 

@@ -102,7 +102,7 @@ async def test_its_end_says_nothing_of_a_deal_and_begins_no_series(trial: Trial)
     data = [data_of(button) for _, button in trial.buttons(anna.private)]
     assert ShowReplay(GameId(table.table)).text() in data
     assert VerifyDeal(GameId(table.table)).text() not in data
-    again = await trial.forges(anna, PlayAgain(TableId(table.table)).text())
+    again = await trial.forge_tap(anna, PlayAgain(TableId(table.table)).text())
     assert "gone" in again.text
     assert "no cards were dealt" in (await trial.types(anna, "/verify", anna.private)).text
 

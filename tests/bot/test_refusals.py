@@ -36,4 +36,4 @@ async def test_who_cannot_beat_a_card_is_told_what_would(
     play(game, f"0 a{target}")
     await trial.sits_before(game, anna, boris)
     why = AskWhy(trial.running.state.game, game.bout, 0, ("7c",))
-    assert said in (await trial.forges(boris, why.text(), boris.private)).text
+    assert said in (await trial.forge_tap(boris, why.text(), boris.private)).text

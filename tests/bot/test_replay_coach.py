@@ -48,7 +48,7 @@ async def test_the_hand_post_and_all_replays_share_one_analysis(trial: Trial) ->
     game, linked = await last_game(trial), Linked(trial, coach)
     assert await linked.curves(game, asks=False) is Coaching.FAILED, "nobody has asked yet"
     coach.ready.clear()
-    await trial.forges(anna, AskCoach(GameId(table)).text())
+    await trial.forge_tap(anna, AskCoach(GameId(table)).text())
     await settled(trial)
     for _ in range(2):
         assert await linked.curves(game) == Curves((), 0)

@@ -223,7 +223,7 @@ async def test_a_tap_on_a_second_copy_of_the_end_post_removes_the_copy(
     """A process that is killed between sending and noting leaves such a copy."""
     anna, _, game = await played(trial)
     copy = await trial.platform.send(trial.room, trial.visible(trial.room)[-1].screen, key="old", quiet=True)
-    await trial.forges(anna, kind(TableId(game)).text(), trial.room, copy.message)  # type: ignore[arg-type]
+    await trial.forge_tap(anna, kind(TableId(game)).text(), trial.room, copy.message)  # type: ignore[arg-type]
     assert copy.message not in [post.message for post in trial.visible(trial.room)]
 
 

@@ -41,7 +41,7 @@ async def sets(trial: Trial, who: Who, name: str, value: str) -> Answer:
     wanted = button_data(name, value).text()
     for message, button in reversed(list(trial.buttons(trial.room))):
         if data_of(button) == wanted:
-            return await trial.forges(who, wanted, trial.room, message)
+            return await trial.forge_tap(who, wanted, trial.room, message)
     raise LookupError(f"no button {wanted} among {[data_of(one) for _, one in trial.buttons(trial.room)]}")
 
 
@@ -107,8 +107,8 @@ async def test_whoever_is_no_administrator_is_refused_in_one_line(trial: Trial) 
 )
 async def test_a_setting_that_no_button_offers_is_refused(trial: Trial, data: str) -> None:
     anna = await an_admin(trial)
-    assert (await trial.forges(anna, data, trial.room)).text == ENGLISH("answer-unknown-button")
-    assert (await trial.forges(anna, data, anna.private)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forge_tap(anna, data, trial.room)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forge_tap(anna, data, anna.private)).text == ENGLISH("answer-unknown-button")
     assert await stored(trial) == RoomSettings()
 
 
@@ -116,7 +116,7 @@ async def test_a_forged_tap_does_not_make_the_table_s_post_a_screen_of_settings(
     anna = await an_admin(trial)
     await trial.types(anna, "/newgame")
     (table,) = trial.platform.visible(trial.room)
-    await trial.forges(anna, "switch:rings:0", trial.room, table.message)
+    await trial.forge_tap(anna, "switch:rings:0", trial.room, table.message)
     assert not (await stored(trial)).rings
     assert trial.platform.visible(trial.room)[0].screen.rows == table.screen.rows
 

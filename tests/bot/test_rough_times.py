@@ -101,7 +101,7 @@ async def test_a_free_seat_is_for_those_in_the_room_alone(trial: Trial) -> None:
     stranger = await trial.person("Stranger")
     table = trial.table.table
     data = TableTap(table, TableVerb.TAKE_OVER, str(seat)).text()
-    assert (await trial.forges(stranger, data, stranger.private)).text
+    assert (await trial.forge_tap(stranger, data, stranger.private)).text
     assert (await trial.types(stranger, f"/start seat_{table}_{seat}", stranger.private)).text
     assert trial.running.state.seats[seat].presence is Presence.LEFT
     guest = await trial.person("Guest", reachable=False)
@@ -119,7 +119,7 @@ async def test_the_link_to_a_lobby_seats_those_who_asked_in_the_room_alone(trial
     refused = await trial.types(stranger, f"/start join_{trial.table.table}", stranger.private)
     assert (refused.text, refused.refused) == (load_texts()[ENGLISH]("answer-not-of-room"), True)
     join = TableTap(trial.table.table, TableVerb.JOIN).text()
-    assert (await trial.forges(stranger, join, stranger.private)).refused
+    assert (await trial.forge_tap(stranger, join, stranger.private)).refused
     assert trial.table.persons() == opener
     newcomer = await trial.person("Newcomer", reachable=False)
     answer = await trial.taps(newcomer, TableVerb.JOIN)
@@ -211,7 +211,7 @@ async def test_who_is_tapping_is_not_rung_and_keeps_what_is_marked() -> None:
     posts = trial.platform.visible(who.private)
     await trial.passes(19)
     tap = MarkCards(trial.running.state.game, 1, 0, (card,))
-    await trial.forges(who, tap.text(), message=posts[0].message)
+    await trial.forge_tap(who, tap.text(), message=posts[0].message)
     await trial.passes(2)
     assert [post.message for post in trial.platform.visible(who.private)] == [posts[0].message]
     assert any(label.startswith("Play ") for label in trial.labels(who))

@@ -32,7 +32,7 @@ async def ends(trial: Trial, who: Who) -> str:
     """Tap the newest button that ends the series; return what the person is told, or the post that is shown then."""
     for message, button in reversed(list(trial.buttons(trial.room))):
         if data_of(button).startswith("series:"):
-            told = (await trial.forges(who, data_of(button), trial.room, message)).text
+            told = (await trial.forge_tap(who, data_of(button), trial.room, message)).text
             posts = (post for post in trial.visible(trial.room) if post.message == message)
             return told or text_of(next(posts).screen)
     raise LookupError("no button ends a series")
@@ -138,8 +138,8 @@ async def test_an_old_button_ends_no_later_series(trial: Trial) -> None:
     old = next(data_of(one) for _, one in trial.buttons(trial.room) if data_of(one).startswith("series:"))
     await again(trial, anna, boris)
     await trial.play_out(anna, boris)
-    assert (await trial.forges(anna, old, trial.room)).text != ""
+    assert (await trial.forge_tap(anna, old, trial.room)).text != ""
     await series_post(trial, anna)
     assert "The series is over" in await ends(trial, anna)
-    assert (await trial.forges(anna, old, trial.room)).text != ""
-    assert (await trial.forges(anna, EndSeries(GameId("nonsense")).text(), trial.room)).text != ""
+    assert (await trial.forge_tap(anna, old, trial.room)).text != ""
+    assert (await trial.forge_tap(anna, EndSeries(GameId("nonsense")).text(), trial.room)).text != ""

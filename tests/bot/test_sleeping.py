@@ -225,7 +225,9 @@ async def test_a_forged_tap_moves_no_post_of_a_sleeping_table(trial: Trial) -> N
     trial.room = anna.private
     await trial.platform.types(anna, anna.private, "/newgame")
     await trial.passes(0)
-    await trial.forges(anna, TableTap(trial.table.table, TableVerb.ADD_COMPUTER).text(), anna.private, hand)
+    await trial.forge_tap(
+        anna, TableTap(trial.table.table, TableVerb.ADD_COMPUTER).text(), anna.private, hand
+    )
     assert hand in [post.message for post in trial.visible(anna.private)]
 
 
@@ -291,7 +293,7 @@ async def test_play_again_finds_the_rooms_next_table_though_it_sleeps(trial: Tri
     await trial.clock.advance(1_200)
     await trial.types(people["Anna"], "/newgame")
     table = await asleep(trial)
-    await trial.forges(boris, ended, boris.private)
+    await trial.forge_tap(boris, ended, boris.private)
     assert awake(trial) == [table]
     assert len(trial.table.persons()) == 2
 

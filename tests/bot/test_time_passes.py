@@ -124,7 +124,7 @@ async def test_a_table_on_which_nobody_moves_may_be_closed_by_anybody_and_closes
     await trial.passes(2 * 3600)
     assert is_stale(trial)
     close = TableTap(trial.table.table, TableVerb.CLOSE).text()
-    assert (await trial.forges(guest, close, guest.private)).refused, "not from outside the room"
+    assert (await trial.forge_tap(guest, close, guest.private)).refused, "not from outside the room"
     await trial.taps(guest, TableVerb.CLOSE)
     assert trial.over
 

@@ -85,9 +85,9 @@ async def test_a_place_outside_the_deck_is_passed_over(trial: Trial, place: int)
     await trial.deal(*people.values(), options=Options(cut=True))
     cutter = awaited(trial, people)
     running = trial.running
-    await trial.forges(cutter, CutTap(running.state.game, 1, 0, place).text())
+    await trial.forge_tap(cutter, CutTap(running.state.game, 1, 0, place).text())
     assert "Elsewhere…" in trial.labels(cutter)
-    answer = await trial.forges(cutter, MoveTap(running.state.game, 1, 0, Cut(place or 36)).text())
+    answer = await trial.forge_tap(cutter, MoveTap(running.state.game, 1, 0, Cut(place or 36)).text())
     assert answer.text
     assert trial.running.game.phase is Phase.CUT
 
@@ -134,10 +134,10 @@ async def test_the_trump_is_swapped_out_of_turn_also_by_a_button_of_an_older_bou
     await trial.taps_label(boris, "10♠")
     await trial.taps_label(anna, "Done")
     assert trial.running.game.bout == 4
-    assert not (await trial.forges(vika, tap)).text
+    assert not (await trial.forge_tap(vika, tap)).text
     assert last_move(trial) == ExchangeTrump()
     assert "swaps 6h for the trump Ah" in trial.texts(trial.room)[-1]
-    assert (await trial.forges(vika, tap)).text, "the seat has moved since"
+    assert (await trial.forge_tap(vika, tap)).text, "the seat has moved since"
 
 
 # transfers
@@ -249,8 +249,8 @@ async def test_foreign_and_forged_questions_change_nothing(trial: Trial) -> None
     await trial.taps_label(anna, "7♥")
     game = trial.running.state.game
     for tap in (AskDoubt(game, 3, 0, ("As",)), AskUse(game, 9, 0, ("8c",))):
-        assert (await trial.forges(boris, tap.text())).text
+        assert (await trial.forge_tap(boris, tap.text())).text
     stranger = await trial.person("Mallory")
-    assert (await trial.forges(stranger, AskDoubt(game, 3, 0).text())).text
-    assert (await trial.forges(vika, CutTap(game, 3, 0, 7).text())).text == ""
+    assert (await trial.forge_tap(stranger, AskDoubt(game, 3, 0).text())).text
+    assert (await trial.forge_tap(vika, CutTap(game, 3, 0, 7).text())).text == ""
     assert "Q♣" in trial.labels(vika)

@@ -162,18 +162,18 @@ class Trial:
         for message, button in reversed(list(self.buttons(chat or self.room))):
             said = from_data(data_of(button))
             if isinstance(verb, type) and verb.parse(data_of(button)) is not None:
-                return await self.forges(who, data_of(button), chat or self.room, message)
+                return await self.forge_tap(who, data_of(button), chat or self.room, message)
             if isinstance(said, TableTap) and said.verb is verb and said.argument == argument:
-                return await self.forges(who, data_of(button), chat or self.room, message)
+                return await self.forge_tap(who, data_of(button), chat or self.room, message)
         raise LookupError(f"no button {verb} {argument}")
 
     async def insists(self, who: Who, verb: TableVerb, argument: str = "") -> Answer:
         """Send what a button of the room's table would say, whether or not there is such a button."""
-        return await self.forges(who, TableTap(self.table.table, verb, argument).text(), self.room)
+        return await self.forge_tap(who, TableTap(self.table.table, verb, argument).text(), self.room)
 
-    async def forges(self, who: Who, data: str, chat: Chat | None = None, message: str = "1") -> Answer:
+    async def forge_tap(self, who: Who, data: str, chat: Chat | None = None, message: str = "1") -> Answer:
         chat = chat or who.private
-        answer = await self.platforms[chat.platform].forges(who, chat, MessageId(message), data)
+        answer = await self.platforms[chat.platform].forge_tap(who, chat, MessageId(message), data)
         await self.passes(0)
         return answer
 
@@ -184,7 +184,7 @@ class Trial:
     async def plays(self, who: Who, choose: Callable[[list[Button]], Button]) -> Answer:
         """Tap one of the buttons of one's newest hand that may do something."""
         message, buttons = self.hand_buttons(who)
-        return await self.forges(who, data_of(choose(buttons)), self.home(who), message)
+        return await self.forge_tap(who, data_of(choose(buttons)), self.home(who), message)
 
     # the view of people
 
@@ -256,7 +256,7 @@ class Trial:
         """Tap the button of one's newest hand that says this."""
         for message, button in reversed(list(self.buttons(self.home(who)))):
             if button.label.replace("\ufe0e", "") == label:
-                return await self.forges(who, data_of(button), self.home(who), message)
+                return await self.forge_tap(who, data_of(button), self.home(who), message)
         raise LookupError(label)
 
     def labels(self, who: Who) -> list[str]:
@@ -278,7 +278,7 @@ class Trial:
         for button in buttons:
             said = from_data(data_of(button))
             if isinstance(said, MoveTap) and said.move == move:
-                await self.forges(who, data_of(button), self.home(who), message)
+                await self.forge_tap(who, data_of(button), self.home(who), message)
                 return who
         await self.plays(who, self.random.choice)
         return who

@@ -59,7 +59,7 @@ class TelegramPlayer:
         assert found is not None
         post, button = found
         data = button["callback_data"].replace("options", f"pace:{pace.value}")
-        _ = await self.person.forges(post, data, timeout=SEATED_S)
+        _ = await self.person.forge_tap(post, data, timeout=SEATED_S)
 
     async def play(self) -> None:
         """Tap buttons that play, until cancelled; repeat a tap that was not answered."""

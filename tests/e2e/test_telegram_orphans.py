@@ -34,7 +34,7 @@ async def test_a_request_that_never_arrived_leaves_nothing_and_a_surplus_post_go
     await table.until_settled()
     orphan, own = table.group.from_bot
     label = own.labels[0][0]
-    answer = await table.people[1].forges(orphan, _opens_the_hand(table), label=label)
+    answer = await table.people[1].forge_tap(orphan, _opens_the_hand(table), label=label)
     assert answer.url
     await table.until_settled()
     assert table.group.from_bot == [own]

@@ -220,9 +220,9 @@ class Person:
             return TapAnswer(url=button["url"])
         if "callback_data" not in button:
             raise CannotTap(f"nothing happens: {button}")
-        return await self.forges(message, button["callback_data"], label=button["text"], timeout=timeout)
+        return await self.forge_tap(message, button["callback_data"], label=button["text"], timeout=timeout)
 
-    async def forges(
+    async def forge_tap(
         self, message: Post, data: str, *, label: str = "", timeout: float = PATIENCE_S
     ) -> TapAnswer:
         """Send a callback query with any data for this message, and wait for the answer."""

@@ -88,7 +88,7 @@ class Matches:
             return
         async with table.lock:
             if isinstance(lobby := table.state, Lobby):
-                anew = lobbies.called_anew(lobby, self._chairs(at, people), until, now)
+                anew = lobbies.call_again(lobby, self._chairs(at, people), until, now)
                 if replace(anew, changed_at=lobby.changed_at) != lobby:
                     await table.keep_lobby(anew, None)
 

@@ -42,7 +42,7 @@ from bot.features.tournaments.registration import cancelled, forfeited
 from bot.features.tournaments.results import Facts, places
 from bot.features.tournaments.rounds import CHECK_IN_MS, deal_seed
 from bot.features.tournaments.storing import changes_of, loaded, open_tournaments, row_with
-from bot.features.tournaments.topics import Made, Topics
+from bot.features.tournaments.topics import TopicOutcome, Topics
 from bot.i18n.texts import Texts
 from bot.runtime.updates import Delivery
 from bot.screens.lines import words
@@ -91,7 +91,7 @@ class Tournaments:
         await self.boards.tidy()
         rows = await open_tournaments(self._services.store)
         for row in rows:
-            await self._carry_on_safely(row.tournament)
+            await self._advance_safely(row.tournament)
         return len(rows)
 
     async def stored(self, tournament: TournamentId) -> Tournament:
@@ -119,7 +119,7 @@ class Tournaments:
         """
         with delivery.stored() as update:
             await self._services.store.commit([*update, *changes, *changes_of(TournamentStep(tournament), 0)])
-        await self._carry_on_safely(tournament.tournament)
+        await self._advance_safely(tournament.tournament)
 
     async def change(
         self, tournament: TournamentId, make: Make, delivery: Delivery | None = None
@@ -133,7 +133,7 @@ class Tournaments:
         """
         async with self._lock_of(tournament):
             changed = await until_fresh(lambda: self._change(tournament, make, delivery or Delivery()))
-        await self._carry_on_safely(tournament)
+        await self._advance_safely(tournament)
         return changed
 
     async def _change(self, tournament: TournamentId, make: Make, delivery: Delivery) -> Tournament:
@@ -153,7 +153,7 @@ class Tournaments:
         except AlreadyStored as error:  # chips given to somebody a moment ago
             raise StaleTable("the chips of a tournament have changed") from error
 
-    async def carry_on(self, tournament: TournamentId) -> None:
+    async def advance(self, tournament: TournamentId) -> None:
         """Advance a tournament as far as possible.
 
         Raises:
@@ -161,19 +161,19 @@ class Tournaments:
         """
         self._woken.set()
         async with self._lock_of(tournament):
-            now = await until_fresh(lambda: self._carry_on(tournament))
+            now = await until_fresh(lambda: self._advance(tournament))
             while now.awaiting_topics and await self._give_topic(now, now.awaiting_topics[0]):
-                now = await until_fresh(lambda: self._carry_on(tournament))
+                now = await until_fresh(lambda: self._advance(tournament))
 
-    async def _carry_on_safely(self, tournament: TournamentId) -> None:
+    async def _advance_safely(self, tournament: TournamentId) -> None:
         try:
-            await self.carry_on(tournament)
+            await self.advance(tournament)
         except StoreError as error:
             _log.warning("a tournament waits for the store: %s", type(error).__name__)
         except Exception:  # noqa: BLE001 -- a failing one must not stop the others
-            _log.exception("tournament %s could not be carried on", tournament)
+            _log.exception("tournament %s could not be advanced", tournament)
 
-    async def _carry_on(self, tournament_id: TournamentId) -> Tournament:
+    async def _advance(self, tournament_id: TournamentId) -> Tournament:
         row = await self._row(tournament_id)
         before = loaded(row)
         if not row.open:
@@ -204,16 +204,16 @@ class Tournaments:
         The request is stored before it is sent, so that no match ever gets a second topic. After a kill in between the
         match is played without one.
         """
-        match, made = tournament.match_at(of), Made(TopicState.WITHOUT)
+        match, made = tournament.match_at(of), TopicOutcome(TopicState.WITHOUT)
         if match.topic_state is not TopicState.BEING_MADE:
             if not self.topics.can_ask(tournament):
                 return False
-            await self._note_topic(of, Made(TopicState.BEING_MADE))
+            await self._note_topic(of, TopicOutcome(TopicState.BEING_MADE))
             made = await self.topics.make(tournament, of)
         await self._note_topic(of, made)
         return made.state is not TopicState.UNDECIDED
 
-    async def _note_topic(self, of: MatchOf, made: Made) -> None:
+    async def _note_topic(self, of: MatchOf, made: TopicOutcome) -> None:
         """Store the state of a match's topic; the check-in time of its people starts again."""
 
         async def noted(stored: Tournament) -> TournamentStep:
@@ -288,7 +288,7 @@ class Tournaments:
 
     def match_changed(self, of: MatchOf) -> None:
         """Advance the tournament of a match in the background."""
-        self._services.background.start(self._carry_on_safely(of.tournament))
+        self._services.background.start(self._advance_safely(of.tournament))
 
     async def lose(self, chat: Chat) -> None:
         """Cancel the tournament of a lost chat, with all entries refunded and without an announcement.

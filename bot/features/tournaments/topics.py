@@ -21,7 +21,7 @@ RETRY_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class TopicOutcome:
     """The outcome of a request for a topic. `refused` is true if the platform makes no topics here."""
 
     state: TopicState
@@ -50,12 +50,12 @@ class Topics:
         room, now = tournament.room, self._services.clock.monotonic()
         return self._services.presenter.holds(room) and now >= self._rests_until.get(room, now)
 
-    async def make(self, tournament: Tournament, of: MatchOf) -> Made:
+    async def make(self, tournament: Tournament, of: MatchOf) -> TopicOutcome:
         """Make the topic of a match and admit its people."""
         room, services = tournament.room, self._services
         platform = services.platforms.with_topics(room.platform)
         if platform is None:
-            return Made(TopicState.WITHOUT, refused=True)
+            return TopicOutcome(TopicState.WITHOUT, refused=True)
         info = await self._tables.info(room)
         title = topic_title(of, info.texts(services).on(room.platform))
         seats = tournament.match_at(of).seats
@@ -66,15 +66,15 @@ class Topics:
         except Throttled as error:
             return self._later(room, error.retry_after)
         except Unavailable as error:
-            return Made(TopicState.WITHOUT) if error.maybe_done else self._later(room, RETRY_S)
+            return TopicOutcome(TopicState.WITHOUT) if error.maybe_done else self._later(room, RETRY_S)
         except PlatformError as error:
             _log.warning("a tournament has no topics, because the platform refuses them: %s", error)
-            return Made(TopicState.WITHOUT, refused=True)
-        return Made(TopicState.OPEN, made.topic)
+            return TopicOutcome(TopicState.WITHOUT, refused=True)
+        return TopicOutcome(TopicState.OPEN, made.topic)
 
-    def _later(self, room: Chat, seconds: float) -> Made:
+    def _later(self, room: Chat, seconds: float) -> TopicOutcome:
         self._rests_until[room] = self._services.clock.monotonic() + seconds * 1000
-        return Made(TopicState.UNDECIDED)
+        return TopicOutcome(TopicState.UNDECIDED)
 
     async def with_closed(self, tournament: Tournament) -> Tournament:
         """Close the topics of finished matches with settled posts, and return the tournament with these changes."""

@@ -106,7 +106,7 @@ class DiscordGuest(Guest):
             await self._done(await server.slash(self.who, channel, name, self.language, **options))
             await self._said(before)
 
-    async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
+    async def forge_tap(self, chat: Chat, message: MessageId, data: str) -> Answer:
         server, before = self._stage.server, len(self._stage.platform.record)
         posts = self._posts(chat) or [self._tapped[message]]  # the post may have been deleted
         post = self._tapped[message] = next((post for post in posts if post["id"] == message), posts[-1])

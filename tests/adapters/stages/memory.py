@@ -58,8 +58,8 @@ class MemoryGuest(Guest):
     async def types(self, chat: Chat, text: str) -> None:
         await self._platform.types(self._who, chat, text)
 
-    async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
-        return await self._platform.forges(self._who, chat, message, data)
+    async def forge_tap(self, chat: Chat, message: MessageId, data: str) -> Answer:
+        return await self._platform.forge_tap(self._who, chat, message, data)
 
     async def follows(self, chat: Chat, label: str) -> None:
         await self._platform.taps(self._who, chat, self.sees(chat)[-1].message, label)

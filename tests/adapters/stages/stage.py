@@ -62,7 +62,7 @@ class Guest(ABC):
     async def types(self, chat: Chat, text: str) -> None: ...
 
     @abstractmethod
-    async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
+    async def forge_tap(self, chat: Chat, message: MessageId, data: str) -> Answer:
         """Send a tap with this data on that message, whatever its buttons are, and return the answer."""
 
     @abstractmethod
@@ -78,7 +78,7 @@ class Guest(ABC):
         for post in reversed(self.sees(chat)):
             for button in (button for row in post.rows for button in row):
                 if button.text == label and button.data is not None:
-                    return await self.forges(chat, post.message, button.data)
+                    return await self.forge_tap(chat, post.message, button.data)
         raise LookupError(f"no button {label!r} among {[post.labels for post in self.sees(chat)]}")
 
 

@@ -40,11 +40,11 @@ class TelegramGuest(Guest):
     async def types(self, chat: Chat, text: str) -> None:
         await self.person.types(self._view(chat), text)
 
-    async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
+    async def forge_tap(self, chat: Chat, message: MessageId, data: str) -> Answer:
         state = self._view(chat).state
         posts = state.posts if receiver_of(chat) is None else state.all_ephemeral
         post = posts.get(int(message)) or self._view(chat).last
-        answer = await self.person.forges(post, data)
+        answer = await self.person.forge_tap(post, data)
         link = parse_qs(urlsplit(answer.url).query)
         return Answer(answer.text, answer.alert, link["start"][0] if answer.url else None)
 

@@ -80,7 +80,7 @@ class WebGuest(Guest):
     async def types(self, chat: Chat, text: str) -> None:
         await self._say("say", side=self._side(chat), text=text)
 
-    async def forges(self, chat: Chat, message: MessageId, data: str) -> Answer:
+    async def forge_tap(self, chat: Chat, message: MessageId, data: str) -> Answer:
         n = next(self._numbers)
         await self._say("tap", side=self._side(chat), number=int(message), data=data, n=n)
         await until(lambda: n in self._answers or self._reading is None or self._reading.done())

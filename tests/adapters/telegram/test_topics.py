@@ -129,8 +129,8 @@ async def test_other_people_of_the_group_read_a_topic_and_tap_nothing(server: Te
         assert 0 < len(shown) <= 2, "the trump, and the card that decides who begins"
         assert not any("callback_data" in one for one in post.buttons)
         for tap in ("hand", "here", "join", "takeover:0", "cancel"):
-            assert (await mia.forges(post, f"{table}:{tap}")).text
-        assert (await mia.forges(post, f"{table}:hand")).text == STRANGER
+            assert (await mia.forge_tap(post, f"{table}:{tap}")).text
+        assert (await mia.forge_tap(post, f"{table}:hand")).text == STRANGER
         assert not any(cards_in(one.text + str(one.labels)) for one in mia.private.from_bot)
 
 
@@ -214,7 +214,7 @@ async def test_topics_are_offered_only_where_the_bot_may_make_them(
         assert not offers(group, "Тема на партию")
         settings = next(post for post in group.from_bot if "Настройки турнира" in post.text)
         data = next(str(one["callback_data"]) for one in settings.buttons if one["text"] == "По 3")
-        answer = await people[0].forges(settings, data.replace("seats:3", "topics:on"))
+        answer = await people[0].forge_tap(settings, data.replace("seats:3", "topics:on"))
         assert "Создать здесь темы не получится" in answer.text
 
 

@@ -81,7 +81,7 @@ async def test_a_callback_query_of_a_deleted_message_is_a_tap(
     sent = await platform.send(chat(anna.id), LOBBY, key="1", quiet=True)
     post = anna.private.last
     await platform.delete(chat(anna.id), sent.message)
-    await anna.forges(post, "t:1:join")
+    await anna.forge_tap(post, "t:1:join")
     (command,) = await listener.heard()
     assert isinstance(command, Tapped)
     assert (command.message, command.where.private) == (sent.message, True)

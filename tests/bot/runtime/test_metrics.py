@@ -9,7 +9,7 @@ from prometheus_client import generate_latest
 
 from bot.domain.errors import StoreUnavailable, Throttled
 from bot.domain.tap_data import TableVerb
-from bot.runtime.metrics import FaultCounter, Metrics, feel_pulse
+from bot.runtime.metrics import FaultCounter, Metrics, measure_loop_delay
 from tests.adapters.stages import until
 from tests.bot.trial import Trial
 
@@ -86,7 +86,7 @@ def test_faults_that_are_logged_are_counted_by_their_level_but_not_those_of_the_
 async def test_a_step_that_holds_up_the_event_loop_is_its_lag(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.runtime.metrics.BEAT_S", 0.01)
     metrics = Metrics()
-    feeling = asyncio.create_task(feel_pulse(metrics))
+    feeling = asyncio.create_task(measure_loop_delay(metrics))
     await until(lambda: value(metrics, "durak_loop_lag_seconds_count"))
     _hold_up(0.3)
     await until(lambda: value(metrics, "durak_loop_lag_seconds_sum") >= 0.25)

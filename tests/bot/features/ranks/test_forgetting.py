@@ -99,12 +99,12 @@ async def test_a_bar_stays_until_it_is_lifted(trial: CupTrial) -> None:
     where = Where(trial.room, private=False)
     await trial.platform.handle(Typed(anna, where, "kick", "", vera.user))
     await trial.passes(0)
-    await trial.forges(anna, f"bar:{trial.id_of(vera)}", trial.room)
+    await trial.forge_tap(anna, f"bar:{trial.id_of(vera)}", trial.room)
     for _ in range(2):
         await forgets(trial, vera)
         assert await trial.store.room_people(trial.room) == ()
         assert "barred you" in (await trial.types(vera, "/newgame")).text
-    await trial.forges(anna, f"lift:{trial.id_of(vera)}", trial.room)
+    await trial.forge_tap(anna, f"lift:{trial.id_of(vera)}", trial.room)
     await forgets(trial, vera)
     assert not (await trial.types(vera, "/newgame")).refused
 

@@ -76,7 +76,7 @@ async def test_a_season_has_a_card_with_its_places_and_its_fools(trial: Trial) -
         await trial.store.commit([PutRow(replace(kept, period="q2026-3", curve=()))])
     await trial.types(anna, "/top")
     message = trial.visible(trial.room)[-1].message
-    await trial.forges(anna, TurnBoards(overall=False, period="q2026-3").text(), trial.room, message)
+    await trial.forge_tap(anna, TurnBoards(overall=False, period="q2026-3").text(), trial.room, message)
     picture = last(trial).picture
     if picture is not None:
         assert "July–September 2026" in picture.words
@@ -100,7 +100,7 @@ async def test_an_empty_month_has_a_picture_because_no_post_can_drop_the_one_it_
     await trial.types(anna, "/top")
     before = last(trial).picture
     message = trial.visible(trial.room)[-1].message
-    await trial.forges(anna, TurnBoards(overall=False, period="m1999-01").text(), trial.room, message)
+    await trial.forge_tap(anna, TurnBoards(overall=False, period="m1999-01").text(), trial.room, message)
     empty = last(trial)
     assert grids(empty) == 0
     assert (empty.picture is None) is (before is None)

@@ -235,16 +235,16 @@ async def forget_button(trial: Trial, who: Who) -> str:
 async def test_one_is_forgotten_by_a_button_that_is_ones_own_and_not_old(trial: Trial) -> None:
     anna, boris = await trial.person("Anna"), await trial.person("Boris")
     data = await forget_button(trial, anna)
-    assert "not for you" in (await trial.forges(boris, data)).text
+    assert "not for you" in (await trial.forge_tap(boris, data)).text
     await trial.passes(CONFIRM_S + 1)
-    assert "Too late" in (await trial.forges(anna, data)).text
+    assert "Too late" in (await trial.forge_tap(anna, data)).text
     later = data.replace(data.rpartition(":")[2], str(trial.clock.now() // 1000 + 10 * CONFIRM_S))
-    assert "Too late" in (await trial.forges(anna, later)).text
+    assert "Too late" in (await trial.forge_tap(anna, later)).text
     assert trial.platform.forgotten == []
     data = await forget_button(trial, anna)
-    assert "erased" in (await trial.forges(anna, data)).text
+    assert "erased" in (await trial.forge_tap(anna, data)).text
     assert trial.platform.forgotten == [anna.user]
-    assert "not for you" in (await trial.forges(anna, data)).text
+    assert "not for you" in (await trial.forge_tap(anna, data)).text
 
 
 async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> PersonId:

@@ -39,7 +39,7 @@ async def turns(
     wanted, chat = TurnBoards(overall, period).text(), chat or trial.room
     newest = (at for at, one in reversed(list(trial.buttons(chat))) if data_of(one) == wanted)
     message = next(newest)
-    assert (await trial.forges(who, wanted, chat, message)).text == ""
+    assert (await trial.forge_tap(who, wanted, chat, message)).text == ""
     return next(text_of(post.screen) for post in trial.visible(chat) if post.message == message)
 
 
@@ -73,7 +73,7 @@ async def test_in_private_the_boards_are_those_of_all_chats_in_every_period(tria
     assert "all chats: January 2027" in await turns(trial, anna, "m2027-01", overall=True, chat=anna.private)
     wanted = TurnBoards(overall=False, period="m2027-01").text()
     message = trial.visible(anna.private)[-1].message
-    await trial.forges(anna, wanted, anna.private, message)
+    await trial.forge_tap(anna, wanted, anna.private, message)
     assert "all chats: January 2027" in trial.texts(anna.private)[-1]
 
 
@@ -81,7 +81,7 @@ async def test_a_period_that_no_button_names_is_refused(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/top")
     for data in ("top:0:m2027-13", "top:2:m2027-01", "top", "top:0:", "top:0:q2027", "top:1:w2027-01"):
-        assert "button" in (await trial.forges(anna, data)).text
+        assert "button" in (await trial.forge_tap(anna, data)).text
 
 
 async def test_a_day_and_with_it_a_season_ends_when_the_clocks_of_the_chat_say_so(trial: Trial) -> None:

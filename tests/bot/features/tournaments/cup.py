@@ -41,7 +41,7 @@ class CupTrial(Trial):
         for message, button in reversed(list(self.buttons(chat or self.room))):
             data = data_of(button)
             if kind.parse(data) is not None and tuple(data.split(BUTTON)[2:]) == values:
-                return await self.forges(who, data, chat or self.room, message)
+                return await self.forge_tap(who, data, chat or self.room, message)
         raise LookupError(f"no button {kind.__name__} {values}")
 
     async def registers(self, *names: str) -> list[Who]:
@@ -118,7 +118,7 @@ class CupTrial(Trial):
                         and said.verb is TableVerb.HERE
                         and said.table == match.table
                     ):
-                        await self.forges(who, data_of(button), who.private, message)
+                        await self.forge_tap(who, data_of(button), who.private, message)
                         break
                 else:
                     raise LookupError(f"{who.name} is not called")
@@ -166,7 +166,7 @@ class CupTrial(Trial):
             tap for tap in taps if isinstance(s := from_data(data_of(tap[1])), MoveTap) and s.move == move
         ]
         message, button = (meant or taps)[-1]
-        await self.forges(who, data_of(button), who.private, message)
+        await self.forge_tap(who, data_of(button), who.private, message)
         return True
 
     async def plays_to_the_end(self) -> None:

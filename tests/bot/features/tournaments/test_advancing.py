@@ -35,7 +35,7 @@ def test_r48_thirty_two_people_play_nine_rounds_for_the_pot() -> None:
     while not world.over:
         left.append(sum(len(one.seats) for one in last_round(world).matches))
         world.play_round()
-        world.carry_on()
+        world.advance()
     assert left == [32, 24, 18, 13, 9, 6, 4, 3, 2]
     winner = world.tournament.state.winner if isinstance(world.tournament.state, Finished) else None
     assert winner is not None
@@ -47,7 +47,7 @@ def test_r48_thirty_two_people_play_five_rounds_if_half_go_on() -> None:
     while not world.over:
         left.append(sum(len(one.seats) for one in last_round(world).matches))
         world.play_round()
-        world.carry_on()
+        world.advance()
     assert left == [32, 16, 8, 4, 2]
 
 
@@ -57,7 +57,7 @@ def test_the_cards_are_dealt_as_soon_as_everybody_is_here() -> None:
     assert isinstance(world.tables[first.table], CheckingIn)
     for who in first.seats:
         world.come(first, who)
-    world.carry_on()
+    world.advance()
     assert world.tables[first.table] == Underway(frozenset(first.seats), (first.seats,))
     assert isinstance(world.tables[second.table], CheckingIn)
     assert due_at(world.tournament) == second.check_in_until
@@ -69,15 +69,15 @@ def test_r48_who_does_not_come_within_two_minutes_is_out() -> None:
     for who in first.seats[:3]:
         world.come(first, who)
     world.now += 2 * MINUTE - 1
-    world.carry_on()
+    world.advance()
     assert match(world).dealt is None
     world.now += 1
-    world.carry_on()
+    world.advance()
     assert match(world).dealt == first.seats[:3]
     assert (match(world, 2).through, match(world, 2).end) == ((), MatchEnd.UNPLAYED)
     assert isinstance(world.tables[second.table], NoResult)
     world.end(first, one_each(first.seats[:3]))
-    world.carry_on()
+    world.advance()
     assert {*last_round(world).matches[0].seats} == {*first.seats[:2]}
 
 
@@ -86,13 +86,13 @@ def test_somebody_who_is_here_alone_goes_on_without_a_game() -> None:
     alone = match(world).seats[2]
     world.come(match(world), alone)
     world.now += 2 * MINUTE
-    world.carry_on()
+    world.advance()
     assert match(world).through == (alone,)
     assert world.tournament.state == Finished(
         FinishedWhy.WON, world.now, alone, rounds=world.tournament.rounds
     )
     assert world.purse(alone).balance == 130
-    world.carry_on()
+    world.advance()
     assert world.over
 
 
@@ -103,11 +103,11 @@ def test_a_table_that_was_never_opened_makes_nobody_miss_it() -> None:
     world.now += 10 * MINUTE
     world.commit(advanced(world.tournament, {}, world.now), world.version)
     world.now += 5 * MINUTE
-    world.carry_on()
+    world.advance()
     assert match(world).check_in_until == world.now + 2 * MINUTE
     assert world.tables[match(world).table] == CheckingIn(frozenset(match(world).seats), frozenset())
     world.now += 2 * MINUTE
-    world.carry_on()
+    world.advance()
     assert match(world).end is MatchEnd.UNPLAYED
 
 
@@ -115,7 +115,7 @@ def test_after_an_outage_those_who_are_called_have_their_time() -> None:
     world = begun_with(8)
     for who in match(world).seats:
         world.come(match(world), who)
-    world.carry_on()
+    world.advance()
     world.now += 59 * MINUTE
     again = forgiven(world.tournament, world.now)
     assert again.rounds[0].matches[0] == match(world)
@@ -131,13 +131,13 @@ def test_r48_a_draw_is_played_once_more_by_those_who_are_present_then_lots_decid
     one, two, three, away = first.seats
     drawn = ((one,), (away,), (two, three))
     world.end(first, drawn, frozenset({away}), drawn=True)
-    world.carry_on()
+    world.advance()
     again = match(world)
     assert (again.replay, again.dealt, again.through) == (1, (one, two, three), None)
     assert again.table != first.table
     assert world.tables[again.table] == Underway(frozenset(again.dealt or ()), (again.dealt or (),))
     world.end(again, ((one,), (two, three)), drawn=True)
-    world.carry_on()
+    world.advance()
     decided = match(world, round_number=1)
     assert decided.end is MatchEnd.LOTS
     assert one in (decided.through or ())
@@ -173,7 +173,7 @@ def test_a_game_without_a_result_sends_nobody_on() -> None:
     world = dealt_with(8)
     world.tables[match(world).table] = NoResult()
     world.end(match(world, 2), one_each(match(world, 2).seats))
-    world.carry_on()
+    world.advance()
     broken = match(world, 1, 1)
     assert (broken.through, broken.end) == ((), MatchEnd.NO_RESULT)
     assert len(last_round(world).matches) == 1
@@ -186,10 +186,10 @@ def test_when_the_time_of_a_round_is_up_the_most_cards_are_out() -> None:
     world.tables[first.table] = Underway(frozenset({one, two, four}), ((three,), (one, two), (four,)))
     assert due_at(world.tournament) == last_round(world).until
     world.now = last_round(world).until - 1
-    world.carry_on()
+    world.advance()
     assert match(world).through is None
     world.now += 1
-    world.carry_on()
+    world.advance()
     assert match(world, 1, 1).through == (one, two)
     ended = match(world, 2, 1)
     assert ended.end is MatchEnd.TIME_UP
@@ -202,11 +202,11 @@ def test_who_withdraws_after_their_match_does_not_sit_in_the_next_round() -> Non
     world = dealt_with(8)
     first, second = last_round(world).matches
     world.end(first, one_each(first.seats))
-    world.carry_on()
+    world.advance()
     for who in first.seats[:2]:
         world.commit(withdrawn(world.tournament, who, world.now), world.version)
     world.end(second, one_each(second.seats))
-    world.carry_on()
+    world.advance()
     assert world.tournament.gone == {*first.seats[:2]}
     assert {who for one in last_round(world).matches for who in one.seats} == {
         first.seats[2],
@@ -218,7 +218,7 @@ def test_r48_the_last_one_present_goes_on_against_computers() -> None:
     world = dealt_with(4)
     seats = match(world).seats
     world.end(match(world), one_each(seats), frozenset(seats[:3]))
-    world.carry_on()
+    world.advance()
     state = world.tournament.state
     assert isinstance(state, Finished)
     assert state.winner == seats[3]

@@ -52,9 +52,9 @@ def test_the_estimate_is_what_happens_when_everybody_stays(number: int, seats: i
     for one in range(number):
         world.enter(person(one))
     world.now += terms.registration_ms
-    world.carry_on()
+    world.advance()
     for _ in range(estimate(number, terms).rounds):
         assert not world.tournament.rounds[-1].unplayed
         world.play_round()
-    world.carry_on()
+    world.advance()
     assert world.over

@@ -10,7 +10,7 @@ def test_latecomers_sit_down_at_the_smallest_table_that_waits() -> None:
     assert sorted(len(one.seats) for one in last_round(world).matches) == [3, 4]
     world.now += MINUTE
     world.enter(person(20))
-    world.carry_on()
+    world.advance()
     joined = next(one for one in last_round(world).matches if person(20) in one.seats)
     assert len(joined.seats) == 4
     assert joined.check_in_until == world.now + 2 * MINUTE
@@ -20,14 +20,14 @@ def test_latecomers_sit_down_at_the_smallest_table_that_waits() -> None:
 def test_a_table_that_is_full_or_whose_time_is_over_takes_no_latecomer() -> None:
     full = begun_with(8)
     full.enter(person(20))
-    full.carry_on()
+    full.advance()
     assert isinstance(full.tournament.state, Playing)
     assert full.tournament.state.waiting == (person(20),)
     over = begun_with(7)
     over.everybody_comes()
     over.now = match(over).check_in_until
     over.enter(person(20))
-    over.carry_on()
+    over.advance()
     assert isinstance(over.tournament.state, Playing)
     assert over.tournament.state.waiting == (person(20),)
 
@@ -35,14 +35,14 @@ def test_a_table_that_is_full_or_whose_time_is_over_takes_no_latecomer() -> None
 def test_two_latecomers_get_a_table_of_their_own() -> None:
     world = dealt_with(8)
     world.enter(person(20))
-    world.carry_on()
+    world.advance()
     assert isinstance(world.tournament.state, Playing)
     assert world.tournament.state.waiting == (person(20),)
     world.enter(person(21))
-    world.carry_on()
+    world.advance()
     assert match(world, 3).seats == (person(20), person(21))
     world.enter(person(22))
-    world.carry_on()
+    world.advance()
     assert match(world, 3).seats == (person(20), person(21), person(22))
     world.play_round()
     assert person(22) not in {who for one in last_round(world).matches for who in one.seats}

@@ -38,7 +38,7 @@ async def test_people_are_called_come_and_play_without_a_post_in_the_chat() -> N
         assert "\u2068Boris\u2069 ✓" in last(trial, people[3])
         assert await trial.fact() == CheckingIn(frozenset(ids), frozenset(ids[:2]))
         assert len(trial.changed) == 3, "the tournament hears of the table and of everybody who comes"
-        again = await trial.forges(people[0], TableTap(OF.table, TableVerb.HERE).text())
+        again = await trial.forge_tap(people[0], TableTap(OF.table, TableVerb.HERE).text())
         assert (again.text, again.refused) == ("You have said so already. The cards come soon.", True)
         await here(trial, people[2])
         await trial.deals(*people[:3])
@@ -187,7 +187,7 @@ async def test_people_decide_nothing_at_a_table_of_a_tournament(topic: str) -> N
         room = trial.table.room if topic else people[0].private
         before = trial.table.state
         for verb in lobby:
-            assert (await trial.forges(people[0], TableTap(OF.table, verb).text(), room)).text == refused
+            assert (await trial.forge_tap(people[0], TableTap(OF.table, verb).text(), room)).text == refused
         for link in (f"options_{OF.table}",):
             assert (await trial.types(people[0], f"/start {link}", people[0].private)).text == refused
         assert (await trial.types(stranger, f"/start join_{OF.table}", stranger.private)).refused
@@ -199,11 +199,11 @@ async def test_people_decide_nothing_at_a_table_of_a_tournament(topic: str) -> N
         await trial.deals(*people)
         for verb in (TableVerb.CANCEL, TableVerb.AGREE, TableVerb.CLOSE, TableVerb.TAKE_OVER):
             tap = TableTap(OF.table, verb, "0" if verb is TableVerb.TAKE_OVER else "").text()
-            assert (await trial.forges(people[0], tap, trial.table.room)).text == refused
+            assert (await trial.forge_tap(people[0], tap, trial.table.room)).text == refused
         for command in ("cancel", *(("kick Boris", "newgame") if topic else ())):
             assert (await trial.types(people[0], f"/{command}", room)).text == refused, command
         await trial.play_out(*people)
-        again = await trial.forges(people[0], PlayAgain(OF.table).text())
+        again = await trial.forge_tap(people[0], PlayAgain(OF.table).text())
         assert (again.text, again.refused) == (refused, True)
 
 

@@ -108,12 +108,12 @@ def test_a_tournament_of_four_stores_its_places_with_the_pot() -> None:
 def test_a_match_whose_time_is_up_is_ranked_by_the_cards_that_are_left() -> None:
     world = begun_with(4)
     world.everybody_comes()
-    world.carry_on()
+    world.advance()
     seats = match(world).seats
     order = (seats[3:], seats[1:3], seats[:1])
     world.tables[match(world).table] = Underway(frozenset(seats), order)
     world.now += 3_600_000
-    world.carry_on()
+    world.advance()
     first = match(world, round_number=1)
     assert first.end is MatchEnd.TIME_UP
     assert (first.ranked[0], {*first.ranked[1:3]}, first.ranked[3]) == (seats[3], {*seats[1:3]}, seats[0])

@@ -74,13 +74,13 @@ class Tournaments(RuleBasedStateMachine):
         self.seen = self.world.tournament, self.world.version
 
     @rule()
-    def carry_on(self) -> None:
-        self.world.carry_on()
+    def advance(self) -> None:
+        self.world.advance()
 
     @rule()
     def carry_on_what_was_seen(self) -> None:
         before = self.world.row
-        if not self.world.carry_on(self.seen):
+        if not self.world.advance(self.seen):
             assert self.world.row == before
 
     @rule(first=st.integers(0, 3))
@@ -94,9 +94,9 @@ class Tournaments(RuleBasedStateMachine):
 
     @rule()
     def everybody_comes(self) -> None:
-        self.world.carry_on()
+        self.world.advance()
         self.world.everybody_comes()
-        self.world.carry_on()
+        self.world.advance()
 
     @rule(at=numbers, who=st.sets(numbers))
     def some_come(self, at: int, who: set[int]) -> None:
@@ -183,12 +183,12 @@ class Tournaments(RuleBasedStateMachine):
         for _ in range(200):
             if world.over:
                 break
-            world.carry_on()
+            world.advance()
             world.everybody_comes()
-            world.carry_on()
+            world.advance()
             for match in world.open_matches():
                 world.end(match, tuple((who,) for who in match.dealt or ()))
-            world.carry_on()
+            world.advance()
             world.now += MINUTE
         assert world.over
         self.chips_are_conserved()

@@ -101,14 +101,14 @@ def test_late_entry_ends_a_sixth_before_the_first_round_does() -> None:
 def test_cancelling_refunds_everybody_and_closes_what_goes_on() -> None:
     world = begun_with(8)
     world.everybody_comes()
-    world.carry_on()
+    world.advance()
     world.commit(withdrawn(world.tournament, person(3), world.now), world.version)
     world.commit(cancelled(world.tournament, ORGANISER, world.now), world.version)
     assert isinstance(world.tournament.state, Finished)
     assert (world.tournament.state.by, world.over) == (ORGANISER, False)
     assert {world.purse(person(number)).balance for number in range(8)} == {AT_FIRST}
-    world.carry_on()
-    world.carry_on()
+    world.advance()
+    world.advance()
     assert world.over
     with pytest.raises(Declined, match="tournament-over"):
         cancelled(world.tournament, ORGANISER, world.now)
@@ -129,9 +129,9 @@ def test_who_forfeits_before_the_start_leaves_the_entry_and_no_place() -> None:
     world.enter(person(3))
     with pytest.raises(Declined):
         begun(world.tournament, world.now)
-    world.carry_on()
+    world.advance()
     assert isinstance(world.tournament.state, Registering)
     world.enter(person(4))
-    world.carry_on()
+    world.advance()
     (match,) = world.tournament.rounds[0].matches
     assert {*match.seats} == {*people(0, 1, 3, 4)}

@@ -195,11 +195,11 @@ async def test_a_button_of_a_game_that_is_over_or_of_none_says_so(cup: WatchedCu
     (way,) = cup.ways
     tournament = await cup.cup()
     unknown = WatchMatch(tournament.tournament, TableId("none")).text()
-    assert (await cup.forges(people[0], unknown, cup.room)).text == "That game is over."
+    assert (await cup.forge_tap(people[0], unknown, cup.room)).text == "That game is over."
     elsewhere = cup.platform.chat("Saturday")
-    assert (await cup.forges(people[0], data_of(way), elsewhere)).refused
+    assert (await cup.forge_tap(people[0], data_of(way), elsewhere)).refused
     await cup.plays_round()
-    assert (await cup.forges(people[0], data_of(way), cup.room)).text == "That game is over."
+    assert (await cup.forge_tap(people[0], data_of(way), cup.room)).text == "That game is over."
 
 
 def cards(screens: Iterable[Screen]) -> set[str]:

@@ -92,7 +92,7 @@ class World:
         assert purse == self.purse(who)
         self.commit(entered(self.tournament, who, PLATFORM, purse.balance, self.now), self.version)
 
-    def carry_on(self, seen: tuple[Tournament, int] | None = None) -> bool:
+    def advance(self, seen: tuple[Tournament, int] | None = None) -> bool:
         """Carry the tournament on from what was seen of it, and do what its tables have to."""
         tournament, version = seen or (self.tournament, self.version)
         step = advanced(tournament, self.tables, self.now)
@@ -152,10 +152,10 @@ class World:
         """Everybody comes, and each game ends in the order in which its people were dealt cards."""
         number = len(self.tournament.rounds)
         self.everybody_comes()
-        self.carry_on()
+        self.advance()
         for match in self.open_matches():
             self.end(match, tuple((who,) for who in match.dealt or ()))
-        self.carry_on()
+        self.advance()
         assert isinstance(self.tournament.state, Finished) or len(self.tournament.rounds) == number + 1
 
 
@@ -165,7 +165,7 @@ def begun_with(number: int, terms: Terms | None = None) -> World:
     for one in range(number):
         world.enter(person(one))
     world.now += (terms or Terms()).registration_ms
-    world.carry_on()
+    world.advance()
     return world
 
 
@@ -191,7 +191,7 @@ def dealt_with(number: int, terms: Terms | None = None) -> World:
     """A world in which everybody came, and the cards of the first round are dealt."""
     world = begun_with(number, terms)
     world.everybody_comes()
-    world.carry_on()
+    world.advance()
     return world
 
 
