@@ -54,8 +54,8 @@ def end_bout(position: Position, events: list[Event]) -> None:
 def _next_pair(position: Position, *, taken: bool) -> tuple[Seat, Seat]:
     """Return the next attacker and defender; the opponents of a lone player take turns (R21, R33)."""
     defended = position.bout.defender
-    goes_on = not taken and defended in position.in_play
-    attacker = defended if goes_on else next_in_play(position, defended)
+    defender_attacks = not taken and defended in position.in_play
+    attacker = defended if defender_attacks else next_in_play(position, defended)
     lone = _lone_player(position)
     if lone is None:
         return attacker, next_opponent(position, attacker)

@@ -94,9 +94,9 @@ def resigned_outcome(position: Position, seat: Seat) -> Outcome:
 
 def repetition(position: Position) -> Outcome | None:
     """Count the bouts that began with these hands; return the draw if there were too many (R30)."""
-    stands = (position.bout.attacker, tuple(map(tuple, position.hands)))
-    times = position.repetitions.get(stands, 0) + 1
-    position.repetitions[stands] = times
+    beginning = (position.bout.attacker, tuple(map(tuple, position.hands)))
+    times = position.repetitions.get(beginning, 0) + 1
+    position.repetitions[beginning] = times
     if times < draw_by_repetition(position):
         return None
     holding = {partner for seat in position.in_play for partner in side(position, seat)}

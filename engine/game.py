@@ -308,8 +308,8 @@ class Game:
         The first card is dealt first. Nobody may see it before that pack is used up. Other options need a new pack.
         """
         rest = tuple(reversed(self._position.talon))
-        goes_on = not self.options.refill and self.outcome is not None
-        return rest if goes_on and len(rest) > seats * self.options.dealt else ()
+        pack_lasts = not self.options.refill and self.outcome is not None
+        return rest if pack_lasts and len(rest) > seats * self.options.dealt else ()
 
     def imagined(self, seat: Seat, random: Callable[[], float]) -> Game:
         """Return a copy in which all cards unknown to this seat are dealt again at random.

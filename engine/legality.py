@@ -146,8 +146,8 @@ def legal_moves(position: Position, seat: Seat) -> tuple[Move, ...]:
         moves = openings(position, seat)
     else:
         return moves_before_play(position, seat)
-    for aside in position.rules.asides:
-        moves += aside(position, seat)
+    for moves_of in position.rules.out_of_turn:
+        moves += moves_of(position, seat)
     return tuple(moves)
 
 

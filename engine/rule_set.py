@@ -29,8 +29,8 @@ from engine.transferring import transfers
 class RuleSet:
     """The functions chosen by the options: one for each rule that an option can change.
 
-    `defences` and `asides` hold several functions. Each of `defences` lists moves of the defender other than taking.
-    Each of `asides` lists moves allowed out of turn.
+    `defences` and `out_of_turn` hold several functions. Each of `defences` lists moves of the defender other than
+    taking. Each of `out_of_turn` lists moves allowed out of turn.
     """
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]
@@ -48,7 +48,7 @@ class RuleSet:
     first_attacker: Callable[[Position], tuple[Seat, Card]]
     judge: Callable[[Position, Places], Outcome | None]
     defences: tuple[Callable[[Position, Seat], Iterable[Move]], ...]
-    asides: tuple[Callable[[Position, Seat], list[Move]], ...]
+    out_of_turn: tuple[Callable[[Position, Seat], list[Move]], ...]
 
 
 @lru_cache(maxsize=1_024)
@@ -70,11 +70,11 @@ def rule_set_of(options: Options) -> RuleSet:
         first_attacker=first_attacker_of(options),
         judge=judge_of(options),
         defences=(beats_of, transfers) if options.transfer else (beats_of,),
-        asides=tuple(_asides(options)),
+        out_of_turn=tuple(_out_of_turn(options)),
     )
 
 
-def _asides(options: Options) -> Iterable[Callable[[Position, Seat], list[Move]]]:
+def _out_of_turn(options: Options) -> Iterable[Callable[[Position, Seat], list[Move]]]:
     if options.exchange is not Exchange.OFF:
         yield exchanges
     if options.cheating:

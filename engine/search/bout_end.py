@@ -21,8 +21,8 @@ def end_bout(position: SearchState) -> None:
     if position.emptied and _put_out(position):
         return
     here = position.in_play
-    goes_on = not taken and defended in here
-    attacker = defended if goes_on else _next(position, defended)
+    defender_attacks = not taken and defended in here
+    attacker = defended if defender_attacks else _next(position, defended)
     position.begin(attacker, _next(position, attacker))
     _note_repetition(position)
 
@@ -88,10 +88,10 @@ def _note_repetition(position: SearchState) -> None:
     """Count the bouts with this beginning; end the game as a draw if there were too many (R30)."""
     if position.repetitions is None:
         return
-    stands = position.stands()
-    times = position.repetitions.get(stands, 0) + 1
+    key = position.repetition_key()
+    times = position.repetitions.get(key, 0) + 1
     if times > 1:
         most = REPEATED_WITHOUT_END if position.left and position.rules.refill else REPEATED_TOO_OFTEN
         if times >= most:
             _score(position, position.in_play, 1.0, 0.5)
-    position.repetitions = {**position.repetitions, stands: times}
+    position.repetitions = {**position.repetitions, key: times}

@@ -84,7 +84,7 @@ class Solver:
 
     def _wins_bout(self, position: SearchPosition, key: Key) -> bool:
         self._rests_on = NEVER
-        if position.stands() in self._drawn:
+        if position.repetition_key() in self._drawn:
             return False
         if key in self._path:
             self._rests_on = self._path[key]
@@ -150,7 +150,7 @@ class ExactScores:
 
 def _drawn(repetitions: dict[Key, int] | None) -> set[Key]:
     """Return the beginnings of bouts that make a draw the next time."""
-    return {stands for stands, times in (repetitions or {}).items() if times >= REPEATED_TOO_OFTEN - 1}
+    return {key for key, times in (repetitions or {}).items() if times >= REPEATED_TOO_OFTEN - 1}
 
 
 def best_moves(position: SearchPosition, nodes: int, stop: Callable[[], bool]) -> list[Move]:

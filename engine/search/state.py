@@ -138,7 +138,7 @@ class SearchState:
             return (who, *self.hands)
         return (who, self.laid, self.used, self.unbeaten, self.done, *self.emptied, *self.hands)
 
-    def stands(self) -> Key:
+    def repetition_key(self) -> Key:
         """Return the attacker and all hands: a bout that begins like an earlier one is a repetition (R30)."""
         return (self.attacker, *self.hands)
 

@@ -19,7 +19,7 @@ from tests.engine.interference import (
     watched,
     with_auto_done,
 )
-from tests.engine.search.test_lockstep import as_it_is, assert_same, known_options
+from tests.engine.search.test_lockstep import assert_same, known_options, search_position
 from tests.engine.setting import play
 
 SHORT = replace(PRESETS["podkidnoy"], deck=Deck.CARDS_24)
@@ -220,12 +220,12 @@ def test_a_move_out_of_turn_is_played_as_the_game_plays_it() -> None:
                 break
             seat = random.choice(able)
             move: Move = random.choice(game.legal_moves(seat))
-            before = as_it_is(game) if game.phase.value not in ("cut", "redeal") else None
+            before = search_position(game) if game.phase.value not in ("cut", "redeal") else None
             early = seat not in (game.awaited.must, *game.awaited.may)
             game.play(seat, move)
             if before is not None and game.outcome is None:
                 before.repetitions = {}
                 moved = played(before, seat, move)
-                assert_same(moved, as_it_is(game))
+                assert_same(moved, search_position(game))
                 out_of_turn += early
     assert out_of_turn > 5

@@ -9,7 +9,7 @@ import pytest
 from engine import PRESETS, Game, GreedyLowest, Options, Seat, Strong, deal_from_seed
 from engine.search.endings import Solver, TooDeep, best_moves
 from tests.engine.search.plain_solver import PlainSolver, beginning
-from tests.engine.search.test_lockstep import as_it_is
+from tests.engine.search.test_lockstep import search_position
 
 MOST_NODES = 1_000_000
 """An ending that needs more is given up, by a player much sooner."""
@@ -33,7 +33,7 @@ def ending_from_play(options: Options, random: Random, fewest: int, most: int) -
 
 
 def can_force(game: Game, seat: int) -> bool:
-    position = as_it_is(game)
+    position = search_position(game)
     position.repetitions = None
     return Solver(seat, MOST_NODES, lambda: False).wins(position)
 
@@ -112,7 +112,7 @@ def test_an_ending_that_is_won_by_force_is_won_and_a_draw_is_not_lost(preset: st
 
 
 def test_an_ending_that_is_too_long_is_given_up() -> None:
-    position = as_it_is(ending_from_play(PRESETS["podkidnoy"], Random(43), 12, 12))
+    position = search_position(ending_from_play(PRESETS["podkidnoy"], Random(43), 12, 12))
     with pytest.raises(TooDeep):
         Solver(0, 5, lambda: False).wins(position)
     with pytest.raises(TooDeep):

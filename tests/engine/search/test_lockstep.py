@@ -22,7 +22,7 @@ def known_options(random: Random) -> Options:
     return options
 
 
-def as_it_is(game: Game) -> SearchPosition:
+def search_position(game: Game) -> SearchPosition:
     """The search's position of this moment, with all cards where they really are."""
     view = game.view(None)
     masks = masks_of(view)
@@ -52,7 +52,7 @@ def play_both(game: Game, random: Random, most: int = 400, *, timid: bool = Fals
         seat = game.awaited.must
         assert seat is not None
         game.play(seat, random.choice(game.legal_moves(seat)))
-    searched = as_it_is(game)
+    searched = search_position(game)
     for _ in range(most):
         if game.outcome is not None:
             assert searched.scores == scores_of(game.outcome, game.options, game.seats)
@@ -71,7 +71,7 @@ def play_both(game: Game, random: Random, most: int = 400, *, timid: bool = Fals
         game.play(seat, in_words[choice])
         searched.play(moves[choice])
         if random.random() < 0.1 and game.outcome is None:
-            again = as_it_is(game)
+            again = search_position(game)
             assert_same(searched, again)
             again.repetitions = searched.repetitions
             searched = again

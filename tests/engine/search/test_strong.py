@@ -19,7 +19,7 @@ from engine.search.tree import Tree
 from engine.search.values import Values, pairs_in, value_stage, values_for
 from engine.search.weights import WEIGHTS
 from engine.search.worlds import knowledge_of, worlds
-from tests.engine.search.test_lockstep import as_it_is
+from tests.engine.search.test_lockstep import search_position
 from tests.engine.setting import play, table
 
 DEFAULT = Options()
@@ -59,18 +59,18 @@ def test_a_world_has_every_card_once_and_agrees_with_the_view(seats: int) -> Non
 
 def test_bouts_that_began_alike_are_counted_where_every_hand_is_known() -> None:
     game = table("6d 7c", "6c Ad", trump="s")
-    begun = as_it_is(game)
+    begun = search_position(game)
     play(game, "0 a6d; 1 take")
     assert game.view(None).course.stood == ()
     for view in (game.view(Seat(0)), Game.from_position(game.position_text()).view(Seat(0))):
         world = next(worlds(view, knowledge_of(view), Random(1).random))
         assert world.repetitions is not None
-        assert world.repetitions[begun.stands()] == 1
+        assert world.repetitions[begun.repetition_key()] == 1
 
 
 def test_values_are_chances_and_the_better_hand_has_the_greater_one() -> None:
     game = table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
-    weak = as_it_is(game)
+    weak = search_position(game)
     values = values_for(DEFAULT, weak.masks, 2)
     assert values is not None
     strong = weak.copy()
@@ -79,7 +79,9 @@ def test_values_are_chances_and_the_better_hand_has_the_greater_one() -> None:
 
 
 def test_a_value_is_the_logistic_function_of_the_weights() -> None:
-    position = as_it_is(table("6c 7c 8c 6h 7h 8h 9s", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s"))
+    position = search_position(
+        table("6c 7c 8c 6h 7h 8h 9s", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
+    )
     weights, stage = WEIGHTS[False], value_stage(7)
     own, other = position.hands
     total = weights.attacking[stage] + weights.more[stage][20 + 1]
@@ -92,7 +94,7 @@ def test_a_value_is_the_logistic_function_of_the_weights() -> None:
 
 @pytest.mark.parametrize("other", [replace(DEFAULT, refill=False), replace(DEFAULT, throw_in=False)])
 def test_other_games_have_no_values(other: Options) -> None:
-    masks = as_it_is(table("6c 7c", "8c 9c", talon="Tc 6s")).masks
+    masks = search_position(table("6c 7c", "8c 9c", talon="Tc 6s")).masks
     assert values_for(DEFAULT, masks, 2) is not None
     assert values_for(DEFAULT, masks, 3) is None
     assert values_for(other, masks, 2) is None

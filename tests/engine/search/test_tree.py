@@ -10,7 +10,7 @@ from engine.search.playouts import PlayoutRole, Playouts, greedy
 from engine.search.position import SearchPosition
 from engine.search.tree import Node, Tree
 from tests.engine.search.test_endings import ending_from_play
-from tests.engine.search.test_lockstep import as_it_is
+from tests.engine.search.test_lockstep import search_position
 from tests.engine.setting import table
 
 HABITS = HabitualPolicy(Options().cards)
@@ -29,7 +29,7 @@ def grown(position: SearchPosition, numbers: range, playouts: Playouts = USUAL) 
 
 def test_every_world_adds_a_visit_to_each_line_on_its_way_and_one_line_at_most() -> None:
     game = table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s")
-    position = as_it_is(game)
+    position = search_position(game)
     line = grown(position.after(position.moves()[0]), range(40))
     assert line.visits == 40
     assert sum(longer.visits for longer in line.next.values()) == 40
@@ -42,7 +42,7 @@ def lines_in(line: Node) -> int:
 
 
 def test_a_seat_moves_by_its_role_inside_the_tree() -> None:
-    position = as_it_is(table("6c 6h 7d 9s", "7c Ac Kc Kh 8s 6d", talon="Tc Td Ts Jd Jc Js 6s"))
+    position = search_position(table("6c 6h 7d 9s", "7c Ac Kc Kh 8s 6d", talon="Tc Td Ts Jd Jc Js 6s"))
     attacked = position.after(position.moves()[0])
     everything = set(attacked.moves())
     assert len(everything) > 2
@@ -55,7 +55,7 @@ def decisions(random: Random) -> SearchPosition:
     """An ending from play in which the seat that is asked has better and worse moves, and habit chooses a worse one."""
     while True:
         game: Game = ending_from_play(PRESETS["podkidnoy"], random, 5, 9)
-        position = as_it_is(game)
+        position = search_position(game)
         opened = position.after(random.choice(position.moves()))
         if opened.scores or len(opened.in_play) < 2:
             continue
@@ -75,7 +75,7 @@ def test_the_other_learns_a_better_reply_than_the_one_of_habit() -> None:
 
 
 def test_a_search_is_the_same_with_the_same_numbers_and_ends_with_its_playouts() -> None:
-    position = as_it_is(table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s"))
+    position = search_position(table("6c 7c 8c 6h 7h 8h", "Ac Kc Ah Kh Ad As", talon="Tc Td Ts Jd Jc Js 6s"))
 
     def searched(seed: int) -> tuple[int, int, list[float]]:
         same = iter(position.copy, None)
