@@ -248,7 +248,7 @@ def _deal(replay: Replay) -> Json | None:
     return {
         "commitment": proof.commitment,
         "seed": None if proof.seed is None else proof.seed.hex(),
-        "rest": proof.goes_on,
+        "rest": proof.is_rest,
         "cards": options.deck.value,
         "packs": options.packs.value,
         "hand": options.hand.value,

@@ -249,7 +249,7 @@ class Proof:
     """The proof of a fair deal: the `commitment` in hex, and the `seed` once the pack is used up.
 
     `ended` is True if the game is over. `cut` is the place of a player's cut (R4), and `redeals` counts new deals (R7).
-    `goes_on` is True if the game was dealt from the rest of an earlier game's pack (R42).
+    `is_rest` is True if the game was dealt from the rest of an earlier game's pack (R42).
     """
 
     commitment: str
@@ -257,7 +257,7 @@ class Proof:
     ended: bool = False
     cut: int | None = None
     redeals: int = 0
-    goes_on: bool = False
+    is_rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,7 +209,7 @@ class Running:
     def of(cls, lobby: Lobby, game: Game, now: int, room: Chat | None = None, clock: int = 0) -> Running:
         """Let the players in the lobby play this game, still without moves."""
         game_id, seats = GameId(lobby.table), tuple(map(_seat_of, lobby.chairs))
-        previous = series.goes_on(lobby)
+        previous = series.game_with_pack(lobby)
         state = Play(
             lobby.table, room or lobby.room, lobby.private, lobby.opener, game_id, series.number_of(lobby),
             lobby.options, lobby.pace, seats, moved_at=now, bout=game.bout, scores=series.scores_of(lobby),

@@ -82,7 +82,7 @@ def _seated(lobby: Lobby, previous: Previous) -> dict[Seat, Seat] | None:
     return {Seat(old): places[chair] for old, chair in enumerate(previous.chairs) if chair in places}
 
 
-def goes_on(lobby: Lobby) -> Previous | None:
+def game_with_pack(lobby: Lobby) -> Previous | None:
     """Return the previous game if its pack has enough cards for the lobby's game (R42); None if a pack is shuffled."""
     previous = _same_series(lobby)
     if previous is None or not previous.rest or previous.options != lobby.options:
@@ -93,13 +93,13 @@ def goes_on(lobby: Lobby) -> Previous | None:
 
 def commitment_to(lobby: Lobby) -> str:
     """Return the commitment to the pack of the lobby's game, in hex."""
-    previous = goes_on(lobby)
+    previous = game_with_pack(lobby)
     return commitment_of(bytes.fromhex(lobby.seed)) if previous is None else previous.commitment
 
 
 def deal_of(lobby: Lobby) -> Deal:
     """Return the lobby's deal: from the seed drawn when it opened, or from a quick pack's rest (R42)."""
-    previous, start = goes_on(lobby), start_of(lobby)
+    previous, start = game_with_pack(lobby), start_of(lobby)
     if previous is not None and start.dealer is not None:
         rest = tuple(map(parse_card, previous.rest))
         return explicit_deal(rest, start.dealer, previous.commitment, is_rest=True)

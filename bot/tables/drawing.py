@@ -96,7 +96,7 @@ def lobby_scene(
         commitment=series.commitment_to(lobby),
         kept=tuple(people.known(person, room).name for person in lobby.kept),
         kept_until=None if lobby.kept_until is None else lobby.kept_until // 1000,
-        same_pack=series.goes_on(lobby) is not None,
+        same_pack=series.game_with_pack(lobby) is not None,
         own=lobby.own,
         closed=closed,
         level=lobby.level,

@@ -56,7 +56,7 @@ class StoredTable:
         """
         stored, keys = to_stored(state), keys_of(state)
         version, now = self.version + 1, self._services.clock.now()
-        goes_on = not isinstance(state, Closed)
+        unfinished = not isinstance(state, Closed)
         row = TableRow(
             self._table,
             stored.room,
@@ -65,7 +65,7 @@ class StoredTable:
             version,
             now,
             asleep,
-            goes_on,
+            unfinished,
             pending_choices,
         )
         found_by = [SetTableKeys(self._table, keys)] if keys != self._keys else []
@@ -149,7 +149,7 @@ async def proof_of(game: GameRow, store: Store) -> Proof | None:
         ended=True,
         cut=next((move.place for move in moves if isinstance(move, Cut)), None),
         redeals=sum(isinstance(move, DemandRedeal) for move in moves),
-        goes_on=played.deal.is_rest,
+        is_rest=played.deal.is_rest,
     )
 
 

@@ -111,7 +111,7 @@ def verify_screen(proof: Proof, texts: Texts) -> Screen:
         message = "verify-pack-goes-on" if proof.ended else "verify-later"
         return Screen((*blocks, words(texts, message, tone=Tone.SMALL)))
     blocks += [words(texts, "verify-seed"), line(Text(proof.seed.hex()))]
-    if proof.goes_on:
+    if proof.is_rest:
         blocks.append(words(texts, "verify-rest"))
     if proof.cut is not None:
         blocks.append(words(texts, "verify-cut", count=proof.cut))

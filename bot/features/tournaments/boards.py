@@ -211,9 +211,9 @@ def _is_due(last: _ShownBoard, now: _ShownBoard) -> bool:
     if (last.tournament, last.names) == (now.tournament, now.names):
         return False
     before, state = last.tournament.state, now.tournament.state
-    goes_on = isinstance(before, Playing) and isinstance(state, Playing)
+    both_playing = isinstance(before, Playing) and isinstance(state, Playing)
     told = isinstance(before, Finished) and isinstance(state, Finished)
-    return not told and (not goes_on or now.at - last.at >= EDITED_EVERY_MS)
+    return not told and (not both_playing or now.at - last.at >= EDITED_EVERY_MS)
 
 
 class TournamentLinks:

@@ -276,7 +276,7 @@ def told(texts: Texts) -> Situations:
     seed = bytes(range(32))
     yield "verify after the end", verify_screen(Proof(COMMITMENT, seed, ended=True), texts)
     yield "verify a pack that goes on", verify_screen(Proof(COMMITMENT, ended=True), texts)
-    whole = Proof(COMMITMENT, seed, ended=True, cut=17, redeals=2, goes_on=True)
+    whole = Proof(COMMITMENT, seed, ended=True, cut=17, redeals=2, is_rest=True)
     yield "verify a cut, a redeal and a rest", verify_screen(whole, texts)
     yield "the game is over", screens.notice_screen(texts, "notice-game-played")
     yield "hello in a group", hello_screen(texts)
