@@ -424,10 +424,10 @@ class Dispatch:
             return Answer(texts(f"conflict-{conflict.code.value}"), alert=True, refused=True)
         except PlatformError as error:
             _log.warning("the platform left a question unanswered: %s", error)
-            told = isinstance(error, Refused) and error.told
+            text_id = isinstance(error, Refused) and error.text_id
             texts = await self._said_in(person, told_in)
             return Answer(
-                texts(told or f"answer-{AnswerCode.TRY_AGAIN.value}"), alert=bool(told), refused=True
+                texts(text_id or f"answer-{AnswerCode.TRY_AGAIN.value}"), alert=bool(text_id), refused=True
             )
         except StoreError as error:
             _log.exception("a step could not be carried out")

@@ -107,9 +107,9 @@ def _http_error(error: discord.HTTPException) -> PlatformError:
     if error.code in _FROZEN:
         return MessageFrozen(status)
     if error.code in _UNREACHABLE or error.status == 403:
-        return Unreachable(status, told=_UNREACHABLE.get(error.code, ""))
+        return Unreachable(status, text_id=_UNREACHABLE.get(error.code, ""))
     if error.code in _MODERATED:
-        return Refused(status, told="discord-refused-moderated")
+        return Refused(status, text_id="discord-refused-moderated")
     if error.status == 429:
         return Throttled(_RETRY_S)
     if error.status >= 500:

@@ -162,7 +162,7 @@ class DiscordPlatform:
         try:
             sent = await _with_or_without_files(screen, post)
         except MessageFrozen as error:  # a new message does not wake this thread
-            raise Unreachable(str(error), told="discord-refused-locked") from None
+            raise Unreachable(str(error), text_id="discord-refused-locked") from None
         if screen.room is not None:
             self._private.jumps.note(channel, sent.id)
         return Sent(MessageId(str(sent.id)), self._counter.count_own_post(channel, sent.id))
@@ -182,7 +182,7 @@ class DiscordPlatform:
         try:
             await _with_or_without_files(screen, change)
         except Unreachable as error:
-            if error.told == GONE:
+            if error.text_id == GONE:
                 await self._lose(chat)
             raise
 

@@ -95,7 +95,7 @@ class PrivateChats:
         if screen.direct and post.direct is None:
             with suppress(MessageGone):
                 await self.delete(user, post.number)
-            raise Unreachable("the user takes no direct messages", told="discord-direct-closed")
+            raise Unreachable("the user takes no direct messages", text_id="discord-direct-closed")
         await self.show_ephemeral(user, post)
         if not quiet and post.direct is None:
             with as_platform_errors():

@@ -168,7 +168,7 @@ def hidden_members_told() -> Iterator[None]:
         yield
     except BadRequest as error:
         if any(contains(error, text) for text in _MEMBERS_HIDDEN):
-            raise Refused(error.message, told="telegram-members-hidden") from None
+            raise Refused(error.message, text_id="telegram-members-hidden") from None
         raise
 
 
@@ -181,9 +181,9 @@ def _bad_request(error: BadRequest) -> PlatformError:
     if any(contains(error, text) for text in _GONE):
         return MessageGone(error.message)
     if any(contains(error, text) for text in _TOPIC_GONE):
-        return ChatGone(error.message, told="telegram-topic-gone")
+        return ChatGone(error.message, text_id="telegram-topic-gone")
     if contains(error, _TOPIC_CLOSED):
-        return Unreachable(error.message, told="telegram-topic-closed")
+        return Unreachable(error.message, text_id="telegram-topic-closed")
     if any(contains(error, text) for text in _UNREACHABLE):
         return Unreachable(error.message)
     return Refused(error.message)

@@ -69,7 +69,7 @@ class EphemeralSender:
         Without a tap token Telegram accepts messages only from administrators.
 
         Raises:
-            Unreachable: Telegram does not show it; `told` is the id of the reason.
+            Unreachable: Telegram does not show it; `text_id` is the id of the reason.
         """
         chat, reader = chat_id(place), _reader(place)
         await self._check_known(chat, reader)
@@ -90,7 +90,7 @@ class EphemeralSender:
         number = sent.api_kwargs.get("ephemeral_message_id")
         if number is None:  # everybody can see it
             await self._bot.delete_message(chat, sent.message_id)
-            raise Unreachable("the server knows no ephemeral messages", told=UNKNOWN)
+            raise Unreachable("the server knows no ephemeral messages", text_id=UNKNOWN)
         return MessageId(str(number))
 
     async def edit(self, place: Chat, message: int, drawn: Drawn) -> None:
@@ -126,7 +126,7 @@ class EphemeralSender:
         try:
             await self._bot.do_api_request("deleteEphemeralMessage", nothing)
         except EndPointNotFound as error:
-            raise Unreachable(error.message, told=UNKNOWN) from None
+            raise Unreachable(error.message, text_id=UNKNOWN) from None
         except BadRequest:
             pass
         self._known = True
@@ -143,15 +143,15 @@ def _as_refusals() -> Iterator[None]:
     try:
         yield
     except EndPointNotFound as error:
-        raise Unreachable(error.message, told=UNKNOWN) from None
+        raise Unreachable(error.message, text_id=UNKNOWN) from None
     except BadRequest as error:
-        told = _told(error)
-        if not told:
+        text_id = _text_id(error)
+        if not text_id:
             raise
-        raise Unreachable(error.message, told=told) from None
+        raise Unreachable(error.message, text_id=text_id) from None
 
 
-def _told(error: TelegramError) -> str:
+def _text_id(error: TelegramError) -> str:
     if any(contains(error, words) for words in _NO_RIGHTS):
         return NO_RIGHTS
     return REFUSED if any(contains(error, words) for words in _REFUSED) else ""

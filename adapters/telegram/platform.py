@@ -346,7 +346,7 @@ class TelegramPlatform:
         try:
             return await self._with_fallback(chat_id(place), shown, ask, ephemeral.LONGEST_TEXT)
         except Refused as refused:
-            raise Refused(str(refused), told=ephemeral.REFUSED) from None
+            raise Refused(str(refused), text_id=ephemeral.REFUSED) from None
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         target, person = chat_id(chat), user_id(user)

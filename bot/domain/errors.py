@@ -55,10 +55,10 @@ class Unavailable(PlatformError):
 class Unreachable(PlatformError):
     """Messages to this chat or person are refused until they do something about it."""
 
-    def __init__(self, reason: str = "", *, told: str = "") -> None:
-        """`told` is the id of the text with the reason for the person concerned, if the platform knows it."""
+    def __init__(self, reason: str = "", *, text_id: str = "") -> None:
+        """`text_id` is the id of the text with the reason for the person concerned, if the platform knows it."""
         super().__init__(reason)
-        self.told = told
+        self.text_id = text_id
 
 
 class ChatGone(Unreachable):
@@ -84,10 +84,10 @@ class ChatReplaced(PlatformError):
 class Refused(PlatformError):
     """The platform refuses this content."""
 
-    def __init__(self, reason: str = "", *, told: str = "") -> None:
-        """`told` is the id of the text with the reason for the person concerned, if the platform knows it."""
+    def __init__(self, reason: str = "", *, text_id: str = "") -> None:
+        """`text_id` is the id of the text with the reason for the person concerned, if the platform knows it."""
         super().__init__(reason)
-        self.told = told
+        self.text_id = text_id
 
 
 class StoreError(BotError):

@@ -95,7 +95,7 @@ class ChatPlatform(Protocol):
         """Return True if the user may decide for this chat.
 
         Raises:
-            Refused: The platform does not say; `told` is the id of a text about the remedy, if known.
+            Refused: The platform does not say; `text_id` is the id of a text about the remedy, if known.
         """
         ...
 

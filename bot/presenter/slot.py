@@ -22,15 +22,15 @@ from bot.ports.platform import Sent
 class SlotListener(Protocol):
     """Receives reports about slots. The calls come from within the event loop and must not block."""
 
-    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
+    def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
         """The chat of this slot cannot be written to. Reported again only if the chat was reachable meanwhile.
 
-        `told` is the id of the text with the reason; empty if unknown. `lost` is the chat if it does not exist.
+        `text_id` is the id of the text with the reason; empty if unknown. `lost` is the chat if it does not exist.
         """
         ...
 
-    def refused(self, slot: SlotId, told: str) -> None:
-        """The platform refuses the screen of this slot; `told` as above."""
+    def refused(self, slot: SlotId, text_id: str) -> None:
+        """The platform refuses the screen of this slot; `text_id` as above."""
         ...
 
     def shown(self, slot: SlotId, waited: float) -> None:
@@ -45,10 +45,10 @@ class SlotListener(Protocol):
 class NullSlotListener:
     """The `SlotListener` until one is connected: it ignores every report."""
 
-    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
+    def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
         """Ignored."""
 
-    def refused(self, slot: SlotId, told: str) -> None:
+    def refused(self, slot: SlotId, text_id: str) -> None:
         """Ignored."""
 
     def shown(self, slot: SlotId, waited: float) -> None:

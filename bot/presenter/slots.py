@@ -140,15 +140,15 @@ class SlotEvents:
         """Forget a slot after its deletion from the store."""
         self._slots.forget(slot)
 
-    def unreachable(self, slot: Slot, told: str, *, gone: bool) -> None:
+    def unreachable(self, slot: Slot, text_id: str, *, gone: bool) -> None:
         """Report an unreachable chat once: a redraw by the listener would cause requests again and again."""
         if self._slots.mark_unreachable(slot):
             lost = slot.chat if gone else None
-            self._report(lambda: self.listener.unreachable(slot.slot, told, lost))
+            self._report(lambda: self.listener.unreachable(slot.slot, text_id, lost))
 
-    def refused(self, slot: Slot, told: str) -> None:
+    def refused(self, slot: Slot, text_id: str) -> None:
         """Report that the platform refuses the slot's screen."""
-        self._report(lambda: self.listener.refused(slot.slot, told))
+        self._report(lambda: self.listener.refused(slot.slot, text_id))
 
     def replaced(self, old: Chat, new: Chat) -> None:
         """Move the slots of a chat to its new address, and report it."""

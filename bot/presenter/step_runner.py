@@ -294,15 +294,15 @@ class StepRunner:
         match error:
             case Throttled(retry_after=seconds):
                 queue.throttle(slot, now, seconds)
-            case Unreachable(told=told):
+            case Unreachable(text_id=text_id):
                 slot.block()
-                self._events.unreachable(slot, told, gone=isinstance(error, ChatGone))
+                self._events.unreachable(slot, text_id, gone=isinstance(error, ChatGone))
             case ChatReplaced(new=new) if (new.platform, new.id) != (slot.chat.platform, slot.chat.id):
                 self._events.replaced(slot.chat, new)
             case Refused() | MessageGone() | MessageFrozen():
                 _log.warning("slot %s: the platform refuses the screen", slot.slot)
                 slot.block()
-                self._events.refused(slot, error.told if isinstance(error, Refused) else "")
+                self._events.refused(slot, error.text_id if isinstance(error, Refused) else "")
             case PlatformError():
                 slot.retry_after(now, delay)
             case _:

@@ -74,9 +74,9 @@ def broken_off_screen(
     return Screen((line(*said), *fate_line(fate, texts)))
 
 
-def unwritable_screen(told: str, room: str, texts: Texts, *, stays: bool = False) -> Screen:
-    """Report that a table cannot be shown in its room, and if it stays; `told` is the id of a more detailed text."""
-    why = line(*texts.rich(told or "notice-cannot-write", room=RoomName(room_title(room))))
+def unwritable_screen(text_id: str, room: str, texts: Texts, *, stays: bool = False) -> Screen:
+    """Report that a table cannot be shown in its room, and if it stays; `text_id` is the id of a more detailed text."""
+    why = line(*texts.rich(text_id or "notice-cannot-write", room=RoomName(room_title(room))))
     return Screen((why, words(texts, "notice-table-stays" if stays else "notice-table-closed")))
 
 

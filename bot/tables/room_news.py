@@ -57,7 +57,7 @@ async def bring_down(where: Where, tables: TableRegistry, services: Services) ->
 
 async def take_in_refusal(
     table: Table,
-    told: str,
+    text_id: str,
     services: Services,
     notices: Notices,
     *,
@@ -68,7 +68,7 @@ async def take_in_refusal(
 
     A running game continues, except in its own thread without a post: nobody could see it. A match stays open, because
     everybody has their own post. Nothing is closed if the table's post `stays`. If the place itself is `gone`, the
-    caller ends its tables, and the asker is not notified. `told` is the text id of the platform's reason, or empty.
+    caller ends its tables, and the asker is not notified. `text_id` is the text id of the platform's reason, or empty.
     """
     async with table.lock:
         unseen_by = () if stays else _people_of_unseen(table, services)
@@ -79,7 +79,7 @@ async def take_in_refusal(
     for person in map(services.people.known, unseen_by or askers):
         if person.reachable:
             texts = services.texts_of(person)
-            screen = screens.unwritable_screen(told, table.info.title, texts, stays=not unseen_by)
+            screen = screens.unwritable_screen(text_id, table.info.title, texts, stays=not unseen_by)
             notices.tell(person, Where(person.private, private=True), screen)
 
 
@@ -105,37 +105,37 @@ class SlotReports:
         self._calls = TableCalls(services, tables, speed)
         self._lost: set[SlotId] = set()
 
-    def refused(self, slot: SlotId, told: str) -> None:
+    def refused(self, slot: SlotId, text_id: str) -> None:
         """Close a lobby after the refusal of its first post in its room; notify the asker of a refused later one."""
         table = table_of(slot)
-        if not self._is_taken(slot, told) and table is not None:
-            self._cannot_show(table, told, stays=self._services.presenter.has_post(slot))
+        if not self._is_taken(slot, text_id) and table is not None:
+            self._cannot_show(table, text_id, stays=self._services.presenter.has_post(slot))
 
-    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
+    def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
         """Mark the owner of a hand as unreachable, so that the lobby names them; close a table its room cannot show."""
         hand, table = owner_of(slot), table_of(slot)
         if hand is not None:
             self._lost.add(slot)
             self._services.background.start(self._tables.lost(*hand))
-        elif self._is_taken(slot, told):
+        elif self._is_taken(slot, text_id):
             return
         elif table is not None:
-            self._cannot_show(table, told, lost=lost)
+            self._cannot_show(table, text_id, lost=lost)
         elif lost is not None:
             self._in_background(lambda: self._lose(lost))
 
-    def _is_taken(self, slot: SlotId, told: str) -> bool:
+    def _is_taken(self, slot: SlotId, text_id: str) -> bool:
         """Return True if the refused post belongs to a feature, which then handles the refusal."""
-        return any(hook(slot, told) for hook in self._services.hooks.post_refused)
+        return any(hook(slot, text_id) for hook in self._services.hooks.post_refused)
 
     def _cannot_show(
-        self, table_id: TableId, told: str, *, stays: bool = False, lost: Chat | None = None
+        self, table_id: TableId, text_id: str, *, stays: bool = False, lost: Chat | None = None
     ) -> None:
         async def step() -> None:
             table = self._tables.known(table_id)
             if table is not None:
                 gone = lost is not None
-                await take_in_refusal(table, told, self._services, self._notices, stays=stays, gone=gone)
+                await take_in_refusal(table, text_id, self._services, self._notices, stays=stays, gone=gone)
             if lost is not None:
                 await self._lose(lost)
 

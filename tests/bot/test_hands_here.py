@@ -113,7 +113,7 @@ async def test_cards_here_is_sent_anew_each_time_and_the_old_one_goes(room: Room
 async def test_a_refusal_leads_back_to_the_private_chat_with_a_word_why(room: Room) -> None:
     ann, _ = await dealt(room)
     posts = len(room.visible(ann.private))
-    room.platform.fail_next("send", Refused("no", told="telegram-here-refused"), chat=room.place(ann))
+    room.platform.fail_next("send", Refused("no", text_id="telegram-here-refused"), chat=room.place(ann))
     await room.taps(ann, TableVerb.CARDS_HERE)
     await room.passes(1)
     words = "\n".join(room.texts(ann.private)[-2:])
@@ -128,7 +128,7 @@ async def test_a_refusal_leads_back_to_the_private_chat_with_a_word_why(room: Ro
 async def test_somebody_without_a_private_chat_is_told_in_the_room_and_counts_as_missing(room: Room) -> None:
     ann, vic = await room.person("Ann"), await room.stranger("Vic")
     await room.types(ann, "/newgame")
-    room.platform.fail_next("send", Refused("no", told="telegram-here-unknown"), chat=room.place(vic))
+    room.platform.fail_next("send", Refused("no", text_id="telegram-here-unknown"), chat=room.place(vic))
     await room.taps(vic, TableVerb.JOIN)
     await room.passes(1)
     word = room.texts(room.room)[-1]

@@ -33,15 +33,15 @@ def cards_come_here_screen(table: TableId, texts: Texts, *, reachable: bool, win
     return Screen((call, ways), ((Button(texts("lobby-button-open-private"), way),),))
 
 
-def not_here_screen(told: str, room: str, texts: Texts) -> Screen:
-    """Return the private notice that no cards are shown in the room; `told` is the id of the reason."""
-    spans = texts.rich("here-refused", room=RoomName(room_title(room)), explanation=texts(told))
+def not_here_screen(text_id: str, room: str, texts: Texts) -> Screen:
+    """Return the private notice that no cards are shown in the room; `text_id` is the id of the reason."""
+    spans = texts.rich("here-refused", room=RoomName(room_title(room)), explanation=texts(text_id))
     return Screen((line(*spans),))
 
 
-def not_here_in_room_screen(told: str, name: str, table: TableId, texts: Texts) -> Screen:
+def not_here_in_room_screen(text_id: str, name: str, table: TableId, texts: Texts) -> Screen:
     """Return the same for the room, about somebody without a private chat with the bot; `name` is the shown name."""
-    spans = texts.rich("here-refused-room", name=Text(name), explanation=texts(told))
+    spans = texts.rich("here-refused-room", name=Text(name), explanation=texts(text_id))
     way = OpenPrivate(ShowHand(table).text(LINK))
     return Screen((line(*spans),), ((Button(texts("lobby-button-open-private"), way),),))
 
@@ -68,14 +68,14 @@ class GroupHands:
         place = platform.ephemeral(room, person.user)
         return None if place is None else HandPlace(place, announcement)
 
-    def refused(self, slot: SlotId, told: str) -> bool:
-        """Handle a slot that cannot be shown, for the reason `told`; return False if it is no hand in a room."""
+    def refused(self, slot: SlotId, text_id: str) -> bool:
+        """Handle a slot that cannot be shown, for the reason `text_id`; return False if it is no hand in a room."""
         owned = owner_of(slot, "here")
         if owned is not None:
-            self._services.background.start(until_fresh(lambda: self._fall_back(*owned, told)))
+            self._services.background.start(until_fresh(lambda: self._fall_back(*owned, text_id)))
         return owned is not None
 
-    async def _fall_back(self, table_id: TableId, person_id: PersonId, told: str) -> None:
+    async def _fall_back(self, table_id: TableId, person_id: PersonId, text_id: str) -> None:
         table = self._tables.known(table_id)
         if table is None:
             return
@@ -84,16 +84,16 @@ class GroupHands:
             if table.closed or person_id not in holders(table.state):
                 return
             await keep_here(table, person_id, hold=False)
-            self._tell(table, self._services.people.known(person_id, table.room), told or "here-unknown")
+            self._tell(table, self._services.people.known(person_id, table.room), text_id or "here-unknown")
 
-    def _tell(self, table: Table, person: Person, told: str) -> None:
+    def _tell(self, table: Table, person: Person, text_id: str) -> None:
         """Give the reason, in private with the cards below it, or else in the room with a link to them."""
         if not person.reachable:
             texts = table.info.texts(self._services).on(table.room.platform)
             name = name_at(table.state, person.person, self._services.people, texts, table.room)
-            self._notices.refuse(table.room, not_here_in_room_screen(told, name, table.table, texts))
+            self._notices.refuse(table.room, not_here_in_room_screen(text_id, name, table.table, texts))
             return
         texts = self._services.texts_of(person)
-        screen = replace(not_here_screen(told, table.info.title, texts), room=table.room)
+        screen = replace(not_here_screen(text_id, table.info.title, texts), room=table.room)
         self._notices.tell(person, Where(person.private, private=True), screen)
         table.post_again(Repost.QUIET, hand_slot(table.table, person.person))

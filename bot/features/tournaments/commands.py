@@ -209,11 +209,11 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
     try:
         await _tell_of_calls(ctx, tournament)
     except (Unreachable, Refused) as error:
-        if not error.told:
+        if not error.text_id:
             await ctx.services.people.mark(person.person, reachable=False)
             return way
         if not watching:
-            return ctx.ask("entry", cannot_be_called_screen(tournament, error.told, await ctx.texts()))
+            return ctx.ask("entry", cannot_be_called_screen(tournament, error.text_id, await ctx.texts()))
     changed = await ctx.part(Tournaments).change(
         tournament.tournament, lambda stored: _entry(ctx, stored), ctx.delivery
     )

@@ -516,10 +516,10 @@ def withdraw_screen(tournament: Tournament, person: PersonId, texts: Texts) -> S
     return Screen((words(texts, "tournament-leave-sure"),), ((button,),))
 
 
-def cannot_be_called_screen(tournament: Tournament, told: str, texts: Texts) -> Screen:
-    """Return the offer to enter and watch the room; `told` is the id of the platform's reason."""
+def cannot_be_called_screen(tournament: Tournament, text_id: str, texts: Texts) -> Screen:
+    """Return the offer to enter and watch the room; `text_id` is that of the platform's reason."""
     button = _button("watch", EnterWatching(tournament.tournament), texts, Style.MAIN)
-    return Screen((words(texts, told), words(texts, "tournament-watch")), ((button,),))
+    return Screen((words(texts, text_id), words(texts, "tournament-watch")), ((button,),))
 
 
 def will_be_called_screen(room: str, texts: Texts) -> Screen:

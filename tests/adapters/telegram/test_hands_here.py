@@ -158,7 +158,7 @@ async def test_a_server_is_asked_once_whether_it_has_ephemeral_messages(
     server.world.features.remove("ephemeral")
     with pytest.raises(Unreachable) as refused:
         await platform.send(place, screen("secret"), key="b", quiet=True)
-    assert refused.value.told == "telegram-here-unknown"
+    assert refused.value.text_id == "telegram-here-unknown"
     assert group.messages == [], "what an older server showed to everybody is deleted at once"
 
 

@@ -132,7 +132,7 @@ async def test_a_closed_forum_topic_is_unreachable(
     for ask in (send, edit):
         with pytest.raises(Unreachable) as closed:
             await ask(platform, place, sent.message)
-        assert (type(closed.value), closed.value.told) == (Unreachable, "telegram-topic-closed")
+        assert (type(closed.value), closed.value.text_id) == (Unreachable, "telegram-topic-closed")
 
 
 async def test_a_deleted_forum_topic_is_gone(
@@ -147,7 +147,7 @@ async def test_a_deleted_forum_topic_is_gone(
         await edit(platform, place, sent.message)
     with pytest.raises(ChatGone) as gone:
         await send(platform, place, sent.message)
-    assert gone.value.told == "telegram-topic-gone"
+    assert gone.value.text_id == "telegram-topic-gone"
 
 
 async def test_a_migrated_chat_is_replaced_by_its_new_address(

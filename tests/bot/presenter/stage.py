@@ -121,10 +121,10 @@ class Listener:
         self.waits: list[tuple[SlotId, float]] = []
         self.moves: list[tuple[Chat, Chat]] = []
 
-    def refused(self, slot: SlotId, told: str) -> None:
+    def refused(self, slot: SlotId, text_id: str) -> None:
         """Not of interest here."""
 
-    def unreachable(self, slot: SlotId, told: str, lost: Chat | None) -> None:
+    def unreachable(self, slot: SlotId, text_id: str, lost: Chat | None) -> None:
         self.unreachables.append(slot)
 
     def shown(self, slot: SlotId, waited: float) -> None:
