@@ -149,15 +149,15 @@ async def rebuild_ranks(settings: Settings, *, whole: bool = False) -> None:
         BotError: It cannot be done; its text is one line for the operator.
     """
     chore = REBUILD_ALL if whole else REBUILD
-    told: str | None = None
+    result: str | None = None
     for _ in range(2):  # the bot may end before it has answered
         try:
             with lock(settings.database):
-                told = await _rebuilt_here(settings, chore)
+                result = await _rebuilt_here(settings, chore)
         except AlreadyServed:
-            told = await _rebuilt_there(settings, chore)
-        if told is not None:
-            print(f"durak: {told}")
+            result = await _rebuilt_there(settings, chore)
+        if result is not None:
+            print(f"durak: {result}")
             return
     raise BotError("the process that serves the database does not answer")
 
@@ -169,11 +169,11 @@ async def _rebuilt_here(settings: Settings, chore: str) -> str:
         store = await SqlStore.open(settings.database, patient=True, alone=True)
         try:
             work = rebuild if chore == REBUILD_ALL else add_missing
-            told = (await work(store, Ledger(store), progress)).told()
-            await answer(store, chore, told, SystemClock())
+            result = (await work(store, Ledger(store), progress)).summary()
+            await answer(store, chore, result, SystemClock())
         finally:
             await store.close()
-    return told
+    return result
 
 
 async def _rebuilt_there(settings: Settings, chore: str) -> str | None:
@@ -227,10 +227,10 @@ async def check(settings: Settings) -> int:
 
         token = settings.discord_token.get_secret_value()
         found += await check_discord(token, settings.discord_api_url, settings.discord_gateway_url)
-    return _told([replace(one, line=logs.redacted(one.line)) for one in found])
+    return _report([replace(one, line=logs.redacted(one.line)) for one in found])
 
 
-def _told(found: Sequence[Finding]) -> int:
+def _report(found: Sequence[Finding]) -> int:
     for one in found:
         print(f"{'ok   ' if one.ok else 'WRONG'} {one.part}: {one.line}")
     return 0 if all(one.ok for one in found) else 1
@@ -253,7 +253,7 @@ def main(draw_seed: Callable[[], bytes] = fresh_seed) -> int:
     except* KeyboardInterrupt:
         wrong.append(BotError("stopped"))
     if line.command == "check":
-        return _told([Finding("settings", ok=False, line=logs.redacted(str(error))) for error in wrong])
+        return _report([Finding("settings", ok=False, line=logs.redacted(str(error))) for error in wrong])
     for error in wrong:
         print(logs.redacted(f"durak: {error}"), file=sys.stderr)
     return 2

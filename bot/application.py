@@ -248,14 +248,14 @@ class Application:
         anonymous = [name for name, one in self.platforms.items() if one.capabilities.anonymous]
 
         async def missing() -> str:
-            return (await add_missing(store, ledger)).told()
+            return (await add_missing(store, ledger)).summary()
 
         async def everything() -> str:
-            return (await rebuild(store, ledger)).told()
+            return (await rebuild(store, ledger)).summary()
 
         async def daily() -> str:
-            told = await Daily(store, clock, anonymous).work()
-            return f"{told}; {await missing()}" if await store.uncounted() else told
+            result = await Daily(store, clock, anonymous).work()
+            return f"{result}; {await missing()}" if await store.uncounted() else result
 
         return Chores(store, clock, daily, {REBUILD: missing, REBUILD_ALL: everything})
 

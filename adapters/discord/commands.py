@@ -122,9 +122,9 @@ def _answering(
 
     async def answer(interaction: Interaction, error: AppCommandError) -> None:
         _log.warning("a command could not be carried out: %s", type(error).__name__)
-        told = texts[pick_language(str(interaction.locale))]("discord-old-command")
+        text = texts[pick_language(str(interaction.locale))]("discord-old-command")
         with suppress(*ANY_ERROR):
-            await interaction.response.send_message(view=text_view(escaped(told)), ephemeral=True)
+            await interaction.response.send_message(view=text_view(escaped(text)), ephemeral=True)
 
     return answer
 

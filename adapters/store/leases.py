@@ -49,16 +49,16 @@ _BEAT = text(
     "INSERT INTO leases (name, beat_at) VALUES (:name, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)"
     " ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at"
 )
-Told = Callable[[str, str], None]
+ReportFault = Callable[[str, str], None]
 
 
 class PostgresLeases:
     """`Leases` of one process. Each lease held or competed for has a separate connection."""
 
-    def __init__(self, database: PostgresDatabase, told: Told = lambda name, line: None) -> None:
-        """`told` is called with a lease's name and the reason why it cannot be competed for, empty if it can."""
+    def __init__(self, database: PostgresDatabase, report: ReportFault = lambda name, line: None) -> None:
+        """`report` is called with a lease's name and the reason why it cannot be competed for, empty if it can."""
         self._database = database
-        self._told = told
+        self._report = report
 
     @property
     def shared(self) -> bool:
@@ -74,7 +74,7 @@ class PostgresLeases:
             try:
                 lease = await self._compete(name, engine, refused)
             except Exception as error:  # noqa: BLE001 -- any error of an unreachable server
-                self._told(name, str(as_store_error(error)))
+                self._report(name, str(as_store_error(error)))
                 await engine.dispose()
                 await asyncio.sleep(RETRY_S)
             except BaseException:
@@ -93,7 +93,7 @@ class PostgresLeases:
                 asked_at = counted_with_sleep()
                 locked = bool((await connection.execute(_TRY, {"name": name})).scalar_one())
                 quick = counted_with_sleep() - asked_at < SLOW_MS and not locked
-                self._told(name, "")
+                self._report(name, "")
                 if quick != shown:
                     await connection.execute(_SHOW_QUICK if quick else _HIDE_QUICK, {"name": name})
                     shown = quick

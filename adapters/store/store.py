@@ -17,7 +17,7 @@ from adapters.clock import ServerClock, SystemClock, counted_with_sleep
 from adapters.kit.post_box import Post
 from adapters.store import chores, post_box, queries
 from adapters.store.errors import as_store_error
-from adapters.store.leases import PostgresLeases, Told
+from adapters.store.leases import PostgresLeases, ReportFault
 from adapters.store.mapping import storable
 from adapters.store.news import Newsroom
 from adapters.store.postgres import PostgresDatabase
@@ -370,13 +370,13 @@ class SqlStore:
             clock.set(now, asked_at)
             self._newsroom.follow_time(clock)
 
-    def leases(self, told: Told = lambda name, line: None) -> Leases:
+    def leases(self, report: ReportFault = lambda name, line: None) -> Leases:
         """Return the leases of this process. With a file, its only process holds all of them.
 
-        `told` is called with a lease's name and the reason why it cannot be competed for, empty if it can.
+        `report` is called with a lease's name and the reason why it cannot be competed for, empty if it can.
         """
         if self._server is not None:
-            return PostgresLeases(self._server, told)
+            return PostgresLeases(self._server, report)
         return AlwaysGranted(self)
 
     async def find_tables(

@@ -231,7 +231,7 @@ def _setting(one: Choice | Switch) -> Json:
 
 
 def _round(one: RoundShown) -> Json:
-    return {"title": one.title, "told": one.told, "matches": [_match(match) for match in one.matches]}
+    return {"title": one.title, "told": one.result, "matches": [_match(match) for match in one.matches]}
 
 
 def _match(match: MatchShown) -> Json:

@@ -162,8 +162,8 @@ class CupSite:
             stage = await self._boards.board(await self._links.admit(request), texts.language)
         except (Declined, StoreError) as refusal:
             return refusal_json(refusal, texts)
-        told = {"stage": stage_json(stage), "now": self._clock.now(), "over": stage.turn.until is None}
-        return await packed(request, json.dumps(told).encode())
+        board = {"stage": stage_json(stage), "now": self._clock.now(), "over": stage.turn.until is None}
+        return await packed(request, json.dumps(board).encode())
 
 
 Json = dict[str, Any]
@@ -299,15 +299,15 @@ class ReplaySite:
         async def answer(request: web.Request) -> web.Response:
             texts, asks = self._links.texts_for(request), request.method == hdrs.METH_POST
             try:
-                told = await coach.curves(await self._links.admit(request), texts.language, asks=asks)
+                found = await coach.curves(await self._links.admit(request), texts.language, asks=asks)
             except (Declined, StoreError) as refusal:
                 return refusal_json(refusal, texts)
-            if isinstance(told, Coaching):
-                said = {"said": texts(f"coach-{told.value}")}
+            if isinstance(found, Coaching):
+                said = {"said": texts(f"coach-{found.value}")}
                 return web.json_response(said, status=503, headers=NEVER_KEPT)
-            works = {} if told.progress == 100 else {"said": texts("replay-page-curve-working")}
+            works = {} if found.progress == 100 else {"said": texts("replay-page-curve-working")}
             status = 202 if works else 200
-            return await packed(request, json.dumps(curves_json(told) | works).encode(), status)
+            return await packed(request, json.dumps(curves_json(found) | works).encode(), status)
 
         return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
 

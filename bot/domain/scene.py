@@ -197,7 +197,7 @@ class TimedOut:
     seat: Seat
 
 
-Told = Event | TimedOut
+SceneEvent = Event | TimedOut
 """An event of the engine, or one known only to the table."""
 
 
@@ -222,8 +222,8 @@ class GameScene:
     seats: tuple[SceneSeat, ...]
     commitment: str
     until: int | None
-    events: tuple[Told, ...]
-    last_bout: tuple[Told, ...]
+    events: tuple[SceneEvent, ...]
+    last_bout: tuple[SceneEvent, ...]
     stale: bool = False  # after a long time without a move, anybody may close the table
     cancel_agreed: tuple[int, ...] = ()  # the seats agreeing to cancel the running game
     epaulettes: tuple[GivenEpaulettes, ...] = ()

@@ -45,11 +45,11 @@ class MatchShown:
 
 @dataclass(frozen=True, slots=True)
 class RoundShown:
-    """A round under its title; `told` is its result in words, empty for the last round."""
+    """A round under its title; `result` is its result in words, empty for the last round."""
 
     title: str
     matches: tuple[MatchShown, ...]
-    told: str = ""
+    result: str = ""
 
 
 class Part(Enum):

@@ -24,7 +24,7 @@ from bot.domain.rows import (
     SeatEventKind,
     SeatEventRow,
 )
-from bot.domain.scene import Level, Pace, Presence, TimedOut, Told
+from bot.domain.scene import Level, Pace, Presence, SceneEvent, TimedOut
 from bot.domain.state import AwaitedMove, Chair, Guest, Lobby, Play, PlaySeat, Situation, ThrowInWindow
 from bot.game import series
 from bot.game.lobby import seats_offered
@@ -191,7 +191,7 @@ class Running:
     """
 
     def __init__(
-        self, state: Play, game: Game, events: tuple[Told, ...], last_bout: tuple[Told, ...]
+        self, state: Play, game: Game, events: tuple[SceneEvent, ...], last_bout: tuple[SceneEvent, ...]
     ) -> None:
         self.state = state
         self.game = game

@@ -16,7 +16,7 @@ class Chore:
     """One kind of work, with its requests and answers.
 
     It was requested `asked` times. `answered` of the requests are answered, the last at `done_at` (ms) by the line
-    `told`. The process doing the work updates the time `beat_at` (ms) regularly; 0 means none is.
+    `result`. The process doing the work updates the time `beat_at` (ms) regularly; 0 means none is.
     """
 
     name: str
@@ -24,7 +24,7 @@ class Chore:
     answered: int = 0
     beat_at: int = 0
     done_at: int = 0
-    told: str = ""
+    result: str = ""
 
 
 class ChoreStore(Protocol):

@@ -39,7 +39,7 @@ EVENING_MS: Final = 12 * 3_600_000
 
 
 @dataclass(slots=True)
-class _Told:
+class _GameFacts:
     """Facts about each seat from the events of a game. `beats` and `attacked` belong to the present attack."""
 
     taken: Counter[Seat] = field(default_factory=Counter)
@@ -99,7 +99,7 @@ class _Seated:
     """One seat in a finished game. `slept` are the seats of people with a missed decision."""
 
     game: Game
-    told: _Told
+    facts: _GameFacts
     seat: Seat
     slept: Container[Seat]
 
@@ -122,7 +122,7 @@ class _Seated:
         return won and self.seat in self.game.outcome.places[0]
 
     def of_trumps(self, rank: Rank) -> Card | None:
-        return None if self.told.trump is None else Card.of(rank, self.told.trump)
+        return None if self.facts.trump is None else Card.of(rank, self.facts.trump)
 
 
 def feats_of(game: Game, slept: Container[Seat]) -> tuple[tuple[Seat, Achievement], ...]:
@@ -130,18 +130,18 @@ def feats_of(game: Game, slept: Container[Seat]) -> tuple[tuple[Seat, Achievemen
 
     `slept` are the seats of people with a missed decision.
     """
-    told = _Told()
+    facts = _GameFacts()
     for event in game.events:
-        told.read(event)
-    seats = [_Seated(game, told, Seat(seat), slept) for seat in range(game.seats)]
+        facts.read(event)
+    seats = [_Seated(game, facts, Seat(seat), slept) for seat in range(game.seats)]
     return tuple((one.seat, feat) for feat, is_done in _FEATS.items() for one in seats if is_done(one))
 
 
 def _six_against_ace(one: _Seated) -> bool:
     if one.ending is not Ending.FOOL or one.game.went_out[-1:] != (one.seat,):
         return False
-    last, ace = one.told.last_laid.get(one.seat), one.of_trumps(Rank.ACE)
-    met = ace in one.told.beats or any(ace in hand for hand in one.game.hands)
+    last, ace = one.facts.last_laid.get(one.seat), one.of_trumps(Rank.ACE)
+    met = ace in one.facts.beats or any(ace in hand for hand in one.game.hands)
     return last is not None and last.rank is Rank.SIX and met
 
 
@@ -154,11 +154,11 @@ _FEATS: Final[Mapping[Achievement, Callable[[_Seated], bool]]] = {
     Achievement.SIX_AGAINST_ACE: _six_against_ace,
     Achievement.TREASURE: _treasure,
     Achievement.ARMFUL: lambda one: one.is_fool and len(one.game.hands[one.seat]) >= LEFT_IN_HAND,
-    Achievement.TWELVE_TAKEN: lambda one: one.is_first and one.told.taken[one.seat] >= TAKEN,
-    Achievement.WALL: lambda one: one.seat in one.told.walls,
-    Achievement.BOOMERANG: lambda one: one.seat in one.told.boomerangs,
+    Achievement.TWELVE_TAKEN: lambda one: one.is_first and one.facts.taken[one.seat] >= TAKEN,
+    Achievement.WALL: lambda one: one.seat in one.facts.walls,
+    Achievement.BOOMERANG: lambda one: one.seat in one.facts.boomerangs,
     Achievement.NO_TRUMPS: lambda one: (
-        one.is_first and one.told.trump is not None and one.seat not in one.told.trumpers
+        one.is_first and one.facts.trump is not None and one.seat not in one.facts.trumpers
     ),
     Achievement.SLEEPWALKER: lambda one: one.is_first and one.seat in one.slept,
 }

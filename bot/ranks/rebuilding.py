@@ -41,7 +41,7 @@ class Rebuilt:
     people: int
     whole: bool = True
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Return the line for the operator."""
         if self.whole:
             return f"{self.games} games counted, {self.damaged} unreadable, {self.people} people ranked"

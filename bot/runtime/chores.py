@@ -116,20 +116,20 @@ class Chores:
         row = [begun]
         beating = asyncio.create_task(self._beat(row))
         try:
-            told, done = await self._told_by(self._works[chore.name])
+            result, done = await self._result_of(self._works[chore.name])
         finally:
             beating.cancel()
             await asyncio.gather(beating, return_exceptions=True)
         if not done and chore.name == DAILY:
             self._daily_from = self._clock.monotonic() + AGAIN_AFTER_MS
         at = self._clock.now() if done or chore.name != DAILY else chore.done_at
-        ended = replace(row[0], beat_at=0, answered=chore.asked, done_at=at, told=told)
+        ended = replace(row[0], beat_at=0, answered=chore.asked, done_at=at, result=result)
         if not await self._store.put_chore(row[0], ended):
             last = await self._store.chore(chore.name)  # a last beat was under way
             await self._store.put_chore(last, replace(ended, asked=last.asked))
-        _log.log(logging.INFO if done else logging.WARNING, "%s: %s", chore.name, told)
+        _log.log(logging.INFO if done else logging.WARNING, "%s: %s", chore.name, result)
 
-    async def _told_by(self, work: Work) -> tuple[str, bool]:
+    async def _result_of(self, work: Work) -> tuple[str, bool]:
         try:
             return await work(), True
         except StoreError as error:
@@ -163,17 +163,17 @@ async def answer_to(asked: AsksChores, name: str, number: int, clock: Clock) -> 
     while clock.monotonic() - seen_at < DEAD_MS:
         chore = await asked.chore(name)
         if chore.answered >= number:
-            if chore.told.startswith(NOT_DONE):
-                raise StoreError(chore.told)
-            return chore.told
+            if chore.result.startswith(NOT_DONE):
+                raise StoreError(chore.result)
+            return chore.result
         if chore.beat_at and clock.now() - chore.beat_at < DEAD_MS:
             seen_at = clock.monotonic()
         await clock.sleep(ASK_AGAIN_S)
     return None
 
 
-async def answer(store: ChoreStore, name: str, told: str, clock: Clock) -> None:
+async def answer(store: ChoreStore, name: str, result: str, clock: Clock) -> None:
     """Note that the work was done without a request; it also answers all requests until now."""
     chore = await store.chore(name)
-    done = replace(chore, answered=chore.asked, beat_at=0, done_at=clock.now(), told=told)
+    done = replace(chore, answered=chore.asked, beat_at=0, done_at=clock.now(), result=result)
     await store.put_chore(chore, done)

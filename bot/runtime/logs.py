@@ -73,7 +73,7 @@ class LogHandler(logging.StreamHandler[TextIO]):
         self.repeats: Final = Repeats()
         chain: list[Processor] = [
             _drop_store_failures,
-            ExceptionRenderer(_told),
+            ExceptionRenderer(_exception_text),
             self.repeats,
             add_log_level,
             add_logger_name,
@@ -165,9 +165,9 @@ class Repeats:
                 if said.held_back:
                     name, level, template = kind
                     line = said.line if len(said.texts) == 1 else template
-                    told = said.held_back, max(1, round(now - said.since)), line
+                    repeats = said.held_back, max(1, round(now - said.since)), line
                     log = logging.getLogger(name).log
-                    log(level, "%d times more in %d s: %s", *told, extra={"counted": True})
+                    log(level, "%d times more in %d s: %s", *repeats, extra={"counted": True})
 
 
 async def tell_repeats() -> Never:
@@ -183,7 +183,7 @@ async def tell_repeats() -> Never:
             handler.repeats.tell(all_of_them=True)
 
 
-def _told(exc_info: ExcInfo) -> str:
+def _exception_text(exc_info: ExcInfo) -> str:
     return "".join(_traceback(exc_info[1], set())).rstrip("\n")
 
 

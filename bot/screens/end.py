@@ -90,23 +90,23 @@ def over_hand_screen(
         message = "match-you-fool"  # nobody is asked for another game
     result = words(texts, message, place=_place(outcome, view.seat), tone=Tone.CALL)
     fate = fate_line(scene.fate, texts)
-    told = () if note is None else tuple(note.lines(texts))
+    note_lines = () if note is None else tuple(note.lines(texts))
     rows = _rows(scene, texts, hooks, tuple(_under_result(scene, texts, note, hooks)))
     blocks: list[Block] = [result, *fate]
     if scene.one_post:
         awarded = tuple(epaulettes_of_seat(scene, view.seat, texts))
         order = _order(scene, outcome, texts, view.seat)
         score = tuple(_added(hooks, scene, texts, view.seat))
-        stage = end_stage(scene, view, texts, result.spans, (*fate, *awarded, *score, *told), view.seat)
+        stage = end_stage(scene, view, texts, result.spans, (*fate, *awarded, *score, *note_lines), view.seat)
         in_room = () if scene.private else (_in_room(scene, texts),)
         blocks.extend((*awarded, *in_room, Gap(), *order, *score))
-        blocks.extend((*fingerprint(scene.commitment, texts), *told))
+        blocks.extend((*fingerprint(scene.commitment, texts), *note_lines))
         return lettered(Screen(tuple(blocks), rows, stage=stage), texts.letters)
     if message in _NOT_THE_WHOLE_STORY:
         blocks.append(line(*verdict(scene, outcome, texts)))
     blocks.extend(epaulettes_of_seat(scene, view.seat, texts))
-    blocks.extend((_in_room(scene, texts), *told))
-    stage = result_stage(scene, texts, result.spans, (*fate, *told))
+    blocks.extend((_in_room(scene, texts), *note_lines))
+    stage = result_stage(scene, texts, result.spans, (*fate, *note_lines))
     return lettered(Screen(tuple(blocks), rows[:-1], stage=stage), texts.letters)
 
 

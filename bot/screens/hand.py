@@ -109,10 +109,10 @@ class _HandPost:
 
     def _hinted(self, hinted: Hinted) -> Screen:
         """Return the hand with a hint for the player; all cards can be played as before."""
-        told = hint_words(hinted, self._view, self._texts)
-        stage = self._stage(told)
+        hint = hint_words(hinted, self._view, self._texts)
+        stage = self._stage(hint)
         turn = replace(stage.turn, hinted=hinted_parts(hinted.hint.move))
-        return Screen(self._blocks(told), tuple(self._rows(asked=True)), stage=replace(stage, turn=turn))
+        return Screen(self._blocks(hint), tuple(self._rows(asked=True)), stage=replace(stage, turn=turn))
 
     def _stage(self, question: Paragraph | None = None, held: tuple[Button, ...] = ()) -> Stage:
         if self._mode != "waits":

@@ -98,8 +98,8 @@ def result_stage(scene: GameScene, texts: Texts, verdict: tuple[Span, ...], note
     return Stage(Part.END, _title(scene, texts), Turn(verdict), notes=tuple(notes))
 
 
-def step_stage(scene: GameScene, step: ReplayStep, texts: Texts, told: tuple[Span, ...]) -> Stage:
-    """Return one moment of an ended game, with the cards known to the reader, in the words `told`."""
+def step_stage(scene: GameScene, step: ReplayStep, texts: Texts, words: tuple[Span, ...]) -> Stage:
+    """Return one moment of an ended game, with the cards known to the reader, with these `words`."""
     view = step.view
     done = tuple(SaidDone(player.seat) for player in view.players if player.said_done)
     scene = replace(scene, events=done)
@@ -108,7 +108,7 @@ def step_stage(scene: GameScene, step: ReplayStep, texts: Texts, told: tuple[Spa
         for player, hand in zip(view.players, step.hands, strict=True)
     )
     title = title_words(scene.options, texts)
-    return Stage(Part.TABLE, title, Turn(told), seats, notes=tuple(_uncommon(view, texts)))
+    return Stage(Part.TABLE, title, Turn(words), seats, notes=tuple(_uncommon(view, texts)))
 
 
 def lobby_stage(
@@ -132,9 +132,9 @@ def lobby_stage(
 def _game(
     part: Part, scene: GameScene, view: View, texts: Texts, turn: Turn, notes: tuple[Block, ...]
 ) -> Stage:
-    told = story(scene, view, view.seat if scene.one_post else None, texts)
+    latest = story(scene, view, view.seat if scene.one_post else None, texts)
     seats = tuple(_seat(scene, view, player, texts) for player in view.players)
-    spans = () if told is None else told.spans
+    spans = () if latest is None else latest.spans
     before = last_bout(scene, view, view.seat if scene.one_post else None, texts)
     return Stage(part, _title(scene, texts), turn, seats, story=spans, notes=notes, last_bout=before)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from bot.domain.scene import GameScene, TimedOut, Told
+from bot.domain.scene import GameScene, SceneEvent, TimedOut
 from bot.domain.screen import Block, CardFace, Pairs, Paragraph, Span, Text
 from bot.i18n.texts import Rich, Texts
 from bot.screens.lines import all_named, faces, line, named
@@ -60,10 +60,10 @@ def story(scene: GameScene, view: View, you: Seat | None, texts: Texts) -> Parag
     """Return the line about the latest events; `you` is the seat of the reader, None in a group."""
     narrator = _Narrator(scene, view, you, texts)
     begun = any(isinstance(event, Attacked) for event in scene.events)
-    told = [event for event in scene.events if not (begun and _is_obvious(event))]
-    if view.phase is Phase.TAKING and _took_just_now(told):
-        told.pop()  # the next line of the post begins with this event
-    sentences = narrator.sentences(told)
+    reported = [event for event in scene.events if not (begun and _is_obvious(event))]
+    if view.phase is Phase.TAKING and _took_just_now(reported):
+        reported.pop()  # the next line of the post begins with this event
+    sentences = narrator.sentences(reported)
     if not begun:
         sentences = narrator.sentences(_ending(scene.last_bout)) + sentences
     spans = _joined(_without_repetitions(sentences)[-MOST_SENTENCES:], texts)
@@ -93,46 +93,46 @@ def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, 
     return [one for at, one in enumerate(sentences) if at == 0 or one != sentences[at - 1]]
 
 
-def _is_obvious(event: Told) -> bool:
+def _is_obvious(event: SceneEvent) -> bool:
     """Return True if an event is omitted after the first attack: the first attacker, and events before the deal."""
     if isinstance(event, DeckCut | RedealDemanded | HandKept):
         return True
     return isinstance(event, FirstAttackerShown) and event.card is None
 
 
-def _took_just_now(events: Sequence[Told]) -> bool:
+def _took_just_now(events: Sequence[SceneEvent]) -> bool:
     """Return True if the last event is a take by the player's own choice."""
     by_the_clock = len(events) > 1 and isinstance(events[-2], TimedOut)
     return bool(events) and isinstance(events[-1], Took) and not by_the_clock
 
 
-def _ending(events: Sequence[Told]) -> list[Told]:
+def _ending(events: Sequence[SceneEvent]) -> list[SceneEvent]:
     """Return the events of a finished bout still worth reporting: its end, and players going out.
 
     If the clock made the last move, this is included.
     """
-    told: list[Told] = []
+    reported: list[SceneEvent] = []
     late: TimedOut | None = None
     for event in events:
         if isinstance(event, TimedOut):
             late = event
         elif isinstance(event, _ENDINGS):
-            told.extend((event,) if late is None else (late, event))
+            reported.extend((event,) if late is None else (late, event))
             late = None
         elif not isinstance(event, Took | SaidDone):
             late = None
-    return told
+    return reported
 
 
 _ENDINGS = (BoutBeaten, BoutTaken, WentOut, TeamWentOut, Resigned, SecretTaken, SecondTrumpShown)
 
 
-def _merged(events: Sequence[Told], *, taken: bool) -> list[Told | CardsInARow]:
+def _merged(events: Sequence[SceneEvent], *, taken: bool) -> list[SceneEvent | CardsInARow]:
     """Merge cards played by one seat in a row. After a take, cards are added and not thrown in."""
-    merged: list[Told | CardsInARow] = []
+    merged: list[SceneEvent | CardsInARow] = []
     for event in events:
         taken = taken or isinstance(event, Took)
-        step: Told | CardsInARow = event
+        step: SceneEvent | CardsInARow = event
         match event:
             case ThrewIn(seat, card):
                 step = CardsInARow("event-added" if taken else "event-threw", seat, (card,))
@@ -162,17 +162,17 @@ class _Narrator:
         self._you = you
         self._texts = texts
 
-    def sentences(self, events: Sequence[Told], *, taken: bool = False) -> list[tuple[Span, ...]]:
+    def sentences(self, events: Sequence[SceneEvent], *, taken: bool = False) -> list[tuple[Span, ...]]:
         """Return a sentence for each event that has one; a move of the clock is described as such."""
-        told: list[tuple[Span, ...]] = []
+        reported: list[tuple[Span, ...]] = []
         late = False
         for event in _merged(events, taken=taken):
             if isinstance(event, TimedOut):
                 late = True
             elif sentence := self._sentence(event):
-                told.append(self._late(event, sentence) if late else sentence)
+                reported.append(self._late(event, sentence) if late else sentence)
                 late = False
-        return told
+        return reported
 
     def _late(self, event: Event | CardsInARow, sentence: tuple[Span, ...]) -> tuple[Span, ...]:
         """Add before the sentence that the time was over; a colon precedes a sentence with a name at its start."""

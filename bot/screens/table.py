@@ -67,9 +67,9 @@ def table_blocks(scene: GameScene, view: View, texts: Texts, you: Seat | None) -
     blocks: list[Block] = [*trump_lines(scene, view, texts), *_teams(scene, view, texts, you), Gap()]
     blocks.extend(_player(scene, view, player, texts, you) for player in view.players)
     blocks.extend(table_cards(view))
-    told = story(scene, view, you, texts)
-    if told is not None:
-        blocks.extend((Gap(), told) if view.table or view.phase is Phase.OVER else (told,))
+    latest = story(scene, view, you, texts)
+    if latest is not None:
+        blocks.extend((Gap(), latest) if view.table or view.phase is Phase.OVER else (latest,))
     return blocks
 
 

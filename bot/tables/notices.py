@@ -116,13 +116,14 @@ class Notices:
         """Post a notice. It replaces an equal notice, or a recent one of the same person."""
         now, digest = self._clock.monotonic(), digest_of(screen)
         self._let_go(now)
-        told = self._standing.pop((kind, chat), None)
-        again = told is not None and (
-            told.digest == digest or (told.asker == person.person and now - told.at < soon_s * 1000)
+        previous = self._standing.pop((kind, chat), None)
+        again = previous is not None and (
+            previous.digest == digest
+            or (previous.asker == person.person and now - previous.at < soon_s * 1000)
         )
-        if told is not None and not again:
-            self._presenter.release(told.slot)
-        slot = told.slot if told is not None and again else self._new_slot(kind, chat)
+        if previous is not None and not again:
+            self._presenter.release(previous.slot)
+        slot = previous.slot if previous is not None and again else self._new_slot(kind, chat)
         anew = Repost.QUIET if again else None
         self._presenter.show(slot, None, chat, screen, Urgency.OTHER, repost=anew, resend=False)
         self._standing[kind, chat] = _Standing(slot, digest, person.person, now)
@@ -130,10 +131,10 @@ class Notices:
     def _let_go(self, now: int) -> None:
         """Forget notices older than `STANDS_S` seconds; their messages stay in the chat."""
         while self._standing:
-            oldest, told = next(iter(self._standing.items()))
-            if now - told.at < STANDS_S * 1000:
+            oldest, previous = next(iter(self._standing.items()))
+            if now - previous.at < STANDS_S * 1000:
                 return
-            self._presenter.release(told.slot)
+            self._presenter.release(previous.slot)
             del self._standing[oldest]
 
     def _new_slot(self, kind: str, chat: Chat) -> SlotId:

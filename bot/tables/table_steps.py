@@ -392,7 +392,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
     match tap.verb:
         case TableVerb.BACK:
             draft.come_back(seat_of(draft, person.person), now)
-            told = AnswerCode.WELCOME_BACK
+            code = AnswerCode.WELCOME_BACK
         case TableVerb.TAKE_OVER:
             await check_not_barred(person, table.room, services)
             here = not person.reachable
@@ -402,7 +402,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
                 return Answer(opens_private=link.text(LINK))
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)
             draft.state = hold_here(draft.state, person.person) if here else draft.state
-            told = AnswerCode.SEAT_YOURS
+            code = AnswerCode.SEAT_YOURS
         case TableVerb.CLOSE:
             if not draft.state.stale:
                 raise Declined(AnswerCode.NOT_STALE)
@@ -413,7 +413,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
     await table.keep_game(draft, person.person)
     if here:
         post_here(table, person)
-    return services.answer(person, told)
+    return services.answer(person, code)
 
 
 def _where_is_my_hand(table: Table, person: Person) -> Answer:

@@ -116,7 +116,7 @@ async def test_its_own_replay_begins_with_the_position_and_can_be_played_on(tria
     replay = await replays(trial).replay(again, ENGLISH)
     assert replay.proof is None
     assert replay.steps[0].hands == stands.hands
-    assert (replay.told[0], replay.bouts[0].words) == ("The game goes on from here.", "The position")
+    assert (replay.step_texts[0], replay.bouts[0].words) == ("The game goes on from here.", "The position")
     await goes_on(trial, anna, again, 0)
     running = solo(trial, anna).game
     assert running is not None

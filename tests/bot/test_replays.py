@@ -162,7 +162,7 @@ async def test_whoever_was_forgotten_has_no_name(trial: Trial) -> None:
     for language, nameless in (("en", "Player 2"), ("ru", "Игрок 2"), ("uk", "Гравець 2")):
         replay = await replays(trial).replay(key, Language(language))
         assert replay.names == (shown_name("Anna"), shown_name(nameless))
-        said = "\n".join((*replay.told, *(bout.words for bout in replay.bouts)))
+        said = "\n".join((*replay.step_texts, *(bout.words for bout in replay.bouts)))
         assert "Boris" not in said
         assert nameless in said
         assert "replay-" not in said
@@ -210,7 +210,7 @@ async def test_a_damaged_record_is_no_replay(trial: Trial) -> None:
 
 async def test_a_cut_is_told_before_the_deal_that_follows_it(trial: Trial) -> None:
     _, _, game = await played(trial, Options(cut=True))
-    told = (await replays(trial).replay(await replays(trial).key_of(game), ENGLISH)).told
+    told = (await replays(trial).replay(await replays(trial).key_of(game), ENGLISH)).step_texts
     assert "to cut the deck" in told[0]
     assert 0 <= told[1].index("lifts") < told[1].index("dealt")
     assert "throw in" in " ".join(told), "whoever says done is told of too"

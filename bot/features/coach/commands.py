@@ -274,8 +274,8 @@ class ReplayCoach:
         analyses |= {seat: one.analysis for seat, one in so_far.items() if one.analysis is not None}
         done = len(people) - len(so_far) + sum(one.share for one in so_far.values())
         not_own = {seat: await self._not_own(game, seat, len(played.moves)) for seat in analyses}
-        told = await asyncio.to_thread(_told, played, analyses, not_own, self._texts[language])
-        return Curves(told, 100 if complete else min(int(100 * done / len(people)), 99))
+        curves = await asyncio.to_thread(_curves, played, analyses, not_own, self._texts[language])
+        return Curves(curves, 100 if complete else min(int(100 * done / len(people)), 99))
 
     async def _not_own(self, game: GameRow, seat: Seat, moves: int) -> set[int]:
         """Return the moves that were not made by the person who was dealt the cards, shown by name in the replay."""
@@ -289,7 +289,7 @@ def _people(game: GameRow) -> list[Seat]:
     return [Seat(number) for number, person in enumerate(game.seats) if person is not None]
 
 
-def _told(
+def _curves(
     game: Game, analyses: Mapping[Seat, Analysis], not_own: Mapping[Seat, Collection[int]], texts: Texts
 ) -> tuple[Curve, ...]:
     return tuple(

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot import screens
 from bot.domain.ids import GameId, TableId
-from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneSeat, Told, WhichUse
+from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneEvent, SceneSeat, WhichUse
 from bot.domain.screen import Screen, Span
 from bot.domain.tap_data import HandTap, MoveTap, TapData
 from bot.i18n.texts import Texts
@@ -170,7 +170,7 @@ def lesson(step: int, made: int, tap: TapData | None, texts: Texts) -> Lesson:
             choice = Marked(cards)
         case HandTap(kind="which", cards=(card,)) if table.holds((card,)):
             choice = WhichUse(card)
-    return table.told(step, choice, answer)
+    return table.lesson(step, choice, answer)
 
 
 class _Table:
@@ -181,8 +181,8 @@ class _Table:
         self._texts = texts
         self.game = _begun(step).copy()
         self._moves = list(step.moves)
-        self._events: tuple[Told, ...] = ()
-        self._last_bout: tuple[Told, ...] = ()
+        self._events: tuple[SceneEvent, ...] = ()
+        self._last_bout: tuple[SceneEvent, ...] = ()
         self._made = 0
         self._answer_of_opponent()
         for _ in range(made):
@@ -241,7 +241,7 @@ class _Table:
     def _names(self) -> tuple[str, ...]:
         return seat_names(_SEATS, self._texts)
 
-    def told(self, step: int, choice: Choice | None, answer: str) -> Lesson:
+    def lesson(self, step: int, choice: Choice | None, answer: str) -> Lesson:
         texts, name, wanted = self._texts, self._step.name, self.wanted
         part = "done" if wanted is None else self._made + 1
         says = texts.rich(

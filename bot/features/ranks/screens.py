@@ -46,16 +46,16 @@ def achieved(scene: GameScene, texts: Texts, you: Seat | None) -> tuple[Paragrap
     """Return the line at the end of a game; empty if nobody achieved anything. `you` is the reader's seat."""
     order = list(Achievement)
     first = sorted(scene.achievements, key=lambda one: (order.index(one.achievement), one.seat))[:MOST_TOLD]
-    told = [
+    lines = [
         texts.rich(
             "achieved", name=named(scene.seats, one.seat, texts, you), what=_what(one.achievement, texts)
         )
         for one in first
     ]
-    if not told:
+    if not lines:
         return ()
     separator = Text(texts("list-dot"))
-    spans = [span for number, one in enumerate(told) for span in ((separator, *one) if number else one)]
+    spans = [span for number, one in enumerate(lines) for span in ((separator, *one) if number else one)]
     return (Paragraph(texts.rich("achieved-line", told=tuple(spans))),)
 
 
@@ -110,10 +110,10 @@ def season_sketch(
 
     The `fools` are the most frequent losers, the most frequent first.
     """
-    told = (
+    lines = (
         (names.get(row.person, ""), texts("ranks-share", percent=round(100 * row.share))) for row in fools
     )
-    shown = tuple((shown_name(name) if name else texts("ranks-nobody"), share) for name, share in told)
+    shown = tuple((shown_name(name) if name else texts("ranks-nobody"), share) for name, share in lines)
     return SeasonSketch(board, texts("ranks-most-often"), shown)
 
 
@@ -213,7 +213,7 @@ def boards_page(  # noqa: PLR0913 -- the boards and their reader
             persons = [standing.person for standing in standings]
             own = persons.index(reader) if reader in persons else None
             tables.append(PageTable(texts(f"ranks-board-{board.value}"), grid.columns, grid.rows, own))
-    told = "ranks-top-weights" if tables else "ranks-top-empty"
+    note = "ranks-top-weights" if tables else "ranks-top-empty"
     whose = Choice(
         texts("page-boards-of"),
         tuple(
@@ -229,7 +229,7 @@ def boards_page(  # noqa: PLR0913 -- the boards and their reader
     ]
     when = Choice(texts("page-boards-when"), tuple(periods), leads=True)
     choices = (whose, when) if here else (when,)
-    return Page(page_title(PageName.BOARDS, texts), (*choices, *tables, Section("", (texts.rich(told),))))
+    return Page(page_title(PageName.BOARDS, texts), (*choices, *tables, Section("", (texts.rich(note),))))
 
 
 def _subject(period: str, scope: str) -> str:

@@ -71,7 +71,7 @@ class Replays:
         proof = await proof_of(game, self._store) if seat is None else None
         chosen = None if seat is None else Seat(seat)
         return await asyncio.to_thread(
-            _told, game, played.record(), names, self._texts[language], chosen, proof
+            _replay, game, played.record(), names, self._texts[language], chosen, proof
         )
 
     async def position(self, key: str, moves: int, seat: int) -> Game:
@@ -138,7 +138,7 @@ def replays_of(core: Core) -> Replays:
     return Replays(core.services.store, core.services.texts)
 
 
-def _told(
+def _replay(
     game: GameRow,
     record: Record,
     names: Mapping[PersonId, str],

@@ -67,7 +67,7 @@ class Replay:
     proof: Proof | None = None
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def step_texts(self) -> tuple[str, ...]:
         """The words of each step."""
         return tuple(plain_text(stage.turn.words) for stage in self.stages)
 
@@ -124,17 +124,17 @@ def step_words(scene: GameScene, step: ReplayStep, texts: Texts) -> tuple[Span, 
     """Return the words of one step; the scene has no events."""
     scene, view = replace(scene, events=step.events), step.view
     taken = view.phase is Phase.TAKING or any(isinstance(event, BoutTaken) for event in step.events)
-    told = list[tuple[Span, ...]]()
+    sentences = list[tuple[Span, ...]]()
     for event in step.events:
-        told += _said(event, scene, texts) or sentence_of(event, scene, view, texts, taken=taken)
+        sentences += _said(event, scene, texts) or sentence_of(event, scene, view, texts, taken=taken)
     if not step.events and view.phase is Phase.CUT and view.awaited.must is not None:
-        told.append(texts.rich("table-calls-cut", name=named(scene.seats, view.awaited.must, texts)))
+        sentences.append(texts.rich("table-calls-cut", name=named(scene.seats, view.awaited.must, texts)))
     elif not step.events:
-        told.append(texts.rich("replay-position"))
+        sentences.append(texts.rich("replay-position"))
     if view.outcome is not None:
-        told.append(verdict(scene, view.outcome, texts))
+        sentences.append(verdict(scene, view.outcome, texts))
     spans: list[Span] = []
-    for sentence in told:
+    for sentence in sentences:
         spans.extend((Text(texts("sentence-separator")), *sentence) if spans else sentence)
     return tuple(spans)
 

@@ -47,8 +47,8 @@ PAUSE_MS: Final = 3 * HOUR_MS
 
 def next_week(now: int, clock: int) -> int:
     """Return the time of the next report on the fool of the week (ms) in a room `clock` minutes ahead of UTC."""
-    told = monday_at(now, clock) + HOUR * HOUR_MS
-    return told if told > now else told + WEEK_MS
+    due = monday_at(now, clock) + HOUR * HOUR_MS
+    return due if due > now else due + WEEK_MS
 
 
 def monday_at(at: int, clock: int) -> int:

@@ -34,7 +34,7 @@ def running_score(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
     series = scene.series
     if series is None:
         return
-    told = [
+    spans = [
         span
         for seat, score in enumerate(series.scores)
         for span in (
@@ -43,7 +43,9 @@ def running_score(scene: GameScene, texts: Texts) -> Iterator[Paragraph]:
         )
     ]
     number, length = series.number + 1, series.length or 0
-    yield line(*texts.rich("score-now", number=number, length=length, score=tuple(told[1:])), tone=Tone.SMALL)
+    yield line(
+        *texts.rich("score-now", number=number, length=length, score=tuple(spans[1:])), tone=Tone.SMALL
+    )
 
 
 def series_screen(

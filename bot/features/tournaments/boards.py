@@ -212,8 +212,8 @@ def _is_due(last: _ShownBoard, now: _ShownBoard) -> bool:
         return False
     before, state = last.tournament.state, now.tournament.state
     both_playing = isinstance(before, Playing) and isinstance(state, Playing)
-    told = isinstance(before, Finished) and isinstance(state, Finished)
-    return not told and (not both_playing or now.at - last.at >= EDITED_EVERY_MS)
+    both_finished = isinstance(before, Finished) and isinstance(state, Finished)
+    return not both_finished and (not both_playing or now.at - last.at >= EDITED_EVERY_MS)
 
 
 class TournamentLinks:

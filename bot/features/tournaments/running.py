@@ -62,7 +62,7 @@ class Tournaments:
         self.boards = Boards(core)
         self.topics = Topics(core)
         self._locks: WeakValueDictionary[TournamentId, asyncio.Lock] = WeakValueDictionary()
-        self._told: dict[TournamentId, dict[TableId, Fates]] = {}
+        self._fates_told: dict[TournamentId, dict[TableId, Fates]] = {}
         self._woken = asyncio.Event()
         self._must_forgive = False
 
@@ -192,7 +192,7 @@ class Tournaments:
         elif isinstance(tournament.state, Finished) and not tournament.state.announced:
             await self.boards.announce(tournament)
         if tournament.complete:
-            self._told.pop(tournament_id, None)
+            self._fates_told.pop(tournament_id, None)
             await self.boards.end(tournament)
         else:
             await self.boards.show(tournament)
@@ -257,12 +257,12 @@ class Tournaments:
 
     async def _tell(self, tournament: Tournament) -> None:
         """Show the people of the last two rounds their fates, once in each process."""
-        told = self._told.setdefault(tournament.tournament, {})
+        known = self._fates_told.setdefault(tournament.tournament, {})
         matches = {of.table: of for of in decided(tournament)}
         for table, fates in fates_of(tournament):
-            if told.get(table) != fates:
+            if known.get(table) != fates:
                 await self._matches.tell(matches[table], fates)
-                told[table] = fates
+                known[table] = fates
 
     # news of people and chats
 

@@ -58,16 +58,16 @@ def bracket_stage(
     tournament: Tournament,
     call: Paragraph,
     notes: Sequence[Block],
-    told: Callable[[Round], str],
+    result_of: Callable[[Round], str],
     named: Named,
     texts: Texts,
 ) -> Stage:
-    """Return the board: the line `call` on top, the `notes` below. `told` words the result of a finished round."""
+    """Return the board: the line `call` on top, the `notes` below. `result_of` words the result of a finished round."""
     shown = tuple(
         RoundShown(
             texts("tournament-round", round=one.number),
             tuple(_match(tournament, match, named) for match in one.matches),
-            "" if one is tournament.rounds[-1] else told(one),
+            "" if one is tournament.rounds[-1] else result_of(one),
         )
         for one in tournament.rounds
     )
@@ -263,8 +263,8 @@ def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch
             for match in one.matches
             if state.winner in match.seats
         )
-        told = texts("tournament-won", name=name, pot=tournament.pot)
-        return BracketSketch(title, (), texts("tournament-path"), path, told, name)
+        won = texts("tournament-won", name=name, pot=tournament.pot)
+        return BracketSketch(title, (), texts("tournament-path"), path, won, name)
     over = tuple(_round_over(one, texts) for one in earlier)
     drawn = sorted(last.matches, key=lambda match: match.through is not None)[:MOST_MATCHES]
     drawn.sort(key=lambda match: match.number)
@@ -397,11 +397,11 @@ def _entrants(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Pa
         yield words(texts, "tournament-names", names=_listed(entrants, names, texts))
     if isinstance(tournament.state, Registering):
         number = max(count, FEWEST)
-        told = estimate(number, terms)
-        minutes = -(-told.ms // 60_000)
+        estimated = estimate(number, terms)
+        minutes = -(-estimated.ms // 60_000)
         yield words(
             texts, "tournament-estimate",
-            people=number, rounds=told.rounds, hours=minutes // 60, minutes=minutes % 60,
+            people=number, rounds=estimated.rounds, hours=minutes // 60, minutes=minutes % 60,
         )  # fmt: skip
 
 

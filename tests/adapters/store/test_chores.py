@@ -34,7 +34,7 @@ async def test_work_is_begun_by_one_of_those_who_saw_it(store: SqlStore) -> None
     begun = [store.put_chore(seen, replace(seen, beat_at=at)) for at in (7, 8, 9)]
     assert sorted(await asyncio.gather(*begun)) == [False, False, True]
     known = await store.chore("daily")
-    done = Chore("daily", answered=1, done_at=9, told="done")
+    done = Chore("daily", answered=1, done_at=9, result="done")
     assert not await store.put_chore(seen, done)
     assert await store.put_chore(known, done)
     assert await store.chore("daily") == done
@@ -44,8 +44,8 @@ async def test_a_request_that_comes_while_the_work_is_done_is_kept(store: SqlSto
     await store.ask_for("rebuild")
     seen = await store.chore("rebuild")
     await store.ask_for("rebuild")
-    assert await store.put_chore(seen, replace(seen, answered=seen.asked, told="done"))
-    assert await store.chore("rebuild") == Chore("rebuild", asked=2, answered=1, told="done")
+    assert await store.put_chore(seen, replace(seen, answered=seen.asked, result="done"))
+    assert await store.chore("rebuild") == Chore("rebuild", asked=2, answered=1, result="done")
 
 
 async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_left_nothing(
@@ -67,9 +67,9 @@ async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_le
 
 async def test_statistics_are_renewed_again_and_again_beside_commits(store: SqlStore) -> None:
     await store.commit([PutTable(table(str(number))) for number in range(200)])
-    told, _, again = await asyncio.gather(
+    result, _, again = await asyncio.gather(
         store.renew_statistics(), store.commit([PutTable(table("x"))]), store.renew_statistics()
     )
-    assert "statistics" in told
+    assert "statistics" in result
     assert "statistics" in again
     assert len(await store.awake_tables(0)) == 201

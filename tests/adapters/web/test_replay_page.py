@@ -79,7 +79,7 @@ async def test_keyboard_slider_buttons_and_bouts_go_through_the_game(shown: Show
     for step in range(last + 1 if LONG else 12):
         await expect(counter).to_have_text(f"{step} / {last}")
         shown_words = (await said.inner_text()).replace("\ufe0e", "")
-        assert shown_words == replay.told[step].replace("\ufe0e", "")
+        assert shown_words == replay.step_texts[step].replace("\ufe0e", "")
         counts = [len(cards) for cards in replay.steps[step].hands]
         if all(counts):
             assert [len(await hand(page, seat)) for seat in range(3)] == counts

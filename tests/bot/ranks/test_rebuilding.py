@@ -166,7 +166,7 @@ async def test_what_came_later_is_added_and_nothing_else_is_read() -> None:
     for number in range(2):
         await end_uncounted(store, await dealt(store, played(0, 1), f"late {number}"), 50_000 + number)
     rebuilt = await add_missing(store, Ledger(store))
-    assert rebuilt.told() == "2 games were missing, 0 unreadable, 2 people concerned"
+    assert rebuilt.summary() == "2 games were missing, 0 unreadable, 2 people concerned"
     assert read == ["late 0", "late 1"]
     assert (await store.standings(None, [ANN]))[ANN].games == (await counted_of(store))[ANN]
 
@@ -233,7 +233,7 @@ async def test_where_an_early_game_is_missing_every_game_is_counted_again() -> N
     await end_uncounted(store, await dealt(store, played(0, 2), "early"), 5)
     await an_evening(store, 6)
     rebuilt = await add_missing(store, Ledger(store))
-    assert rebuilt.told().startswith("7 games counted")
+    assert rebuilt.summary().startswith("7 games counted")
     assert await ranks(store) == await counted_anew(store)
 
 

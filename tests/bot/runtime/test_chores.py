@@ -97,7 +97,7 @@ async def test_work_whose_process_was_killed_is_taken_up_by_the_next(
     async with running(heir):
         await clock.advance(200)
     assert (killed.done, heir.done) == ([DAILY], [DAILY])
-    assert (await store.chore(DAILY)).told == "daily done"
+    assert (await store.chore(DAILY)).result == "daily done"
 
 
 @pytest.mark.parametrize("error", [StoreUnavailable("the disk is full"), ValueError("a fault of ours")])
@@ -109,10 +109,10 @@ async def test_daily_work_that_fails_is_tried_again_an_hour_later(
     async with running(process):
         await clock.advance(3_000)
         assert process.done == [DAILY]
-        assert (await store.chore(DAILY)).told.startswith("not done: ")
+        assert (await store.chore(DAILY)).result.startswith("not done: ")
         await clock.advance(1_000)
     assert process.done == [DAILY, DAILY]
-    assert (await store.chore(DAILY)).told == "daily done"
+    assert (await store.chore(DAILY)).result == "daily done"
 
 
 async def test_work_is_done_as_soon_as_it_is_asked_for_and_once_for_all_who_asked(
@@ -121,8 +121,8 @@ async def test_work_is_done_as_soon_as_it_is_asked_for_and_once_for_all_who_aske
     process = Process(store, clock)
     async with running(process):
         numbers = await asyncio.gather(*(store.ask_for(REBUILD) for _ in range(3)))
-        told = [await clock.run(answer_to(store, REBUILD, number, clock), at_most=30) for number in numbers]
-    assert told == ["rebuild done"] * 3
+        result = [await clock.run(answer_to(store, REBUILD, number, clock), at_most=30) for number in numbers]
+    assert result == ["rebuild done"] * 3
     assert process.done == [REBUILD]
 
 
@@ -170,4 +170,4 @@ async def test_what_was_done_without_the_bot_is_answered(store: MemoryStore, clo
         await clock.advance(30)
     assert process.done == []
     known = await store.chore(REBUILD)
-    assert replace(known, done_at=0) == Chore(REBUILD, 1, 1, told="done at the command line")
+    assert replace(known, done_at=0) == Chore(REBUILD, 1, 1, result="done at the command line")

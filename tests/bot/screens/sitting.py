@@ -7,7 +7,7 @@ from typing import Any
 from bot import screens
 from bot.application import FEATURES
 from bot.domain.ids import GameId, TableId
-from bot.domain.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneSeat, TimedOut, Told
+from bot.domain.scene import Choice, GameScene, LobbyScene, Pace, Presence, SceneEvent, SceneSeat, TimedOut
 from bot.domain.screen import Screen
 from bot.feature import all_hooks
 from bot.features import coach
@@ -33,8 +33,8 @@ class Sitting:
     def __init__(self, game: Game, *seats: SceneSeat, **scene: Any) -> None:
         self.game = game
         self.outcome: Outcome | None = None
-        self._events: tuple[Told, ...] = game.opening if game.bout == 1 else ()
-        self._last_bout: tuple[Told, ...] = ()
+        self._events: tuple[SceneEvent, ...] = game.opening if game.bout == 1 else ()
+        self._last_bout: tuple[SceneEvent, ...] = ()
         self._scene = GameScene(
             table=TableId("tablename2"),
             game=GameId("gamename22"),

@@ -393,7 +393,7 @@ def _process() -> None:
         sa.Column("answered", sa.BigInteger, nullable=False),
         sa.Column("beat_at", sa.BigInteger, nullable=False),
         sa.Column("done_at", sa.BigInteger, nullable=False),
-        *_texts("told"),
+        *_texts("result"),
         sa.PrimaryKeyConstraint("name", name="pk_chores"),
         **WITHOUT_ROWID,
     )
