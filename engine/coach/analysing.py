@@ -59,7 +59,7 @@ def analyse(
         >>> game = Game.start(options, 2, deal_from_seed(bytes(range(32)), options, 2, dealer=None))
         >>> events = game.play(Seat(0), parse_move("aAh"))
         >>> decision = analyse(game.record(), worlds=100).decisions[0]
-        >>> len(decision.chances), decision.told
+        >>> len(decision.chances), decision.is_mistake
         (7, False)
     """
     analysing = Analysing(record, seats, by_clock=by_clock, worlds=worlds, seed=seed)

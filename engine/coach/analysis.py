@@ -57,7 +57,7 @@ class Decision:
         return self.exact and self.chances[0].chance == 0.0
 
     @property
-    def told(self) -> bool:
+    def is_mistake(self) -> bool:
         """True if this is surely a mistake, and the player's own."""
         return not self.by_clock and self.surely > WORTH_TELLING
 
@@ -80,6 +80,6 @@ class Analysis:
 
     def mistakes(self, seat: Seat, most: int = MOST_TOLD) -> tuple[Decision, ...]:
         """Return the costliest mistakes of a seat, in the order made."""
-        told = [decision for decision in self.decisions if decision.seat == seat and decision.told]
-        costliest = sorted(told, key=lambda decision: -decision.loss)[:most]
+        mistakes = [decision for decision in self.decisions if decision.seat == seat and decision.is_mistake]
+        costliest = sorted(mistakes, key=lambda decision: -decision.loss)[:most]
         return tuple(sorted(costliest, key=lambda decision: decision.number))

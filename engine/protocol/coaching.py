@@ -41,7 +41,7 @@ def _plain(decision: Decision) -> Answer:
         "best": plain(decision.best),
         "loss": plain(decision.loss),
         "surely": plain(decision.surely),
-        "told": decision.told,
+        "told": decision.is_mistake,
         "forced": decision.forced,
         "exact": decision.exact,
         "worlds": decision.worlds,

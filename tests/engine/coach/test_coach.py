@@ -33,7 +33,7 @@ def only(game: Game, **more: int) -> Decision:
 def test_a_lost_win_in_an_ending_is_a_loss_of_everything_and_exact() -> None:
     decision = only(from_table("Kd 7c", "8c Ah 6h", moves="0 a7c"))
     assert decision.exact
-    assert decision.told
+    assert decision.is_mistake
     assert decision.best == parse_move("aKd")
     assert (decision.loss, decision.surely, decision.worlds) == (1.0, 1.0, 0)
     assert [(found.move, found.chance) for found in decision.chances] == [
@@ -44,13 +44,13 @@ def test_a_lost_win_in_an_ending_is_a_loss_of_everything_and_exact() -> None:
 
 def test_the_right_move_in_an_ending_costs_nothing() -> None:
     decision = only(from_table("Kd 7c", "8c Ah 6h", moves="0 aKd"))
-    assert (decision.exact, decision.loss, decision.told) == (True, 0.0, False)
+    assert (decision.exact, decision.loss, decision.is_mistake) == (True, 0.0, False)
     assert decision.best == decision.played
 
 
 def test_a_forced_loss_is_told_apart_from_a_mistake() -> None:
     decision = only(from_table("6c 7c", "As", moves="0 a6c"))
-    assert (decision.forced, decision.told, decision.loss) == (True, False, 0.0)
+    assert (decision.forced, decision.is_mistake, decision.loss) == (True, False, 0.0)
     assert not only(from_table("Kd 7c", "8c Ah 6h", moves="0 a7c")).forced
 
 
@@ -81,7 +81,7 @@ def test_a_mistake_is_told_where_cards_are_hidden() -> None:
     legal = game.legal_moves(Seat(0))
     play(game, "0 aAs")
     decision = only(game, worlds=100)
-    assert (decision.told, decision.exact) == (True, False)
+    assert (decision.is_mistake, decision.exact) == (True, False)
     assert decision.best == parse_move("a6c")
     assert {found.move for found in decision.chances} == set(legal)
     chances = [found.chance for found in decision.chances]
@@ -96,7 +96,7 @@ def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
     for seed in (2, 3):
         record = played_by(PRESETS["podkidnoy"], 2, Random(seed), most=8).record()
         for decision in analyse(record, worlds=80).decisions:
-            told += decision.told
+            told += decision.is_mistake
             judged += bool(decision.chances)
     assert judged > 10
     assert told <= 1
@@ -106,7 +106,7 @@ def test_a_normal_player_makes_no_mistakes_by_noise() -> None:
 def test_normal_players_make_few_mistakes_in_many_games() -> None:
     random = Random(3)
     analyses = [analyse(played_by(PRESETS["podkidnoy"], 2, random).record(), worlds=200) for _ in range(4)]
-    told = [decision for analysis in analyses for decision in analysis.decisions if decision.told]
+    told = [decision for analysis in analyses for decision in analysis.decisions if decision.is_mistake]
     assert len(told) <= 0.15 * sum(len(analysis.decisions) for analysis in analyses)
 
 
@@ -177,7 +177,7 @@ def test_rules_that_the_search_does_not_know_are_played_on_the_game_itself(prese
     decisions = analyse(game.record(), worlds=1).decisions
     assert len(decisions) == 8
     for decision in decisions:
-        assert not decision.told
+        assert not decision.is_mistake
         assert all(0 <= found.chance <= 1 for found in decision.chances)
     assert sum(decision.worlds for decision in decisions) >= 4
 
