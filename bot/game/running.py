@@ -91,12 +91,12 @@ def situation(play: Play, game: Game) -> Play:
     laid = sum(1 if pair.beat is None else 2 for pair in game.view(None).table)
     if awaited.must is None:
         waiting: Situation = ThrowInWindow(game.bout, laid, game.phase)
-        anew = waiting != play.waiting or not set(people) <= set(play.entitled)
+        changed = waiting != play.waiting or not set(people) <= set(play.entitled)
         entitled = tuple(people) if waiting != play.waiting else tuple(sorted({*play.entitled, *people}))
     else:
         waiting, entitled = AwaitedMove(len(game.moves)), tuple(people)
-        anew = waiting != play.waiting
-    if anew:
+        changed = waiting != play.waiting
+    if changed:
         return replace(play, waiting=waiting, entitled=entitled, since=play.moved_at, grace=0)
     return replace(play, waiting=waiting, entitled=entitled)
 

@@ -86,7 +86,7 @@ class Chores:
             except StoreError:
                 pass
             except Exception:  # noqa: BLE001 -- no fault ends the work of all following days
-                _log.exception("work beside the games failed")
+                _log.exception("work next to the games failed")
             await self._clock.sleep(LOOK_EVERY_S)
 
     async def look(self) -> None:
@@ -135,7 +135,7 @@ class Chores:
         except StoreError as error:
             return f"{NOT_DONE}{error}", False
         except Exception as error:  # noqa: BLE001 -- any failure is reported to the operator
-            _log.exception("work beside the games failed")
+            _log.exception("work next to the games failed")
             return f"{NOT_DONE}{type(error).__name__}", False
 
     async def _beat(self, row: list[Chore]) -> None:

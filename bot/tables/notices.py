@@ -101,8 +101,8 @@ class Notices:
     def refuse(self, room: Chat, screen: Screen) -> None:
         """Post a refusal in a room, replacing the previous one. It is removed after `REFUSAL_STANDS_S` seconds."""
         slot, mine = SlotId(f"note:refusal:{room.platform}:{room.id}:{room.topic}"), object()
-        anew = Repost.QUIET if room in self._refusals else None
-        self._presenter.show(slot, None, room, screen, Urgency.OTHER, repost=anew, resend=False)
+        repost = Repost.QUIET if room in self._refusals else None
+        self._presenter.show(slot, None, room, screen, Urgency.OTHER, repost=repost, resend=False)
         self._refusals[room] = mine
         self._background.start(self._remove_later(slot, room, mine))
 
@@ -124,8 +124,8 @@ class Notices:
         if previous is not None and not again:
             self._presenter.release(previous.slot)
         slot = previous.slot if previous is not None and again else self._new_slot(kind, chat)
-        anew = Repost.QUIET if again else None
-        self._presenter.show(slot, None, chat, screen, Urgency.OTHER, repost=anew, resend=False)
+        repost = Repost.QUIET if again else None
+        self._presenter.show(slot, None, chat, screen, Urgency.OTHER, repost=repost, resend=False)
         self._standing[kind, chat] = _Standing(slot, digest, person.person, now)
 
     def _let_go(self, now: int) -> None:

@@ -274,10 +274,10 @@ def _turning(calendar: Calendar, texts: Texts, *, overall: bool) -> Iterator[But
 
     now = {"month": calendar.month, "season": calendar.season, "ever": FOREVER}
     yield tuple(button(texts(f"ranks-button-{name}"), period) for name, period in now.items())
-    beside = {"before": calendar.before, "after": calendar.after}
+    sides = {"before": calendar.before, "after": calendar.after}
     buttons = tuple(
         button(texts(f"ranks-button-{side}", period=period_shown(period, texts)), period)
-        for side, period in beside.items()
+        for side, period in sides.items()
         if period
     )
     if buttons:

@@ -109,10 +109,10 @@ def errands(tournament: Tournament, facts: Facts) -> tuple[Errand, ...]:
             elif match.dealt is not None:
                 found += [DealCards(of, match.dealt)] if fact is None or isinstance(fact, CheckingIn) else []
                 if isinstance(fact, Underway):
-                    left = (fact.present - fact.out) & tournament.gone
+                    left = (fact.present - fact.out) & tournament.withdrawn
                     found += [PlayMatchOn(of, person) for person in match.dealt if person in left]
             else:
-                people = _expected(match, tournament.gone)
+                people = _expected(match, tournament.withdrawn)
                 if fact is None or (isinstance(fact, CheckingIn) and fact.called != {*people}):
                     found.append(CallPeople(of, people, match.check_in_until))
     return tuple(found)
@@ -231,7 +231,7 @@ def _judged(tournament: Tournament, last: Round, now: int, match: Match, fact: M
     if isinstance(fact, NoResult):
         return replace(match, through=(), end=MatchEnd.NO_RESULT)
     if match.dealt is None:
-        return _checked_in(match, fact, tournament.gone, now)
+        return _checked_in(match, fact, tournament.withdrawn, now)
     if isinstance(fact, Over):
         return _game_over(tournament, last, match, fact, now)
     if now < last.until:
@@ -244,13 +244,13 @@ def _judged(tournament: Tournament, last: Round, now: int, match: Match, fact: M
     return replace(match, through=result.through, end=MatchEnd.TIME_UP, ranked=result.ranked)
 
 
-def _expected(match: Match, gone: frozenset[PersonId]) -> tuple[PersonId, ...]:
-    return tuple(person for person in match.seats if person not in gone)
+def _expected(match: Match, withdrawn: frozenset[PersonId]) -> tuple[PersonId, ...]:
+    return tuple(person for person in match.seats if person not in withdrawn)
 
 
-def _checked_in(match: Match, fact: MatchFacts | None, gone: frozenset[PersonId], now: int) -> Match:
+def _checked_in(match: Match, fact: MatchFacts | None, withdrawn: frozenset[PersonId], now: int) -> Match:
     """Deal if everybody is here or the time is over. If only one person is here, they advance without a game."""
-    expected = _expected(match, gone)
+    expected = _expected(match, withdrawn)
     here = fact.here if isinstance(fact, CheckingIn) else frozenset()
     arrived = tuple(person for person in expected if person in here)
     if now < match.check_in_until and len(arrived) < len(expected):
@@ -267,7 +267,7 @@ def _game_over(tournament: Tournament, last: Round, match: Match, fact: Over, no
     """
     result = _ranked(tournament, last, match, fact)
     if fact.drawn and result.by_lots and not match.replay and now < last.until:
-        present = fact.present - tournament.gone
+        present = fact.present - tournament.withdrawn
         dealt = tuple(person for person in match.dealt or () if person in present)
         again = MatchOf(tournament.tournament, last.number, match.number, 1)
         return replace(match, table=again.table, replay=1, dealt=dealt, ranked=result.ranked)
@@ -280,5 +280,5 @@ def _ranked(
 ) -> Ranking:
     """Rank the people of a match; equals are ordered by `parted`, or else by lots."""
     parted = parted or partial(lots, tournament, tournament.match_of(last.number, match))
-    present = fact.present - tournament.gone
+    present = fact.present - tournament.withdrawn
     return ranking(fact.order, present, half=tournament.terms.half, lots=parted)

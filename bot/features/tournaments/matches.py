@@ -88,9 +88,9 @@ class Matches:
             return
         async with table.lock:
             if isinstance(lobby := table.state, Lobby):
-                anew = lobbies.call_again(lobby, self._chairs(at, people), until, now)
-                if replace(anew, changed_at=lobby.changed_at) != lobby:
-                    await table.keep_lobby(anew, None)
+                called = lobbies.call_again(lobby, self._chairs(at, people), until, now)
+                if replace(called, changed_at=lobby.changed_at) != lobby:
+                    await table.keep_lobby(called, None)
 
     async def deal(self, at: MatchTable, people: Sequence[PersonId]) -> None:
         """Deal the cards to these people in this order, and notify the missing people.

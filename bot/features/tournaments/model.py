@@ -204,7 +204,7 @@ class Tournament:
         return () if isinstance(self.state, Registering) else self.state.rounds
 
     @property
-    def gone(self) -> frozenset[PersonId]:
+    def withdrawn(self) -> frozenset[PersonId]:
         """The people who withdrew after the start."""
         return frozenset(entrant.person for entrant in self.entrants if entrant.withdrew)
 

@@ -147,7 +147,7 @@ def may_decide(
     An administrator of the chat has them once the organiser has withdrawn, or, with `organiser_gone`, has left the chat
     or is forgotten.
     """
-    gone = organiser_gone or tournament.organiser in tournament.gone
+    gone = organiser_gone or tournament.organiser in tournament.withdrawn
     return person == tournament.organiser or (admin and gone)
 
 

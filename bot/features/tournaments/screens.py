@@ -247,8 +247,8 @@ def with_bracket_picture(
         return screen
     sketch = _sketch(tournament, names, texts)
     last = _without_match(tournament, tournament.rounds[-1], names, texts)
-    beside = (*_head(tournament, texts), *last, *_foot(tournament, names, texts))
-    return replace(screen, sketch=sketch, caption=screen.blocks if wanted is TableView.BOTH else beside)
+    caption = (*_head(tournament, texts), *last, *_foot(tournament, names, texts))
+    return replace(screen, sketch=sketch, caption=screen.blocks if wanted is TableView.BOTH else caption)
 
 
 def _sketch(tournament: Tournament, names: Names, texts: Texts) -> BracketSketch:

@@ -207,7 +207,7 @@ def test_who_withdraws_after_their_match_does_not_sit_in_the_next_round() -> Non
         world.commit(withdrawn(world.tournament, who, world.now), world.version)
     world.end(second, one_each(second.seats))
     world.advance()
-    assert world.tournament.gone == {*first.seats[:2]}
+    assert world.tournament.withdrawn == {*first.seats[:2]}
     assert {who for one in last_round(world).matches for who in one.seats} == {
         first.seats[2],
         *second.seats[:3],

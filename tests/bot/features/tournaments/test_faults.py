@@ -112,10 +112,10 @@ async def test_who_leaves_in_the_moment_of_the_start_is_asked_first(monkeypatch:
         between(trial, monkeypatch, begins)
         await trial.cup_taps(people[1], LeaveTournament)
         assert isinstance((await trial.cup()).state, Playing)
-        assert not (await trial.cup()).gone
+        assert not (await trial.cup()).withdrawn
         assert "your entry stays in the pot" in trial.texts(trial.room)[-1]
         await trial.cup_taps(people[1], LeaveTournament, trial.id_of(people[1]))
-        assert (await trial.cup()).gone == {trial.id_of(people[1])}
+        assert (await trial.cup()).withdrawn == {trial.id_of(people[1])}
 
 
 async def test_who_enters_is_told_the_entry_that_they_paid(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +147,7 @@ async def test_a_computer_plays_on_for_who_withdrew_right_before_a_kill() -> Non
             await trial.cup_taps(people[2], LeaveTournament, left)
 
         await dies(trial, store, leaves())
-        assert (await trial.cup()).gone == {left}
+        assert (await trial.cup()).withdrawn == {left}
         (match,) = await trial.matches()
         table = await trial.application.tables.waking.table(match.table)
         assert table is not None

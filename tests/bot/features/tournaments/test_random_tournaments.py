@@ -78,7 +78,7 @@ class Tournaments(RuleBasedStateMachine):
         self.world.advance()
 
     @rule()
-    def carry_on_what_was_seen(self) -> None:
+    def advance_what_was_seen(self) -> None:
         before = self.world.row
         if not self.world.advance(self.seen):
             assert self.world.row == before
@@ -167,7 +167,7 @@ class Tournaments(RuleBasedStateMachine):
         for before, after in pairwise(rounds):
             going_on = {who for match in before.matches for who in match.through or ()} | {*before.unplayed}
             sat = {who for match in after.matches for who in match.seats}
-            assert going_on - tournament.gone <= sat <= going_on
+            assert going_on - tournament.withdrawn <= sat <= going_on
             assert len(sat) < len(
                 {who for match in before.matches for who in match.seats} | {*before.unplayed}
             )
@@ -210,9 +210,11 @@ def check_end(world: World) -> None:
     if state.winner is None:
         assert set(got.values()) <= {0}
         return
-    assert state.winner in entrants - tournament.gone
+    assert state.winner in entrants - tournament.withdrawn
     last = state.rounds[-1]
-    assert {who for match in last.matches for who in match.through or ()} - tournament.gone <= {state.winner}
+    assert {who for match in last.matches for who in match.through or ()} - tournament.withdrawn <= {
+        state.winner
+    }
     paid = dict.fromkeys(entrants, -tournament.terms.entry)
     paid[state.winner] += tournament.pot
     assert {who: amount for who, amount in got.items() if amount} == {

@@ -78,7 +78,7 @@ def test_after_the_start_the_entry_stays_and_nobody_comes_back() -> None:
     assert step.entries == ()
     world.commit(step, world.version)
     assert world.tournament.pot == 50
-    assert world.tournament.gone == {person(1)}
+    assert world.tournament.withdrawn == {person(1)}
     assert declines(world, person(1)) == "tournament-withdrawn"
     with pytest.raises(Declined, match="tournament-not-in"):
         withdrawn(world.tournament, person(1), world.now)
