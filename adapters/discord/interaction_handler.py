@@ -125,7 +125,7 @@ class InteractionHandler:
             return  # the bot is about to stop
         live, refusal = self._live(interaction), self._refusal(interaction)
         public = name in SEEN_BY_ALL and not refusal
-        where = replace(self._where(interaction), aside=not public)
+        where = replace(self._where(interaction), ephemeral=not public)
         seen_by_all: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         if not public:
             seen_by_all.set_result(False)
@@ -217,7 +217,7 @@ class InteractionHandler:
 
     async def _tap_in_channel(self, live: LiveInteraction, data: str) -> Answer:
         interaction = live.interaction
-        where = replace(self._where(interaction), aside=CommandTap.parse(data) is not None)
+        where = replace(self._where(interaction), ephemeral=CommandTap.parse(data) is not None)
         answer = await self._tap(interaction, data, where, message_of(interaction))
         return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
 
@@ -256,7 +256,7 @@ class InteractionHandler:
 
     async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
         """Handle a tap on a button of an answer to a command. A resulting screen replaces this answer."""
-        where = replace(self._where(live.interaction), aside=True)
+        where = replace(self._where(live.interaction), ephemeral=True)
         answer = await self._tap(live.interaction, data, where, message_of(live.interaction))
         await live.until_open()
         if answer.screen and await live.answer(self._view(answer), _files(answer)):

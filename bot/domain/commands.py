@@ -43,8 +43,9 @@ class Who:
 class Where:
     """The chat of an event. `position` is the message's number, if the platform numbers messages in order.
 
-    The difference of two positions in one chat is an upper limit for the number of messages between them. With `aside`
-    the answer is shown in this chat, but only to the person who asks. With `threads` the bot may open threads there.
+    The difference of two positions in one chat is an upper limit for the number of messages between them. With
+    `ephemeral` the answer is shown in this chat, but only to the person who asks. With `threads` the bot may open
+    threads there.
     With `hints` a newcomer playing alone there is offered hints.
     """
 
@@ -52,7 +53,7 @@ class Where:
     private: bool
     title: str = ""
     position: int | None = None
-    aside: bool = False
+    ephemeral: bool = False
     threads: bool = False
     hints: bool = False
 

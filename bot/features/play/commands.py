@@ -131,12 +131,12 @@ async def show_hands(ctx: Context, _: Typed) -> Answer:
         Declined: The person has no cards.
     """
     where = ctx.where
-    if where.private and not where.aside:
+    if where.private and not where.ephemeral:
         for found in _hands_of(ctx):
             await post_hand(ctx.person, found, Repost.QUIET)
         return Answer()
     found = _hands_of(ctx)[0] if where.private else _table_of(ctx)
-    if where.aside:
+    if where.ephemeral:
         check_has_hand(ctx.person, found)
     else:
         rings = may_be_rung(ctx.person, found.info.settings)
@@ -176,8 +176,8 @@ async def cancel(ctx: Context, _: Typed) -> Answer:
 
 def ask_to_leave(ctx: Context, table: Table) -> Answer:
     """Ask the person for a confirmation to leave the running game."""
-    aside = ctx.person.reachable and not ctx.where.aside
-    where = Where(ctx.person.private, private=True) if aside else ctx.where
+    in_private = ctx.person.reachable and not ctx.where.ephemeral
+    where = Where(ctx.person.private, private=True) if in_private else ctx.where
     screen = screens.leave_screen(table.table, ctx.person.person, table.info.title, ctx.own_texts)
     return ctx.show("leave", screen, where)
 

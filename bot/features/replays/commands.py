@@ -53,11 +53,13 @@ async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
     game = await ctx.services.store.game(tap.game)
     if game is None:
         raise Declined(AnswerCode.NO_GAME_YET)
-    aside = ctx.person.reachable and not ctx.where.private
-    answer = await _show_replay(ctx, game, Where(ctx.person.private, private=True) if aside else ctx.where)
+    in_private = ctx.person.reachable and not ctx.where.private
+    answer = await _show_replay(
+        ctx, game, Where(ctx.person.private, private=True) if in_private else ctx.where
+    )
     if answer.screen is not None:
         return answer
-    return ctx.say(AnswerCode.REPLAY_IN_PRIVATE if aside else AnswerCode.REPLAY_BELOW)
+    return ctx.say(AnswerCode.REPLAY_IN_PRIVATE if in_private else AnswerCode.REPLAY_BELOW)
 
 
 async def show_typed(ctx: Context, command: Typed) -> Answer:
@@ -120,12 +122,12 @@ async def verify_tapped(ctx: Context, tap: VerifyDeal) -> Answer:
         Declined: There is no game yet, or its cards were not dealt.
     """
     ctx.note_end_post(TableId(tap.game))
-    aside = ctx.person.reachable and not ctx.where.private
-    where = Where(ctx.person.private, private=True) if aside else ctx.where
+    in_private = ctx.person.reachable and not ctx.where.private
+    where = Where(ctx.person.private, private=True) if in_private else ctx.where
     answer = await _show_proof(ctx, TableId(tap.game), where)
     if answer.screen is not None:
         return answer
-    return ctx.say(AnswerCode.PROOF_IN_PRIVATE if aside else AnswerCode.PROOF_BELOW)
+    return ctx.say(AnswerCode.PROOF_IN_PRIVATE if in_private else AnswerCode.PROOF_BELOW)
 
 
 async def _show_proof(ctx: Context, table: TableId, where: Where) -> Answer:

@@ -155,7 +155,7 @@ async def notify(ctx: Context, command: Typed) -> Answer:
     where, person = command.where, ctx.person
     if not where.private:
         await _offer(ctx)
-    if where.private or where.aside:
+    if where.private or where.ephemeral:
         return await show(ctx, where)
     if not person.reachable:
         raise Declined(AnswerCode.NO_PRIVATE, opens_private=OwnSettings().text(LINK))
@@ -235,7 +235,7 @@ def preferred(before: Preferences, tap: ChooseForMe) -> Preferences | None:
 
 
 def _check_tap(ctx: Context) -> None:
-    if not (ctx.where.private or ctx.where.aside):
+    if not (ctx.where.private or ctx.where.ephemeral):
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
 

@@ -270,7 +270,7 @@ async def _speak(ctx: Context, wanted: str) -> Answer:
     language, services, person, where = Language(wanted), ctx.services, ctx.person, ctx.where
     if language not in services.texts:
         raise Declined(AnswerCode.UNKNOWN_LANGUAGE, languages=", ".join(services.texts))
-    own = where.private or where.aside
+    own = where.private or where.ephemeral
     if own:
         person = await services.people.speak(person.person, language)
     elif not await ctx.is_admin():

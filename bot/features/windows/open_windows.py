@@ -365,7 +365,7 @@ class Windows:
             raise Declined(AnswerCode.STALE)
         if named is not None and not _takes_part(window.right, table):
             raise Declined(AnswerCode.WINDOW_WATCHED)
-        where = Where(table.room, private=False, title=table.info.title, aside=True)
+        where = Where(table.room, private=False, title=table.info.title, ephemeral=True)
         answer = await self._handle(Tapped(self._who(person, table.room), where, data, None))
         way = answer.opens_private
         if way is not None and tap_of_link(way) is None:
