@@ -2,7 +2,8 @@
 
 A room is a channel or a thread. A thread made by people is a separate room. A thread made by the bot for a game is a
 topic of its channel, so the game counts there. This adapter invents the address of a user's private chat: `u<user>`.
-Its posts are shown as ephemeral messages, as direct messages, or as both.
+Its posts are shown as ephemeral messages, as direct messages, or as both. The address of a chat without the bot is
+`via:<channel>`: a room with one message.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 DISCORD: Final = PlatformName("discord")
 _SNOWFLAKE: Final = re.compile(r"\d{1,20}", re.ASCII)
 _PRIVATE: Final = re.compile(r"u(\d{1,20})", re.ASCII)
+_FOREIGN: Final = re.compile(r"via:(\d{1,20})", re.ASCII)
 
 
 def room_chat(channel: int, thread: int | None = None) -> Chat:
@@ -35,6 +37,25 @@ def room_of(place: object, number: int, me: int | None) -> Chat:
 def private_chat(user: int) -> Chat:
     """Return the address of a user's private chat."""
     return Chat(DISCORD, f"u{user}")
+
+
+def foreign_room(channel: int) -> Chat:
+    """Return the address of a chat without the bot."""
+    return Chat(DISCORD, f"via:{channel}")
+
+
+def foreign_channel(chat: Chat | None) -> int | None:
+    """Return the channel of a chat without the bot; None for any other address."""
+    if chat is None or chat.platform != DISCORD or chat.topic:
+        return None
+    found = _FOREIGN.fullmatch(chat.id)
+    return None if found is None else int(found[1])
+
+
+def place_id(chat: Chat | None) -> int | None:
+    """Return the channel in which people see the room: of any room, also without the bot; None for a private chat."""
+    number = foreign_channel(chat)
+    return room_id(chat) if number is None else number
 
 
 def channel_id(chat: Chat) -> int:

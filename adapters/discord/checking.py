@@ -13,7 +13,8 @@ from adapters.discord.errors import ANY_ERROR
 from bot.domain.findings import Finding
 
 TIMEOUT_S: Final = 20.0
-SCOPES: Final = {"bot", "applications.commands"}
+USER_SCOPE: Final = "applications.commands"
+SCOPES: Final = {"bot", USER_SCOPE}
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True
 )
@@ -41,7 +42,8 @@ def _application(application: discord.AppInfo, name: str) -> list[Finding]:
         url = "an interactions endpoint URL is set, so that the bot hears of no command and no tap: remove it"
         found.append(_finding(url, ok=False))
     who = "anybody may add it" if application.bot_public else "only its owner may add it (Public Bot is off)"
-    return [*found, _finding(who), _finding(_intents(application)), *_installing(application)]
+    installing = (*_installing(application), _installing_for_users(application))
+    return [*found, _finding(who), _finding(_intents(application)), *installing]
 
 
 def _intents(application: discord.AppInfo) -> str:
@@ -68,6 +70,17 @@ def _installing(application: discord.AppInfo) -> list[Finding]:
     if missing:
         return [_finding(f"the install link lacks {', '.join(missing)}", ok=False)]
     return [_finding("the install link gives what the bot needs")]
+
+
+def _installing_for_users(application: discord.AppInfo) -> Finding:
+    """Check if people can install the application for themselves, to open tables in chats without the bot."""
+    config = application.user_integration_config
+    if config is None:
+        return _finding("user installs are off, so no tables in chats without the bot (see docs/discord.md)")
+    given = config.oauth2_install_params
+    if given is not None and USER_SCOPE not in given.scopes:
+        return _finding(f"the install link for users lacks {USER_SCOPE}", ok=False)
+    return _finding("user installs are on: people can open tables in chats without the bot")
 
 
 def _finding(line: str, *, ok: bool = True) -> Finding:

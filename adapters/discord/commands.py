@@ -66,6 +66,8 @@ PLAIN: Final = (
     "privacy",
 )
 """Commands without an argument, in addition to `solo`."""
+NEED_THE_BOT: Final = frozenset({"tournament", "chips"})
+"""Commands that are not offered in chats without the bot."""
 LONGEST_CODE: Final = 40
 """Most characters of a typed code, including any text around it."""
 MOST: Final = 9_999
@@ -100,7 +102,8 @@ def build_tree(
     english = texts[ENGLISH]
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
     for name in PLAIN:
-        tree.add_command(_everywhere(_plain(english, name, handler)))
+        offered = _with_the_bot if name in NEED_THE_BOT else _everywhere
+        tree.add_command(offered(_plain(english, name, handler)))
     tree.add_command(_everywhere(_with_number(english, "replay", handler)))
     tree.add_command(_everywhere(_with_code(english, "join", handler)))
     for name, option in OPTION_OF.items():
@@ -189,8 +192,17 @@ def _about_somebody(
 
 
 def _everywhere(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
-    """Offer the command in servers and in direct messages with the bot. A user install works only in the latter."""
+    """Offer the command in every chat: a user install works also in chats without the bot."""
     command.allowed_installs = app_commands.AppInstallationType(guild=True, user=True)
+    command.allowed_contexts = app_commands.AppCommandContext(
+        guild=True, dm_channel=True, private_channel=True
+    )
+    return command
+
+
+def _with_the_bot(command: app_commands.Command[Any, ..., None]) -> app_commands.Command[Any, ..., None]:
+    """Offer the command in servers that have added the bot, and in direct messages with it."""
+    command.allowed_installs = app_commands.AppInstallationType(guild=True)
     command.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True)
     return command
 

@@ -21,11 +21,14 @@ from discord import ui
 
 from adapters.discord.addresses import private_chat
 from adapters.discord.cleaning import Cleaning
-from adapters.discord.drawing import draw, files_of, spans_markdown, text_view
+from adapters.discord.commands import NEED_THE_BOT
+from adapters.discord.drawing import draw, escaped, files_of, spans_markdown, text_view
 from adapters.discord.ephemeral import OriginalResponse
 from adapters.discord.errors import ANY_ERROR
+from adapters.discord.foreign_chats import ForeignChats
 from adapters.discord.interactions import (
     DIRECT,
+    KEEP,
     OPENS,
     PAGE,
     TOKEN_LIFETIME_MS,
@@ -33,9 +36,12 @@ from adapters.discord.interactions import (
     LiveInteraction,
     custom_id_of,
     data_of,
+    foreign_where,
     is_ephemeral,
+    is_foreign,
     is_moderator,
-    is_user_install_only,
+    is_with_the_bot,
+    may_post_foreign,
     message_of,
     missing_permissions,
     opens_ephemeral,
@@ -70,12 +76,14 @@ DECIDED_WITHIN_S: Final = 1.5
 """Everybody sees a later answer, even a refusal: Discord waits at most 3 s for the acknowledgement."""
 SET_THE_TABLE: Final = frozenset({"newgame", "solo", "table"})
 """Commands followed by a post of the table, visible to everybody in the channel."""
+BRING_A_TABLE: Final = frozenset({"newgame", "table"})
+"""Commands whose response becomes the table in a chat without the bot."""
 
 
 class InteractionHandler:
     """Turns interactions into commands, and answers into messages. `handler` is set while the bot runs."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- all that a user's action can change
         self,
         clock: Clock,
         texts: Mapping[Language, Texts],
@@ -83,6 +91,8 @@ class InteractionHandler:
         profiles: Profiles,
         counter: MessageCounter,
         cleaning: Cleaning,
+        *,
+        foreign: ForeignChats,
     ) -> None:
         self.handler: Handler | None = None
         self.moderators: dict[tuple[int, int], bool] = {}
@@ -92,6 +102,7 @@ class InteractionHandler:
         self._private = private
         self._profiles = profiles
         self._counter = counter
+        self._foreign = foreign
         self._cleaning = cleaning
         self._locks = UserLocks()
         self._under_way: set[asyncio.Task[Any]] = set()
@@ -123,7 +134,12 @@ class InteractionHandler:
         """
         if self.handler is None:
             return  # the bot is about to stop
-        live, refusal = self._live(interaction), self._refusal(interaction)
+        live, refusal = self._live(interaction), self._refusal(interaction, name)
+        if is_foreign(interaction) and name in BRING_A_TABLE and not refusal:
+            where = replace(self._where(interaction), ephemeral=True)
+            command = Typed(who_of(interaction), where, name, argument, about, str(interaction.id))
+            await self._handle_bringing(live, command)
+            return
         public = name in SEEN_BY_ALL and not refusal
         where = replace(self._where(interaction), ephemeral=not public)
         seen_by_all: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -140,6 +156,43 @@ class InteractionHandler:
                 if not seen_by_all.done():
                     seen_by_all.set_result(not answer.text)
                 await self._answer_slash(live, name, answer, public=await acknowledged)
+
+    async def _handle_bringing(self, live: LiveInteraction, command: Typed) -> None:
+        """Handle a command for a table in a chat without the bot: the response becomes the table's message.
+
+        Only the user sees a refusal.
+        """
+        seen_by_all: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        acknowledged = asyncio.create_task(_acknowledge(live, seen_by_all))
+        with self._under_way_now():
+            async with self._locks.hold(live.user):
+                bringing = self._bring_table(live, command, seen_by_all, acknowledged)
+                answer = await self._guarded(live, bringing)
+                if not seen_by_all.done():
+                    seen_by_all.set_result(False)
+                public = await acknowledged
+                if answer.text or answer.screen:
+                    await self._answer_slash(live, command.name, answer, public=public)
+
+    async def _bring_table(
+        self,
+        live: LiveInteraction,
+        command: Typed,
+        seen_by_all: asyncio.Future[bool],
+        acknowledged: asyncio.Task[bool],
+    ) -> Answer:
+        """Carry out the command. Return the remaining answer to the user, an empty one if the table follows."""
+        async with self._foreign.commanded(live) as message:
+            answer = await self._carry_out_slash(live, command)
+            if answer.text or answer.screen:
+                return answer
+            if not seen_by_all.done():
+                seen_by_all.set_result(True)
+            await acknowledged
+            if not live.message_id:
+                return Answer(self._try_again(live.interaction))
+            await message.accept(live.message_id, self._language(live.interaction))
+            return Answer()
 
     async def _carry_out_slash(self, live: LiveInteraction, command: Typed) -> Answer:
         await self._note_user(live)
@@ -176,11 +229,14 @@ class InteractionHandler:
         live.answered()
         return Answer() if shown else Answer(self._try_again(live.interaction))
 
-    def _refusal(self, interaction: Interaction) -> str:
-        """Return the reason why the bot cannot act in this place; empty if it can."""
+    def _refusal(self, interaction: Interaction, command: str) -> str:
+        """Return the reason why the bot cannot carry out the command in this place; empty if it can."""
         texts = self._texts_for(interaction)
-        if is_user_install_only(interaction):
-            return texts("discord-only-direct")
+        if is_foreign(interaction):
+            if command in NEED_THE_BOT:
+                return texts("discord-needs-the-bot")
+            if command in BRING_A_TABLE and not may_post_foreign(interaction):
+                return texts("discord-no-external-apps")
         missing = missing_permissions(interaction)
         if missing:
             names = ", ".join(texts(f"discord-may-{name.replace('_', '-')}") for name in missing)
@@ -206,18 +262,28 @@ class InteractionHandler:
 
     async def _carry_out_tap(self, live: LiveInteraction, data: str) -> Answer:
         """Carry out the tap. Return the remaining answer to the user."""
-        if is_user_install_only(live.interaction):
-            return Answer(self._refusal(live.interaction))
         await self._note_user(live)
         if is_ephemeral(live.interaction):
             return await self._tap_in_ephemeral(live, data)
-        if live.interaction.guild_id is None:
+        if is_with_the_bot(live.interaction):
             return await self._tap_in_direct_message(live, data)
-        return await self._tap_in_channel(live, data)
+        if is_foreign(live.interaction) or await self._foreign.has(live):
+            return await self._tap_in_foreign_chat(live, data)
+        return await self._tap_in_channel(live, data, self._where(live.interaction))
 
-    async def _tap_in_channel(self, live: LiveInteraction, data: str) -> Answer:
+    async def _tap_in_foreign_chat(self, live: LiveInteraction, data: str) -> Answer:
+        """Handle a tap on the message of a chat without the bot: it also renews the right to edit the message."""
+        if not await self._foreign.tapped(live, self._language(live.interaction)):
+            moved = self._texts_for(live.interaction)("discord-table-moved")
+            await live.until_open()
+            await live.answer(text_view(escaped(moved)))
+            return Answer(moved)
+        where = foreign_where(live.interaction)
+        return Answer() if data == KEEP else await self._tap_in_channel(live, data, where)
+
+    async def _tap_in_channel(self, live: LiveInteraction, data: str, where: Where) -> Answer:
         interaction = live.interaction
-        where = replace(self._where(interaction), ephemeral=CommandTap.parse(data) is not None)
+        where = replace(where, ephemeral=CommandTap.parse(data) is not None)
         answer = await self._tap(interaction, data, where, message_of(interaction))
         return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
 
@@ -305,7 +371,8 @@ class InteractionHandler:
             return Answer()  # the bot is about to stop
         user = interaction.user.id
         key = (interaction.channel_id or 0, user)
-        self.moderators[key] = interaction.guild_id is None or is_moderator(interaction.permissions)
+        may_decide = is_with_the_bot(interaction) or is_moderator(interaction.permissions)
+        self.moderators[key] = may_decide and not is_foreign(interaction)
         try:
             answer = await self.handler(command)
         finally:
@@ -345,8 +412,11 @@ class InteractionHandler:
 
     def _texts_for(self, interaction: Interaction) -> Texts:
         """Return the texts in the user's language; if it is unknown, in the language of the client."""
+        return self._texts[self._language(interaction)]
+
+    def _language(self, interaction: Interaction) -> Language:
         known = self._profiles.language(interaction.user.id)
-        return self._texts[known or pick_language(str(interaction.locale))]
+        return known or pick_language(str(interaction.locale))
 
     def _try_again(self, interaction: Interaction) -> str:
         return self._texts_for(interaction)(f"answer-{AnswerCode.TRY_AGAIN.value}")

@@ -13,7 +13,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from adapters.discord.addresses import DISCORD, private_chat, room_of
+from adapters.discord.addresses import DISCORD, foreign_room, private_chat, room_of
 from adapters.discord.errors import ANY_ERROR
 from bot.domain.commands import Answer, Where, Who
 from bot.domain.ids import MessageId, TableId, UserKey
@@ -34,6 +34,8 @@ PAGE: Final = "p:"
 """Prefix of buttons for a page of the cards. The table and the page number follow."""
 DIRECT: Final = "w:dm:"
 """Prefix of the switch for direct messages. The table follows."""
+KEEP: Final = "keep:"
+"""The button that only renews the right to edit a table in a chat without the bot."""
 OPENS: Final = "o:"
 """Prefix of buttons for the private chat. The payload follows."""
 AGAIN: Final = "~"
@@ -108,12 +110,15 @@ def who_of(interaction: Interaction) -> Who:
 
 
 def where_of(interaction: Interaction, position: int | None = None) -> Where:
-    """Return the channel or thread. Direct messages are the user's private chat."""
-    if interaction.guild_id is None or interaction.channel_id is None:
+    """Return the channel or thread. Direct messages with the bot are the user's private chat."""
+    number = interaction.channel_id
+    if number is None or is_with_the_bot(interaction):
         return Where(private_chat(interaction.user.id), private=True)
+    if is_foreign(interaction):
+        return foreign_where(interaction)
     name = getattr(interaction.channel, "name", None)
     me = interaction.client.user
-    chat = room_of(interaction.channel, interaction.channel_id, None if me is None else me.id)
+    chat = room_of(interaction.channel, number, None if me is None else me.id)
     return Where(
         chat,
         private=False,
@@ -121,6 +126,13 @@ def where_of(interaction: Interaction, position: int | None = None) -> Where:
         position=position,
         threads=_may_make_threads(interaction),
     )
+
+
+def foreign_where(interaction: Interaction) -> Where:
+    """Return the chat without the bot. Direct messages of two people have no title."""
+    name = getattr(interaction.channel, "name", None) or ""
+    title = room_title(name) if name and interaction.guild_id is not None else name[:_LONGEST_TITLE]
+    return Where(foreign_room(interaction.channel_id or 0), private=False, title=title)
 
 
 def room_title(name: str) -> str:
@@ -151,18 +163,34 @@ def is_ephemeral(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-def is_user_install_only(interaction: Interaction) -> bool:
-    """Return True if the bot is installed for this user, but not in this server: it cannot post there."""
+def is_with_the_bot(interaction: Interaction) -> bool:
+    """Return True for the direct messages of the user with the bot."""
+    return interaction.guild_id is None and not interaction.context.private_channel
+
+
+def is_foreign(interaction: Interaction) -> bool:
+    """Return True for a chat without the bot, where it can act only with the tokens of interactions."""
+    if interaction.guild_id is None:
+        return not is_with_the_bot(interaction)
     return (
-        interaction.is_user_integration()
-        and not interaction.is_guild_integration()
-        and (interaction.guild_id is not None)
+        interaction.client.get_guild(interaction.guild_id) is None and not interaction.is_guild_integration()
     )
+
+
+def is_response(interaction: Interaction) -> bool:
+    """Return True if the tapped button belongs to a response to an interaction that everybody sees."""
+    message = interaction.message
+    return message is not None and message.interaction_metadata is not None and not message.flags.ephemeral
+
+
+def may_post_foreign(interaction: Interaction) -> bool:
+    """Return True if everybody in this chat without the bot sees its responses to the user's commands."""
+    return interaction.guild_id is None or interaction.permissions.use_external_apps
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
     """Return the missing permissions for posts in this channel, as named by `discord.Permissions`."""
-    if interaction.guild_id is None:
+    if interaction.guild_id is None or is_foreign(interaction):
         return []
     in_thread = isinstance(interaction.channel, discord.Thread)
     needed = ("view_channel", "send_messages_in_threads" if in_thread else "send_messages")
@@ -179,6 +207,12 @@ LONGEST_ACKNOWLEDGEMENT_S: Final = 3.0
 UNKNOWN_WEBHOOK: Final = 10015
 """Error code: the acknowledgement has not reached all of Discord's servers yet."""
 ACKNOWLEDGE_AGAIN_S: Final = 0.5
+MOST_FOLLOW_UPS: Final = 5
+"""Per interaction in a chat without the bot."""
+
+
+class TooManyFollowUpsError(discord.ClientException):
+    """Discord accepts no further message to this interaction."""
 
 
 class LiveInteraction:
@@ -191,6 +225,9 @@ class LiveInteraction:
     def __init__(self, interaction: Interaction, expires_at: int) -> None:
         self.interaction = interaction
         self.expires_at = expires_at
+        self.message_id = 0
+        """The id of the response to a command, 0 before the acknowledgement."""
+        self._follow_ups_left = MOST_FOLLOW_UPS if is_foreign(interaction) else None
         self._acknowledged = asyncio.Event()
         self._open = asyncio.Event()
 
@@ -243,6 +280,10 @@ class LiveInteraction:
         Raises the library's errors.
         """
         await self.until_open()
+        if self._follow_ups_left is not None:
+            if not self._follow_ups_left:
+                raise TooManyFollowUpsError
+            self._follow_ups_left -= 1
         try:
             return await self._send(view, files())
         except discord.NotFound as error:
@@ -262,7 +303,9 @@ class LiveInteraction:
         """Defer the response. A failure is only logged: it is too late, or another process has done it."""
         try:
             async with asyncio.timeout(LONGEST_ACKNOWLEDGEMENT_S):
-                await self.interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
+                response = await self.interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
+                if response is not None:
+                    self.message_id = response.message_id or 0
         except ANY_ERROR as error:
             _log.info("an interaction could not be acknowledged: %s", error)
         finally:

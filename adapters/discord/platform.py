@@ -17,10 +17,11 @@ import discord
 from adapters.discord.addresses import (
     DISCORD,
     channel_id,
+    foreign_channel,
     message_id,
+    place_id,
     private_owner,
     room_chat,
-    room_id,
     room_of,
     user_id,
 )
@@ -31,6 +32,7 @@ from adapters.discord.commands import Registration, build_tree
 from adapters.discord.direct_messages import DirectMessages, nonce_of
 from adapters.discord.drawing import Appearance, draw, files_of
 from adapters.discord.errors import GONE, as_ending, as_platform_errors
+from adapters.discord.foreign_chats import ForeignChats
 from adapters.discord.interaction_handler import InteractionHandler
 from adapters.discord.interactions import is_moderator
 from adapters.discord.places import MessageCounter, permissions_in, place_of
@@ -102,8 +104,22 @@ class DiscordPlatform:
         profiles, direct = Profiles(self._box, cached=not shared), DirectMessages(self.client)
         self._cleaning = Cleaning(self._clock)
         self._private = PrivateChats(self._box, self._clock, self._texts, profiles, direct, self._cleaning)
+        self._foreign = ForeignChats(
+            self.client,
+            self._box,
+            self._clock,
+            lambda: self.appearance,
+            self._cleaning,
+            cached=not shared,
+        )
         self._handler = InteractionHandler(
-            self._clock, self._texts, self._private, profiles, self._counter, self._cleaning
+            self._clock,
+            self._texts,
+            self._private,
+            profiles,
+            self._counter,
+            self._cleaning,
+            foreign=self._foreign,
         )
         self.client.tree = build_tree(self.client, self._texts, self._handler.handle_slash)
         self._registration = Registration(self.client, self._texts, self._private, self._cleaning)
@@ -149,6 +165,9 @@ class DiscordPlatform:
         owner = private_owner(chat)
         if owner is not None:
             return await self._private.send(owner, screen, key=nonce_of(key), quiet=quiet)
+        foreign = foreign_channel(chat)
+        if foreign is not None:
+            return await self._foreign.send(foreign, screen)
         channel = channel_id(chat)
 
         async def post(shown: Screen) -> discord.Message:
@@ -173,6 +192,10 @@ class DiscordPlatform:
         if owner is not None:
             await self._private.edit(owner, post, screen)
             return
+        foreign = foreign_channel(chat)
+        if foreign is not None:
+            await self._foreign.edit(foreign, post, screen)
+            return
         posted = self._message(chat, post)
 
         async def change(shown: Screen) -> None:
@@ -191,6 +214,10 @@ class DiscordPlatform:
         post, owner = message_id(message), private_owner(chat)
         if owner is not None:
             await self._private.delete(owner, post)
+            return
+        foreign = foreign_channel(chat)
+        if foreign is not None:
+            await self._foreign.delete(foreign, post)
             return
         with as_platform_errors():
             await self._message(chat, post).delete()
@@ -221,10 +248,18 @@ class DiscordPlatform:
 
     def opens_hand(self, room: Chat, user: UserKey) -> bool:
         number = user_id(user)
-        return number is not None and self._private.opens_in(number, room_id(room))
+        return number is not None and self._private.opens_in(number, place_id(room))
+
+    def has_one_post(self, room: Chat) -> bool:
+        return foreign_channel(room) is not None
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
-        """Return True for a moderator, by the permissions of the interaction under way or else by a request."""
+        """Return True for a moderator, by the permissions of the interaction under way or else by a request.
+
+        A chat without the bot has none.
+        """
+        if self.has_one_post(chat):
+            return False
         person, owner = user_id(user), private_owner(chat)
         if person is None or owner is not None:
             return person is not None and person == owner
@@ -233,7 +268,12 @@ class DiscordPlatform:
         return await self._fetch_is_moderator(channel, person) if known is None else known
 
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
-        """Return True if the user is on the server and can view this channel or thread; False for a private chat."""
+        """Return True if the user is on the server and can view this channel or thread; False for a private chat.
+
+        Everybody who can tap belongs to a chat without the bot.
+        """
+        if self.has_one_post(chat):
+            return True
         person = user_id(user)
         if person is None or private_owner(chat) is not None:
             return False
@@ -270,6 +310,7 @@ class DiscordPlatform:
     def hear(self, news: News) -> None:
         """Show the changes of the post box by other processes."""
         show_changes(news, self._private, self._cleaning)
+        self._foreign.hear(news)
 
     async def forget(self, user: UserKey) -> None:
         number = user_id(user)
@@ -282,6 +323,7 @@ class DiscordPlatform:
         handler, cleaning = self._handler, asyncio.create_task(self._cleaning.run())
         handler.handler = handle
         self._cleaning.soon(self._private.rings.remove_left_over)
+        self._cleaning.soon(self._foreign.resume)
         try:
             yield
         finally:
@@ -342,8 +384,11 @@ class DiscordPlatform:
         return room_of(place, channel, None if me is None else me.id)
 
     def _is_counted(self, chat_id: str) -> bool:
-        owner = private_owner(Chat(DISCORD, chat_id))
-        return owner is None or self._private.shows_direct(owner)
+        chat = Chat(DISCORD, chat_id)
+        owner = private_owner(chat)
+        if owner is None:
+            return foreign_channel(chat) is None
+        return self._private.shows_direct(owner)
 
     def _message(self, chat: Chat, post: int) -> discord.PartialMessage:
         return self.client.get_partial_messageable(channel_id(chat)).get_partial_message(post)

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from adapters.discord.addresses import private_chat, private_owner, room_id
+from adapters.discord.addresses import place_id, private_chat, private_owner, room_id
 from adapters.discord.cleaning import Cleaning
 from adapters.discord.direct_messages import DirectMessages, Rings, nonce_of
 from adapters.discord.drawing import Appearance, Extras, block_markdown, draw, leading_to
@@ -30,7 +30,7 @@ from adapters.discord.ephemeral import (
     FollowupMessage,
 )
 from adapters.discord.errors import ANY_ERROR, as_platform_errors
-from adapters.discord.interactions import DIRECT, OPENS, PAGE, LiveInteraction
+from adapters.discord.interactions import DIRECT, OPENS, PAGE, LiveInteraction, is_with_the_bot
 from adapters.discord.places import Jumps
 from adapters.discord.private_posts import PrivatePost, PrivatePosts, table_of_screen
 from adapters.discord.profiles import Profiles
@@ -154,7 +154,7 @@ class PrivateChats:
 
     def remember(self, live: LiveInteraction) -> None:
         """Note the user's newest interaction. While its token is valid, new posts can be shown with it."""
-        if live.interaction.guild_id is None:
+        if is_with_the_bot(live.interaction):
             self._direct.remember_channel(live.user, live.interaction.channel_id or 0)
         if len(self._interactions) >= _MOST_CACHED:
             now = self._clock.monotonic()
@@ -304,7 +304,7 @@ class PrivateChats:
         """Show a new post in the ephemeral message of its table, or in a new one if the user's last token is valid."""
         now = self._clock.monotonic()
         message = None if post.table is None else self.ephemeral.for_table(user, post.table, now)
-        live = self._live_in(user, room_id(post.screen.room))
+        live = self._live_in(user, place_id(post.screen.room))
         if message is not None:
             await self.refresh(user, message)
         elif post.direct is None and live is not None:

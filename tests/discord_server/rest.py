@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from tests.discord_server import payloads
+from tests.discord_server.foreign import MOST_FOLLOW_UPS, TOKEN_S, ForeignChats, metadata_of
 from tests.discord_server.gateway import Gateway
 from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
 from tests.discord_server.places import Answer, Places, refused
@@ -26,6 +27,7 @@ class Rest:
         self._emojis: list[Json] = []
         self._nonces: dict[str, Json] = {}
         self._tokens: dict[str, Json] = {}
+        self.foreign = ForeignChats()
         self._people: dict[str, Json] = {}
         self.closed_direct_messages: set[str] = set()
         """The ids of users who take no direct messages from the bot."""
@@ -76,12 +78,23 @@ class Rest:
             ("PATCH", r"/channels/(\d+)/messages/(\d+)", self._change_in),
             ("DELETE", r"/channels/(\d+)/messages/(\d+)", self._remove_in),
             ("POST", r"/interactions/(\d+)/([^/]+)/callback", self._callback),
-            ("POST", hook, self._follow_up),
-            ("PATCH", f"{hook}/messages/@original", self._change_original),
-            ("DELETE", f"{hook}/messages/@original", self._remove_original),
-            ("PATCH", rf"{hook}/messages/(\d+)", lambda body, _, number: self._change(body, number)),
-            ("DELETE", rf"{hook}/messages/(\d+)", lambda body, _, number: self._remove(body, number)),
+            ("POST", hook, self._by_token(self._follow_up)),
+            ("PATCH", f"{hook}/messages/@original", self._by_token(self._change_original)),
+            ("DELETE", f"{hook}/messages/@original", self._by_token(self._remove_original)),
+            ("PATCH", rf"{hook}/messages/(\d+)", self._by_token(self._change_own)),
+            ("DELETE", rf"{hook}/messages/(\d+)", self._by_token(self._remove_own)),
         ]
+
+    def _by_token(self, action: Callable[..., Answer]) -> Callable[..., Answer]:
+        """The action, unless the token is unknown or has expired."""
+
+        def answer(body: Json, token: str, *others: str) -> Answer:
+            interaction = self._tokens.get(token)
+            if interaction is None or self.foreign.now() - interaction["sent_at"] >= TOKEN_S:
+                return refused(401, 50027, "Invalid Webhook Token")
+            return action(body, interaction, *others)
+
+        return answer
 
     def _add_emoji(self, body: Json) -> Answer:
         emoji = {"id": str(next(self._numbers)), "name": body["name"], "roles": [], "user": payloads.ME}
@@ -204,7 +217,8 @@ class Rest:
             key: body[key] for key in ("content", "components") if body.get(key)
         }
         message["flags"] &= ~LOADING
-        message["attachments"] = body.get("files", message["attachments"])
+        kept = [] if body.get("attachments") == [] else message["attachments"]
+        message["attachments"] = body.get("files", kept)
         if _lacks_attachment(message):
             return 400, {"message": "Invalid Form Body", "code": 50035}
         self.messages[number] = message
@@ -235,15 +249,21 @@ class Rest:
         if body["type"] in (4, 5):
             data = body.get("data") or {}
             data["flags"] = data.get("flags", 0) | (LOADING if body["type"] == 5 else 0)
+            foreign = self.foreign.get(interaction["channel_id"])
+            if foreign is not None and not foreign.external_apps:
+                data["flags"] |= EPHEMERAL
             sent = self._send(data, interaction["channel_id"], _user_of(interaction))[1]
+            sent["interaction_metadata"] = metadata_of(interaction)
             interaction["original"] = sent["id"]
         elif "message" in interaction:
             interaction["original"] = interaction["message"]["id"]
-        return 200, {"interaction": {"id": number, "type": interaction["type"]}}
+        told = {"id": number, "type": interaction["type"]}
+        if body["type"] in (4, 5):
+            told["response_message_id"] = interaction["original"]
+        return 200, {"interaction": told}
 
-    def _follow_up(self, body: Json, token: str) -> Answer:
+    def _follow_up(self, body: Json, interaction: Json) -> Answer:
         """Send a further message. While the command is "thinking", this is its answer, whatever its flags say."""
-        interaction = self._tokens[token]
         if asyncio.get_running_loop().time() < interaction.get("known_at", float("inf")):
             return refused(404, 10015, "Unknown Webhook")
         original = interaction.get("original", "")
@@ -251,15 +271,31 @@ class Rest:
             return self._change(body, original)
         if self.places.moderated(body):
             return refused(400, 200000, "Message was blocked by automatic moderation")
-        return self._send(body, interaction["channel_id"], _user_of(interaction))
+        followed = interaction.setdefault("followed", [])
+        if self.foreign.get(interaction["channel_id"]) and len(followed) >= MOST_FOLLOW_UPS:
+            return refused(
+                400, 40094, "This interaction has reached the maximum number of follow-up messages"
+            )
+        answer = self._send(body, interaction["channel_id"], _user_of(interaction))
+        if answer[0] == 200:
+            answer[1]["interaction_metadata"] = metadata_of(interaction, original)
+            followed.append(answer[1]["id"])
+        return answer
 
-    def _change_original(self, body: Json, token: str) -> Answer:
+    def _change_original(self, body: Json, interaction: Json) -> Answer:
         if self.places.moderated(body):
             return refused(400, 200000, "Message was blocked by automatic moderation")
-        return self._change(body, self._tokens[token].get("original", ""))
+        return self._change(body, interaction.get("original", ""))
 
-    def _remove_original(self, body: Json, token: str) -> Answer:
-        return self._remove(body, self._tokens[token].get("original", ""))
+    def _remove_original(self, body: Json, interaction: Json) -> Answer:
+        return self._remove(body, interaction.get("original", ""))
+
+    def _change_own(self, body: Json, interaction: Json, number: str) -> Answer:
+        """Change a follow-up. The token of an interaction reaches no other messages."""
+        return self._change(body, number if number in interaction.get("followed", ()) else "")
+
+    def _remove_own(self, body: Json, interaction: Json, number: str) -> Answer:
+        return self._remove(body, number if number in interaction.get("followed", ()) else "")
 
     def thinking(self) -> list[Json]:
         """The answers that still say "thinking…"."""

@@ -12,6 +12,7 @@ from aiohttp import web
 
 from tests.discord_server import payloads
 from tests.discord_server.bodies import json_response, read_body
+from tests.discord_server.foreign import BY_GUILD, BY_USER, IN_GUILD, WITH_THE_BOT
 from tests.discord_server.gateway import Gateway
 from tests.discord_server.payloads import EPHEMERAL, Json
 from tests.discord_server.rest import Rest, direct_channel_of
@@ -83,14 +84,15 @@ class DiscordServer(Rest):
 
     def _check_offered(self, command: Json, user: Json, channel: int) -> None:
         """A client offers a command only where it was registered: for such an install, and for such a place."""
-        direct = channel == direct_channel_of(user)
-        install = int(direct or user["id"] in self.guests)
+        direct, foreign = channel == direct_channel_of(user), self.foreign.get(channel)
+        install = int(direct or foreign is not None or user["id"] in self.guests)
+        context = IN_GUILD if foreign is None else foreign.context
+        context = WITH_THE_BOT if direct else context
+        assert foreign is None or user["id"] in self.guests, f"{user['username']} has not installed the bot"
         assert install in command.get("integration_types", [install]), (
             f"{command['name']} is not for this install"
         )
-        assert int(direct) in command.get("contexts", [int(direct)]), (
-            f"{command['name']} is not for this place"
-        )
+        assert context in command.get("contexts", [context]), f"{command['name']} is not for this place"
 
     async def says(self, user: Json, channel: int) -> None:
         """Send a message. The bot gets an event without the content, and no event for a direct message."""
@@ -112,18 +114,26 @@ class DiscordServer(Rest):
         direct = channel == direct_channel_of(user)
         place = payloads.direct_interaction if direct else payloads.interaction
         interaction = place(number, kind, user, channel, data, locale or self.locale)
+        foreign = self.foreign.get(channel)
         guild = None if direct else self.places.guild_of(channel)
-        if guild is not None:
+        if foreign is not None:
+            guild = foreign.guild or None
+            owners = {BY_USER: user["id"]}
+            if message is not None:
+                owners = message["interaction_metadata"]["authorizing_integration_owners"]
+            interaction = foreign.interaction(interaction, user, owners)
+        elif guild is not None:
             interaction["channel"] = self.places.payload(channel)
-            interaction |= {"guild_id": guild, "authorizing_integration_owners": {"0": guild}}
+            interaction |= {"guild_id": guild, "authorizing_integration_owners": {BY_GUILD: guild}}
             if user["id"] in self.moderators:
                 interaction["member"]["permissions"] = payloads.EVERYTHING
             interaction["app_permissions"] = str(self.rights)
             if user["id"] in self.guests:
-                interaction["authorizing_integration_owners"] = {"1": user["id"]}
+                interaction["authorizing_integration_owners"] = {BY_GUILD: guild, BY_USER: user["id"]}
         self._people[user["id"]] = user
         if message is not None:
             interaction["message"] = message
+        interaction["sent_at"] = self.foreign.now()
         self._tokens[interaction["token"]] = interaction
         self.story.append(("acts", interaction))
         self.sent[str(number)] = asyncio.get_running_loop().time()
@@ -208,6 +218,9 @@ class DiscordServer(Rest):
             self.acknowledger = caller.strip("/")
         self.requests.append((asyncio.get_running_loop().time(), f"{request.method} {path}"))
         await self.weather.pass_over(request.method, path)
+        trespass = self.foreign.refuses(request.method, path)
+        if trespass is not None:
+            return json_response(*trespass)
         for method, pattern, answer in self._routes():
             found = re.fullmatch(pattern, path)
             if found is not None and method == request.method:

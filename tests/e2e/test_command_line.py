@@ -163,12 +163,15 @@ async def test_the_application_on_discord_is_checked(operator: Operator) -> None
             discord_token=TOKEN, discord_api_url=discord.api_url, discord_gateway_url=discord.gateway_url
         )
         assert await check(settings) == 0
-        assert "no privileged intents are on" in operator.said()[0]
+        said, _ = operator.said()
+        assert "no privileged intents are on" in said
+        assert "user installs are off" in said
         discord.application |= {
             "interactions_endpoint_url": "https://example.org/hook",
             "flags": 1 << 14,
             "integration_types_config": {
-                "0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "2048"}}
+                "0": {"oauth2_install_params": {"scopes": ["bot"], "permissions": "2048"}},
+                "1": {"oauth2_install_params": {"scopes": [], "permissions": "0"}},
             },
         }
         assert await check(settings) == 1
@@ -176,6 +179,7 @@ async def test_the_application_on_discord_is_checked(operator: Operator) -> None
     assert "an interactions endpoint URL is set" in said
     assert "privileged intents are on that nothing here needs: server members" in said
     assert "the install link lacks applications.commands, " in said
+    assert "the install link for users lacks applications.commands" in said
     assert "attach_files" in said
     assert discord.identified == 0
 

@@ -68,8 +68,6 @@ class Sitting:
         self._install()
         self.env = simcord.Env(self.platform.client, shard_count=1)
         self._languages: dict[str, str] = {}
-        self.guests: set[str] = set()
-        """The ids of users who have installed the bot for themselves, where the server has not."""
         self.env.backend.subscribers.append(self._set_locale)
 
     def _set_locale(self, event: str, payload: Any) -> None:
@@ -77,8 +75,6 @@ class Sitting:
         if event == "INTERACTION_CREATE":
             user = payload.get("user") or payload["member"]["user"]
             payload["locale"] = self._languages.get(user["id"], "en-US")
-            if user["id"] in self.guests:
-                payload["authorizing_integration_owners"] = {"1": user["id"]}
 
     def _install(self) -> None:
         self.platform = SimulatedPlatform(

@@ -13,7 +13,7 @@ from bot.i18n.texts import load_texts
 from bot.tables import notices
 from tests.adapters.discord.sitting import Sitting, text_of
 
-SERVER, DIRECT = 0, 1
+SERVER, DIRECT, FOREIGN = 0, 1, 2
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_presets_and_languages_are_choices(commands: dict[str, Any]) -> None:
 
 def test_solo_is_offered_in_direct_messages_only_and_newgame_everywhere(commands: dict[str, Any]) -> None:
     assert commands["solo"]["contexts"] == [DIRECT]
-    assert sorted(commands["newgame"]["contexts"]) == [SERVER, DIRECT]
+    assert sorted(commands["newgame"]["contexts"]) == [SERVER, DIRECT, FOREIGN]
     assert sorted(commands["newgame"]["integration_types"]) == [0, 1]
 
 
@@ -167,14 +167,3 @@ async def test_a_nickname_is_shown_in_its_own_server_only(sitting: Sitting) -> N
     assert "Anna" in in_private
     assert "of A" not in in_private
     assert "of B" not in in_private
-
-
-async def test_in_a_server_without_the_bot_a_user_install_is_referred_to_direct_messages(
-    sitting: Sitting,
-) -> None:
-    anna = sitting.person("Anna")
-    sitting.guests.add(str(anna.id))
-    result = await sitting.types(anna, "newgame")
-    assert result.response is not None
-    assert "direct messages" in text_of(result.response)
-    assert sitting.posts() == []

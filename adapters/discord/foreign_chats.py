@@ -1,0 +1,497 @@
+"""Tables in chats without the bot: in servers that have not added it, in direct messages of two people, in groups.
+
+The response to a command is the table's only message there. The bot can edit it with the token of an interaction, first
+that of the command, later that of the last tap on the message. A token is valid for a quarter of an hour. So the newest
+screen is stored: a message without a valid token shows it after the next tap.
+
+A token is a secret. It is stored, so that the table goes on at once after a restart, and removed when it expires.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final, cast
+
+import discord
+
+from adapters.discord.addresses import DISCORD, foreign_channel, foreign_room
+from adapters.discord.cleaning import Cleaning
+from adapters.discord.drawing import Appearance, Extras, draw, escaped, files_of, text_view
+from adapters.discord.errors import as_platform_errors
+from adapters.discord.interactions import KEEP, TOKEN_LIFETIME_MS, LiveInteraction, is_response
+from adapters.discord.private_posts import table_of_screen
+from adapters.kit.post_box import PostBox
+from adapters.kit.user_locks import UserLocks
+from bot.domain.cards import Letters
+from bot.domain.errors import (
+    MessageFrozen,
+    MessageGone,
+    PlatformError,
+    StoreError,
+    Unavailable,
+    Unreachable,
+)
+from bot.domain.ids import Language, MessageId
+from bot.domain.screen import (
+    AddToGroup,
+    Block,
+    Button,
+    ButtonRow,
+    Paragraph,
+    Screen,
+    Style,
+    Tap,
+    Text,
+    without_buttons,
+    without_files,
+)
+from bot.domain.stored import StoredJson
+from bot.domain.tap_data import TableTap
+from bot.ports.clock import Clock
+from bot.ports.news import News
+from bot.ports.platform import Sent
+
+_log = logging.getLogger(__name__)
+
+WARNING_MS: Final = 60_000
+"""The table offers a renewal for this time before its token expires."""
+MOST_ROOMS: Final = 2_000
+FORGOTTEN_AFTER_MS: Final = 90 * 24 * 3_600_000
+"""A room without a tap on its message for this time is removed from the store."""
+SHOWN_WITHIN_S: Final = 3.0
+"""A command that promised a table is answered after this time in any case."""
+AGAIN_S: Final = 60.0
+"""Discord limits the edits of a message older than an hour. One above the limit is repeated after this time."""
+_TOKEN_REFUSED: Final = {
+    50027,  # invalid webhook token
+    10015,  # unknown webhook
+}
+UNAUTHORIZED: Final = 401
+_RIGHT, _SCREEN = "right", "screen"
+"""The keys of a room's two posts in the post box."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditRight:
+    """The right to edit a message, until `expires_at` (ms since 1970). Without a token it has expired.
+
+    `language` is the language of the adapter's own words in the message.
+    """
+
+    message: int
+    token: str = field(repr=False)
+    expires_at: int
+    language: Language
+
+
+@dataclass(frozen=True, slots=True)
+class _StoredScreen:
+    blocks: tuple[Block, ...]
+    rows: tuple[ButtonRow, ...]
+    letters: Letters
+
+
+RIGHT_JSON: Final[StoredJson[EditRight]] = StoredJson(EditRight, "right to edit")
+SCREEN_JSON: Final[StoredJson[_StoredScreen]] = StoredJson(_StoredScreen, "screen")
+
+
+@dataclass(eq=False, slots=True)
+class _Room:
+    """A chat with its message.
+
+    `shown` is the content sent last, None while unknown. `live` is the interaction of the token, if this process
+    received it. `warns` is true in the last minute of the token.
+    """
+
+    channel: int
+    right: EditRight | None = None
+    screen: Screen | None = None
+    shown: object = None
+    live: LiveInteraction | None = None
+    warns: bool = False
+    watched: bool = False
+    gone: bool = False
+    """Somebody has deleted the message, and no other one has taken its place."""
+    left: dict[int, EditRight] = field(default_factory=dict)
+    """The rights to edit earlier messages."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    decided: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set unless a command may be about to bring a new message."""
+
+    def __post_init__(self) -> None:
+        self.decided.set()
+
+    def is_blank(self) -> bool:
+        """Return True if nothing is known to be shown in the message."""
+        return self.shown is None
+
+
+class ForeignChats:
+    """The tables in chats without the bot. The methods raise `PlatformError`s."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        box: PostBox,
+        clock: Clock,
+        appearance: Callable[[], Appearance],
+        cleaning: Cleaning,
+        *,
+        cached: bool,
+    ) -> None:
+        self._client = client
+        self._box = box
+        self._clock = clock
+        self._appearance = appearance
+        self._cleaning = cleaning
+        self._cached = cached
+        self._rooms: dict[int, _Room] = {}
+        self._commands = UserLocks()
+
+    # called by the application
+
+    async def send(self, channel: int, screen: Screen) -> Sent:
+        """Show the screen in the chat's message, or in the response to a command that is being carried out.
+
+        Raises:
+            Unavailable: there is no message yet.
+        """
+        room = await self._room(channel)
+        await room.decided.wait()
+        if room.right is None:
+            raise MessageGone if room.gone else Unavailable("no message in this chat yet")
+        await self._keep(room, screen)
+        return Sent(MessageId(str(room.right.message)))
+
+    async def edit(self, channel: int, message: int, screen: Screen) -> None:
+        """Change the message. An earlier message of the chat changes only while its own token is valid."""
+        room = await self._room(channel)
+        if room.right is None or room.right.message == message or _is_same_table(screen, room.screen):
+            await self._keep(room, screen)
+        elif message in room.left:
+            await self._change_left(room, message, screen)
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Reduce a message to one line without buttons, if its token is valid."""
+        room = await self._room(channel)
+        right = room.right
+        if right is not None and right.message == message:
+            texts = self._appearance().texts[right.language]
+            await self._keep(room, _line(texts("discord-table-gone")))
+        elif message in room.left:
+            texts = self._appearance().texts[room.left[message].language]
+            await self._change_left(room, message, _line(texts("discord-table-moved")))
+
+    async def resume(self) -> None:
+        """After a start, watch over the tokens that are still valid, and remove old rooms."""
+        now, after = self._clock.now(), ""
+        while found := await self._box.unused(DISCORD, now + 1, after):
+            after = found[-1].id
+            for chat in found:
+                channel = foreign_channel(chat)
+                if channel is not None:
+                    self._watch(await self._room(channel))
+        if old := await self._box.unused(DISCORD, now - FORGOTTEN_AFTER_MS):
+            await self._box.drop(*old)
+
+    # called when a user acts
+
+    @asynccontextmanager
+    async def commanded(self, live: LiveInteraction) -> AsyncIterator[NewMessage]:
+        """Carry out a command that may bring a table. Until the end of the block, new posts of the chat wait."""
+        channel = live.interaction.channel_id or 0
+        async with self._commands.hold(channel):
+            room = await self._room(channel)
+            room.decided.clear()
+            try:
+                yield NewMessage(self, room, live)
+            finally:
+                room.decided.set()
+
+    async def take(self, room: _Room, live: LiveInteraction, message: int, language: Language) -> None:
+        """Make this message the chat's message. It shows nothing yet of a table that is over."""
+        before = room.right
+        if before is not None and before.message != message:
+            room.left, room.shown = {before.message: before}, None
+            if not _goes_on(room.screen):
+                room.screen = None
+        room.live, room.warns, room.gone = live, False, False
+        expires_at = self._clock.now() + TOKEN_LIFETIME_MS
+        room.right = EditRight(message, live.interaction.token, expires_at, language)
+        self._watch(room)
+        await self._store_right(room)
+
+    async def has(self, live: LiveInteraction) -> bool:
+        """Return True for a tap on the message of a chat to which the bot was added afterwards."""
+        interaction = live.interaction
+        if not is_response(interaction) or interaction.message is None:
+            return False
+        right = (await self._room(interaction.channel_id or 0)).right
+        return right is not None and right.message == interaction.message.id
+
+    async def tapped(self, live: LiveInteraction, language: Language) -> bool:
+        """Renew the right to edit the tapped message, and show the newest screen there.
+
+        Return False for an earlier message of a table that goes on in another message.
+        """
+        room = await self._room(live.interaction.channel_id or 0)
+        message = 0 if live.interaction.message is None else live.interaction.message.id
+        right = room.right
+        if right is not None and right.message != message and _goes_on(room.screen):
+            return False
+        await self.take(room, live, message, language if right is None else right.language)
+        self._cleaning.soon(lambda: self._show_quietly(room))
+        return True
+
+    def hear(self, news: News) -> None:
+        """Show what other processes have changed in the rooms known here."""
+        for chat, _ in news.posts:
+            channel = foreign_channel(chat)
+            room = None if channel is None else self._rooms.get(channel)
+            if room is not None:
+                self._cleaning.soon(partial(self._read_again, room))
+
+    # the message
+
+    async def _keep(self, room: _Room, screen: Screen) -> None:
+        """Store the screen, and show it if the token is valid."""
+        room.screen = screen
+        await self._put(room, _SCREEN, _body(screen))
+        await self._show(room)
+
+    def answer_late(self, room: _Room, live: LiveInteraction) -> None:
+        """Answer the command after `SHOWN_WITHIN_S`, if nothing is shown before."""
+        self._cleaning.after(SHOWN_WITHIN_S, partial(self._show_late, room, live))
+
+    async def _show_late(self, room: _Room, live: LiveInteraction) -> None:
+        """Answer the command if its message shows nothing yet: with the stored screen, or else with a line."""
+        if room.live is not live or not room.is_blank():
+            return
+        await self._show_quietly(room)
+        if room.is_blank() and room.right is not None:
+            await live.answer(
+                text_view(escaped(self._appearance().texts[room.right.language]("discord-done")))
+            )
+
+    async def _show_quietly(self, room: _Room) -> None:
+        with suppress(PlatformError):
+            await self._show(room)
+
+    async def _show(self, room: _Room) -> None:
+        """Bring the message up to date. Without a valid token it waits for the next tap.
+
+        Raises:
+            MessageGone: somebody has deleted the message.
+        """
+        async with room.lock:
+            right, screen = room.right, room.screen
+            if right is None or screen is None or not self._is_valid(right):
+                return
+            content = (right.message, screen, room.warns)
+            if content == room.shown:
+                return
+            live, room.shown = room.live, None
+            if live is not None:
+                await live.until_acknowledged()
+            try:
+                await self._patch(right, screen, self._extras(room, right))
+            except _ExpiredError:
+                await self._expire(room, right)
+                return
+            except MessageFrozen:  # too many edits of an old message
+                self._cleaning.after(AGAIN_S, partial(self._show_quietly, room))
+                return
+            except MessageGone:
+                await self._forget(room)
+                raise
+            room.shown = content
+        if live is not None:
+            live.answered()
+
+    async def _patch(self, right: EditRight, screen: Screen, extras: Extras | None = None) -> None:
+        """Edit the message of this right.
+
+        Raises:
+            _ExpiredError: the token is not valid any more, or permits no edit now.
+            PlatformError: any other failure.
+        """
+        application = self._client.application_id
+        if application is None:
+            raise Unavailable("not logged in")
+        webhook = discord.Webhook.partial(application, right.token, client=self._client)
+        original = cast("int", "@original")  # the library passes any text on
+        try:
+            with as_platform_errors(), _expired():
+                try:
+                    await webhook.edit_message(
+                        original, view=draw(screen, self._appearance(), extras), attachments=files_of(screen)
+                    )
+                except discord.HTTPException:
+                    if not files_of(screen):
+                        raise
+                    bare = draw(without_files(screen), self._appearance(), extras)
+                    await webhook.edit_message(original, view=bare, attachments=[])
+        except Unreachable:
+            raise _ExpiredError from None
+
+    def _extras(self, room: _Room, right: EditRight) -> Extras | None:
+        """Return the offer to renew the token in its last minute."""
+        if not room.warns:
+            return None
+        texts = self._appearance().texts[right.language]
+        button = Button(texts("discord-button-keep"), Tap(KEEP), Style.MAIN)
+        return Extras(escaped(texts("discord-keep")), tools=(button,))
+
+    async def _change_left(self, room: _Room, message: int, screen: Screen) -> None:
+        right = room.left[message]
+        if self._is_valid(right):
+            with suppress(_ExpiredError, MessageFrozen, MessageGone):
+                await self._patch(right, screen)
+
+    # the token
+
+    def _is_valid(self, right: EditRight) -> bool:
+        return bool(right.token) and self._clock.now() < right.expires_at
+
+    def _watch(self, room: _Room) -> None:
+        """Offer a renewal before the token expires, and remove the token afterwards. One watch per room is enough."""
+        if room.right is not None and room.right.token and not room.watched:
+            room.watched = True
+            self._cleaning.soon(partial(self._look, room))
+
+    async def _look(self, room: _Room) -> None:
+        right, now = room.right, self._clock.now()
+        if right is None or not self._is_valid(right):
+            room.watched = False
+            if right is not None:
+                await self._expire(room, right)
+            return
+        due = right.expires_at - WARNING_MS
+        if now >= due:
+            due = right.expires_at
+            if _goes_on(room.screen) and not room.warns:
+                room.warns = True
+                await self._show_quietly(room)
+        self._cleaning.after((due - now) / 1000, partial(self._look, room))
+
+    async def _expire(self, room: _Room, right: EditRight) -> None:
+        """Remove the token: the message waits for the next tap."""
+        if room.right is right and right.token:
+            room.right, room.live, room.warns = replace(right, token=""), None, False
+            with suppress(PlatformError):
+                await self._put(room, _RIGHT, RIGHT_JSON.dump(room.right))
+
+    # the store
+
+    async def _room(self, channel: int) -> _Room:
+        """Return the room of this channel. With several processes, it is read each time."""
+        room = self._rooms.get(channel)
+        if room is None:
+            if len(self._rooms) >= MOST_ROOMS:
+                self._forget_idle()
+            room = self._rooms[channel] = _Room(channel)
+            await self._read(room)
+        elif not self._cached:
+            await self._read(room)
+        return room
+
+    async def _read(self, room: _Room) -> None:
+        with as_platform_errors():
+            stored = {post.key: post.body for post in await self._box.posts(foreign_room(room.channel))}
+        if _RIGHT in stored:
+            right = RIGHT_JSON.load(stored[_RIGHT])
+            if right != room.right:
+                room.right, room.live, room.warns = right, None, False
+        if _SCREEN in stored and (room.screen is None or _body(room.screen) != stored[_SCREEN]):
+            read = SCREEN_JSON.load(stored[_SCREEN])
+            room.screen = Screen(read.blocks, read.rows, letters=read.letters)
+
+    async def _read_again(self, room: _Room) -> None:
+        await self._read(room)
+        self._watch(room)
+        await self._show_quietly(room)
+
+    async def _store_right(self, room: _Room) -> None:
+        assert room.right is not None
+        await self._put(room, _RIGHT, RIGHT_JSON.dump(room.right))
+        with as_platform_errors():
+            await self._box.use(foreign_room(room.channel), self._clock.now())
+
+    async def _put(self, room: _Room, key: str, body: str) -> None:
+        chat = foreign_room(room.channel)
+        with as_platform_errors():
+            post = await self._box.add(chat, key, body)
+            if post.body != body:
+                await self._box.replace(chat, post.number, body)
+
+    async def _forget(self, room: _Room) -> None:
+        """Forget a deleted message."""
+        room.right = room.screen = room.live = room.shown = None
+        room.gone = True
+        with suppress(StoreError):
+            await self._box.drop(foreign_room(room.channel))
+
+    def _forget_idle(self) -> None:
+        """Drop rooms without a valid token from memory; the store has them."""
+        self._rooms = {
+            channel: room
+            for channel, room in self._rooms.items()
+            if room.watched or not room.decided.is_set()
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class NewMessage:
+    """The response to a command. It becomes the chat's message if the command brings a table."""
+
+    chats: ForeignChats
+    room: _Room
+    live: LiveInteraction
+
+    async def accept(self, message: int, language: Language) -> None:
+        """Show the chat's table in the response from now on."""
+        await self.chats.take(self.room, self.live, message, language)
+        self.chats.answer_late(self.room, self.live)
+
+
+class _ExpiredError(Exception):
+    """The token permits no edit."""
+
+
+@contextmanager
+def _expired() -> Iterator[None]:
+    """Raise `_ExpiredError` in place of an error about the token."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.status == UNAUTHORIZED or error.code in _TOKEN_REFUSED:
+            raise _ExpiredError from None
+        raise
+
+
+def _goes_on(screen: Screen | None) -> bool:
+    """Return True for a lobby or a running game: its buttons act on the table."""
+    buttons = () if screen is None else (button for row in screen.rows for button in row)
+    return any(isinstance(one.action, Tap) and TableTap.parse(one.action.data) for one in buttons)
+
+
+def _is_same_table(screen: Screen, other: Screen | None) -> bool:
+    table = table_of_screen(screen)
+    return other is not None and table is not None and table == table_of_screen(other)
+
+
+def _line(text: str) -> Screen:
+    return Screen((Paragraph((Text(text),)),))
+
+
+def _body(screen: Screen) -> str:
+    """Return the screen as stored: without files, because they can be sent only once."""
+    shown = without_files(screen)
+    return SCREEN_JSON.dump(
+        _StoredScreen(shown.blocks, without_buttons(shown.rows, AddToGroup), shown.letters)
+    )
