@@ -80,48 +80,91 @@ class Options:
     """
 
     deck: Deck = Deck.CARDS_36
+    """The cards of a pack (R1)."""
     packs: Packs = Packs.ONE
+    """The number of packs shuffled together (R1)."""
     hand: Hand = Hand.SIX
+    """The number of cards dealt to everybody (R3)."""
     cut: bool = False
+    """A player cuts the deck before the deal (R4)."""
     redeal: Redeal = Redeal.FIVE
+    """The right to a new deal with too many cards of one kind (R7)."""
     first_attacker: FirstAttacker = FirstAttacker.LOWEST_TRUMP
+    """The first attacker of a first game (R8)."""
     next_attacker: NextAttacker = NextAttacker.UNDER_FOOL
+    """The first attacker of the next games (R9)."""
     newcomer: Newcomer = Newcomer.OFF
+    """The treatment of a player who joins between games (R10)."""
     attack: OpeningAttack = OpeningAttack.SEVERAL
+    """The number of cards to open a bout with (R11)."""
     cap: Cap = Cap.SIX
+    """The most attacking cards of a bout (R12)."""
     first_bout_cap: FirstBoutCap = FirstBoutCap.ONE_LESS
+    """The cap until a bout has ended beaten (R12)."""
     endgame_cap: EndgameCap = EndgameCap.SAME
+    """The cap after the last draw (R12)."""
     throw_in: bool = True
+    """Cards may be thrown in (R13)."""
     throw_when: ThrowWhen = ThrowWhen.ANY_TIME
+    """The time at which cards may be thrown in (R13)."""
     throw_trumps: bool = True
+    """Trumps may be thrown in while the talon lasts (R50)."""
     throwers: Throwers = Throwers.ALL
+    """The players who may throw in (R14)."""
     throw_order: ThrowOrder = ThrowOrder.ATTACKER_FIRST
+    """The order of throwing in (R15)."""
     auto_done: bool = True
+    """A player without a fitting card counts as done (R16)."""
     add_after_take: AddAfterTake = AddAfterTake.ON
+    """The cards that may be added after a take (R18)."""
     refill: bool = True
+    """Everybody draws after a bout (R20)."""
     transfer: bool = False
+    """The defender may transfer the attack (R22)."""
     transfer_first: bool = False
+    """Transfers are allowed in the first bout of a series (R23)."""
     transfer_trumps: bool = True
+    """Transfers of and with trumps are allowed (R24)."""
     transfer_match: bool = False
+    """A transfer adds as many cards as are on the table (R25)."""
     pass_card: PassCard = PassCard.OFF
+    """The number of times a trump transfers by being shown (R26)."""
     transfer_direction: TransferDirection = TransferDirection.LEFT
+    """The direction of transfers (R27)."""
     empty_hand: EmptyHand = EmptyHand.DRAWS
+    """A player without a card draws, or is out (R28)."""
     draw: DrawRule = DrawRule.ON
+    """The result if the last bout leaves nobody with cards (R30)."""
     goal: Goal = Goal.LOSER
+    """The game is for the loser or for the winner (R31)."""
     teams: Teams = Teams.OFF
+    """The teams (R33)."""
     team_out: TeamOut = TeamOut.ALL
+    """A team is out with its last or its first member (R34)."""
     exchange: Exchange = Exchange.OFF
+    """The right to swap the lowest trump for the turned-up card (R35)."""
     second_trump: bool = False
+    """A second trump suit follows the first (R36)."""
     number_trump: NumberTrump = NumberTrump.OFF
+    """The place of the turned-up rank among the trumps (R37)."""
     own_suit: OwnSuit = OwnSuit.NONE
+    """A suit that only its own cards beat (R38)."""
     trump: TrumpSuit = TrumpSuit.TURNED
+    """The trump suit, agreed or turned up (R39)."""
     wraparound: bool = False
+    """The lowest card of a suit beats the highest (R40)."""
     weli: bool = False
+    """The lowest diamond is wild (R41)."""
     secret: bool = False
+    """Everybody gets two face-down cards (R43)."""
     open_hands: bool = False
+    """Everybody sees every hand (R44)."""
     cheating: bool = False
+    """Nobody checks the moves (R45)."""
     epaulettes: Epaulettes = Epaulettes.RANK
+    """The badge of the fool (R46)."""
     series: SeriesLength = SeriesLength.OPEN
+    """The length of a series (R47)."""
 
     def __post_init__(self) -> None:
         """Replace texts by their values; refuse options that cannot be played at any number of seats."""

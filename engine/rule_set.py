@@ -27,28 +27,40 @@ from engine.transferring import transfers
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """The functions chosen by the options: one for each rule that an option can change.
-
-    `defences` and `out_of_turn` hold several functions. Each of `defences` lists moves of the defender other than
-    taking. Each of `out_of_turn` lists moves allowed out of turn.
-    """
+    """The functions chosen by the options: one for each rule that an option can change."""
 
     faces: Callable[[Sequence[Card]], Sequence[Card]]
+    """List the playable faces of cards."""
     distinct: Callable[[Sequence[Card]], Sequence[Card]]
+    """List the faces among cards, each once."""
     openings: Callable[[Position, Sequence[Card]], list[Attack]]
+    """List the attacks with several cards (R11)."""
     cap: Callable[[Position], int]
+    """Return the cap of the present bout (R12)."""
     room: Callable[[Position], int]
+    """Return the number of attacking cards that may still be added (R12)."""
     timing: Callable[[Position], Reason | None]
+    """Return the reason why nothing may be thrown in now, or None (R13)."""
     throwers: Callable[[Position], tuple[Seat, ...]]
+    """List the seats that may throw in (R14)."""
     speakers: Callable[[Position], tuple[Seat, ...]]
+    """List the seats required to be done before the bout ends (R16, R45)."""
     waiting: Callable[[Position], tuple[Seat, ...]]
+    """List the speakers who have not said done and do not count as done (R16)."""
     order: Callable[[Position, tuple[Seat, ...]], tuple[Seat, ...]]
+    """Pick, from the waiting seats, those allowed to throw in or say done now (R15)."""
     fitting: Fitting
+    """Find the cards that fit to the table (R13, R50)."""
     beating: Callable[[Position, Card, Sequence[Card]], Sequence[Card]]
+    """Choose from the faces those that beat a card (R5, R17)."""
     first_attacker: Callable[[Position], tuple[Seat, Card]]
+    """Return the first attacker of a first game, with the deciding card (R8)."""
     judge: Callable[[Position, Places], Outcome | None]
+    """Return the outcome after these seats went out; None if the game continues (R29-R31, R34)."""
     defences: tuple[Callable[[Position, Seat], Iterable[Move]], ...]
+    """Each lists moves of the defender other than taking."""
     out_of_turn: tuple[Callable[[Position, Seat], list[Move]], ...]
+    """Each lists moves allowed out of turn."""
 
 
 @lru_cache(maxsize=1_024)

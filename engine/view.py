@@ -34,19 +34,22 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """The public facts about a player.
-
-    `place` is set when the player is out (R28); `secret` counts the remaining secret cards (R43); `team` numbers the
-    teams from 0, None without teams.
-    """
+    """The public facts about a player."""
 
     seat: Seat
+    """The number of the seat."""
     cards: int
+    """The number of cards in the hand."""
     secret: int
+    """The number of remaining secret cards (R43)."""
     team: int | None
+    """The number of the team from 0; None without teams."""
     place: int | None
+    """The place of a player who is out, from 1 (R28); None while they play."""
     said_done: bool
+    """The player has said done (R16)."""
     counts_as_done: bool
+    """The player need not say done, because nothing can be added (R16)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,26 +26,44 @@ from engine.options import Options
 
 @dataclass(frozen=True, slots=True)
 class SearchRules:
-    """The options in the form used by the search's position; `docs/rules.md` explains them."""
+    """The options in the form used by the search's position."""
 
     hand: int
+    """The number of cards in a full hand (R3)."""
     refill: bool
-    leaves: bool  # R28: a player without a card is out, even before the talon is empty.
+    """Everybody draws after a bout (R20)."""
+    leaves: bool
+    """A player without a card is out, even before the talon is empty (R28)."""
     several: bool
+    """A bout may be opened with several cards of one rank (R11)."""
     cap: int
+    """The most attacking cards of a bout (R12)."""
     first_cap: int
-    endless: bool  # R12: no cap after the last draw.
-    throwers: Throwers | None  # None: nobody throws in.
+    """The most attacking cards until a bout has ended beaten (R12)."""
+    endless: bool
+    """No cap after the last draw (R12)."""
+    throwers: Throwers | None
+    """The players who may throw in (R14); None if nobody throws in."""
     order: ThrowOrder
+    """The order of throwing in (R15)."""
     auto_done: bool
+    """A player without a fitting card is done (R16)."""
     throw_trumps: bool
+    """Trumps may be thrown in while the talon lasts (R50)."""
     adding: bool
+    """Cards may be added after a take (R18)."""
     uncapped: bool
+    """The cap does not hold after a take (R18)."""
     transfer: bool
+    """Transfers are allowed (R22)."""
     transfer_trumps: bool
+    """Transfers of and with trumps are allowed (R24)."""
     transfer_match: bool
+    """A transfer adds as many cards as are on the table (R25)."""
     last_defender: bool
+    """The defender of the last bout is the fool, instead of a draw (R30)."""
     winner: bool
+    """The first player to go out wins, and the game ends (R31)."""
 
 
 def is_known(options: Options) -> bool:
