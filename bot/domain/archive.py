@@ -21,32 +21,49 @@ GONE: Final = (Presence.AWAY, Presence.LEFT)
 
 @dataclass(frozen=True, slots=True)
 class Archived:
-    """The kept part of an ended table with dealt cards. Most fields are those of `Ended` and `Play`.
+    """The kept part of an ended table with dealt cards.
 
-    There is one for every game ever played, so it is small. `seats` contains a person or the number of a computer for
-    each seat. `absent` are the seats of people who were away or had left, `guests` those of guests. `scores` are empty
-    if all of them are zero.
+    There is one for every game ever played, so it is small.
     """
 
     why: Why
+    """The reason why the table was closed."""
     private: bool
+    """True for a table in a private chat."""
     number: int
+    """The number of the game in its series, from 1."""
     pace: Pace
+    """The time limits."""
     seats: tuple[PersonId | int, ...]
+    """A person or the number of a computer for each seat."""
     absent: tuple[tuple[int, Presence], ...]
+    """The seats of people who were away or had left, and which of both."""
     guests: tuple[tuple[int, Guest], ...]
+    """The seats of guests, with the kind of each."""
     scores: tuple[Score, ...]
+    """The scores of the series before this game; empty if all of them are zero."""
     pack: GameId | None
+    """The earlier game with the pack still in use; None if the pack was shuffled for this game (R42)."""
     late: tuple[int, ...]
+    """The numbers of the moves made by the clock."""
     made_for: tuple[int, ...]
+    """The numbers of the moves at people's seats that were not their own."""
     level: Level
+    """The level of all computers."""
     own_thread: bool | None
+    """True if the game had a thread of its own; None if that was impossible."""
     lobby_room: Chat | None
+    """The room of the lobby's post if the game moved to a thread, else None."""
     hints: bool
+    """True if players could ask for hints."""
     shut_out: tuple[PersonId, ...]
+    """People taken out: no code admits them to the next games of the series."""
     next_seats: tuple[PersonId, ...]
+    """Spectators waiting for a seat in the next game."""
     watched: bool | None
+    """True if people from elsewhere could look on by a link; None if no link led here."""
     match: MatchOf | None
+    """The match of a tournament; None for other games."""
     kind: Literal["archived"] = "archived"
 
 

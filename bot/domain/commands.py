@@ -23,92 +23,107 @@ OFFERED_IN_PRIVATE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A user acting on a platform. The adapter guarantees `platform` and `user`, and nothing else.
-
-    `name` is as its owner wrote it. `language` is the platform's hint (`ru-RU`, `en`, …) or None. `private` is the
-    address of this person's private chat, even if the bot may not write there. `handle` is their searchable name
-    (without `@`), if the platform has such names. `nick` is their name in this chat, if it is another one.
-    """
+    """A user acting on a platform. The adapter guarantees `platform` and `user`, and nothing else."""
 
     platform: PlatformName
+    """The platform of the user."""
     user: UserKey
+    """The platform's id of the user."""
     name: str
+    """The name as its owner wrote it."""
     language: str | None
+    """The platform's hint (`ru-RU`, `en`, …), or None."""
     private: Chat
+    """The address of this person's private chat, even if the bot may not write there."""
     handle: str = ""
+    """The searchable name without `@`; empty if the platform has no such names."""
     nick: str = ""
+    """The name in this chat, if it is another one; else empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The chat of an event. `position` is the message's number, if the platform numbers messages in order.
-
-    The difference of two positions in one chat is an upper limit for the number of messages between them. With
-    `ephemeral` the answer is shown in this chat, but only to the person who asks. With `threads` the bot may open
-    threads there.
-    With `hints` a newcomer playing alone there is offered hints.
-    """
+    """The chat of an event."""
 
     chat: Chat
+    """The address of the chat, with its topic."""
     private: bool
+    """True for a private chat."""
     title: str = ""
+    """The title of a group; empty if unknown."""
     position: int | None = None
+    """The number of the message, if the platform numbers messages in order. The difference of two positions in
+    one chat is an upper limit for the number of messages between them."""
     ephemeral: bool = False
+    """The answer is shown in this chat, but only to the person who asks."""
     threads: bool = False
+    """The bot may open threads there."""
     hints: bool = False
+    """A newcomer playing alone there is offered hints."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A typed command such as `/newgame perevodnoy`: `name` without the slash, in lower case; `argument` as typed.
-
-    `about` is the user named by the command: by a mention, a reply or an option of the platform. `update` is the
-    platform's own id of the update, repeated if it is delivered twice; empty if the platform has none. With `passed_on`
-    the command was not typed by `who`, but forwarded or sent through another bot. With `addressed` the command names
-    this bot, so no other bot answers it.
-    """
+    """A typed command such as `/newgame perevodnoy`."""
 
     who: Who
+    """The person who typed it."""
     where: Where
+    """The chat of the command."""
     name: str
+    """The command without the slash, in lower case."""
     argument: str = ""
+    """The rest of the line as typed; empty if there is none."""
     about: UserKey | None = None
+    """The user named by the command: by a mention, a reply or an option of the platform. None if there is none."""
     update: str = field(default="", compare=False)
+    """The platform's own id of the update, repeated if it is delivered twice; empty if the platform has none."""
     passed_on: bool = False
+    """The command was not typed by `who`, but forwarded or sent through another bot."""
     addressed: bool = field(default=False, compare=False)
+    """The command names this bot, so no other bot answers it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedForChat:
     """A command typed in the name of a chat, by an unknown person.
 
-    An anonymous administrator types in the name of the chat itself, other people in that of their channel. `sender` is
-    the chat used as author; the other fields are as in `Typed`.
+    An anonymous administrator types in the name of the chat itself, other people in that of their channel.
     """
 
     where: Where
+    """The chat of the command."""
     sender: UserKey
+    """The chat used as author."""
     name: str
+    """As in `Typed`."""
     argument: str = ""
+    """As in `Typed`."""
     update: str = field(default="", compare=False)
+    """As in `Typed`."""
     passed_on: bool = False
+    """As in `Typed`."""
     addressed: bool = field(default=False, compare=False)
+    """As in `Typed`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """A tap on a button: `data` is the button's text (or a forged one), `message` the post with the button.
-
-    A button in a window has no message. `update` is as in `Typed`. `tap_token` is required by the platform to show
-    something to this person alone in this room (`EphemeralPlaces`); empty if it requires nothing.
-    """
+    """A tap on a button."""
 
     who: Who
+    """The person who tapped."""
     where: Where
+    """The chat of the button."""
     data: str
+    """The text of the button, or a forged one."""
     message: MessageId | None
+    """The post with the button; None for a button in a window."""
     update: str = field(default="", compare=False)
+    """As in `Typed`."""
     tap_token: str = field(default="", compare=False)
+    """Required by the platform to show something to this person alone in this room (`EphemeralPlaces`). Empty if
+    it requires nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,25 +210,27 @@ Command = (
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The immediate answer to a person: a toast (a dialog if `alert`), or a link to the private chat.
-
-    `opens_private` is the payload of a deep link. An empty answer only ends the platform's waiting sign. `language` is
-    the person's, if known: the platform's own words to them should use it too. `spans` are the same text as `text`,
-    with its commands marked, because platforms call them differently. `screen` is set on platforms with answers in the
-    command's own place (`Capabilities.answers_typed`): it is the whole answer then, and `text` is empty. With `refused`
-    nothing was done. With `undone` the store could not keep the change, or the outcome is unknown: the command may be
-    repeated. `page` is the requested page.
-    """
+    """The immediate answer to a person. An empty answer only ends the platform's waiting sign."""
 
     text: str = ""
+    """The words of a toast or dialog; empty without words."""
     alert: bool = False
+    """The words are shown in a dialog."""
     opens_private: str | None = None
+    """The payload of a deep link to the private chat; None without a link."""
     spans: tuple[Span, ...] = ()
+    """The same text with its commands marked, because platforms call them differently. Empty if it has none."""
     language: Language | None = field(default=None, compare=False)
+    """The person's language, if known: the platform's own words to them should use it too."""
     refused: bool = field(default=False, compare=False)
+    """Nothing was done."""
     undone: bool = field(default=False, compare=False)
+    """The store could not keep the change, or the outcome is unknown: the command may be repeated."""
     screen: Screen | None = None
+    """The whole answer on platforms with answers in the command's own place (`Capabilities.answers_typed`). The
+    `text` is empty then."""
     page: Page | None = None
+    """The requested page; None if none was requested."""
 
     @property
     def line(self) -> tuple[Span, ...]:

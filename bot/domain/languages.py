@@ -25,26 +25,21 @@ _FIRST: Final = ("ru", "en", "uk")
 
 @dataclass(frozen=True, slots=True)
 class LanguageFacts:
-    """One language. Its messages are in `locales/<code>`, its rules in `docs/rules.<code>.md` if they are translated.
-
-    `code` is its two letters of ISO 639-1; `own_name` is its name in the language itself, shown in all choices.
-
-    `alphabet` contains its lower-case letters. Its texts use no others except Latin ones (`SHA-256`).
-
-    `counted` contains numbers for tests of its plurals: a noun has the same form with all numbers of a group, and
-    different forms in different groups.
-
-    `card_letters` are printed on jack, queen, king and ace.
-
-    `stands_in_for` are the codes of languages without texts here: a client in one of them gets this language.
-    """
+    """One language. Its messages are in `locales/<code>`, its rules in `docs/rules.<code>.md` if they are translated."""
 
     code: Language
+    """The two letters of ISO 639-1."""
     own_name: str
+    """The name in the language itself, shown in all choices."""
     alphabet: str
+    """The lower-case letters. The texts use no others except Latin ones (`SHA-256`)."""
     counted: tuple[tuple[int, ...], ...]
+    """Numbers for tests of the plurals: a noun has the same form with all numbers of a group, and different forms in
+    different groups."""
     card_letters: Letters
+    """The letters on jack, queen, king and ace."""
     stands_in_for: tuple[str, ...] = ()
+    """The codes of languages without texts here: a client in one of them gets this language."""
 
 
 def read_languages(folder: Path = FOLDER) -> Mapping[Language, LanguageFacts]:

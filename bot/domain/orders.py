@@ -41,11 +41,17 @@ class Notice:
     """Show a separate screen in a slot, with or without a table."""
 
     slot: SlotId
+    """The slot of the notice."""
     table: TableId | None
+    """The table of the notice; None if it belongs to none."""
     chat: Chat
+    """The chat of the message."""
     screen: Screen
+    """The content."""
     urgency: Urgency
+    """The priority when requests are scarce."""
     repost: Repost | None
+    """Post the screen in a new message; None to edit the present one."""
     kind: Literal["notice"] = "notice"
 
 

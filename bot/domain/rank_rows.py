@@ -80,50 +80,61 @@ def _merit(board: Board) -> Callable[[PersonStanding], int | None]:
 )
 @dataclass(frozen=True, slots=True)
 class PersonStanding:
-    """The results of a person in a chat (`chat` without its topic), or in all chats (`chat` None), in a period.
+    """The results of a person in a chat, or in all chats, in a period.
 
-    - `games` counts all games but practice; of these, `fool` were lost, `left` were left early (a defeat as well) and
-      `draws` were draws.
-    - `doubles` counts epaulettes received, and `given` epaulettes given.
-    - `firsts` counts first places, and `places` is the sum of all places reached.
-    - `streak` counts games in a row: above 0 without being the fool, below 0 as the fool. `best` and `worst` are its
-      extremes.
-    - `worn` is the rank of the epaulettes worn (6 to 14, 0: none), `shoulders` the number of cards worn.
-    - `decorated_at` is the time of the last epaulettes received (ms), 0 for never.
-    - `curve` are the points after each of the last games, `LONGEST_CURVE` at most, the oldest first.
-    - `practice` and `practice_fool` count games without a second person. These count for no board.
-    - `mu` and `sigma` are the skill and its uncertainty (`bot.ranks.settling`).
-    - `games_off` and `defeats_off` are the parts of `games` and `defeats` not counted on a board, because the same
-      people had played before on the same day (`bot.ranks.settling`).
-    - `period` is a month, a season or `FOREVER` (`bot.domain.seasons`); a month or a season has no practice games, and
-      no curve.
+    A month or a season has no practice games, and no curve.
     """
 
     person: PersonId
+    """The person."""
     chat: WholeChat | None = None
+    """The chat without its topic; None for all chats."""
     games: Small = 0
+    """All games but practice."""
     fool: Small = 0
+    """Games lost as the fool."""
     left: Small = 0
+    """Games left early. Each is a defeat as well."""
     doubles: Small = 0
+    """Epaulettes received."""
     given: Small = 0
+    """Epaulettes given."""
     draws: Small = 0
+    """Draws."""
     firsts: Small = 0
+    """First places."""
     places: Small = 0
+    """The sum of all places reached."""
     timeouts: Small = 0
+    """Missed decisions."""
     streak: Small = 0
+    """Games in a row: above 0 without being the fool, below 0 as the fool."""
     best: Small = 0
+    """The highest `streak`."""
     worst: Small = 0
+    """The lowest `streak`."""
     practice: Small = 0
+    """Games without a second person. They count for no board."""
     practice_fool: Small = 0
+    """Practice games lost as the fool."""
     worn: Small = 0
+    """The rank of the epaulettes worn (6 to 14); 0 without epaulettes."""
     shoulders: Small = 0
+    """The number of cards worn."""
     mu: float = FIRST_MU
+    """The skill (`bot.ranks.settling`)."""
     sigma: float = FIRST_SIGMA
+    """The uncertainty of the skill."""
     games_off: float = 0.0
+    """The part of `games` not counted on a board, because the same people had played before on the same day."""
     defeats_off: float = 0.0
+    """The part of the defeats not counted on a board, for the same reason."""
     decorated_at: int = 0
+    """The time of the last epaulettes received (ms); 0 for never."""
     curve: tuple[int, ...] = ()
+    """The points after each of the last games, `LONGEST_CURVE` at most, the oldest first."""
     period: str = FOREVER
+    """A month, a season or `FOREVER` (`bot.domain.seasons`)."""
 
     @property
     def defeats(self) -> int:
@@ -177,18 +188,22 @@ class PersonStanding:
 )
 @dataclass(frozen=True, slots=True)
 class EpauletteRow:
-    """The epaulettes of a person from one game. `giver` is None if the giver has asked to be forgotten.
-
-    `cards` are one or two cards in notation (`6c 6h`), and `rank` is their rank; `at` is in ms.
-    """
+    """The epaulettes of a person from one game."""
 
     game: GameId
+    """The game in which they were given."""
     person: PersonId
+    """The person who received them."""
     giver: PersonId | None
+    """The person who gave them; None if the giver has asked to be forgotten."""
     chat: WholeChat
+    """The chat of the game, without its topic."""
     rank: Small
+    """The rank of the cards."""
     cards: str
+    """One or two cards in notation (`6c 6h`)."""
     at: int
+    """The end of the game (ms)."""
 
 
 @stored(

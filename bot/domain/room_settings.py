@@ -59,30 +59,34 @@ class TableView(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RoomSettings:
-    """The choices of a room's administrators; the defaults apply to a room without choices.
-
-    `opens` and `cancels` limit who may open and cancel a game. `preset` and `pace` are the first choices of a new
-    lobby; if empty, it takes those of the last lobby. With `comes_down` the table's post is sent again when the chat
-    has moved on; with `rings` players are rung. `letters` are those of the cards in the room. `table_view` shows the
-    table in words, as a picture, or both. `zone` is a key of `bot.domain.zones.ZONES`; the zone of the chat without its
-    topic counts for all its topics. `weekly` and `evening` are reports to the room: the fool of the week and the
-    results of an evening. With `hands_here` people may hold their cards in the room, visible only to them. With
-    `marks_fool` the fool of the week has a mark.
-    """
+    """The choices of a room's administrators; the defaults apply to a room without choices."""
 
     opens: WhoMay = WhoMay.EVERYBODY
+    """The people who may open a game."""
     cancels: WhoMay = WhoMay.EVERYBODY
+    """The people who may cancel a game."""
     preset: str = ""
+    """The first choice of rules in a new lobby; if empty, it takes those of the last lobby."""
     pace: str = ""
+    """The first choice of a pace in a new lobby; if empty, it takes that of the last lobby."""
     comes_down: bool = True
+    """The table's post is sent again when the chat has moved on."""
     rings: bool = True
+    """Players are rung."""
     letters: Letters = LATIN
+    """The letters of the cards in the room."""
     table_view: TableView = TableView.TEXT
+    """The table is shown in words, as a picture, or both."""
     zone: str = UTC
+    """A key of `bot.domain.zones.ZONES`. The zone of the chat without its topic counts for all its topics."""
     weekly: bool = False
+    """The room gets a report on the fool of the week."""
     evening: bool = False
+    """The room gets the results of an evening."""
     hands_here: bool = False
+    """People may hold their cards in the room, visible only to them."""
     marks_fool: bool = False
+    """The fool of the week has a mark."""
 
 
 NOTHING_CHOSEN: Final = RoomSettings()

@@ -89,22 +89,28 @@ OrderChange = PutOrder | DropOrder
 )
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who has ever acted. The key is (`platform`, `user`), and `person` is unique too.
-
-    `handle` is their searchable name on the platform, such as `anna` for @anna; or empty. `chose_language` is False if
-    the language was guessed from their client.
-    """
+    """A person who has ever acted. The key is (`platform`, `user`), and `person` is unique too."""
 
     person: PersonId
+    """The id of the person in this bot."""
     platform: PlatformName
+    """The platform of the person."""
     user: UserKey
+    """The platform's id of the person."""
     name: str
+    """The name as its owner wrote it."""
     language: Language
+    """The language of texts for this person."""
     private: Chat
+    """The address of the private chat."""
     reachable: bool
+    """True if the bot can write to the private chat."""
     handle: str = ""
+    """The searchable name on the platform, such as `anna` for @anna; empty if there is none."""
     chose_language: bool = False
+    """False if the language was guessed from the client."""
     preferences: Preferences = AT_FIRST
+    """The choices of the person."""
 
 
 NOBODY: Final = PersonId("")
@@ -132,19 +138,22 @@ class Player:
 @stored("rooms", "chat")
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A chat (with its topic) with a present or past table: its language and the choices of its last lobby.
-
-    `preset` is the name of a preset, or the word `own`. `own` is the text of the chat's own rules, empty if it has
-    none. `ended_series` is the id of the last game of the latest series ended by people here, empty if there is none.
-    """
+    """A chat (with its topic) with a present or past table: its language and the choices of its last lobby."""
 
     chat: Chat
+    """The address of the chat."""
     language: Language
+    """The language of the room."""
     title: str
+    """The title of the chat."""
     preset: str
+    """The name of a preset, or the word `own`."""
     pace: str
+    """The value of the pace."""
     own: str = ""
+    """The text of the chat's own rules; empty if it has none."""
     ended_series: str = ""
+    """The id of the last game of the latest series ended by people here; empty if there is none."""
 
 
 @stored(
@@ -160,22 +169,26 @@ class Room:
 )
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table, which is `open` from its lobby until it is archived.
-
-    `version` counts its commits, and `at` is the time of the last commit (ms). An `asleep` table shows everything it
-    should; it is needed in memory only for a deadline or a visitor. A room can have only one `unfinished` table.
-    `pending_choices` is the JSON of pending choices, which change no game; empty if there are none.
-    """
+    """A stored table."""
 
     table: TableId
+    """The id of the table."""
     room: Chat
+    """The chat of the table, with its topic."""
     open: bool
+    """True from the lobby until the table is archived."""
     state: str
+    """The JSON of the state."""
     version: Small = 1
+    """Counts the commits of the table."""
     at: int = 0
+    """The time of the last commit (ms)."""
     asleep: bool = False
+    """The table shows everything it should; it is needed in memory only for a deadline or a visitor."""
     unfinished: bool = False
+    """The table has a lobby or a running game. A room can have only one such table."""
     pending_choices: str = ""
+    """The JSON of pending choices, which change no game; empty if there are none."""
 
 
 @stored(
@@ -190,23 +203,28 @@ class TableRow:
 )
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A dealt game without its moves. `header` is the text of the record without moves.
-
-    `seats` are the persons at the deal (None: a computer). The header contains the seed, so it is never logged.
-    `result` is None until the game has ended. The ranks include everything that happened in it until `counted_at`.
-    `minutes_east` is the offset of its chat's clocks from UTC at the deal.
-    """
+    """A dealt game without its moves."""
 
     game: GameId
+    """The id of the game."""
     table: TableId
+    """The table of the game."""
     room: Chat
+    """The chat of the game, with its topic."""
     header: str
+    """The text of the record without moves. It contains the seed, so it is never logged."""
     seats: tuple[PersonId | None, ...]
+    """The persons at the deal; None for a computer."""
     started_at: int
+    """The time of the deal (ms)."""
     ended_at: int | None = None
+    """The time of the end (ms); None while the game runs."""
     result: str | None = None
+    """The value of its `Ending`; None until the game has ended."""
     minutes_east: Small = 0
+    """The offset of the chat's clocks from UTC at the deal."""
     counted_at: int = 0
+    """The ranks include everything in the game until this time (ms)."""
 
 
 @stored("moves", "game", "seq", references={"game": "games.game"}, in_key_order=True)
@@ -238,15 +256,22 @@ class SeatEventKind(Enum):
 @stored("seat_events", "game", "seq", references={"game": "games.game"}, in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class SeatEventRow:
-    """Seat event `seq` (from 0, without gaps) of a game; it came after `after_move` moves."""
+    """An event at a seat, such as a person leaving a running game."""
 
     game: GameId
+    """The game."""
     seq: Small
+    """The number of the event in its game, from 0, without gaps."""
     after_move: Small
+    """The number of moves before the event."""
     seat: Small
+    """The number of the seat."""
     kind: SeatEventKind
+    """The kind of the event."""
     person: PersonId | None
+    """The person concerned; None if there is none."""
     at: int
+    """The time of the event (ms)."""
 
 
 @stored("deadlines", "table", "name", indexes=(Index(("due",)),), in_key_order=True)
@@ -267,20 +292,24 @@ REMOVED: Final = "removed"
 @stored("slots", "slot", indexes=(Index(("table",)), Index(("chat.whole",))))
 @dataclass(frozen=True, slots=True)
 class SlotRow:
-    """The message showing a screen (None: never sent), and its place among the messages of the chat.
-
-    `digest` is the digest of the screen last shown there. `intent` is the key of a send with an unknown answer, None if
-    there is none. `replaces` is the older post, deleted after that send is answered.
-    """
+    """A slot and the message showing its screen."""
 
     slot: SlotId
+    """The id of the slot."""
     table: TableId | None
+    """The table of the slot; None if it belongs to none."""
     chat: Chat
+    """The chat of the message."""
     message: MessageId | None
+    """The message; None if it was never sent."""
     position: int | None
+    """The place of the message among those of the chat; None if unknown."""
     digest: str
+    """The digest of the screen shown last."""
     intent: str | None = None
+    """The key of a send with an unknown answer; None if there is none."""
     replaces: MessageId | None = None
+    """The older post, deleted after that send is answered; None if there is none."""
 
 
 # Changes. A commit applies all of its changes or none.

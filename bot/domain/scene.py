@@ -72,77 +72,98 @@ class Presence(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SceneSeat:
-    """One seat as shown to people.
-
-    `name` is raw, as its owner wrote it, and empty for a computer. `user` is the platform's id for a mention, None for
-    a computer and for people unknown to the reader's platform. `reachable` is False until the person has opened the
-    private chat. A `guest` is not of the room. A `named` computer has a name, chosen by its number.
-    """
+    """One seat as shown to people."""
 
     name: str
+    """The raw name, as its owner wrote it; empty for a computer."""
     presence: Presence
+    """Whether the seat has a person or a computer, and whether the person is away."""
     user: str | None
+    """The platform's id for a mention; None for a computer and for people unknown to the reader's platform."""
     reachable: bool = True
-    number: int = 0  # computers of a table are numbered from 1; people have 0
+    """False until the person has opened the private chat."""
+    number: int = 0
+    """The number of a computer at its table, from 1; 0 for a person."""
     guest: bool = False
+    """The person is not of the room."""
     named: bool = False
+    """The computer has a name, chosen by its number."""
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyScene:
-    """A lobby. `seats` are in the order of joining, and `opener` is the index of the opener's seat.
-
-    `kept` are the names of people with seats kept after *Play again* until `kept_until` (seconds since the epoch).
-    `room` is the chat's title, empty in a private chat. `commitment` is the SHA-256 of the seed in hex. `own` are the
-    chat's own rules, None if it has none. `level` is that of all computers. With `hints` players may ask for hints.
-    `own_thread` is True if the game will have a thread of its own, None if that is impossible. `watched` is True if
-    people from elsewhere may look on by a link, None if none leads here. With `for_guest` the reader is a guest. With
-    `hands_here` everybody may hold their cards in the room.
-    """
+    """The facts shown in the post of a lobby."""
 
     table: TableId
+    """The id of the table."""
     room: str
+    """The title of the chat; empty in a private chat."""
     private: bool
+    """The lobby is in a private chat."""
     options: Options
+    """The rules."""
     pace: Pace
+    """The time limits."""
     seats: tuple[SceneSeat, ...]
+    """The seats in the order of joining."""
     opener: int | None
+    """The index of the opener's seat; None if the opener has no seat."""
     commitment: str
+    """The SHA-256 of the seed in hex."""
     kept: tuple[str, ...] = ()
+    """The names of people with seats kept after *Play again*."""
     kept_until: int | None = None
-    same_pack: bool = False  # the game is dealt from the rest of the pack of the last one (R42)
+    """The end of the keeping (seconds since the epoch); None if no seat is kept."""
+    same_pack: bool = False
+    """The game is dealt from the rest of the pack of the last one (R42)."""
     own: Options | None = None
+    """The chat's own rules; None if it has none."""
     closed: bool = False
+    """The lobby is closed."""
     level: Level = Level.NORMAL
+    """The level of all computers."""
     own_thread: bool | None = None
+    """The game will have a thread of its own; None if that is impossible."""
     hints: bool = False
+    """Players may ask for hints."""
     watched: bool | None = None
+    """People from elsewhere may look on by a link; None if none leads here."""
     for_guest: bool = False
+    """The reader is a guest."""
     hands_here: bool = False
+    """Everybody may hold their cards in the room."""
 
 
 @dataclass(frozen=True, slots=True)
 class CallScene:
-    """The people in the `seats` are called to a match of this `round`, `until` this time (in seconds).
-
-    People with seats in `here` have come. `reader` is the seat of the only reader, None for a post for the whole room.
-    A `named` post is in another chat, so the room is named. In a `closed` one no cards were dealt, and the `fate` is
-    the reader's.
-    """
+    """A call of people to a match of a tournament."""
 
     table: TableId
+    """The id of the table."""
     room: str
+    """The title of the chat."""
     round: int
+    """The number of the round, from 1."""
     options: Options
+    """The rules."""
     pace: Pace
+    """The time limits."""
     seats: tuple[SceneSeat, ...]
+    """The seats of the called people."""
     here: tuple[int, ...]
+    """The numbers of the seats with people who have come."""
     until: int
+    """The end of the call (seconds since the epoch)."""
     commitment: str
+    """The SHA-256 of the seed in hex."""
     reader: int | None = None
+    """The seat of the only reader; None for a post for the whole room."""
     named: bool = False
+    """The post is in another chat, so it names the room."""
     closed: bool = False
+    """The table is closed, and no cards were dealt."""
     fate: Fate | None = None
+    """The reader's fate in the tournament; None while unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,40 +224,57 @@ SceneEvent = Event | TimedOut
 
 @dataclass(frozen=True, slots=True)
 class GameScene:
-    """A running or ended game.
-
-    `events` are the events of the present bout, the oldest first, in the first bout including those of the deal.
-    `last_bout` are the events of the previous bout. `until` is the deadline of the player who must act or, while others
-    may throw in, the end of that window (seconds since the epoch); None if there is no limit. `commitment` is empty if
-    the game was begun from a position: no cards were dealt for it. In a `private` game, and `for_guest` (a reader who
-    is a guest), the hand post includes the table. `hands_here` is as in a lobby. A `match` is a game of a tournament:
-    it belongs to no series, and cannot be closed or taken over. The `fate` is the reader's after it.
-    """
+    """The facts shown in the posts of a running or ended game."""
 
     table: TableId
+    """The id of the table."""
     game: GameId
+    """The id of the game."""
     room: str
+    """The title of the chat; empty in a private chat."""
     private: bool
+    """The game is in a private chat, so the hand post includes the table."""
     options: Options
+    """The rules."""
     pace: Pace
+    """The time limits."""
     seats: tuple[SceneSeat, ...]
+    """The seats in the order of play."""
     commitment: str
+    """The SHA-256 of the seed in hex; empty if the game was begun from a position."""
     until: int | None
+    """The deadline of the player who must act or, while others may throw in, the end of that window (seconds since
+    the epoch). None if there is no limit."""
     events: tuple[SceneEvent, ...]
+    """The events of the present bout, the oldest first; in the first bout including those of the deal."""
     last_bout: tuple[SceneEvent, ...]
-    stale: bool = False  # after a long time without a move, anybody may close the table
-    cancel_agreed: tuple[int, ...] = ()  # the seats agreeing to cancel the running game
+    """The events of the previous bout."""
+    stale: bool = False
+    """After a long time without a move, anybody may close the table."""
+    cancel_agreed: tuple[int, ...] = ()
+    """The seats agreeing to cancel the running game."""
     epaulettes: tuple[GivenEpaulettes, ...] = ()
+    """The epaulettes given at the end."""
     achievements: tuple[Achieved, ...] = ()
+    """The achievements of this game."""
     series: SeriesScene | None = None
-    hints: bool = False  # players may ask for hints
-    last_table: tuple[Pair, ...] = ()  # the cards of the bout before
+    """The score of the series; None for a single game."""
+    hints: bool = False
+    """Players may ask for hints."""
+    last_table: tuple[Pair, ...] = ()
+    """The cards of the previous bout."""
     for_guest: bool = False
+    """The reader is a guest, so the hand post includes the table."""
     match: bool = False
+    """A game of a tournament: it belongs to no series, and cannot be closed or taken over."""
     fate: Fate | None = None
+    """The reader's fate in the tournament; None while unknown."""
     hands_here: bool = False
-    next_seats: tuple[SceneSeat, ...] = ()  # spectators waiting for a seat in the next game
-    next_free: bool = False  # such a seat is available
+    """Everybody may hold their cards in the room."""
+    next_seats: tuple[SceneSeat, ...] = ()
+    """Spectators waiting for a seat in the next game."""
+    next_free: bool = False
+    """A seat in the next game is available."""
 
     @property
     def one_post(self) -> bool:
@@ -246,18 +284,20 @@ class GameScene:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The proof of a fair deal: the `commitment` in hex, and the `seed` once the pack is used up.
-
-    `ended` is True if the game is over. `cut` is the place of a player's cut (R4), and `redeals` counts new deals (R7).
-    `is_rest` is True if the game was dealt from the rest of an earlier game's pack (R42).
-    """
+    """The proof of a fair deal."""
 
     commitment: str
+    """The SHA-256 of the seed in hex."""
     seed: bytes | None = None
+    """The seed; None until the pack is used up."""
     ended: bool = False
+    """The game is over."""
     cut: int | None = None
+    """The place of a player's cut (R4); None without a cut."""
     redeals: int = 0
+    """The number of new deals (R7)."""
     is_rest: bool = False
+    """The game was dealt from the rest of an earlier game's pack (R42)."""
 
 
 @dataclass(frozen=True, slots=True)

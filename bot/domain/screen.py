@@ -310,19 +310,20 @@ class WayBack:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The awaited decision: its `words`, a `hint` for beginners, and its deadline.
-
-    `mode` is the situation of the hand's owner, empty on screens without a hand. `until` is in seconds since the epoch.
-    `within` is the whole time for the decision in seconds. Both are None if there is no limit. `hinted` are the cards
-    of the hand that are named in an answer to the owner, or the word of the move.
-    """
+    """The awaited decision."""
 
     words: tuple[Span, ...]
+    """The decision in words."""
     hint: tuple[Span, ...] = ()
+    """An explanation for beginners; empty if there is none."""
     mode: str = ""
+    """The situation of the hand's owner; empty on screens without a hand."""
     until: int | None = None
+    """The deadline in seconds since the epoch; None if there is no limit."""
     within: int | None = None
+    """The whole time for the decision in seconds; None if there is no limit."""
     hinted: tuple[str, ...] = ()
+    """The cards of the hand named in an answer to the owner, or the word of the move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,67 +332,78 @@ class Stage:
 
     It repeats the lines and buttons of its screen, with two additions: a lobby's choices for its opener, and the last
     bout, which everybody saw. A platform without drawn tables leaves it out, and it is no part of a screen's digest.
-
-    `seats` are in the order of play, and `you` is the reader's own seat, if the screen has only one reader. `held` are
-    the buttons of the hand during another question in the screen's rows. `order` is that of a hand. `last_bout` are the
-    cards of the previous bout, and its end in words. `seats_offered`, `games` and `paces` are the choices of *Game &
-    pace* for the opener of a lobby. `rounds` are those of a tournament. `beats` contains each card of the hand that
-    beats a card on the table, followed by that card, as both lie there. `next_seat` is the data of the spectators'
-    button to ask for a seat in the next game, or to give it up. `next_users` are the people asking for one.
     """
 
     part: Part
+    """The part of a game."""
     title: str
+    """The words at the top."""
     turn: Turn
+    """The awaited decision."""
     seats: tuple[SeatShown, ...] = ()
+    """The seats in the order of play."""
     you: int | None = None
+    """The reader's own seat; None if the screen has several readers."""
     story: tuple[Span, ...] = ()
+    """The latest events in words."""
     notes: tuple[Block, ...] = ()
+    """Further lines."""
     held: tuple[Button, ...] = ()
+    """The buttons of the hand during another question in the screen's rows."""
     order: HandOrder | None = None
+    """The order of the hand; None without a hand."""
     seats_offered: int = 0
+    """The most seats the opener of a lobby can choose; 0 elsewhere."""
     games: tuple[Offer, ...] = ()
+    """The games the opener of a lobby can choose."""
     paces: tuple[Offer, ...] = ()
+    """The paces the opener of a lobby can choose."""
     last_bout: tuple[Block, ...] = ()
+    """The cards of the previous bout, and its end in words."""
     rounds: tuple[RoundShown, ...] = ()
+    """The rounds of a tournament."""
     beats: tuple[tuple[CardText, CardText], ...] = ()
+    """Each card of the hand that beats a card on the table, followed by that card, as both lie there."""
     next_seat: str = ""
+    """The data of the spectators' button to ask for a seat in the next game, or to give it up; empty without one."""
     next_users: tuple[str, ...] = ()
+    """The people asking for a seat in the next game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The whole content of one message: a picture, if any, then the text and buttons, then a document.
-
-    `room` is the room of the screen's table; it is not shown. A platform may notify the reader in that room and in no
-    other. `way_back` is shown below the buttons as it was when the screen was drawn; a newer post is no reason to draw
-    again. A `direct` screen is for its reader's private chat itself, even if a table's private screens are shown in its
-    room.
-
-    `stage` contains the same facts as blocks and rows, for a platform with drawn tables. It uses the letters of the
-    screen, not those of its own cards. With a `caption` the picture shows the content of the blocks: a platform with
-    pictures shows the caption instead of them, and the page needs no picture. A `sketch` is a picture still to be
-    drawn.
-
-    With a `lasting_call` the reader has hours to act, so the message that calls them to this screen stays until then.
-    If the reader's private chat takes no messages, they are called in `call_room`, or else in `room`. The
-    `translations` are the same screen in other languages, for a platform that shows each reader their own language.
-    """
+    """The whole content of one message: a picture, if any, then the text and buttons, then a document."""
 
     blocks: tuple[Block, ...]
+    """The text."""
     rows: tuple[ButtonRow, ...] = ()
+    """The rows of buttons."""
     picture: Picture | None = field(default=None, repr=False)
+    """The drawn picture; None without one."""
     document: Document | None = field(default=None, repr=False)
+    """A file below the message; None without one."""
     room: Chat | None = field(default=None, repr=False, compare=False)
+    """The room of the screen's table; it is not shown. A platform may notify the reader in that room only."""
     way_back: WayBack | None = field(default=None, repr=False, compare=False)
+    """Shown below the buttons as it was when the screen was drawn; a newer post is no reason to draw again."""
     direct: bool = field(default=False, repr=False, compare=False)
+    """The screen is for its reader's private chat itself, even if a table's private screens are shown in its room."""
     letters: Letters = LATIN
+    """The letters of the cards."""
     caption: tuple[Block, ...] | None = field(default=None, repr=False, compare=False)
+    """The text in place of the blocks on a platform with pictures: the picture shows the content of the blocks.
+    None if the blocks stay. The page needs no picture."""
     sketch: Sketch | None = field(default=None, repr=False, compare=False)
+    """A picture still to be drawn; None without one."""
     stage: Stage | None = field(default=None, repr=False, compare=False)
+    """The same facts as blocks and rows, for a platform with drawn tables. It uses the letters of the screen, not
+    those of its own cards."""
     lasting_call: bool = field(default=False, repr=False, compare=False)
+    """The reader has hours to act, so the message that calls them to this screen stays until then."""
     call_room: Chat | None = field(default=None, repr=False, compare=False)
+    """The room in which the reader is called if their private chat takes no messages; None for `room`."""
     translations: tuple[tuple[Language, Screen], ...] = field(default=(), repr=False, compare=False)
+    """The same screen in other languages, for a platform that shows each reader their own language."""
 
 
 def without_files(screen: Screen) -> Screen:

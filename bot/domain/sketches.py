@@ -37,21 +37,26 @@ class CurveSketch:
 
 @dataclass(frozen=True, slots=True)
 class TableSketch:
-    """The table of a game: `pairs` are attacking cards, each with the card that beat it.
-
-    `turned_up` is the card under the talon of `talon` cards; `trump` is None if there is no trump suit. `call` names
-    the player to move.
-    """
+    """The table of a game."""
 
     title: str
+    """The words at the top."""
     seats: tuple[SeatShown, ...]
+    """The seats in the order of play."""
     pairs: tuple[tuple[CardText, CardText | None], ...]
+    """The attacking cards, each with the card that beat it, or None."""
     turned_up: CardText | None
+    """The card under the talon; None if there is none."""
     trump: Suit | None
+    """The trump suit; None if there is none."""
     talon: int
+    """The number of cards in the talon."""
     discarded: int
+    """The number of discarded cards."""
     call: str
+    """The words that name the player to move."""
     letters: Letters = LATIN
+    """The letters of the cards."""
     kind: Literal["table"] = "table"
 
 
@@ -66,30 +71,39 @@ class MatchSketch:
 
 @dataclass(frozen=True, slots=True)
 class BracketSketch:
-    """A tournament: a line for each earlier round, and the tables of the present one under a `heading`.
-
-    With a `winner` they are the winner's tables, one for each round, and `path` is the winner's name at them.
-    """
+    """A tournament: its present round, or each table of the winner."""
 
     title: str
+    """The words at the top."""
     earlier: tuple[str, ...]
+    """A line for each earlier round."""
     heading: str
+    """The words above the tables."""
     matches: tuple[MatchSketch, ...]
+    """The tables of the present round; with a `winner` those of the winner, one for each round."""
     winner: str = ""
+    """The words about the winner; empty before the end."""
     path: str = ""
+    """The winner's name at the tables; empty before the end."""
     kind: Literal["bracket"] = "bracket"
 
 
 @dataclass(frozen=True, slots=True)
 class WeekSketch:
-    """A week in a chat: the champion, the fool, and lines of other things, each with a label and a value."""
+    """A week in a chat."""
 
     title: str
+    """The words at the top."""
     champion_label: str
+    """The words for the champion."""
     champion: str
+    """The name of the champion."""
     fool_label: str
+    """The words for the fool."""
     fool: str
+    """The name of the fool."""
     lines: tuple[tuple[str, str], ...]
+    """Other facts, each with a label and a value."""
     kind: Literal["week"] = "week"
 
 

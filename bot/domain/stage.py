@@ -75,26 +75,34 @@ class Role(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """One seat: the shown name, the number of cards, and its role in the bout.
-
-    `user` is the platform's id of the person, None for a computer. `secret` counts face-down cards, `open` are the
-    cards of an open hand. `place` is set once the seat is out; the `fool` has lost the game, and the `opener` arranges
-    a lobby. A `guest` is not of the room.
-    """
+    """One seat as a drawn table shows it."""
 
     name: str
+    """The shown name."""
     user: str | None
+    """The platform's id of the person; None for a computer."""
     presence: Presence
+    """Whether the seat has a person or a computer, and whether the person is away."""
     cards: int = 0
+    """The number of cards in the hand."""
     secret: int = 0
+    """The number of face-down cards (R43)."""
     role: Role | None = None
+    """The role in the present bout; None if the seat has none."""
     awaited: bool = False
+    """The game waits for this seat."""
     place: int | None = None
+    """The place of a seat that is out, from 1; None while it plays."""
     fool: bool = False
+    """The seat has lost the game."""
     team: int | None = None
+    """The number of the team from 0; None without teams."""
     open: tuple[CardText, ...] = ()
+    """The cards of an open hand; empty if the hand is hidden."""
     opener: bool = False
+    """The person arranges the lobby."""
     guest: bool = False
+    """The person is not of the room."""
 
 
 @dataclass(frozen=True, slots=True)

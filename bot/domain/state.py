@@ -46,72 +46,95 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class Previous:
-    """The previous game of this series, as far as R4, R9, R42 and R47 need it.
-
-    `scores` are those of its chairs, after it, and `went_out` the seats that had gone out. `rest` is the secret rest of
-    a quick pack, in notation, the first card dealt first. `commitment` is that pack's, and `pack` the game it was
-    shuffled for. `gone` are people who left the game or are forgotten: nobody waits for them. `ended` is True if people
-    ended the series with this game.
-    """
+    """The previous game of this series, as far as R4, R9, R42 and R47 need it."""
 
     game: GameId
+    """The id of the game."""
     number: int
+    """The number of the game in its series, from 1."""
     options: OptionsText
+    """The rules of the game."""
     chairs: tuple[Chair, ...]
+    """The chairs in the order of the seats."""
     dealer: int
+    """The seat of the dealer."""
     outcome: Outcome
+    """The result."""
     scores: tuple[Score, ...] = ()
+    """The scores of its chairs after the game; empty if there are none."""
     rest: tuple[str, ...] = ()
+    """The secret rest of a quick pack, in notation, the first card dealt first."""
     pack: GameId | None = None
+    """The game for which that pack was shuffled; None if there is no rest."""
     commitment: str = ""
+    """The commitment to that pack in hex."""
     went_out: tuple[int, ...] = ()
+    """The seats that had gone out."""
     gone: tuple[PersonId, ...] = ()
+    """People who left the game or are forgotten: nobody waits for them."""
     ended: bool = False
+    """People ended the series with this game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """A table before the deal. `seed` is in hex, drawn when the lobby opened; `changed_at` and `joined_at` are in ms.
-
-    `own` are the chat's own rules, as last composed here. `arranging` is the page of *Game & pace* open in the opener's
-    private chat, None for no page. `level` is that of all computers. `own_thread` is True if the game moves to a thread
-    of its own at the deal; None if that is impossible. With `hints` players may ask for hints. `watched` is True if
-    people from elsewhere may look on by a link; None if no link leads here. With `invites` guests may be invited.
-    People in `shut_out` were taken out, and no code admits them again.
-
-    With a `match` everybody in the chairs is called to it until `called_until` (in ms), and the people in `here` have
-    come: the tournament chooses the people to call, the players and the time of the deal. People in `cards_here` hold
-    their cards in the room, perhaps in addition to their private chat; some of them may have left. `here_refused` is
-    True if the platform refused to show somebody their cards there.
-    """
+    """A table before the deal. Times are in ms."""
 
     table: TableId
+    """The id of the table."""
     room: Chat
+    """The chat of the table, with its topic."""
     private: bool
+    """True in a private chat."""
     opener: PersonId
+    """The person who arranges the lobby."""
     chairs: tuple[Chair, ...]
+    """The chairs in the order of joining."""
     options: OptionsText
+    """The rules."""
     pace: Pace
+    """The time limits."""
     seed: str
+    """The seed in hex, drawn when the lobby opened."""
     changed_at: int
+    """The time of the last change."""
     joined_at: int
+    """The time at which somebody joined last."""
     kept: tuple[PersonId, ...] = ()
+    """People with seats kept after *Play again*."""
     kept_until: int | None = None
+    """The end of the keeping; None if no seat is kept."""
     previous: Previous | None = None
+    """The previous game of the series; None for the first game."""
     own: OptionsText | None = None
+    """The chat's own rules, as last composed here; None if there are none."""
     arranging: str | None = None
+    """The page of *Game & pace* open in the opener's private chat; None for no page."""
     level: Level = Level.NORMAL
+    """The level of all computers."""
     own_thread: bool | None = None
+    """The game moves to a thread of its own at the deal; None if that is impossible."""
     hints: bool = False
+    """Players may ask for hints."""
     invitation: Invitation | None = None
+    """The code for guests; None if there is none."""
     invites: bool = True
+    """Guests may be invited."""
     shut_out: tuple[PersonId, ...] = ()
+    """People taken out: no code admits them again."""
     watched: bool | None = None
+    """People from elsewhere may look on by a link; None if no link leads here."""
     match: MatchOf | None = None
+    """The match of a tournament; None for other games. The tournament chooses the people to call, the players and the
+    time of the deal."""
     here: tuple[PersonId, ...] = ()
+    """The called people who have come to the match."""
     called_until: int = 0
+    """The end of the call to the match; 0 without a match."""
     cards_here: tuple[PersonId, ...] = ()
+    """People who hold their cards in the room, perhaps in addition to their private chat. Some may have left."""
     here_refused: bool = False
+    """The platform refused to show somebody their cards in the room."""
     kind: Literal["lobby"] = "lobby"
 
 
@@ -160,58 +183,80 @@ class PlaySeat:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A running game without its moves, which are stored in rows of their own; times are in ms.
-
-    `waiting` is the awaited situation, `since` the time of its start, `entitled` its seats. `grace` is extra time for
-    delays caused by the platform or the bot. It moves deadlines, not the shown end. `rung` and `called` are the seats
-    already rung and called for the last time in bout `bout`; `rung_at` is the time of the bout's last ring. `scores`
-    are those of the series before this game. `pack` is the earlier game with the pack still in use; None if the pack
-    was shuffled for this game (R42). `late` are the numbers of the moves made by the clock. `made_for` also contains a
-    substitute's moves: all moves at people's seats that were not their own.
-
-    `own_thread`, `hints` and `watched` are those of the lobby; `lobby_room` is the room of its post if the game has
-    moved to a thread. `invitation` is the lobby's: its code is still answered, but admits nobody any more. No code
-    admits the people in `shut_out`, here and in the next games of the series. A game with a `match` is one of a
-    tournament. `cards_here` and `here_refused` are as in the lobby. `next_seats` are spectators waiting for a seat in
-    the next game.
-    """
+    """A running game without its moves, which are stored in rows of their own; times are in ms."""
 
     table: TableId
+    """The id of the table."""
     room: Chat
+    """The chat of the table, with its topic."""
     private: bool
+    """True in a private chat."""
     opener: PersonId
+    """The person who arranged the lobby."""
     game: GameId
+    """The id of the game."""
     number: int
+    """The number of the game in its series, from 1."""
     options: OptionsText
+    """The rules."""
     pace: Pace
+    """The time limits."""
     seats: tuple[PlaySeat, ...]
+    """The seats in the order of play."""
     moved_at: int
+    """The time of the last move."""
     seat_events: int = 0
+    """The number of events at the seats (`SeatEventRow`)."""
     bout: int = 0
+    """The number of the bout of `rung` and `called`."""
     rung: tuple[int, ...] = ()
+    """The seats rung in this bout."""
     rung_at: int = 0
+    """The time of the bout's last ring; 0 if there was none."""
     called: tuple[int, ...] = ()
+    """The seats with a last call in this bout."""
     waiting: Situation | None = None
+    """The awaited situation; None if the game waits for no person."""
     since: int = 0
+    """The start of that situation."""
     grace: int = 0
+    """Extra time for delays caused by the platform or the bot. It moves deadlines, not the shown end."""
     entitled: tuple[int, ...] = ()
+    """The seats of that situation."""
     stale: bool = False
+    """After a long time without a move, anybody may close the table."""
     cancel_agreed: tuple[int, ...] = ()
+    """The seats agreeing to cancel the game."""
     scores: tuple[Score, ...] = ()
+    """The scores of the series before this game."""
     pack: GameId | None = None
+    """The earlier game with the pack still in use; None if the pack was shuffled for this game (R42)."""
     late: tuple[int, ...] = ()
+    """The numbers of the moves made by the clock."""
     made_for: tuple[int, ...] = ()
+    """The numbers of all moves at people's seats that were not their own: by the clock or by a substitute."""
     level: Level = Level.NORMAL
+    """The level of all computers."""
     own_thread: bool | None = None
+    """As in the lobby."""
     lobby_room: Chat | None = None
+    """The room of the lobby's post if the game has moved to a thread; else None."""
     hints: bool = False
+    """Players may ask for hints."""
     invitation: Invitation | None = None
+    """The lobby's invitation: its code is still answered, but admits nobody any more."""
     shut_out: tuple[PersonId, ...] = ()
+    """No code admits these people, here and in the next games of the series."""
     watched: bool | None = None
+    """As in the lobby."""
     match: MatchOf | None = None
+    """The match of a tournament; None for other games."""
     cards_here: tuple[PersonId, ...] = ()
+    """As in the lobby."""
     here_refused: bool = False
+    """As in the lobby."""
     next_seats: tuple[PersonId, ...] = ()
+    """Spectators waiting for a seat in the next game."""
     kind: Literal["play"] = "play"
 
 
@@ -231,20 +276,24 @@ Fates = tuple[tuple[PersonId, Fate], ...]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A table after its game, or closed without one; kept until its last screens are surely shown.
-
-    `by` is the person who cancelled the game alone, None if nobody did. `fates` are those of a match's people in their
-    tournament, as far as reported.
-    """
+    """A table after its game, or closed without one; kept until its last screens are surely shown."""
 
     table: TableId
+    """The id of the table."""
     room: Chat
+    """The chat of the table, with its topic."""
     private: bool
+    """True in a private chat."""
     before: Annotated[Lobby | Play, BY_KIND]
+    """The state before the end."""
     why: Why
+    """The reason why the table was closed."""
     ended_at: int
+    """The time of the end (ms)."""
     by: PersonId | None = None
+    """The person who cancelled the game alone; None if nobody did."""
     fates: Fates = ()
+    """The fates of a match's people in their tournament, as far as reported."""
     kind: Literal["ended"] = "ended"
 
 

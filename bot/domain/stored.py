@@ -53,8 +53,11 @@ class Stored:
     """
 
     table: str
+    """The name of the table."""
     key: tuple[str, ...]
+    """The fields of the primary key."""
     indexes: tuple[Index, ...] = ()
+    """Further indexes."""
     unique: tuple[tuple[str, ...], ...] = ()
     """Further unique combinations of fields."""
     references: Mapping[str, str] = field(default_factory=dict)

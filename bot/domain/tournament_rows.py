@@ -23,19 +23,22 @@ class ChipReason(Enum):
 @stored("chips", "id", indexes=(Index(("chat", "person")), Index(("tournament",))), in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class ChipEntry:
-    """One entry of the ledger: a person got an `amount` of chips, or paid it if negative, at this time (ms).
-
-    `id` is derived from the occasion, so nobody gets the same chips twice. `chat` has no topic. `tournament` is None
-    for the chips given at the start and once a day.
-    """
+    """One entry of the ledger of chips."""
 
     id: str
+    """Derived from the occasion, so nobody gets the same chips twice."""
     chat: WholeChat
+    """The chat without its topic."""
     person: PersonId
+    """The owner of the chips."""
     amount: int
+    """The number of chips received; negative if paid."""
     reason: ChipReason
+    """The occasion."""
     tournament: TournamentId | None
+    """The tournament; None for the chips given at the start and once a day."""
     at: int
+    """The time of the entry (ms)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +69,22 @@ class AddChips:
 )
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A tournament. `body` is its JSON, which contains the seed: it is never logged.
-
-    `version` counts its commits. An `open` tournament is not finished. `due_at` is the time of the next automatic step
-    (ms), None if there is none.
-    """
+    """A stored tournament."""
 
     tournament: TournamentId
+    """The id of the tournament."""
     room: Chat
+    """The chat of the tournament, with its topic."""
     open: bool
+    """The tournament is not finished."""
     opened_at: int
+    """The time of its opening (ms)."""
     due_at: int | None
+    """The time of the next automatic step (ms); None if there is none."""
     body: str
+    """The JSON of the tournament. It contains the seed, so it is never logged."""
     version: Small = 1
+    """Counts the commits of the tournament."""
 
 
 @dataclass(frozen=True, slots=True)
