@@ -29,11 +29,14 @@ Part = TypeVar("Part")
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """The objects shared by all features. `address` is the public address of the page, empty if it has none."""
+    """The objects shared by all features."""
 
     services: Services
+    """The ports, and the components built on them."""
     tables: TableRegistry
+    """The tables in memory."""
     notices: Notices
+    """Posts screens outside of tables."""
     handle: Handler
     """Carry out a command as if a platform had received it."""
     carry_out: Callable[[Person, Typed, Delivery], Awaitable[Answer]]
@@ -41,6 +44,7 @@ class Core:
     execute_orders: Callable[[], Awaitable[None]]
     """Carry out the committed orders to platforms at once, unless another process may have to."""
     address: str = ""
+    """The public address of the page; empty if it has none."""
     _parts: dict[object, Any] = field(default_factory=dict)
 
     @property
@@ -220,15 +224,21 @@ class Feature:
     """Everything registered by one feature. A handler raises `Declined` to refuse."""
 
     name: str
+    """The name of the package."""
     commands: dict[str, OnCommand] = field(default_factory=dict)
+    """The handlers of typed commands, by name."""
     for_chats: set[str] = field(default_factory=set)
     """Commands allowed in the name of a chat, without a person."""
     taps: dict[type[TapData], OnTap] = field(default_factory=dict)
+    """The handlers of buttons, by the class of their data."""
     links: dict[type[TapData], OnTap] = field(default_factory=dict)
+    """The handlers of deep links, by the class of their data."""
     pages: dict[PageName, PageMaker] = field(default_factory=dict)
+    """The makers of pages, by name."""
     may_open: dict[PageName, MayOpen] = field(default_factory=dict)
     """Return True if this person is offered the page. Pages without an entry are offered to everybody."""
     hooks: Hooks = field(default_factory=Hooks)
+    """The additions to the core."""
     start: Callable[[Core], Awaitable[None]] | None = None
     """Called once, before the application shows or receives anything. It may add hooks to those of the services."""
     run: Callable[[Core], Coroutine[None, None, None]] | None = None

@@ -77,20 +77,24 @@ NOT_SENT: Final = _NotSent()
 
 @dataclass(eq=False, slots=True)
 class EphemeralMessage:
-    """One ephemeral message with private posts of `table`.
-
-    `message` is its id, 0 while unknown, `EXPECTED` before it is sent. The token expires at `expires_at` (ms).
-    `page` is the page of the cards. `answer` is the answer to the last tap. `shown` is the content sent last.
-    """
+    """One ephemeral message with private posts of a table."""
 
     handle: EphemeralHandle
+    """Edits and deletes the message."""
     message: int
+    """The id of the message; 0 while unknown, `EXPECTED` before it is sent."""
     table: TableId | None
+    """The table of the posts; None if the message can be used for any table."""
     expires_at: int
+    """The time (ms) after which the token of the message is invalid."""
     page: int = 0
+    """The page of the cards, from 0."""
     answer: str = ""
+    """The answer to the last tap; empty if there is none."""
     shown: object = None
+    """The content sent last; None if nothing was sent."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Keeps the edits of the message in order."""
 
 
 class EphemeralMessages:

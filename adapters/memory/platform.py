@@ -43,16 +43,24 @@ Method = Literal["send", "edit", "delete", "is_admin", "mark", "unmark"]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A logged request. `at` is in ms of the platform's clock; `error` is the name of the error raised, if any."""
+    """A logged request."""
 
     at: int
+    """The time in ms of the platform's clock."""
     method: Method
+    """The called method."""
     chat: Chat
+    """The chat of the request."""
     message: MessageId | None = None
+    """The changed or deleted message; None if there is none."""
     screen: Screen | None = None
+    """The sent screen; None if there is none."""
     quiet: bool = False
+    """True if the message notifies nobody."""
     key: str = ""
+    """The key of a send; empty for other requests."""
     error: str = ""
+    """The name of the error raised; empty if the request succeeded."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,25 +53,32 @@ async def _run(handle: Callable[[], Awaitable[Answer]]) -> Answer:
 
 @dataclass(slots=True)
 class PageServices:
-    """Shared by all open pages.
-
-    `public` is the page's address on the internet, `network` returns its address in the local network; each may be
-    empty. `handler` is set while the platform runs, `windows` if windows are offered, and `results` if there is a store
-    of games.
-    """
+    """Shared by all open pages."""
 
     texts: Mapping[Language, Texts]
+    """The texts by language."""
     clock: Clock
+    """The clock of the application."""
     open_pages: OpenPages
+    """The pages and windows open now."""
     visitors: Visitors
+    """The visitors and rooms of the page."""
     chats: PageChats
+    """The posts of the rooms and private chats."""
     admission: Admission
+    """The limits of newcomers, rooms, lines, reactions and open pages."""
     public: str
+    """The page's address on the internet; empty if it has none."""
     network: Callable[[], str]
+    """Returns the page's address in the local network; empty if there is none."""
     handler: Handler | None = None
+    """Handles commands; None while the platform does not run."""
     windows: WindowServices | None = None
+    """The windows on tables; None if none are offered."""
     results: OwnResults | None = None
+    """The last games of a visitor; None without a store of games."""
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)
+    """The answers to the last taps: a repeated tap gets the same answer."""
 
     async def handle(self, command: Command) -> Answer:
         """Pass a command to the application. On failure, log the error and return an empty answer."""

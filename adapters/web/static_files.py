@@ -63,18 +63,20 @@ class StaticFile:
 
 @dataclass(frozen=True, slots=True)
 class StaticFiles:
-    """The page in each language, and its files by their names under `/static/`.
-
-    `replays` are the pages of replays, `refusals` the pages with the reason (`$said`) for a missing one. `cups` and
-    `cup_refusals` are the same for the boards of tournaments.
-    """
+    """The page in each language, and its files."""
 
     pages: Mapping[Language, StaticFile]
+    """The page."""
     files: Mapping[str, StaticFile]
+    """The files by their names under `/static/`."""
     replays: Mapping[Language, StaticFile]
+    """The page of replays."""
     refusals: Mapping[Language, Template]
+    """The page for a missing replay, with the reason in `$said`."""
     cups: Mapping[Language, StaticFile]
+    """The page with the board of a tournament."""
     cup_refusals: Mapping[Language, Template]
+    """The page for a missing board, with the reason in `$said`."""
 
 
 def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:

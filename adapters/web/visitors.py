@@ -19,21 +19,24 @@ DAY_MS = 86_400_000
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A person with a link. `digest` is the SHA-256 of the link's token; the token itself is never stored.
-
-    `rooms` has the keys of all rooms entered by the person, `room` the key of the last one.
-    `chose_language` is True if the person chose the language; otherwise it is their browser's.
-    `face` is the number of the chosen drawn face. With None the page picks one by the user.
-    """
+    """A person with a link."""
 
     digest: str
+    """The SHA-256 of the link's token. The token itself is never stored."""
     user: UserKey
+    """The person's id on this platform."""
     name: str
+    """The name as typed."""
     language: Language
+    """The chosen language, or that of the browser."""
     room: str | None = None
+    """The key of the last room entered; None if there is none."""
     rooms: tuple[str, ...] = ()
+    """The keys of all rooms entered."""
     chose_language: bool = False
+    """True if the person chose the language; otherwise it is their browser's."""
     face: int | None = None
+    """The number of the chosen drawn face. With None the page picks one by the user."""
 
     @property
     def private(self) -> Chat:

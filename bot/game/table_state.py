@@ -34,18 +34,20 @@ class Ceremony:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A table after play: its game has ended, or it was closed without a result.
-
-    `ended_at` is in milliseconds; `ceremony` is None until it is loaded. `by` is the person who cancelled the game
-    alone. `fates` are those of a match's people, once they are reported.
-    """
+    """A table after play: its game has ended, or it was closed without a result."""
 
     before: Lobby | Running
+    """The state before the end."""
     why: Why
+    """The reason why the table was closed."""
     ended_at: int
+    """The time of the end (ms)."""
     ceremony: Ceremony | None = None
+    """The epaulettes, achievements and score of the game; None until they are loaded."""
     by: PersonId | None = None
+    """The person who cancelled the game alone; None if nobody did."""
     fates: Fates = ()
+    """The fates of a match's people, once they are reported."""
 
 
 TableState = Lobby | Running | Closed

@@ -13,18 +13,20 @@ from bot.domain.stored import stored
 @stored("chores", "name", in_key_order=True)
 @dataclass(frozen=True, slots=True)
 class Chore:
-    """One kind of work, with its requests and answers.
-
-    It was requested `asked` times. `answered` of the requests are answered, the last at `done_at` (ms) by the line
-    `result`. The process doing the work updates the time `beat_at` (ms) regularly; 0 means none is.
-    """
+    """One kind of work, with its requests and answers."""
 
     name: str
+    """The name of the work."""
     asked: int = 0
+    """The number of requests."""
     answered: int = 0
+    """The number of answered requests."""
     beat_at: int = 0
+    """The time (ms) updated regularly by the process doing the work; 0 if none does it."""
     done_at: int = 0
+    """The time of the last answer (ms)."""
     result: str = ""
+    """The last answer, one line."""
 
 
 class ChoreStore(Protocol):

@@ -164,41 +164,50 @@ class InFlight:
 
 @dataclass(slots=True, eq=False)
 class Slot:
-    """One place for a message in a chat.
-
-    - `post` is the message now in the slot; `shown` is the digest of its screen, empty if unknown.
-    - `pending` is the declared screen, if it is not shown yet.
-    - `intent` is the key of a send with a still unknown outcome.
-    - `to_delete` are surplus messages.
-    - `dirty`: the store does not have the present state. `late`: the store only lacks the digest of the post.
-    - `blocked`: `pending` cannot be shown until something changes. `refused` is the digest of the blocked screen.
-    - `busy`: a step is being carried out. If it shows a screen, `in_flight` describes it.
-    - After `failures` failures in a row nothing is tried before `retry_at` (ms).
-    - At `uncertain_at` (ms) a tap showed an old content of the post.
-    - `inherited`: another process had this slot, and may have had a request under way when it ended.
-    """
+    """One place for a message in a chat."""
 
     slot: SlotId
+    """The id of the slot."""
     table: TableId | None
+    """The table of the slot; None if it belongs to none."""
     chat: Chat
+    """The chat of the message."""
     post: MessageId | None = None
+    """The message now in the slot; None if there is none."""
     position: int | None = None
+    """The number of the message among those of the chat; None if unknown."""
     shown: str = ""
+    """The digest of the message's screen; empty if unknown."""
     intent: SendKey | None = None
+    """The key of a send with a still unknown outcome; None if there is none."""
     to_delete: tuple[MessageId, ...] = ()
+    """Surplus messages."""
     pending: PendingScreen | None = None
+    """The declared screen, if it is not shown yet; else None."""
     repost: Repost | None = None
+    """The next screen goes into a new message; None for an edit."""
     leaving: Leaving | None = None
+    """The slot ends once its last steps are done; None if it stays."""
     dirty: bool = False
+    """The store does not have the present state."""
     late: bool = False
+    """The store only lacks the digest of the post."""
     blocked: bool = False
+    """`pending` cannot be shown until something changes."""
     refused: str = ""
+    """The digest of the blocked screen; empty if there is none."""
     busy: bool = False
+    """A step is being carried out."""
     in_flight: InFlight | None = None
+    """The screen shown by that step; None if it shows none."""
     failures: int = 0
+    """The number of failures in a row."""
     retry_at: int = 0
+    """Nothing is tried before this time (ms) after a failure."""
     uncertain_at: int = -UNCERTAIN_MS
+    """The time (ms) at which a tap showed an old content of the post."""
     inherited: bool = False
+    """Another process had this slot, and may have had a request under way when it ended."""
 
     @classmethod
     def from_row(cls, row: SlotRow) -> Slot:

@@ -60,20 +60,24 @@ class Desertion(Circumstances):
 
 @dataclass(frozen=True, slots=True)
 class GameResult(Circumstances):
-    """A game played to its end. `places` are the seats with a result for a person.
-
-    `timeouts` counts the missed decisions of each person. `last` are the possible epaulettes (R46). `feats` are the
-    achievements decided by this game alone; practice has none.
-    """
+    """A game played to its end."""
 
     game: GameId
+    """The id of the game."""
     chat: Chat
+    """The chat of the game."""
     at: int
+    """The time of the end (ms)."""
     practice: bool
+    """The game had only one person."""
     places: tuple[Place, ...]
+    """The seats with a result for a person."""
     timeouts: tuple[tuple[PersonId, int], ...]
+    """The number of missed decisions of each person."""
     last: LastCards | None
+    """The possible epaulettes (R46); None if there are none."""
     feats: tuple[tuple[PersonId, Achievement], ...] = ()
+    """The achievements decided by this game alone; practice has none."""
 
 
 Entry = Desertion | GameResult

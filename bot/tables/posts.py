@@ -121,13 +121,16 @@ class MessagesBelow:
 
 @dataclass(frozen=True, slots=True)
 class TablePost:
-    """A slot with its screen."""
+    """A post of a table: a slot with its screen."""
 
     slot: SlotId
+    """The slot of the post."""
     chat: Chat
+    """The chat of the post."""
     draw: Callable[[], Screen]
     """Draw the screen from the table at the time of listing. It is called late, because most screens are never sent."""
     urgency: Urgency
+    """The priority when requests are scarce."""
     at_home: bool = False
     """The post belongs to its own chat, not to the room."""
     on_demand: bool = False

@@ -104,22 +104,35 @@ class Services:
     """The ports, and the components built on them."""
 
     store: Store
+    """The database."""
     clock: Clock
+    """The time of day, and a monotonic clock."""
     platforms: Platforms
+    """The platforms and their capabilities."""
     presenter: Presenter
+    """Brings the posts in line with the screens."""
     people: People
+    """The people known to this process."""
     alarms: Alarms
+    """The deadlines of all tables."""
     texts: Mapping[Language, Texts]
+    """The texts by language."""
     fresh_seed: Callable[[], bytes]
     """Draws 32 bytes from the system's generator."""
     ledger: Ledger
+    """Adds the results of games to the ranks."""
     cluster: Cluster
+    """The other processes on the same store."""
     pictures: Pictures | None
     """None if no pictures are drawn."""
     computers: Computers
+    """The computer players."""
     hooks: Hooks
+    """The additions of the features."""
     background: BackgroundTasks
+    """Tasks next to the handling of commands."""
     seating: Seating = field(default_factory=Seating)
+    """The open tables of each person."""
 
     def texts_of(self, person: Person) -> Texts:
         """Return the texts of this person's private posts: in their language and their platform's words."""

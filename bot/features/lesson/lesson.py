@@ -76,17 +76,20 @@ turn: {attacker}
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One position and its line; `line` contains seats and moves in notation, beginning with the attacker's.
-
-    Without a `talon` the game is near its end.
-    """
+    """One position and its line."""
 
     name: str
+    """The name of the step in the ids of its texts."""
     pupil: str
+    """The hand of the pupil in notation."""
     opponent: str
+    """The hand of the opponent in notation."""
     line: str
+    """Seats and moves in notation, beginning with the attacker's."""
     talon: bool = True
+    """Without a talon the game is near its end."""
     options: Options = PODKIDNOY
+    """The rules."""
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
@@ -130,20 +133,22 @@ STEPS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The state of the lesson after a tap, for the page.
-
-    `step` counts from 0, and `made` is the number of the pupil's moves in it. The `screens` are the pupil's hand after
-    each move since the tap, the final one last. `says` is the teacher's sentence. `answer` is the reason for a tap
-    without effect, or else empty.
-    """
+    """The state of the lesson after a tap, for the page."""
 
     step: int
+    """The number of the step, from 0."""
     made: int
+    """The number of the pupil's moves in the step."""
     done: bool
+    """The step is finished."""
     title: str
+    """The title of the step."""
     says: tuple[Span, ...]
+    """The teacher's sentence."""
     screens: tuple[Screen, ...]
+    """The pupil's hand after each move since the tap, the final one last."""
     answer: str = ""
+    """The reason for a tap without effect, or else empty."""
 
 
 def lesson(step: int, made: int, tap: TapData | None, texts: Texts) -> Lesson:

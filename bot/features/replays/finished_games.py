@@ -187,17 +187,20 @@ _WITHOUT_RESULT: Final = {why.value for why in Why}
 
 @dataclass(frozen=True, slots=True)
 class LastGame:
-    """A finished game: its rules in words, the result in words, and the time of its end (ms).
-
-    `lost` is true if the person was the fool. `key` is the key of the replay, and `seat` the person's seat in it.
-    """
+    """A finished game of a person, as one line of a list."""
 
     title: str
+    """The rules in words."""
     result: str
+    """The result in words."""
     at: int
+    """The time of the end (ms)."""
     lost: bool
+    """The person was the fool."""
     key: str
+    """The key of the replay."""
     seat: int
+    """The person's seat in it."""
 
 
 @dataclass(frozen=True, slots=True)

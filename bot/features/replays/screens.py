@@ -50,21 +50,26 @@ class ReplayBout:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A finished game. `stages` show each step as a drawn table, and `names` are in the order of the seats.
-
-    With a `seat` it is the view of that seat, without `proof`, because the seed reveals every card. `by_lot` is true if
-    the seed also chose the dealer.
-    """
+    """A finished game, step by step."""
 
     title: str
+    """The rules in words."""
     options: Options
+    """The rules."""
     names: tuple[str, ...]
+    """The names in the order of the seats."""
     steps: tuple[ReplayStep, ...]
+    """The deal and each move."""
     stages: tuple[Stage, ...]
+    """Each step as a drawn table."""
     bouts: tuple[ReplayBout, ...]
+    """The list of bouts."""
     by_lot: bool
+    """The seed also chose the dealer."""
     seat: Seat | None = None
+    """The seat whose view it is; None with all hands open."""
     proof: Proof | None = None
+    """The proof of the deal; None for the view of one seat, because the seed reveals every card."""
 
     @property
     def step_texts(self) -> tuple[str, ...]:

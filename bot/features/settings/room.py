@@ -59,19 +59,22 @@ _PACES: Final = (Pace.NORMAL, Pace.BLITZ, Pace.MAIL, Pace.NONE)
 
 @dataclass(frozen=True, slots=True)
 class RoomScene:
-    """A room with its settings at a time (ms), and its switches.
-
-    `title` is raw. `own` is true if the room has its own rules. `barred` contains the people barred from its tables,
-    with their raw names.
-    """
+    """A room with its settings."""
 
     title: str
+    """The raw title."""
     language: Language
+    """The language of the room."""
     settings: RoomSettings
+    """The choices of the administrators."""
     switches: tuple[RoomSwitch, ...]
+    """The offered switches."""
     own: bool = False
+    """The room has its own rules."""
     barred: tuple[tuple[PersonId, str], ...] = ()
+    """The people barred from its tables, with their raw names."""
     at: int = 0
+    """The time of the scene (ms)."""
 
 
 def room_settings_screen(scene: RoomScene, page: RoomPage, texts: Texts) -> Screen:

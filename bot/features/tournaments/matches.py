@@ -43,18 +43,20 @@ from engine import Ending, Options
 
 @dataclass(frozen=True, slots=True)
 class MatchTable:
-    """The table of a match; `home` is the room of its tournament.
-
-    Its post is in the `topic`. Without a topic people see the table only in their own hand. `seed` (in hex) decides the
-    deal.
-    """
+    """The table of a match."""
 
     of: MatchOf
+    """The match."""
     home: Chat
+    """The room of its tournament."""
     options: Options
+    """The rules."""
     pace: Pace
+    """The time limits."""
     seed: str = field(repr=False)
+    """Decides the deal, in hex."""
     topic: Chat | None = None
+    """The topic of its post. With None people see the table only in their own hand."""
 
     @property
     def room(self) -> Chat:

@@ -25,22 +25,26 @@ FEWEST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The choices of the organiser.
-
-    At most `most` people take part. A table has `seats` people, and everybody pays `entry` chips. With `half` the first
-    half of a table advances, else all but the fool. The first round begins `registration_ms` after the opening. Each
-    round ends after `round_ms` at the latest. With `topics` each match has a topic of the chat.
-    """
+    """The choices of the organiser."""
 
     most: int = 32
+    """The most people who can take part."""
     seats: int = 4
+    """The most people at a table."""
     entry: int = 10
+    """The chips paid by everybody."""
     half: bool = False
+    """The first half of a table advances; otherwise all but the fool."""
     options: OptionsText = field(default_factory=Options)
+    """The rules."""
     pace: Pace = Pace.NORMAL
+    """The time limits of a game."""
     round_ms: int = ROUND_MS
+    """Each round ends after this time (ms) at the latest."""
     registration_ms: int = REGISTRATION_MS
+    """The first round begins this time (ms) after the opening."""
     topics: bool = False
+    """Each match has a topic of the chat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,27 +82,31 @@ class TopicState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One match of a round.
-
-    The people in `seats` are called to its `table` until `check_in_until`. Then the cards are dealt to the people in
-    `dealt` (None before). The people in `through` advance (None until the match is decided), and `end` is the reason of
-    the decision. `ranked` are all people with dealt cards, the best first. It is set once a game has decided the match
-    or has ended in a draw to be replayed.
-
-    `topic` is the topic of the match in the tournament's chat, empty if there is none.
-    """
+    """One match of a round."""
 
     number: int
+    """The number of the match in its round, from 1."""
     table: TableId
+    """The id of its table."""
     seats: tuple[PersonId, ...]
+    """The people called to the table."""
     check_in_until: int
+    """The end of the call (ms)."""
     replay: int = 0
+    """1 for the replay after a draw, else 0."""
     dealt: tuple[PersonId, ...] | None = None
+    """The people with dealt cards; None before the deal."""
     through: tuple[PersonId, ...] | None = None
+    """The people who advance; None until the match is decided."""
     end: MatchEnd | None = None
+    """The reason of the decision; None until then."""
     ranked: tuple[PersonId, ...] = ()
+    """All people with dealt cards, the best first. It is set once a game has decided the match or has ended in a draw
+    to be replayed."""
     topic: str = ""
+    """The topic of the match in the tournament's chat; empty if there is none."""
     topic_state: TopicState = TopicState.UNDECIDED
+    """The state of that topic."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,19 +147,22 @@ class FinishedWhy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """The tournament is over. `winner` has the pot; None if all entries are refunded.
-
-    `by` is the person who cancelled it. `cleared` is true once no game is played at its tables, and `announced` once
-    the post about its end is in its chat.
-    """
+    """The tournament is over."""
 
     why: FinishedWhy
+    """The reason of the end."""
     at: int
+    """The time of the end (ms)."""
     winner: PersonId | None = None
+    """The person with the pot; None if all entries are refunded."""
     by: PersonId | None = None
+    """The person who cancelled it; None if nobody did."""
     rounds: tuple[Round, ...] = ()
+    """The rounds played."""
     cleared: bool = False
+    """No game is played at its tables any more."""
     announced: bool = False
+    """The post about its end is in its chat."""
     kind: Literal["finished"] = "finished"
 
 
@@ -160,22 +171,28 @@ TournamentState = Annotated[Registering | Playing | Finished, BY_KIND]
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament of a chat. Its board is in `room`.
-
-    `seed` decides tables and lots, and is secret until the end. `booked` counts its entries in the ledger of chips.
-    `topics_refused` is true if the platform has refused to make a topic for a match.
-    """
+    """A tournament of a chat."""
 
     tournament: TournamentId
+    """The id of the tournament."""
     room: Chat
+    """The chat with its board."""
     organiser: PersonId
+    """The person who opened it."""
     terms: Terms
+    """The choices of the organiser."""
     seed: str = field(repr=False)
+    """Decides tables and lots, and is secret until the end."""
     opened_at: int
+    """The time of its opening (ms)."""
     state: TournamentState
+    """Registering, playing or finished, with the facts of each."""
     entrants: tuple[Entrant, ...] = ()
+    """The people with an entry, in the order of entering."""
     booked: int = 0
+    """The number of its entries in the ledger of chips."""
     topics_refused: bool = False
+    """The platform has refused to make a topic for a match."""
 
     @property
     def commitment(self) -> str:

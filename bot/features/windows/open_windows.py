@@ -134,30 +134,40 @@ MOST_WINDOWS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class WindowView:
-    """The current content of a window. `posts` are screens by their kind: `table`, `end` and `hand`."""
+    """The current content of a window."""
 
     name: str
+    """The shown name of the person."""
     language: Language
+    """The person's language."""
     title: str
+    """The title of the room."""
     private: bool
+    """The table is in a private chat."""
     user: str
+    """The platform's id of the person."""
     posts: tuple[tuple[str, Screen], ...]
+    """The screens by their kind: `table`, `end` and `hand`."""
 
 
 @dataclass(slots=True, eq=False)
 class Window:
-    """One open window. `changed` is called if its content may have changed, or if it has ended.
-
-    `asked` is the time of the last membership check by the platform (ms); 0 if there was none.
-    """
+    """One open window."""
 
     right: Pass
+    """The right to the window."""
     changed: Callable[[], None]
+    """Called if the content may have changed, or if the window has ended."""
     table: TableId
+    """The table shown."""
     room: Chat
+    """The room of the table."""
     asked: int = 0
+    """The time of the last membership check by the platform (ms); 0 if there was none."""
     ended: bool = False
+    """The window shows nothing more."""
     watcher: Watcher = field(init=False)
+    """Watches the table and the room."""
 
     def __post_init__(self) -> None:
         self.watcher = Watcher(self.changed)
