@@ -58,3 +58,48 @@ def test_a_feature_is_imported_by_the_public_names_of_its_package() -> None:
             if hidden and not name.startswith(f"bot/features/{feature}/"):
                 wrong.append(f"{name}: {node.module}")
     assert wrong == []
+
+
+def test_no_two_public_classes_have_one_name() -> None:
+    """A reader who searches for a class finds one."""
+    found: dict[str, list[str]] = {}
+    for name, path in files(".py"):
+        if name.startswith(("engine/", "bot/", "adapters/")):
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    found.setdefault(node.name, []).append(name)
+    assert {name: places for name, places in found.items() if len(places) > 1} == {}
+
+
+def test_each_field_of_a_large_dataclass_is_explained() -> None:
+    """By a string below it, or under `Attributes:`."""
+    bare = []
+    for name, path in files(".py"):
+        if not name.startswith(("engine/", "bot/", "adapters/")):
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and _is_dataclass(node):
+                fields = [field for field, _ in _public_fields(node)]
+                listed = "Attributes:" in (ast.get_docstring(node) or "")
+                missing = [field for field, explained in _public_fields(node) if not explained]
+                if len(fields) > MOST_UNEXPLAINED and missing and not listed:
+                    bare.append(f"{name}: {node.name}: {', '.join(missing)}")
+    assert bare == []
+
+
+MOST_UNEXPLAINED = 5
+"""The fields of a smaller dataclass are explained by its docstring."""
+
+
+def _is_dataclass(node: ast.ClassDef) -> bool:
+    return any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list)
+
+
+def _public_fields(node: ast.ClassDef) -> Iterator[tuple[str, bool]]:
+    """Yield the fields, without the tag of a union, and if a string follows."""
+    for statement, following in zip(node.body, [*node.body[1:], None], strict=True):
+        if isinstance(statement, ast.AnnAssign):
+            field = ast.unparse(statement.target)
+            explained = isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
+            if field != "kind" and not field.startswith("_"):
+                yield field, explained
