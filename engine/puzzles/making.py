@@ -19,7 +19,7 @@ from engine.puzzles.puzzle import (
     Variant,
     options_of_variant,
 )
-from engine.puzzles.solving import NoPuzzle, Solution, Values
+from engine.puzzles.solving import EndingValues, NoPuzzle, Solution
 from engine.search.endings import TooDeep
 from engine.search.masks import masks_for
 from engine.search.playouts import greedy
@@ -51,7 +51,7 @@ Form: TypeAlias = tuple[str, tuple[tuple[int, ...], ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndingPosition:
     """A position of two players with an empty talon: the solver opens a bout, or the opponent has attacked."""
 
     variant: Variant
@@ -99,12 +99,12 @@ class Judgement:
 NO_PUZZLE: Final = Judgement(None, None)
 
 
-def ending_of(puzzle: Puzzle) -> Ending:
+def ending_of(puzzle: Puzzle) -> EndingPosition:
     """Return the position of a puzzle."""
-    return Ending(puzzle.variant, puzzle.trump, puzzle.hands, puzzle.attack)
+    return EndingPosition(puzzle.variant, puzzle.trump, puzzle.hands, puzzle.attack)
 
 
-def random_ending(variant: Variant, random: Callable[[], float]) -> Ending:
+def random_ending(variant: Variant, random: Callable[[], float]) -> EndingPosition:
     """Draw an ending. With few ranks there are more pairs, throw-ins and transfers, so the number of ranks varies.
 
     Args:
@@ -117,7 +117,7 @@ def random_ending(variant: Variant, random: Callable[[], float]) -> Ending:
     cards = _drawn([card for card in pack(options) if card.rank in ranks], count, random)
     own = 2 + int(random() * (count - 3))
     trump = tuple(Suit)[int(random() * len(Suit))]
-    ending = Ending(variant, trump, (_sorted(cards[:own]), _sorted(cards[own:])), ())
+    ending = EndingPosition(variant, trump, (_sorted(cards[:own]), _sorted(cards[own:])), ())
     if random() < 0.5:
         return ending
     position = ending.position()
@@ -132,7 +132,7 @@ def _drawn(things: Sequence[_T], count: int, random: Callable[[], float]) -> lis
     return [left.pop(int(random() * len(left))) for _ in range(count)]
 
 
-def _attacked(ending: Ending, laid: tuple[Card, ...]) -> Ending:
+def _attacked(ending: EndingPosition, laid: tuple[Card, ...]) -> EndingPosition:
     """Return the ending after the opponent's attack with these cards."""
     left = tuple(card for card in ending.hands[OPPONENT] if card not in laid)
     return replace(ending, hands=(ending.hands[SOLVER], left), attack=_sorted(laid))
@@ -142,7 +142,7 @@ def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=card_index))
 
 
-def changed_ending(ending: Ending, random: Callable[[], float]) -> Ending:
+def changed_ending(ending: EndingPosition, random: Callable[[], float]) -> EndingPosition:
     """Return the ending with another card, with a card more or less, or with cards moved between the hands.
 
     The opponent's attack stays. The result may be equal to the ending.
@@ -166,7 +166,7 @@ def changed_ending(ending: Ending, random: Callable[[], float]) -> Ending:
     return replace(ending, hands=(_sorted(hands[SOLVER]), _sorted(hands[OPPONENT])))
 
 
-def puzzles_near(ending: Ending, seed: str, random: Callable[[], float]) -> Iterator[Puzzle]:
+def puzzles_near(ending: EndingPosition, seed: str, random: Callable[[], float]) -> Iterator[Puzzle]:
     """Yield good puzzles found by small changes of this ending, one for each weekday at most, in ascending order.
 
     A change is kept unless it makes the rating worse. The search ends with a puzzle for a Sunday, or after many
@@ -190,12 +190,12 @@ def puzzles_near(ending: Ending, seed: str, random: Callable[[], float]) -> Iter
         ending, here, rating = changed, there, there.rating
 
 
-def puzzle_from(ending: Ending, seed: str) -> Puzzle | None:
+def puzzle_from(ending: EndingPosition, seed: str) -> Puzzle | None:
     """Return the puzzle of an ending; None if the ending is no good puzzle or takes too long to solve."""
     return judged(ending, seed).puzzle
 
 
-def judged(ending: Ending, seed: str) -> Judgement:
+def judged(ending: EndingPosition, seed: str) -> Judgement:
     """Solve an ending and measure it by the definition of a good puzzle."""
     position = ending.position()
     try:
@@ -211,7 +211,7 @@ def _has_one_hidden_move(position: SearchPosition) -> bool:
     moves = position.moves()
     if position.mover != SOLVER or position.scores or len(moves) < FEWEST_MOVES:
         return False
-    values = Values(QUICKLY_SEARCHED)
+    values = EndingValues(QUICKLY_SEARCHED)
     if values.wins(position.after(greedy(position))):
         return False
     won = 0
@@ -222,8 +222,8 @@ def _has_one_hidden_move(position: SearchPosition) -> bool:
     return won == 1
 
 
-def _solved(ending: Ending, position: SearchPosition, seed: str) -> Judgement:
-    solution = Solution(position, Values())
+def _solved(ending: EndingPosition, position: SearchPosition, seed: str) -> Judgement:
+    solution = Solution(position, EndingValues())
     line = list(solution.main_line())
     decisions = [won for won in line if won.is_own and won.is_critical]
     choices = [(won.position, won.moves[won.reply]) for won in decisions]

@@ -65,7 +65,7 @@ class Won:
         return len(self.moves) < self.legal
 
 
-class Values:
+class EndingValues:
     """The values of the positions of one ending; proven values are kept.
 
     Args:
@@ -114,7 +114,7 @@ class Solution:
         TooDeep: The search for their values is used up.
     """
 
-    def __init__(self, position: SearchPosition, values: Values) -> None:
+    def __init__(self, position: SearchPosition, values: EndingValues) -> None:
         self._values = values
         self._won: dict[Key, Won] = {}
         self._first = _key(position)
