@@ -25,7 +25,7 @@ _FIRST: Final = ("ru", "en", "uk")
 
 @dataclass(frozen=True, slots=True)
 class LanguageFacts:
-    """One language. Its messages are in `locales/<code>`, its rules in `docs/rules.<code>.md` if they are translated."""
+    """One language. Its messages are in `locales/<code>`, its translated rules in `docs/rules.<code>.md`."""
 
     code: Language
     """The two letters of ISO 639-1."""
