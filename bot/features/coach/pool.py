@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -14,9 +13,9 @@ from typing import Final
 
 from bot.domain.ids import GameId
 from bot.features.coach.model import Coaching
-from bot.runtime.search_pool import begin_worker, main_left_out
+from bot.runtime.analyst import begin_analyst, go_on
+from bot.runtime.search_pool import main_left_out
 from engine import Analysis, Record, Seat
-from engine.coach import Analysing
 
 _log = logging.getLogger(__name__)
 
@@ -29,13 +28,11 @@ MOST_WAITING: Final = 30
 MOST_KEPT: Final = 100
 """The number of cached analyses, of some tens of kilobytes each. An analysis is shared by all who ask."""
 
-_WORLDS: Final = 2_000
-_LOWEST_PRIORITY: Final = 19
 PIECE_S: Final = 0.5
 """The time of a core between two reports of findings (seconds)."""
 
-_closing: Event | None = None
-_analyst: _Analyst | None = None
+FIRST_PIECE_S: Final = 0.1
+"""The time of a core until the first report, for which somebody waits (seconds)."""
 
 
 class CoachPool:
@@ -108,10 +105,10 @@ class CoachPool:
         try:
             pool = self._running()
             while not over and pool is self._pool:
+                text, piece_s = record.to_text() if begins else None, self._piece_s
+                piece_s = min(piece_s, FIRST_PIECE_S) if begins else piece_s
                 with main_left_out():
-                    future = pool.submit(
-                        _go_on, record.to_text() if begins else None, seat, seconds, self._piece_s
-                    )
+                    future = pool.submit(go_on, text, seat, seconds, piece_s)
                 analysis, findings.share, over = await asyncio.wrap_future(future)
                 findings.analysis, begins = analysis, False
         except BrokenProcessPool:
@@ -138,7 +135,7 @@ class CoachPool:
             spawning = get_context("spawn")
             self._closing = spawning.Event()
             self._pool = ProcessPoolExecutor(
-                1, mp_context=spawning, initializer=_begin, initargs=(self._closing,)
+                1, mp_context=spawning, initializer=begin_analyst, initargs=(self._closing,)
             )
         return self._pool
 
@@ -161,44 +158,3 @@ def _state(task: asyncio.Task[Analysis | None]) -> Analysis | Coaching:
     if not task.done():
         return Coaching.WORKING
     return Coaching.FAILED if task.cancelled() else task.result() or Coaching.FAILED
-
-
-def _begin(closing: Event) -> None:
-    global _closing  # noqa: PLW0603 -- shared by all analyses of the process
-    _closing = closing
-    begin_worker(_LOWEST_PRIORITY)
-
-
-class _Analyst:
-    """Analyses one game in this process for a number of seconds of a core, or until the bot is closed."""
-
-    def __init__(self, text: str, seat: Seat, seconds: float) -> None:
-        record = Record.from_text(text)
-        self._seconds, self._began = seconds, time.process_time()
-        self._work = Analysing(record, {seat}, worlds=_WORLDS, seed=record.deal.commitment)
-        self._pieces = self._work.pieces(self._must_end)
-
-    def go_on(self, piece_s: float) -> tuple[Analysis, float, bool]:
-        """Work for this number of seconds; return the findings so far, the completed share, and True if it is over."""
-        ends, over = time.process_time() + piece_s, True
-        for _ in self._pieces:
-            if time.process_time() >= ends:
-                over = False
-                break
-        share = self._spent() / self._seconds if self._seconds else 1.0
-        return self._work.found(), min(share, 1.0), over
-
-    def _spent(self) -> float:
-        return time.process_time() - self._began
-
-    def _must_end(self) -> bool:
-        return self._spent() >= self._seconds or (_closing is not None and _closing.is_set())
-
-
-def _go_on(text: str | None, seat: Seat, seconds: float, piece_s: float) -> tuple[Analysis, float, bool]:
-    """Start the analysis of the game in this text, or continue the current one."""
-    global _analyst  # noqa: PLW0603 -- the process analyses one game after the other
-    if text is not None:
-        _analyst = _Analyst(text, seat, seconds)
-    assert _analyst is not None, "a game is begun before it goes on"
-    return _analyst.go_on(piece_s)

@@ -13,6 +13,7 @@ from bot.domain.ids import GameId
 from bot.features.coach import pool as coach_pool
 from bot.features.coach.model import Coaching
 from bot.features.coach.pool import MOST_KEPT, CoachPool
+from bot.runtime import analyst
 from engine import Analysis, Deck, Options, Record, Seat
 from tests.adapters.stages import until
 from tests.bot.runtime.conftest import Processes
@@ -39,7 +40,7 @@ def record() -> Record:
 async def test_a_game_is_gone_over_in_another_process(
     pool: CoachPool, record: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coach_pool, "Analysing", Mock(side_effect=AssertionError("analysed in this process")))
+    monkeypatch.setattr(analyst, "Analysing", Mock(side_effect=AssertionError("analysed in this process")))
     analysis = await pool.analyse(record, Seat(0), 0.0)
     assert analysis is not None
     assert {decision.seat for decision in analysis.decisions} == {0}

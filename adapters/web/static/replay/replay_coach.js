@@ -6,7 +6,7 @@ import { icon } from "../faces.js";
 import { html } from "../preact.js";
 import { change, word } from "../state.js";
 
-const FIRST_LOOK_MS = 500; // until the first points are there
+const FIRST_LOOK_MS = 250; // until the first points are there
 const LOOK_AGAIN_MS = 1000;
 const AREA = { width: 320, height: 132, left: 38, right: 10, top: 34, bottom: 10 };
 const BADGE = { radius: 12, reach: 14, y: 14, apart: 29 };
