@@ -1,7 +1,8 @@
 """The files of the page, created at the start of the server: joined, named by their hashes, and compressed.
 
 There is no build step, and a browser requests few files: the page with its words, one style sheet, one script, and the
-library. A file with its hash in the name never changes, so a browser caches it.
+library. The words of another language are a file for the readers who choose it. A file with its hash in the name never
+changes, so a browser caches it.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ SPRITE = "sprite.svg"
 """The drawings in every page: cards, signs and the fool."""
 REPLAY, TOURNAMENT = "replay", "tournament"
 """The folders of pages with separate links. Their modules import those of the page, too."""
-READING = "reading"
-"""The folder of files loaded on opening a page next to the game."""
+LATE = {"reading": "reading/reading.css", "lesson": None, "cup": None}
+"""The modules loaded when their page is shown, each with its style sheet if it has one."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
 FELT, PAPER = "#14523b", "#dfe6da"
@@ -94,22 +95,31 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         return add("durak.webmanifest", _manifest(speech, named["image"]), "application/manifest+json")
 
     library = add(LIBRARY, _read("vendor", LIBRARY), "text/javascript")
-    main = add("page.js", joined_script(library, shared=_shared_with("reading.js")), "text/javascript")
+    shared = sorted({module for name in LATE for module in _shared_with(f"{name}.js")})
+    main = add("page.js", joined_script(library, shared=shared), "text/javascript")
+
+    def late(name: str, style: str | None) -> list[str]:
+        """Add the files of a late module, and return their addresses."""
+        scripts = [add(f"{name}.js", late_script(library, main, f"{name}.js"), "text/javascript")]
+        return scripts + ([] if style is None else [add(f"{name}.css", _style("static", style), "text/css")])
+
     named = {
         "preact": library,
         "script": main,
-        "reader": add("reading.js", late_script(library, main, "reading.js"), "text/javascript"),
-        "reader_style": add("reading.css", _style(f"static/{READING}", "reading.css"), "text/css"),
+        "late": _attribute({name: late(name, style) for name, style in LATE.items()}),
         "style": add("page.css", "\n".join(_style("static", name) for name in STYLES), "text/css"),
         "image": add(ICON, _read("static", ICON), "image/svg+xml"),
         "sprite": _read("static", SPRITE),
         "icon": icon_address(),
         "languages": _attribute([[facts.code, facts.own_name] for facts in LANGUAGES.values()]),
-        "words": _attribute({language: _words(speech) for language, speech in texts.items()}),
+    }
+    words = {
+        language: add("words.json", json.dumps(_words(speech), ensure_ascii=False), "application/json")
+        for language, speech in texts.items()
     }
     page = Template(_read("static", INDEX))
     pages = {
-        language: _page(page, {**named, "manifest": manifest(speech)}, speech)
+        language: _page(page, {**named, "manifest": manifest(speech), "more": _attribute(words)}, speech)
         for language, speech in texts.items()
     }
     named |= {
@@ -199,8 +209,9 @@ def _module(name: str) -> str:
 
 def _page(page: Template, named: Mapping[str, str], texts: Texts) -> StaticFile:
     shown = {"title": "web-title", "tagline": "web-tagline", "needs": "web-needs-script"}
-    words = {name: escape(texts(message)) for name, message in shown.items()}
-    body = page.substitute(named, language=texts.language, **words)
+    shown_words = {name: escape(texts(message)) for name, message in shown.items()}
+    words = _attribute({texts.language: _words(texts)})
+    body = page.substitute(named, language=texts.language, words=words, **shown_words)
     return StaticFile.of(body.encode(), "text/html")
 
 
@@ -271,7 +282,7 @@ def _style(folder: str, name: str) -> str:
 def _read_module(name: str) -> str:
     """Read a module of the page, or of a page with a separate link. No two have the same name."""
     static = resources.files("adapters.web").joinpath("static")
-    found = (static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT, READING))
+    found = (static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT, "reading", "lesson"))
     return next(path for path in found if path.is_file()).read_text(encoding="utf-8")
 
 

@@ -16,10 +16,10 @@ export function OnlyHere() {
   return html`<span class="hint only-here">${before}<code>${command}</code>${after}</span>`;
 }
 
-export function Field({ label, hint, link }) {
+export function Field({ label, hint = "", link }) {
   const field = useRef(null);
   return html`<div class="share"><b>${label}</b>
     <div><input type="text" readonly value=${link} aria-label=${label} ref=${field} onFocus=${(event) => event.target.select()} />
     <button type="button" class="act plain" onClick=${() => copy(link, field.current)}>${icon("copy")}<span>${word("copy")}</span></button></div>
-    <p class="hint">${hint}</p></div>`;
+    ${hint && html`<p class="hint">${hint}</p>`}</div>`;
 }

@@ -4,7 +4,7 @@ import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
 import { face, icon } from "./faces.js";
 import { Languages } from "./fields.js";
-import { keptLesson } from "./lesson.js";
+import { keptLesson } from "./keeping.js";
 import { html } from "./preact.js";
 import { goRoom, goSolo, readAddress } from "./places.js";
 import { Me, Newcomer } from "./profile.js";

@@ -1,6 +1,7 @@
 // What the browser keeps: who one is, the language, and how the page is to look.
 
-import { change, gamesOffered, isOffered, levelsOffered, state } from "./state.js";
+import { toast } from "./actions.js";
+import { change, gamesOffered, hasWords, isOffered, levelsOffered, loadWords, state, word } from "./state.js";
 import { browser, tab } from "./storage.js";
 
 const TOKEN = "durak.token";
@@ -9,12 +10,14 @@ const SECOND = "durak.second";
 const NAME = "durak.name";
 const FACE = "durak.face";
 const SOLO = "durak.solo";
+const LESSON = "durak.lesson";
 const LANGUAGE = "durak.language"; // kept if the person chose it; otherwise it is the browser's
 const HERE_MS = 150; // another tab answers within so long
 
 const channel = openChannel();
 
 let given = null;
+let wanted = ""; // the language that was asked for last
 
 // The other tabs of this browser; null if it denies them.
 function openChannel() {
@@ -91,13 +94,30 @@ export function soloChoice() {
 
 export const keepSolo = ({ game, opponents, level }) => browser.set(SOLO, `${game} ${opponents} ${level}`);
 
-export function readLanguage() {
-  const kept = browser.get(LANGUAGE);
-  if (isOffered(kept)) setLanguage(kept, true);
+// How far the person is in the lesson: step and moves made; null before the first move and after the end.
+export function keptLesson() {
+  const kept = /^(\d+) (\d+)$/.exec(browser.get(LESSON) ?? "");
+  return kept && { step: Number(kept[1]), made: Number(kept[2]) };
 }
 
-// A guessed language is not stored: the browser may speak another one the next time.
-export function setLanguage(language, chosen) {
+export const keepLesson = (step, made) => browser.set(LESSON, `${step} ${made}`);
+export const dropLesson = () => browser.remove(LESSON);
+
+export async function readLanguage() {
+  const kept = browser.get(LANGUAGE);
+  if (isOffered(kept)) await setLanguage(kept, true);
+}
+
+// A guessed language is not stored: the browser may speak another one the next time. The page stays as it is if the
+// words cannot be had now.
+export async function setLanguage(language, chosen) {
+  wanted = language;
+  try {
+    if (!hasWords(language)) await loadWords(language);
+  } catch {
+    return toast(word("page-lost"));
+  }
+  if (wanted !== language) return;
   document.documentElement.lang = language;
   if (chosen) browser.set(LANGUAGE, language);
   change({ language, chosen: chosen || state.chosen });

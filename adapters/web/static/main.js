@@ -1,18 +1,16 @@
 // The tab: it knows the person, and shows the home page, a lobby, a table or an end.
 
 import { Bar, Notices } from "./bar.js";
-import { CupPage } from "./cup.js";
 import { Drawer } from "./drawer.js";
 import { EndPage } from "./end.js";
 import { icon } from "./faces.js";
 import { Connecting, HomePage, Question } from "./home.js";
 import { applyLooks, becomeSecond, findOtherTab, isSecond, keepToken, keptName, keptToken, ownToken, readLanguage, setLanguage } from "./keeping.js";
 import { handleKey } from "./keyboard.js";
-import { LessonPage } from "./lesson.js";
+import { Late } from "./late.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
-import { OpenedPage } from "./opened.js";
-import { closeTop, goHome, goLearn, goSolo, isAtHome, keepHistory, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
+import { closeTop, goHome, goLearn, goSolo, isAtHome, keepHistory, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { say, send } from "./actions.js";
@@ -25,6 +23,7 @@ import { tellTurn } from "./turn_notice.js";
 import { WindowPage, enterWindow, isWindow } from "./window.js";
 
 const app = document.getElementById("app");
+const CupPage = ({ scene }) => html`<${Late} name="cup" page="CupPage" onBack=${goHome} scene=${scene} />`;
 const PAGES = { lobby: LobbyPage, options: OptionsPage, table: TablePage, hand: TablePage, end: EndPage, tournament: CupPage };
 
 let otherAddress = null; // of the person's other tab
@@ -47,8 +46,8 @@ function EmptyRoom() {
 function Page() {
   if (state.asks === "second") return html`<${Question} text=${word("second-tab")} answers=${[[word("second-tab-same"), () => settle(true)], [word("second-tab-other"), () => settle(false)]]} />`;
   if (state.asks === "link") return html`<${Question} text=${word("other-link")} name=${state.me.name} answers=${[[word("other-link-stay"), refuseGiven], [word("other-link-take"), takeGiven]]} />`;
-  if (state.view === "lesson") return html`<${LessonPage} onPlay=${playNow} />`;
-  if (state.opened) return state.me ? html`<${OpenedPage} />` : html`<${Connecting} />`;
+  if (state.view === "lesson") return html`<${Late} key="lesson" name="lesson" page="LessonPage" onBack=${goHome} onPlay=${playNow} />`;
+  if (state.opened) return state.me ? html`<${Late} key="reading" name="reading" page="Reading" onBack=${() => openPage(null)} />` : html`<${Connecting} />`;
   const scene = sceneOf(state);
   if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
   if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
@@ -87,7 +86,7 @@ function draw() {
   render(html`<${Page} /><${Notices} />`, app);
   keepFocus();
   tellTurn();
-  showBack(isWindow && Boolean(state.sheet || state.alert));
+  showBack(isWindow && Boolean(state.sheet || state.alert || state.opened));
 }
 
 function settle(same) {
@@ -117,7 +116,7 @@ function beginWindow() {
 async function begin() {
   applyLooks();
   if (isWindow) return beginWindow();
-  readLanguage();
+  await readLanguage();
   const given = takeToken();
   const { room, code, learn } = readAddress();
   if (learn) change({ view: "lesson" });

@@ -147,7 +147,7 @@ export function takeToken() {
 
 export function goHome() {
   setAddress("");
-  change({ view: "home", drawer: false, sheet: null, opened: null, notice: "" });
+  change({ view: "home", kept: "", drawer: false, sheet: null, opened: null, notice: "" });
 }
 
 export function goLearn() {

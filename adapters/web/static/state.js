@@ -1,7 +1,8 @@
 // The state of the page, and the words in its language. `change` draws the page anew.
 
 const element = document.getElementById("app");
-const ALL_WORDS = JSON.parse(element.dataset.words); // by languages
+const ALL_WORDS = JSON.parse(element.dataset.words); // by languages: at first those of the page alone
+const FILES = JSON.parse(element.dataset.more ?? "{}"); // with the words of each language
 export const OFFERED_LANGUAGES = JSON.parse(element.dataset.languages); // pairs of a code and its own name
 const BROWSER_LANGUAGE = document.documentElement.lang;
 
@@ -18,6 +19,7 @@ export const state = {
   room: null,
   address: "", // of the page, for other devices; empty if only this computer opens it
   rooms: [],
+  kept: "", // room and post of the result that its reader has not left yet
   group: new Map(), // posts by their numbers
   private: new Map(),
   people: { names: [], count: 0 },
@@ -56,7 +58,16 @@ export function change(patch = {}) {
   });
 }
 
-export const isOffered = (code) => code in ALL_WORDS;
+export const isOffered = (code) => code in FILES;
+export const hasWords = (code) => code in ALL_WORDS;
+
+// Rejects if the words cannot be had now.
+export async function loadWords(code) {
+  const answer = await fetch(FILES[code]);
+  if (!answer.ok) throw new Error(FILES[code]);
+  ALL_WORDS[code] = await answer.json();
+}
+
 // The words of that name, with these values in place of `{name}` and the like.
 export const word = (name, values = {}) => ALL_WORDS[state.language].words[name]?.replace(/\{(\w+)\}/g, (all, value) => values[value] ?? all);
 export const commandsOf = (side) => ALL_WORDS[state.language].commands[side];

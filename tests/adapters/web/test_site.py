@@ -26,8 +26,12 @@ from tests.adapters.web.page_client import FACES, TEXTS, WebServer, serve
 STATIC = Path(adapters.web.__file__).parent / "static"
 VENDOR = STATIC.parent / "vendor"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
-READER = {path.name: path.read_text() for path in STATIC.glob("reading/*.js")}
-"""The modules that are loaded with the first page that is read beside the game."""
+LATE = {
+    path.name: path.read_text()
+    for folder in ("reading/*.js", "lesson/*.js", "tournament/cup*.js")
+    for path in STATIC.glob(folder)
+}
+"""The modules that are loaded when their page is shown."""
 
 
 async def fetch(client: ClientSession, url: str) -> tuple[int, str, Mapping[str, str]]:
@@ -139,15 +143,19 @@ async def test_the_page_lists_the_languages_that_it_offers(server: WebServer) ->
     (listed,) = re.findall(r"data-languages='([^']*)'", page)
     offered = dict(json.loads(unescape(listed)))
     assert offered == {code: facts.own_name for code, facts in LANGUAGES.items()}
-    for code in offered:
-        assert words_in(page)[code]["words"]["title"] == TEXTS[Language(code)]("web-title")
+    (more,) = re.findall(r"data-more='([^']*)'", page)
+    for code, path in json.loads(unescape(more)).items():
+        async with server.client.get(server.url + path) as response:
+            assert (await response.json())["words"]["title"] == TEXTS[Language(code)]("web-title")
+        offered.pop(code)
+    assert offered == {}
     assert not re.search(rf'"({"|".join(LANGUAGES)})"', "".join(SCRIPTS.values())), (
         "the scripts name no language"
     )
 
 
 def words_in(page: str) -> dict[str, Any]:
-    """Return the words of all languages, which stand in the page: it can change its language without asking."""
+    """Return the words of the page's own language."""
     (words,) = re.findall(r"data-words='([^']*)'", page)
     return dict(json.loads(unescape(words)))
 
@@ -187,7 +195,7 @@ def test_nothing_is_loaded_from_elsewhere_and_nothing_runs_inline() -> None:
 
 
 def test_every_word_that_the_page_asks_for_is_there_and_every_other_is_asked_for() -> None:
-    code = "\n".join((SCRIPTS | READER).values())
+    code = "\n".join((SCRIPTS | LATE).values())
     names = set(re.findall(r'\bword\("([a-z-]+)"[,)]', code))
     names |= {"away", "connecting", "say", "say-private", "share", "copy", "invited", "tagline"}
     names |= {"link-unknown", "link-broken", "fewer-games", "more-games", "from-replay"}

@@ -2,8 +2,9 @@
 
 import { askPage, say, sideOfView, tap } from "../actions.js";
 import { face, nameOf } from "../faces.js";
+import { Field } from "../fields.js";
+import { BackBar, Missing } from "../late.js";
 import { Looks, PAGES } from "../menu.js";
-import { Missing, ReadingBar } from "../opened.js";
 import { openPage } from "../places.js";
 import { html, useEffect, useState } from "../preact.js";
 import { sceneOf, stageOf, tableOf } from "../scene.js";
@@ -80,6 +81,25 @@ const Table = ({ part }) => html`<section class="reading-part"><h2>${part.headin
   <tbody>${part.rows.map((cells, row) => html`<tr class=${row === part.own ? "own-row" : ""}>${cells.map((cell, at) => html`<td class=${part.columns[at].end ? "end" : ""}><bdi>${cell}</bdi></td>`)}</tr>`)}</tbody>
 </table></section>`;
 
+// A code or a link to copy. A link is also opened by a button.
+function Copied({ part: { label, text, opens } }) {
+  const shown = opens ? new URL(text, location.href).href : text;
+  return html`<section class="reading-part copied"><${Field} label=${label} link=${shown} />${opens && html`<a class="act main" href=${shown}>${opens}</a>`}</section>`;
+}
+
+// A button that asks back if its tap costs something. The page is asked for again after the tap.
+function Act({ act, asks, onAsk }) {
+  const run = () => (act.cost && !asks ? onAsk() : tap(sideOfView(), 0, { data: act.data }, { alone: false }));
+  return html`<button type="button" class=${`act ${act.cost ? "take" : "plain"}`} data-act=${act.data} onClick=${run}>${asks ? word("sure") : act.label}</button>`;
+}
+
+function Acts({ part: { label, acts } }) {
+  const [asking, setAsking] = useState("");
+  const cost = acts.find(({ data }) => data === asking)?.cost;
+  return html`<section class="reading-part asked-back"><div class="reading-choice">${label && html`<span><bdi>${label}</bdi></span>`}<div class="few">${acts.map((act) => html`
+    <${Act} key=${act.data} act=${act} asks=${act.data === asking} onAsk=${() => setAsking(act.data)} />`)}</div></div>${cost && html`<p role="alert">${cost}</p>`}</section>`;
+}
+
 const [WIDE, HIGH] = [600, 160];
 
 function Curve({ part }) {
@@ -98,7 +118,7 @@ function Games() {
     <section class="reading-games"><${Results} /></section>`;
 }
 
-const PARTS = { settings: Settings, section: Section, table: Table, curve: Curve, choice: Choice };
+const PARTS = { settings: Settings, section: Section, table: Table, curve: Curve, choice: Choice, copied: Copied, acts: Acts };
 
 // All pages, at the side or below.
 function Others({ pages }) {
@@ -113,7 +133,7 @@ function turnWaits() {
   return Boolean(scene.main && ["table", "hand"].includes(stageOf(scene.main).part) && tableOf(scene, state.me).asks);
 }
 
-export function Reading() {
+export function Reading({ onBack }) {
   const { name, subject } = state.opened;
   const { page, refusal } = state.reading;
   useEffect(() => {
@@ -122,7 +142,7 @@ export function Reading() {
   const lost = state.link === "lost";
   const instead = refusal || (lost ? word("away") : word("connecting"));
   return html`<main class="page reading-page" data-page=${name}>
-    <${ReadingBar} title=${page?.title ?? ""}>${turnWaits() && html`<button type="button" class="act main turn-waits" data-key="button" onClick=${() => openPage(null)}>${word("yourturn")}</button>`}<//>
+    <${BackBar} title=${page?.title ?? word("title")} onBack=${onBack}>${turnWaits() && html`<button type="button" class="act main turn-waits" data-key="button" onClick=${onBack}>${word("yourturn")}</button>`}<//>
     <div class="reading" tabindex="0" key=${`${name} ${subject}`}>
       ${lost && page && html`<p class="notice" role="alert">${word("lost")}</p>`}
       ${page && !refusal ? page.parts.map((part, at) => html`<${PARTS[part.k]} key=${at} part=${part} />`) : html`<${Missing} text=${instead} onAgain=${refusal && askPage} />`}

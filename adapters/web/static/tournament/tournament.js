@@ -1,6 +1,6 @@
 // The board of one tournament for whoever has its link: it is asked for again and again while the tournament goes on.
 
-import { CupBoard } from "../cup_board.js";
+import { CupBoard } from "./cup_board.js";
 import { icon } from "../faces.js";
 import { applyLooks } from "../keeping.js";
 import { html, render } from "../preact.js";

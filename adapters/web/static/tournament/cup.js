@@ -1,13 +1,13 @@
 // The page of a room that has a tournament and no table: its board, and the buttons of its people.
 
-import { act, say } from "./actions.js";
-import { Bar } from "./bar.js";
+import { act, say } from "../actions.js";
+import { Bar } from "../bar.js";
 import { CupBoard } from "./cup_board.js";
-import { Drawer } from "./drawer.js";
-import { html } from "./preact.js";
-import { stageOf } from "./scene.js";
-import { Sheet } from "./sheet.js";
-import { state, word } from "./state.js";
+import { Drawer } from "../drawer.js";
+import { html } from "../preact.js";
+import { stageOf } from "../scene.js";
+import { Sheet } from "../sheet.js";
+import { state, word } from "../state.js";
 
 function CupButtons({ post: { screen, number }, side }) {
   const looks = { main: "main", danger: "take" };

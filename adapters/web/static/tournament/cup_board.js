@@ -1,10 +1,10 @@
 // The board of a tournament: what is awaited, the rounds with their matches, who goes on and who is out.
 
-import { icon } from "./faces.js";
-import { html } from "./preact.js";
-import { Block, Spans, useSeconds } from "./screen.js";
-import { word } from "./state.js";
-import { secondsUntil, timeLeft } from "./times.js";
+import { icon } from "../faces.js";
+import { html } from "../preact.js";
+import { Block, Spans, useSeconds } from "../screen.js";
+import { word } from "../state.js";
+import { secondsUntil, timeLeft } from "../times.js";
 
 const RUNNING = ["called", "playing", "again"];
 

@@ -1,31 +1,23 @@
 // The lesson at the table. The server plays it, and keeps nothing: the browser notes how far one is.
 
-import { postChanged, speakThrough, toast } from "./actions.js";
-import { icon } from "./faces.js";
-import { Felt } from "./felt.js";
-import { Acts, Hand } from "./hand.js";
-import { keptFace } from "./keeping.js";
-import { animateCards } from "./motion.js";
-import { goHome } from "./places.js";
-import { drawnFace, faceOf } from "./portraits.js";
-import { html, useEffect, useLayoutEffect, useRef } from "./preact.js";
-import { sceneOf, stageOf, tableOf } from "./scene.js";
-import { Spans } from "./screen.js";
-import { Seats } from "./seats.js";
-import { change, state, word } from "./state.js";
-import { browser } from "./storage.js";
-import { dropTarget } from "./targets.js";
+import { postChanged, speakThrough, toast } from "../actions.js";
+import { icon } from "../faces.js";
+import { Felt } from "../felt.js";
+import { Acts, Hand } from "../hand.js";
+import { dropLesson, keepLesson, keptFace, keptLesson } from "../keeping.js";
+import { animateCards } from "../motion.js";
+import { goHome } from "../places.js";
+import { drawnFace, faceOf } from "../portraits.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
+import { sceneOf, stageOf, tableOf } from "../scene.js";
+import { Spans } from "../screen.js";
+import { Seats } from "../seats.js";
+import { change, state, word } from "../state.js";
+import { dropTarget } from "../targets.js";
 
-const KEPT = "durak.lesson";
 const BETWEEN_MS = 900; // the moves of the opponent follow so slowly
 const AGAIN_MS = 1000;
 const POST = 1;
-
-// How far the person is: step and moves made; null before the first move and after the end.
-export function keptLesson() {
-  const kept = /^(\d+) (\d+)$/.exec(browser.get(KEPT) ?? "");
-  return kept && { step: Number(kept[1]), made: Number(kept[2]) };
-}
 
 let asked = 0; // questions to the server: only the answer to the last one counts
 
@@ -54,8 +46,8 @@ async function turn(place, tap = "") {
   const lesson = await ask(place, tap, mine);
   if (mine !== asked || !lesson) return;
   const { step, made, done, steps, screens } = lesson;
-  if (done && step === steps - 1) browser.remove(KEPT);
-  else browser.set(KEPT, `${step} ${made}`);
+  if (done && step === steps - 1) dropLesson();
+  else keepLesson(step, made);
   for (const screen of screens.slice(0, -1)) {
     show({ ...state.lesson, waits: true }, screen);
     await pause(BETWEEN_MS);

@@ -1,0 +1,43 @@
+// Pages whose module, and perhaps its style, are loaded when the first one of their kind is shown.
+
+import { icon } from "./faces.js";
+import { html, useEffect, useState } from "./preact.js";
+import { state, word } from "./state.js";
+
+const FILES = JSON.parse(document.getElementById("app").dataset.late ?? "{}"); // script and style by the names of modules
+
+const modules = {}; // those that are loaded
+
+function loadStyle(href) {
+  return new Promise((done, fail) => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: fail })));
+}
+
+async function load(name) {
+  const [script, style] = FILES[name];
+  const [module] = await Promise.all([import(script), style && loadStyle(style)]);
+  modules[name] = module;
+}
+
+// What stands there instead of a page, and the way to try again.
+export function Missing({ text, onAgain }) {
+  return html`<p class="tagline" role="status">${text}</p>${onAgain && html`<button type="button" class="act main" data-key="button" onClick=${onAgain}>${word("again")}</button>`}`;
+}
+
+export function BackBar({ title, onBack, children = null }) {
+  return html`<header class="bar">
+    <button class="round back" type="button" aria-label=${word("back")} data-key="button" onClick=${onBack}>${icon("more")}</button>
+    <div class="titles"><h1>${title}</h1></div>${children ?? html`<span />`}</header>`;
+}
+
+// Draws the component `page` of the module with this name. `onBack` leaves it, also before it is loaded.
+export function Late({ name, page, onBack, ...given }) {
+  const [loading, set] = useState(modules[name] ? "done" : "now");
+  useEffect(() => {
+    if (loading === "now") load(name).then(() => set("done"), () => set("failed"));
+  }, []);
+  if (loading === "done") return html`<${modules[name][page]} onBack=${onBack} ...${given} />`;
+  const failed = loading === "failed";
+  const text = state.link === "lost" ? word("away") : failed ? word("page-lost") : word("connecting");
+  return html`<main class="page room-page"><${BackBar} title=${word("title")} onBack=${onBack} />
+    <section class="invitation"><${Missing} text=${text} onAgain=${failed && (() => location.reload())} /></section></main>`;
+}
