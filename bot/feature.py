@@ -219,6 +219,16 @@ PageMaker = Callable[[Context, str], Awaitable[Page]]
 MayOpen = Callable[[Context], Awaitable[bool]]
 
 
+async def in_rooms(ctx: Context) -> bool:
+    """Offer a page in rooms."""
+    return not ctx.where.private
+
+
+async def nowhere(_: Context) -> bool:
+    """Offer a page nowhere: menus and buttons open it."""
+    return False
+
+
 @dataclass(slots=True)
 class Feature:
     """Everything registered by one feature. A handler raises `Declined` to refuse."""

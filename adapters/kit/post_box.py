@@ -73,6 +73,10 @@ class PostBox(Protocol):
         """Return the user and the profile of a token; None for an unknown token."""
         ...
 
+    async def profile_of(self, user: UserKey) -> str | None:
+        """Return a profile of the user; None for an unknown user."""
+        ...
+
     async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
         """Return the users with this text in their profiles. This scans all profiles."""
         ...

@@ -457,6 +457,10 @@ class SqlStore:
         found = await self._reader.get(VisitorRow, token_digest=token_digest)
         return None if found is None else (found.user, found.profile)
 
+    async def profile_of(self, user: UserKey) -> str | None:
+        found = await self._reader.find(VisitorRow, user=user)
+        return found[0].profile if found else None
+
     async def visitors_with(self, words: str) -> tuple[UserKey, ...]:
         return await self._reader.all(queries.VISITORS_WITH, {"words": words})
 

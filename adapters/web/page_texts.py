@@ -34,7 +34,7 @@ _WORDS = (
     "rest-on notify notify-refused in-time just-now secret acts sort hints you-defend sure four-colours seat-attacks "
     "seat-defends seat-throws seat-done seat-takes seat-away seat-out seat-team mate rank-j rank-q rank-k rank-a "
     "card-s card-h card-d card-c joker-r joker-b "
-    "next-seat next-seat-kept tool-sort tool-guide tool-last tool-rest again page-lost "
+    "next-seat next-seat-kept next-gathers next-runs to-table tool-sort tool-guide tool-last tool-rest again page-lost "
     "cup-table cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "
     "window-as window-go window-outside window-over window-close window-empty window-write "
 )

@@ -95,7 +95,9 @@ class WebPlatform:
             cups = CupSite(tournaments, texts, self._files, self._networks, clock)
             self._routes += cups.routes()
         if replays is not None:
-            site = ReplaySite(replays, texts, self._files, self._networks, clock, coach)
+            site = ReplaySite(
+                replays, texts, self._files, self._networks, clock, visitors=self._visitors, coach=coach
+            )
             self._routes += site.routes()
         self.port = port
         self.started = asyncio.Event()

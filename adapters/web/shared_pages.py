@@ -10,7 +10,7 @@ import asyncio
 import gzip
 import json
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from html import escape
 from string import Template
 from typing import Any, Final
@@ -21,9 +21,11 @@ from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.drawing import stage_json
 from adapters.web.page_texts import accepted_language
 from adapters.web.static_files import StaticFiles
+from adapters.web.visitors import WEB, Visitors
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
+from bot.domain.rows import Person
 from bot.domain.screen import Stage, plain_text
 from bot.features.coach import Coaching, Curves, ReplayCoach
 from bot.features.replays import Replay, Replays
@@ -169,11 +171,15 @@ class CupSite:
 Json = dict[str, Any]
 
 
-def replay_json(replay: Replay) -> Json:
-    """Return the whole replay. `deal` contains the facts for checking the deal; a replay of one seat has none."""
+def replay_json(replay: Replay, faces: Sequence[int | None] = ()) -> Json:
+    """Return the whole replay. `deal` contains the facts for checking the deal; a replay of one seat has none.
+
+    `faces` are the numbers of the faces chosen by the people at the seats.
+    """
     return {
         "title": replay.title,
         "names": list(replay.names),
+        "faces": list(faces),
         "seat": replay.seat,
         "steps": [
             _step(step, stage, with_deal=replay.proof is not None)
@@ -270,16 +276,19 @@ _SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 class ReplaySite:
     """Serves replays, with limits for each network and for all of them."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 -- a replay is made of what several parts know
         self,
         replays: Replays,
         texts: Mapping[Language, Texts],
         files: StaticFiles,
         networks: Networks,
         clock: Clock,
+        *,
+        visitors: Visitors,
         coach: ReplayCoach | None = None,
     ) -> None:
         self._replays = replays
+        self._visitors = visitors
         self._coach = coach
         self._pages = files.replays
         limits = NetworkLimits(clock, **REPLAYS_OF_NETWORK), RateLimits[None](clock, **REPLAYS_OF_ALL)
@@ -325,11 +334,18 @@ class ReplaySite:
         try:
             key, seat = await self._links.admit(request), _seat(request.query.get("seat", ""))
             replay = await self._replays.replay(key, texts.language, seat)
+            faces = await asyncio.gather(*map(self._face, replay.people))
         except (Declined, StoreError) as refusal:
             return refusal_json(refusal, texts)
         coached = {"coach": {"asked": await self._coach.was_asked(key)} if self._coach else None}
-        body = await asyncio.to_thread(lambda: json.dumps(replay_json(replay) | coached).encode())
+        body = await asyncio.to_thread(lambda: json.dumps(replay_json(replay, faces) | coached).encode())
         return await packed(request, body)
+
+    async def _face(self, person: Person | None) -> int | None:
+        """Return the face chosen by a visitor of the page. A user id of a platform does not leave the server."""
+        if person is None or person.platform != WEB:
+            return None
+        return await self._visitors.face_of(person.user)
 
     async def _record(self, request: web.Request) -> web.Response:
         try:

@@ -92,6 +92,11 @@ class Visitors:
         user, profile = found
         return parse_visitor(digest, user, profile)
 
+    async def face_of(self, user: UserKey) -> int | None:
+        """Return the number of the face chosen by this user; None without a choice."""
+        profile = await self._box.profile_of(user)
+        return None if profile is None else parse_visitor("", user, profile).face
+
     async def keep(self, visitor: Visitor) -> None:
         profile = _Profile(
             visitor.name,

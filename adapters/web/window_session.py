@@ -11,8 +11,16 @@ from typing import Any, Final
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from adapters.web.drawing import Json, screen_json
-from adapters.web.messages import ButtonTap, CloseWindows, Heartbeat, Hello, StartLink, read_message
+from adapters.web.drawing import Json, page_json, screen_json
+from adapters.web.messages import (
+    AskPage,
+    ButtonTap,
+    CloseWindows,
+    Heartbeat,
+    Hello,
+    StartLink,
+    read_message,
+)
 from adapters.web.page_services import PageServices
 from adapters.web.window_site import WindowServices
 from bot.domain.answers import AnswerCode, Declined
@@ -146,7 +154,7 @@ class WindowSession:
     async def _handle(self, window: Window, text: str) -> bool:
         """Handle one message. Return False if the connection must be closed."""
         message = read_message(text)
-        n = message.n if isinstance(message, ButtonTap) else 0
+        n = message.n if isinstance(message, ButtonTap | AskPage) else 0
         if not self._bucket.take(self._services.clock.monotonic()):
             self._strikes += 1
             await self._answer(n, Answer(self._texts("web-slow")))
@@ -156,6 +164,8 @@ class WindowSession:
                 await self._tap(window, message)
             case StartLink(payload=payload):
                 await self._answer(0, await self._windows.windows.follow_link(window, payload))
+            case AskPage(name=name, subject=subject):
+                await self._page(window, name, subject, n)
             case CloseWindows():
                 await self._windows.windows.close(window.right.person)
             case Heartbeat():
@@ -172,6 +182,13 @@ class WindowSession:
             person, tap.key, lambda: self._windows.windows.tap(window, tap.data)
         )
         await self._answer(tap.n, answer)
+
+    async def _page(self, window: Window, name: str, subject: str, n: int) -> None:
+        answer = await self._windows.windows.page(window, name, subject)
+        if answer.page is not None:
+            await self._send("page", n=n, page=page_json(answer.page))
+        else:
+            await self._answer(n, answer if answer.text else Answer(self._texts("answer-try-again")))
 
     async def _answer(self, n: int, answer: Answer) -> None:
         await self._send("answer", n=n, text=answer.text, alert=answer.alert, private=answer.opens_private)

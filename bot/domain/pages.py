@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from bot.domain.screen import Column, Span
+
+OF_WINDOWS: Final = "window"
+"""The subject of the help in a window, which has no menus."""
 
 
 class PageName(Enum):
@@ -22,6 +26,12 @@ class PageName(Enum):
     ROOM = "room"
     HELP = "help"
     PRIVACY = "privacy"
+    CHIPS = "chips"
+    SERIES = "series"
+    INVITE = "invite"
+    KICK = "kick"
+    VERIFY = "verify"
+    REPLAY = "replay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +98,33 @@ class PageSettings:
     shared: bool = False
 
 
-PagePart = Section | PageTable | Choice | PageCurve | PageSettings
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """A text to copy, such as a code. With `opens`, the label of a button, the text is a link."""
+
+    label: str
+    text: str
+    opens: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageAct:
+    """A button. With a `cost` it asks back by these words. `data` is that of its tap."""
+
+    label: str
+    data: str
+    cost: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageActs:
+    """Buttons next to a label, such as a name. The label may be empty."""
+
+    label: str
+    acts: tuple[PageAct, ...]
+
+
+PagePart = Section | PageTable | Choice | PageCurve | PageSettings | Copied | PageActs
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,3 +151,23 @@ async def test_nobody_is_let_in_whom_no_platform_vouches_for(evening: WindowTria
 
 def _tap(window: Window, verb: TableVerb) -> str:
     return TableTap(window.table, verb).text()
+
+
+async def test_a_window_reads_the_rules_and_the_help_and_no_page_about_people(evening: WindowTrial) -> None:
+    anna, boris = await evening.person("Anna"), await evening.person("Boris")
+    await evening.deal(anna, boris)
+    window = await evening.opened(anna)
+    rules = (await evening.windows.page(window, "rules", "")).page
+    assert rules is not None
+    assert [one.data for one in rules.pages] == ["rules", "help"]
+    named = (await evening.windows.page(window, "rules", "perevodnoy")).page
+    assert named is not None
+    assert named != rules
+    told = (await evening.windows.page(window, "help", "")).page
+    assert told is not None
+    assert "/" not in str(told.parts), "a window has no place to type commands"
+    for name in ("stats", "boards", "settings", "room", "kick", "chips", "x"):
+        answer = await evening.windows.page(window, name, "")
+        assert (answer.page, answer.refused) == (None, True)
+    await evening.windows.close(window.right.person)
+    assert (await evening.windows.page(window, "rules", "")).page is None

@@ -27,8 +27,8 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
     <button class="round menu" type="button" aria-label=${word("menu")} data-key="button" onClick=${() => change({ sheet: "menu" })}>${icon("menu")}<span class="wide-word">${word("menu")}</span></button>
     ${state.link === "lost"
       ? html`<p class="banner" role="alert"><span class="dots" aria-hidden="true" /><b>${word("lost-short")}</b><span class="more"> ${word("lost-more")}</span></p>${heads && html`<h1 class="unseen">${title}</h1>`}`
-      : html`<div class="titles"><${Titles} title=${title} subtitle=${subtitle} heads=${heads} rules=${rules && !isWindow} /></div>`}
-    ${rules && !isWindow && html`<button class="round ask-rules" type="button" aria-label=${word("rules")} data-key="button" onClick=${() => openPage("rules")}>?</button>`}
+      : html`<div class="titles"><${Titles} title=${title} subtitle=${subtitle} heads=${heads} rules=${rules} /></div>`}
+    ${rules && html`<button class="round ask-rules" type="button" aria-label=${word("rules")} data-key="button" onClick=${() => openPage("rules")}>?</button>`}
     ${children}
     ${!isWindow && html`<button class="round chat" type="button" aria-label=${news ? `${word("chat")}: ${news}` : word("chat")} aria-expanded=${String(state.drawer)} data-key="button" onClick=${openChat}>
       ${icon("chat")}<span class="wide-word">${word("chat")}</span>${news > 0 && html`<b class="dot">${news}</b>`}

@@ -3,12 +3,14 @@
 import { act } from "./actions.js";
 import { Bar } from "./bar.js";
 import { Drawer } from "./drawer.js";
-import { html } from "./preact.js";
-import { stageOf } from "./scene.js";
+import { openPage } from "./places.js";
+import { html, useEffect } from "./preact.js";
+import { resultOf, sayingOf, stageOf } from "./scene.js";
 import { Block, Spans } from "./screen.js";
 import { Sheet } from "./sheet.js";
 import { SoloScore } from "./solo.js";
-import { state, word } from "./state.js";
+import { change, state, word } from "./state.js";
+import { isWindow } from "./window.js";
 
 const CROWD = 9;
 const MANY_NOTES = 4; // so many leave less room for the fool
@@ -22,9 +24,22 @@ function Place({ seat, mine }) {
   return html`<li class=${[mine && "me", seat.fool && "is-fool"].filter(Boolean).join(" ")} data-key="seat"><b class="place">${seat.fool ? cap() : seat.place}</b><span class="cut">${seat.name}</span></li>`;
 }
 
+const PAGES = ["replay", "verify"]; // the taps that open a page
+
 function EndButton({ button, side, number }) {
   const label = button.label.replace(/^[^\p{L}]+/u, "");
-  return html`<button type="button" class=${`act ${button.style === "main" ? "main" : "plain"}`} data-key="button" data-act=${button.data} onClick=${() => act(side, number, button)}>${label}</button>`;
+  const [verb, game] = button.data.split(":");
+  const press = () => (PAGES.includes(verb) && !isWindow ? openPage(verb, game) : act(side, number, button));
+  return html`<button type="button" class=${`act ${button.style === "main" ? "main" : "plain"}`} data-key="button" data-act=${button.data} onClick=${press}>${label}</button>`;
+}
+
+// Others begin the next game: the reader of the result sits down, or leaves it for their table.
+function NextGame({ post }) {
+  const isLobby = stageOf(post).part === "lobby";
+  const join = post.screen.rows.flat().find((button) => sayingOf(button) === "join");
+  return html`<section class="next-game"><p role="status">${isLobby ? word("next-gathers") : word("next-runs")}</p>
+    ${join && html`<${EndButton} button=${{ ...join, style: "main" }} side="group" number=${post.number} />`}
+    <button type="button" class=${`act ${join ? "plain" : "main"}`} data-key="button" onClick=${() => change({ kept: "" })}>${word("to-table")}</button></section>`;
 }
 
 const buttonsOf = (post, side) => post.screen.rows.flat().map((button) => ({ button, side, number: post.number }));
@@ -36,7 +51,7 @@ function buttons(main, own, side) {
   return [...shown.slice(0, 1), ...more, ...shown.slice(1)];
 }
 
-export function EndPage({ scene: { main, hand: own } }) {
+export function EndPage({ scene: { main, next, hand: own } }) {
   const { screen, number } = main;
   const stage = stageOf(main);
   const side = state.view === "room" ? "group" : "private";
@@ -46,6 +61,10 @@ export function EndPage({ scene: { main, hand: own } }) {
   const isAlone = side === "private" && seats.every(({ presence, user }) => presence === "computer" || user === state.me.user);
   const told = notes.length > MANY_NOTES || (isAlone && state.results.solo.length > 0);
   const small = screen.blocks.find(SMALL);
+  useEffect(() => {
+    if (side === "group") change({ kept: resultOf(state.room, main) });
+  }, [number]);
+  const offered = buttons(main, own, side).filter(({ button }) => !next || button.style !== "main");
   const looks = ["page end-page", state.drawer && "chatting"].filter(Boolean).join(" ");
   return html`<main class=${looks} data-post=${number}>
     <${Bar} title=${side === "group" ? state.room.title : word("title")} subtitle=${stage.title} heads=${false} />
@@ -59,7 +78,8 @@ export function EndPage({ scene: { main, hand: own } }) {
     </section>
     <ol class=${`places${seats.length >= CROWD ? " crowd" : ""}`}>${seats.map((seat, at) => html`<${Place} key=${at} seat=${seat} mine=${seat.user !== null && seat.user === state.me.user} />`)}</ol>
     <section class="after">
-      ${buttons(main, own, side).map(({ button, ...from }) => html`<${EndButton} key=${button.data} button=${button} ...${from} />`)}
+      ${next && html`<${NextGame} post=${next} />`}
+      ${offered.map(({ button, ...from }) => html`<${EndButton} key=${button.data} button=${button} ...${from} />`)}
       ${small && html`<p class="deal"><${Spans} spans=${withoutCommand(small.spans)} /></p>`}
     </section>
     ${state.drawer && html`<${Drawer} />`}

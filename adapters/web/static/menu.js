@@ -17,6 +17,7 @@ const COMMANDS = {
   me: ["stats", "top", "chips", "notify"],
 };
 const DANGEROUS = ["leave", "cancel", "forgetme"];
+const OF_WINDOWS = ["rules", "help"];
 const HIDDEN = ["table", "hand", "lang"]; // the page does these by itself
 
 function chooseLanguage(code) {
@@ -49,7 +50,10 @@ function Item({ label, sign = "", onTap }) {
 }
 
 // The commands that are pages here.
-export const PAGES = { rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room", help: "help", privacy: "privacy" };
+export const PAGES = {
+  rules: "rules", stats: "stats", top: "boards", notify: "settings", settings: "room", help: "help", privacy: "privacy",
+  chips: "chips", series: "series", invite: "invite", kick: "kick", verify: "verify", replay: "replay",
+};
 
 function Command({ name, about }) {
   const run = () => (PAGES[name] ? openPage(PAGES[name]) : say(sideOfView(), `/${name}`));
@@ -72,11 +76,12 @@ function Group({ title, children }) {
 }
 
 export function Menu() {
-  if (isWindow) return html`<div class="item"><${Languages} onChoose=${chooseLanguage} /></div><${Looks} /><${Item} label=${word("window-close")} sign="close" onTap=${() => send("close")} />`;
   const isRoom = state.view === "room";
   const rooms = state.rooms.filter(({ key }) => key !== state.room?.key || !isRoom);
   const abouts = new Map(commandsOf(isRoom ? "group" : "private").filter(([name]) => !HIDDEN.includes(name)));
   const offered = (names, Kind = Command) => names.filter((name) => abouts.has(name)).map((name) => html`<${Kind} key=${name} name=${name} about=${abouts.get(name)} />`);
+  if (isWindow) return html`<div class="item"><${Languages} onChoose=${chooseLanguage} /></div><${Looks} />
+    ${offered(OF_WINDOWS)}<${Item} label=${word("window-close")} sign="close" onTap=${() => send("close")} />`;
   const grouped = [...Object.values(COMMANDS).flat(), ...DANGEROUS];
   return html`
     <div class="item"><${Languages} onChoose=${chooseLanguage} /></div>

@@ -44,8 +44,9 @@ export const faceOf = (user) => (user === state.me?.user ? state.me.face : state
 
 export const drawnFace = (number) => html`<svg class="portrait-face" viewBox="0 0 40 40" aria-hidden="true">${person(PEOPLE[number % FACES])}</svg>`;
 
-// The face at the seat with this number; people of other platforms are told apart by their names.
-export function portrait({ presence, user, name }, number) {
-  if (presence !== "computer") return drawnFace(faceOf(user ?? name));
+// The face at the seat with this number; people of other platforms are told apart by their names. A replay names no user:
+// its seats have the chosen `face`.
+export function portrait({ presence, user, name, face }, number) {
+  if (presence !== "computer") return drawnFace(face ?? faceOf(user ?? name));
   return html`<svg class="portrait-face" viewBox="0 0 40 40" aria-hidden="true">${computer(COMPUTERS[number % COMPUTERS.length])}</svg>`;
 }

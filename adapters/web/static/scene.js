@@ -20,16 +20,30 @@ function newestOf(posts) {
   return played && stageOf(played).part !== "end" ? played : newest;
 }
 
-// The post in the middle of the page, and the private one beside it; each may be null.
-export function sceneOf({ view, me, room, group, private: own, lesson }) {
+// What names a result: room and post.
+export const resultOf = (room, { number }) => `${room.key}-${number}`;
+
+// The result that somebody still looks at while others begin the next game; null if there is none, or if they play in it.
+function keptResult(posts, newest, { kept, room, me }) {
+  if (!newest || isCup(newest) || stageOf(newest).seats.some(({ user }) => user === me.user)) return null;
+  return posts.find((post) => post !== newest && stageOf(post).part === "end" && resultOf(room, post) === kept) ?? null;
+}
+
+// The post in the middle of the page, and the private one beside it; each may be null. `next` is the newer post of a
+// game that follows the result in the middle.
+export function sceneOf(shown) {
+  const { view, me, room, group, private: own, lesson } = shown;
   if (view === "lesson") return { main: lesson?.post ?? null, hand: lesson?.post ?? null };
   if (view === "home" || !me) return { main: null, hand: null };
   const chat = view === "room" ? `g-${room?.key}` : `p-${me.user}`;
   const isHere = ({ screen }) => !screen.room || screen.room === chat;
   if (view === "room") {
-    const main = newestOf(sortedPosts(group).filter((post) => stageOf(post)));
+    const posts = sortedPosts(group).filter((post) => stageOf(post));
+    const newest = newestOf(posts);
+    const result = keptResult(posts, newest, shown);
+    const main = result ?? newest;
     const beside = BESIDE[main && stageOf(main).part];
-    return { main, hand: sortedPosts(own).findLast((post) => beside && stageOf(post)?.part === beside && isHere(post)) ?? null };
+    return { main, next: result && newest, hand: sortedPosts(own).findLast((post) => beside && stageOf(post)?.part === beside && isHere(post)) ?? null };
   }
   const main = newestOf(sortedPosts(own).filter((post) => stageOf(post) && isHere(post)));
   return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };

@@ -68,7 +68,7 @@ export async function enterWindow(open) {
 // The server does not know the key any more; it may say why.
 export function windowOver(said) {
   keep(null);
-  change({ me: null, link: "none", notice: said || word("window-over") });
+  change({ me: null, link: "none", opened: null, notice: said || word("window-over") });
 }
 
 // What stands there when no table is drawn: a question, a reason, or the last words of a game.

@@ -15,6 +15,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
 from bot.domain.ids import PersonId, new_id
+from bot.domain.pages import Copied, Page, PageName, PagePart, PageSettings, Section, Switch
 from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Style, Tap, Text, Tone
 from bot.domain.state import Guest, Invitation, Lobby
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
@@ -24,6 +25,7 @@ from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.runtime.rate_limits import RateLimits
 from bot.screens.lines import line, room_title, timed, words
+from bot.screens.pages import page_title
 from bot.tables import table_steps as steps
 from bot.tables.rooms import check_not_barred
 from bot.tables.table import Table
@@ -112,8 +114,7 @@ def invitation_screen(
 
     The command has the same form on every platform, because the reader forwards it.
     """
-    half = len(invitation.code) // 2
-    code = f"{invitation.code[:half]}-{invitation.code[half:]}"
+    code = _shown(invitation)
     until = Moment(invitation.until // 1000, texts("invite-half-an-hour"))
     blocks = [
         words(texts, "invite-title", tone=Tone.TITLE),
@@ -124,6 +125,25 @@ def invitation_screen(
     ]
     opening = ((Button(texts("invite-button-open"), OpenLink(link), Style.MAIN),),) if link else ()
     return Screen(tuple(blocks), (*opening, (_switch_button(texts, on=False),)), picture)
+
+
+def invitation_page(invitation: Invitation | None, texts: Texts, link: str = "") -> Page:
+    """Return the page of a table's invitation. None: invitations are switched off."""
+    on = invitation is not None
+    switch = Switch(texts("page-invite-on"), on, SwitchInvitations(not on).text())
+    parts: list[PagePart] = [PageSettings("", (switch,), shared=True)]
+    if invitation is not None:
+        until = Moment(invitation.until // 1000, texts("invite-half-an-hour"))
+        good = timed(texts.rich("invite-good-for", count=invitation.places), until, texts)
+        links = [Copied(texts("page-invite-link"), link)] if link else []
+        code = Copied(texts("page-invite-code"), f"/join {_shown(invitation)}")
+        parts = [Section("", (good, texts.rich("page-invite-guests"))), *links, code, *parts]
+    return Page(page_title(PageName.INVITE, texts), tuple(parts))
+
+
+def _shown(invitation: Invitation) -> str:
+    half = len(invitation.code) // 2
+    return f"{invitation.code[:half]}-{invitation.code[half:]}"
 
 
 def invitations_screen(texts: Texts, *, on: bool) -> Screen:
@@ -162,11 +182,29 @@ async def invite(ctx: Context, command: Typed) -> Answer:
     said, table = command.argument.strip().lower(), await _table_of_room(ctx)
     if said in _SWITCH:
         return await _switch(ctx, table, on=_SWITCH[said])
+    return ctx.ask("invite", await _screen(ctx, await _invited(ctx, table), await ctx.texts()))
+
+
+async def page_of_invitation(ctx: Context, _: str) -> Page:
+    """Return the page with the invitation to the room's table.
+
+    Raises:
+        Declined: There is no lobby here, every seat is taken, or this person has no right to invite to it.
+    """
+    table = await _table_of_room(ctx)
+    if not table.in_lobby().invites:
+        return invitation_page(None, ctx.own_texts)
+    invitation = _invitation(await _invited(ctx, table))
+    return invitation_page(invitation, ctx.own_texts, _link(ctx, invitation))
+
+
+async def _invited(ctx: Context, table: Table) -> Lobby:
+    """Store a valid invitation if there is none, and return the lobby."""
     async with table.locked(ctx.delivery):
         lobby = with_invitation(table.in_lobby(), ctx.services.clock.now())
         if lobby != table.state:
             await table.keep_lobby(lobby, None)
-    return ctx.ask("invite", await _screen(ctx, lobby, await ctx.texts()))
+    return lobby
 
 
 async def switch(ctx: Context, tap: SwitchInvitations) -> Answer:
@@ -210,12 +248,21 @@ async def _switch(ctx: Context, table: Table, *, on: bool) -> Answer:
 
 
 async def _screen(ctx: Context, lobby: Lobby, texts: Texts) -> Screen:
-    invitation = lobby.invitation
-    assert invitation is not None, "it was made just now"
-    if not ctx.core.address:
+    invitation = _invitation(lobby)
+    link = _link(ctx, invitation)
+    if not link:
         return invitation_screen(invitation, texts)
-    link = f"{ctx.core.address}/#join={invitation.code}"
     return invitation_screen(invitation, texts, link, await _qr_code(ctx, link, texts))
+
+
+def _invitation(lobby: Lobby) -> Invitation:
+    assert lobby.invitation is not None, "it was made just now"
+    return lobby.invitation
+
+
+def _link(ctx: Context, invitation: Invitation) -> str:
+    """Return the link of an invitation, empty if the page has no address."""
+    return f"{ctx.core.address}/#join={invitation.code}" if ctx.core.address else ""
 
 
 async def _qr_code(ctx: Context, link: str, texts: Texts) -> Picture | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
-from bot.domain.pages import Page
+from bot.domain.pages import OF_WINDOWS, Page
 from bot.feature import Context
 from bot.features.help.screens import (
     CommandTap,
@@ -16,6 +16,7 @@ from bot.features.help.screens import (
     rules_page,
     rules_screen,
     start_screen,
+    window_help_page,
 )
 from bot.game.rules import first_rules, name_of, own_rules, rules_called
 from bot.screens.lines import preset_names
@@ -75,8 +76,10 @@ async def show_help(ctx: Context, _: Typed) -> Answer:
     return ctx.show("help", help_screen(await ctx.texts(), private=ctx.where.private))
 
 
-async def page_of_help(ctx: Context, _: str) -> Page:
+async def page_of_help(ctx: Context, subject: str) -> Page:
     """Return the page about the page itself and the commands of this chat."""
+    if subject == OF_WINDOWS:
+        return window_help_page(ctx.own_texts)
     return help_page(ctx.own_texts, private=ctx.where.private)
 
 

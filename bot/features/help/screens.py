@@ -21,6 +21,7 @@ from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 
 _PRIVACY = ("person", "games", "rooms", "words", "windows", "long", "forget", "remembered")
 _HELP = ("begin", "cards", "hints", "friends", "devices", "away")
+_HELP_OF_WINDOWS = ("cards", "hints", "away")
 _GROUP_PARTS = (
     "group-newgame",
     "group-hand",
@@ -89,9 +90,18 @@ def help_screen(texts: Texts, *, private: bool) -> Screen:
 
 def help_page(texts: Texts, *, private: bool) -> Page:
     """Return the help about the page itself, followed by the commands."""
-    sections = [Section(texts(f"page-help-{part}"), (texts.rich(f"page-help-{part}-how"),)) for part in _HELP]
     commands = Section(texts("page-help-commands"), tuple(_help(texts, private=private)))
-    return Page(page_title(PageName.HELP, texts), (*sections, commands))
+    return Page(page_title(PageName.HELP, texts), (*_answers(_HELP, texts), commands))
+
+
+def window_help_page(texts: Texts) -> Page:
+    """Return the help about the table, for a window without menus and chat."""
+    return Page(page_title(PageName.HELP, texts), tuple(_answers(_HELP_OF_WINDOWS, texts)))
+
+
+def _answers(parts: Iterable[str], texts: Texts) -> Iterator[Section]:
+    for part in parts:
+        yield Section(texts(f"page-help-{part}"), (texts.rich(f"page-help-{part}-how"),))
 
 
 def _help(texts: Texts, *, private: bool) -> Iterator[tuple[Span, ...]]:

@@ -1,11 +1,13 @@
 """`/kick`: remove people from a lobby, or guests from a game; administrators bar people from the room's tables."""
 
-from bot.feature import Feature
-from bot.features.moderation.commands import BarPerson, KickPerson, bar, kick, kick_tapped
+from bot.domain.pages import PageName
+from bot.feature import Feature, nowhere
+from bot.features.moderation.commands import BarPerson, KickPerson, bar, kick, kick_tapped, page_of_kick
 
 __all__ = ["BarPerson", "KickPerson", "feature"]
 
 feature = Feature("moderation")
 feature.command("kick", kick)
+feature.page(PageName.KICK, page_of_kick, offered=nowhere)
 feature.tap(KickPerson, kick_tapped)
 feature.tap(BarPerson, bar)

@@ -10,6 +10,7 @@ from bot.domain.commands import Answer, Typed, Where
 from bot.domain.errors import MessageGone, Refused, Unreachable
 from bot.domain.ids import PersonId
 from bot.domain.names import bare, shown_name
+from bot.domain.pages import Page, PageAct, PageActs, PageName, Section
 from bot.domain.rows import Person, Player, PutRow
 from bot.domain.screen import Button, RoomName, Screen, Style, Tap
 from bot.domain.state import Lobby, Why
@@ -21,6 +22,7 @@ from bot.game.table_state import guests_of
 from bot.i18n.texts import Texts
 from bot.ranks.finding import players_called
 from bot.screens.lines import line, room_title, words
+from bot.screens.pages import page_title
 from bot.tables.drawing import name_at, names_at
 from bot.tables.table import Table
 
@@ -44,6 +46,20 @@ def kick_screen(seated: Sequence[tuple[PersonId, str]], texts: Texts) -> Screen:
     buttons = [Button(name, Tap(KickPerson(person).text()), Style.DANGER) for person, name in seated]
     rows = (tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
     return Screen((words(texts, "kick-ask"),), tuple(rows))
+
+
+def kick_page(seated: Sequence[tuple[PersonId, str]], texts: Texts, *, bars: bool) -> Page:
+    """Return the page with the removable people; with `bars` they can be barred, too."""
+    acts = [_acts(person, name, texts, bars=bars) for person, name in seated]
+    return Page(page_title(PageName.KICK, texts), (Section(texts("kick-ask"), ()), *acts))
+
+
+def _acts(person: PersonId, name: str, texts: Texts, *, bars: bool) -> PageActs:
+    taking = PageAct(texts("page-kick-out"), KickPerson(person).text(), texts("page-kick-cost", name=name))
+    barring = PageAct(
+        texts("page-kick-bar"), BarPerson(person).text(), texts("page-kick-bar-cost", name=name)
+    )
+    return PageActs(name, (taking, barring) if bars else (taking,))
 
 
 def taken_out_screen(name: str, person: PersonId, texts: Texts) -> Screen:
@@ -98,6 +114,21 @@ async def kick(ctx: Context, command: Typed) -> Answer:
     if len(meant) != 1:
         return ctx.ask("kick", await _question(ctx, table, meant))
     return ctx.ask("kick", await _kicked(ctx, meant[0], table))
+
+
+async def page_of_kick(ctx: Context, _: str) -> Page:
+    """Return the page to remove people from the lobby, and guests from the game.
+
+    Raises:
+        Declined: The chat is private, nobody can be removed, or the person has no right to it.
+    """
+    if ctx.where.private:
+        raise Declined(AnswerCode.GROUP_ONLY)
+    table = ctx.tables.at(ctx.where.chat)
+    if table is None:
+        raise Declined(AnswerCode.NO_TABLE)
+    await _check_decides(ctx, table)
+    return kick_page(_others(ctx, table, ()), ctx.own_texts, bars=await ctx.is_admin())
 
 
 async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:
@@ -262,12 +293,17 @@ def _named(ctx: Context, wanted: str, table: Table) -> tuple[Person, ...]:
 
 async def _question(ctx: Context, table: Table, meant: Sequence[Person]) -> Screen:
     """Ask for one of these people to remove, or for one of all people if there are none."""
+    return kick_screen(_others(ctx, table, meant), await ctx.texts())
+
+
+def _others(ctx: Context, table: Table, meant: Sequence[Person]) -> list[tuple[PersonId, str]]:
+    """Return the removable people with their names: these people, or all if there are none."""
     wanted = {one.person for one in meant} or set(_removable(table))
     others = [one for one in _removable(table) if one in wanted and one != ctx.person.person]
     if not others:
         raise Declined(AnswerCode.NOBODY_ELSE)
     names = _names(ctx, table)
-    return kick_screen([(one, names[one]) for one in others], await ctx.texts())
+    return [(one, names[one]) for one in others]
 
 
 def _name(ctx: Context, person: Person) -> str:

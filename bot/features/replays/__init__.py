@@ -1,9 +1,12 @@
 """Looking back at a game: its replay, the proof of its deal, and a new game from any position."""
 
-from bot.feature import Feature
+from bot.domain.pages import PageName
+from bot.feature import Feature, nowhere
 from bot.features.replays.commands import (
     PlayOn,
     end_button,
+    page_of_proof,
+    page_of_replay,
     play_on,
     show_tapped,
     show_typed,
@@ -19,6 +22,8 @@ __all__ = ["OwnResults", "PlayOn", "Replay", "Replays", "ShowReplay", "VerifyDea
 feature = Feature("replays")
 feature.command("verify", verify, for_chats=True)
 feature.command("replay", show_typed)
+feature.page(PageName.VERIFY, page_of_proof, offered=nowhere)
+feature.page(PageName.REPLAY, page_of_replay, offered=nowhere)
 feature.tap(VerifyDeal, verify_tapped)
 feature.tap(ShowReplay, show_tapped)
 feature.link(PlayOn, play_on)

@@ -14,6 +14,7 @@ from typing import Annotated
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import GameId, PersonId, TableId, new_id
+from bot.domain.pages import Page
 from bot.domain.rows import GameRow
 from bot.domain.scene import GameScene, Pace, Proof
 from bot.domain.screen import Button, Tap
@@ -26,6 +27,8 @@ from bot.features.replays.screens import (
     VerifyDeal,
     replay_file_screen,
     replay_link_screen,
+    replay_page,
+    verify_page,
     verify_screen,
 )
 from bot.game import series
@@ -68,15 +71,33 @@ async def show_typed(ctx: Context, command: Typed) -> Answer:
     Raises:
         Declined: The game does not exist, or is not public yet.
     """
-    number, room = command.argument.strip() or "1", ctx.where.chat
+    return await _show_replay(ctx, await _counted_back(ctx, command.argument.strip() or "1"), ctx.where)
+
+
+async def page_of_replay(ctx: Context, subject: str) -> Page:
+    """Return the page with the link to the replay of this game, or of the last one of this chat.
+
+    Raises:
+        Declined: The game does not exist, or is not public yet.
+    """
+    game = await (ctx.services.store.game(GameId(subject)) if subject else _counted_back(ctx, "1"))
+    if game is None:
+        raise Declined(AnswerCode.NO_GAME_YET)
+    replays: Replays = ctx.part(replays_of)
+    await replays.record_of(game)
+    return replay_page(f"{ctx.core.address}/replay/{await replays.key_of(game.game)}", ctx.own_texts)
+
+
+async def _counted_back(ctx: Context, number: str) -> GameRow:
+    """Return a finished game of this chat; 1 is the last one."""
     if _NUMBER.fullmatch(number) is None:
         raise Declined(AnswerCode.REPLAY_WHICH)
-    game = await ctx.services.store.ended_game(room, int(number) - 1)
+    game = await ctx.services.store.ended_game(ctx.where.chat, int(number) - 1)
     if game is not None:
-        return await _show_replay(ctx, game, ctx.where)
+        return game
     if number != "1":
         raise Declined(AnswerCode.REPLAY_WHICH)
-    table = ctx.tables.at(room)
+    table = ctx.tables.at(ctx.where.chat)
     running = table is not None and table.game is not None
     raise Declined(AnswerCode.REPLAY_LATER if running else AnswerCode.NO_GAME_YET)
 
@@ -106,13 +127,28 @@ async def verify(ctx: Context, _: Typed) -> Answer:
     Raises:
         Declined: There is no game yet, or its cards were not dealt.
     """
+    return await _show_proof(ctx, await _table_here(ctx), ctx.where)
+
+
+async def page_of_proof(ctx: Context, subject: str) -> Page:
+    """Return the page with the proof of this game's deal, or of the deal here.
+
+    Raises:
+        Declined: There is no game yet, or its cards were not dealt.
+    """
+    table = TableId(subject) if subject else await _table_here(ctx)
+    return verify_page(await _proof(ctx, table), ctx.own_texts)
+
+
+async def _table_here(ctx: Context) -> TableId:
+    """Return the room's table, or that of the last game here."""
     table = ctx.tables.at(ctx.where.chat)
     if table is not None:
-        return await _show_proof(ctx, table.table, ctx.where)
+        return table.table
     game = await ctx.services.store.last_game(ctx.where.chat)
     if game is None:
         raise Declined(AnswerCode.NO_GAME_YET)
-    return await _show_proof(ctx, game.table, ctx.where)
+    return game.table
 
 
 async def verify_tapped(ctx: Context, tap: VerifyDeal) -> Answer:

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.ids import Chat, GameId, Language, PersonId, PlatformName, TableId, UserKey
-from bot.domain.rows import GameRow
+from bot.domain.rows import GameRow, Person
 from bot.domain.scene import GameScene, Level, Pace, Presence, Proof, SceneSeat
 from bot.domain.state import Why
 from bot.feature import Core
@@ -67,11 +67,11 @@ class Replays:
         played = await self._played(game)
         if seat is not None and not 0 <= seat < played.seats:
             raise Declined(AnswerCode.NO_REPLAY)
-        names = await self._names(game)
+        people = await self._people(game)
         proof = await proof_of(game, self._store) if seat is None else None
         chosen = None if seat is None else Seat(seat)
         return await asyncio.to_thread(
-            _replay, game, played.record(), names, self._texts[language], chosen, proof
+            _replay, game, played.record(), people, self._texts[language], chosen, proof
         )
 
     async def position(self, key: str, moves: int, seat: int) -> Game:
@@ -127,10 +127,10 @@ class Replays:
             raise Declined(AnswerCode.REPLAY_PACK_GOES_ON)
         return played
 
-    async def _names(self, game: GameRow) -> dict[PersonId, str]:
-        """Return people's own names, without the nicks in rooms. A forgotten person has none."""
+    async def _people(self, game: GameRow) -> dict[PersonId, Person]:
+        """Return the people of a game, except the forgotten ones."""
         people = await self._store.people([person for person in game.seats if person is not None])
-        return {person: row.name for person, row in people.items() if row.name}
+        return {person: row for person, row in people.items() if row.name}
 
 
 def replays_of(core: Core) -> Replays:
@@ -141,13 +141,13 @@ def replays_of(core: Core) -> Replays:
 def _replay(
     game: GameRow,
     record: Record,
-    names: Mapping[PersonId, str],
+    people: Mapping[PersonId, Person],
     texts: Texts,
     seat: Seat | None,
     proof: Proof | None,
 ) -> Replay:
     steps = steps_of(record, seat)
-    scene = _scene(game, record, names, texts)
+    scene = _scene(game, record, people, texts)
     return Replay(
         title_words(record.options, texts),
         record.options,
@@ -156,12 +156,14 @@ def _replay(
         tuple(step_stage(scene, step, texts, step_words(scene, step, texts)) for step in steps),
         bouts_of(scene, steps, texts),
         by_lot=record.start.dealer is None,
+        people=tuple(None if person is None else people.get(person) for person in game.seats),
         seat=seat,
         proof=proof,
     )
 
 
-def _scene(game: GameRow, record: Record, names: Mapping[PersonId, str], texts: Texts) -> GameScene:
+def _scene(game: GameRow, record: Record, people: Mapping[PersonId, Person], texts: Texts) -> GameScene:
+    """Return the table of a game, with people's own names instead of their nicks in rooms."""
     seats, computers = list[SceneSeat](), 0
     alone = len(game.seats) - game.seats.count(None) == 1
     for number, person in enumerate(game.seats, start=1):
@@ -169,7 +171,8 @@ def _scene(game: GameRow, record: Record, names: Mapping[PersonId, str], texts: 
             computers += 1
             seats.append(SceneSeat("", Presence.COMPUTER, None, number=computers, named=alone))
         else:
-            name = names.get(person) or texts("replay-nameless", number=number)
+            known = people.get(person)
+            name = texts("replay-nameless", number=number) if known is None else known.name
             seats.append(SceneSeat(name, Presence.HERE, None))
     return GameScene(
         TableId(game.table), game.game, "", True, record.options, Pace.NONE, tuple(seats),

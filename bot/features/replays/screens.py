@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.domain.ids import GameId
+from bot.domain.pages import Copied, Page, PageName, Section
+from bot.domain.rows import Person
 from bot.domain.scene import GameScene, Proof
 from bot.domain.screen import (
     Button,
@@ -24,6 +26,7 @@ from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
 from bot.screens.end import verdict
 from bot.screens.lines import line, named, words
+from bot.screens.pages import page_title
 from bot.screens.story import sentence_of
 from engine import (
     Attacked,
@@ -66,6 +69,8 @@ class Replay:
     """The list of bouts."""
     by_lot: bool
     """The seed also chose the dealer."""
+    people: tuple[Person | None, ...]
+    """The people in the order of the seats; None for a computer or a forgotten person."""
     seat: Seat | None = None
     """The seat whose view it is; None with all hands open."""
     proof: Proof | None = None
@@ -123,6 +128,32 @@ def verify_screen(proof: Proof, texts: Texts) -> Screen:
     if proof.redeals:
         blocks.append(words(texts, "verify-redeals", count=proof.redeals))
     return Screen((*blocks, words(texts, "verify-how", tone=Tone.SMALL)))
+
+
+def replay_page(link: str, texts: Texts) -> Page:
+    """Return the page with the link to the replay."""
+    shared = Section(texts("replay-title"), (texts.rich("replay-everybody"),))
+    copied = Copied(texts("page-replay-link"), link, texts("replay-button-open"))
+    return Page(page_title(PageName.REPLAY, texts), (shared, copied))
+
+
+def verify_page(proof: Proof, texts: Texts) -> Page:
+    """Return the proof of a deal as a page."""
+    title, fingerprint = (
+        page_title(PageName.VERIFY, texts),
+        Copied(texts("replay-page-fingerprint"), proof.commitment),
+    )
+    if proof.seed is None:
+        message = "verify-pack-goes-on" if proof.ended else "verify-later"
+        return Page(title, (fingerprint, Section("", (texts.rich(message),))))
+    notes = (
+        *((texts.rich("verify-rest"),) if proof.is_rest else ()),
+        *((texts.rich("verify-cut", count=proof.cut),) if proof.cut is not None else ()),
+        *((texts.rich("verify-redeals", count=proof.redeals),) if proof.redeals else ()),
+        texts.rich("verify-how"),
+    )
+    seed = Copied(texts("replay-page-seed"), proof.seed.hex())
+    return Page(title, (fingerprint, seed, Section("", notes)))
 
 
 def step_words(scene: GameScene, step: ReplayStep, texts: Texts) -> tuple[Span, ...]:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.ids import GameId
+from bot.domain.pages import Page
 from bot.domain.rows import PutRoom
-from bot.domain.scene import Presence, Score
+from bot.domain.scene import Presence, SceneSeat, Score, SeriesScene
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, Why
 from bot.feature import Context
-from bot.features.series.screens import EndSeries, series_screen
+from bot.features.series.screens import EndSeries, series_page, series_screen
 from bot.game import series
 from bot.game.running import Running
 from bot.screens.lines import seat_name
@@ -44,6 +45,18 @@ async def show(ctx: Context, _: Typed) -> Answer:
         Declined: The room has no series.
     """
     return ctx.ask("series", await _screen(ctx, await _found(ctx)))
+
+
+async def page_of_series(ctx: Context, _: str) -> Page:
+    """Return the page of the score of the room's series.
+
+    Raises:
+        Declined: The room has no series.
+    """
+    found = await _found(ctx)
+    seats, score = await _scored(ctx, found)
+    last = found.ended and found.playing
+    return series_page(seats, score, ctx.own_texts, last=last, game=_endable(found, score))
 
 
 async def end(ctx: Context, tap: EndSeries) -> Answer:
@@ -118,19 +131,27 @@ async def _last_one(ctx: Context) -> _Series | None:
 
 
 async def _screen(ctx: Context, found: _Series) -> Screen:
+    seats, score = await _scored(ctx, found)
+    texts, last = await ctx.texts(), found.ended and found.playing
+    screen = series_screen(seats, score, texts, last=last, game=_endable(found, score))
+    fool = score.fools[0] if score.over and score.fools else None
+    if fool is None or found.chairs[fool].person is None:
+        return screen
+    name = seat_name(seats, fool, texts)
+    return replace(screen, picture=await portrait_of(texts("score-picture"), name, (), ctx.services))
+
+
+async def _scored(ctx: Context, found: _Series) -> tuple[list[SceneSeat], SeriesScene]:
     services, chat, people = ctx.services, ctx.where.chat, [chair.person for chair in found.chairs]
     over = found.ended and not found.playing
     score = await score_of(chat, found.options, found.number, people, found.scores, services, ended=over)
     owners = (PlaySeat(one.person, one.computer, Presence.HERE, guest=one.guest) for one in found.chairs)
-    seats = [seat_scene(owner, services.people, chat, chat.platform) for owner in owners]
-    texts = await ctx.texts()
-    button = None if found.ended or score.over else found.game
-    screen = series_screen(seats, score, texts, last=found.ended and found.playing, game=button)
-    fool = score.fools[0] if score.over and score.fools else None
-    if fool is None or people[fool] is None:
-        return screen
-    name = seat_name(seats, fool, texts)
-    return replace(screen, picture=await portrait_of(texts("score-picture"), name, (), services))
+    return [seat_scene(owner, services.people, chat, chat.platform) for owner in owners], score
+
+
+def _endable(found: _Series, score: SeriesScene) -> GameId | None:
+    """Return the newest game of a series that can be ended."""
+    return None if found.ended or score.over else found.game
 
 
 def _after(previous: Previous) -> _Series:

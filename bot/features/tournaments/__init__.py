@@ -1,8 +1,9 @@
 """Tournaments of a room and their stake, the chips: `/tournament` and `/chips`."""
 
-from bot.feature import Core, Feature
+from bot.domain.pages import PageName
+from bot.feature import Core, Feature, in_rooms
 from bot.features.tournaments.boards import TournamentLinks, is_board
-from bot.features.tournaments.chips import show_chips
+from bot.features.tournaments.chips import page_of_chips, show_chips
 from bot.features.tournaments.commands import (
     ask_to_cancel,
     begin,
@@ -52,6 +53,7 @@ async def run(core: Core) -> None:
 feature = Feature("tournaments", start=start, run=run)
 feature.command("tournament", show)
 feature.command("chips", show_chips)
+feature.page(PageName.CHIPS, page_of_chips, offered=in_rooms)
 feature.tap(EnterTournament, enter)
 feature.tap(EnterWatching, enter_watching)
 feature.tap(LeaveTournament, leave)

@@ -10,12 +10,14 @@ from bot.domain.commands import Answer, Typed
 from bot.domain.errors import AlreadyStored
 from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
-from bot.domain.screen import Block, Gap, Screen, Tone
+from bot.domain.pages import Page, PageName, PageTable, Section
+from bot.domain.screen import Block, Column, Gap, Screen, Tone
 from bot.domain.seasons import day_at
 from bot.domain.tournament_rows import AddChips, ChipEntry, ChipReason, Purse
 from bot.feature import Context
 from bot.i18n.texts import Texts
 from bot.screens.lines import words
+from bot.screens.pages import page_title
 from bot.tables.rooms import clock_of
 from bot.tables.services import Services
 
@@ -60,13 +62,9 @@ def with_allowance(purse: Purse, given: Sequence[ChipEntry]) -> Purse:
 def chips_screen(name: str, balance: int, entries: Sequence[ChipEntry], texts: Texts) -> Screen:
     """Show the balance of the person with this shown name, their newest entries, and the rules about chips."""
     blocks: list[Block] = [words(texts, "chips-balance", name=name, chips=balance, tone=Tone.TITLE)]
-    for entry in entries:
-        sign = "−" if entry.amount < 0 else "+"
-        amount = f"{sign}{abs(entry.amount)}"
-        reason = texts(
-            "chips-entry-paid" if entry.reason is ChipReason.ENTRY else f"chips-{entry.reason.value}"
-        )
-        blocks.append(words(texts, "chips-entry", amount=amount, reason=reason))
+    blocks += (
+        words(texts, "chips-entry", amount=_amount(entry), reason=_reason(entry, texts)) for entry in entries
+    )
     blocks += (
         Gap(),
         words(texts, "chips-rule-daily", start=AT_FIRST, daily=TOPPED_UP_TO, tone=Tone.SMALL),
@@ -76,7 +74,33 @@ def chips_screen(name: str, balance: int, entries: Sequence[ChipEntry], texts: T
     return Screen(tuple(blocks))
 
 
-# the command
+def chips_page(name: str, balance: int, entries: Sequence[ChipEntry], texts: Texts) -> Page:
+    """Return the same facts as a page."""
+    rules = (
+        texts.rich("chips-rule-daily", start=AT_FIRST, daily=TOPPED_UP_TO),
+        texts.rich("chips-rule-nothing"),
+        texts.rich("chips-rule-friends"),
+    )
+    rows = tuple((_amount(entry), _reason(entry, texts)) for entry in entries)
+    columns = Column("", end=True), Column("")
+    return Page(
+        page_title(PageName.CHIPS, texts),
+        (
+            PageTable(texts("chips-balance", name=name, chips=balance), columns, rows),
+            Section(texts("page-chips-rules"), rules),
+        ),
+    )
+
+
+def _amount(entry: ChipEntry) -> str:
+    return f"{'−' if entry.amount < 0 else '+'}{abs(entry.amount)}"
+
+
+def _reason(entry: ChipEntry, texts: Texts) -> str:
+    return texts("chips-entry-paid" if entry.reason is ChipReason.ENTRY else f"chips-{entry.reason.value}")
+
+
+# the command and the page
 
 
 async def show_chips(ctx: Context, _: Typed) -> Answer:
@@ -85,6 +109,20 @@ async def show_chips(ctx: Context, _: Typed) -> Answer:
     Raises:
         Declined: The chat is private.
     """
+    return ctx.show("chips", chips_screen(*await _owned(ctx), await ctx.texts()))
+
+
+async def page_of_chips(ctx: Context, _: str) -> Page:
+    """Return the page of the person's chips in this chat, including the allowance of today.
+
+    Raises:
+        Declined: The chat is private.
+    """
+    return chips_page(*await _owned(ctx), ctx.own_texts)
+
+
+async def _owned(ctx: Context) -> tuple[str, int, Sequence[ChipEntry]]:
+    """Return the person's name, balance and newest entries. The allowance of today is stored before."""
     chat, store, person = ctx.where.chat, ctx.services.store, ctx.person.person
     if ctx.where.private:
         raise Declined(AnswerCode.GROUP_ONLY)
@@ -95,8 +133,7 @@ async def show_chips(ctx: Context, _: Typed) -> Answer:
     purse = await store.purse(chat, person)
     entries = await store.rows(ChipEntry, "-at", "-id", chat=chat, person=person)
     newest = [one for one in entries if one.amount][:NEWEST]
-    name = shown_name(ctx.services.people.known(person, chat).name)
-    return ctx.show("chips", chips_screen(name, purse.balance, newest, await ctx.texts()))
+    return shown_name(ctx.services.people.known(person, chat).name), purse.balance, newest
 
 
 async def purse_of(services: Services, chat: Chat, person: PersonId) -> tuple[Purse, tuple[ChipEntry, ...]]:

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, runtime_checkable
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, Reachability, Tapped, Where, Who
+from bot.domain.commands import Answer, PageAsked, Reachability, Tapped, Where, Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.names import shown_name
+from bot.domain.pages import OF_WINDOWS, PageName
 from bot.domain.rows import Person
 from bot.domain.screen import Button, OpenLink, OpenWindow, Screen, Style, Tone
 from bot.domain.tap_data import (
@@ -126,6 +127,8 @@ def tap_of_link(payload: str) -> str | None:
             return None
 
 
+PAGES: Final = {name.value: name for name in (PageName.RULES, PageName.HELP)}
+"""The pages of windows. Statistics, boards and settings stay in the chat: a window has one table and no menus."""
 MEMBER_FOR_MS: Final = 600_000
 """The shortest pause between two checks of a watching person's membership in the room."""
 MOST_WINDOWS: Final = 20
@@ -375,17 +378,35 @@ class Windows:
             raise Declined(AnswerCode.STALE)
         if named is not None and not _takes_part(window.right, table):
             raise Declined(AnswerCode.WINDOW_WATCHED)
-        where = Where(table.room, private=False, title=table.info.title, ephemeral=True)
+        where = self._where(table)
         answer = await self._handle(Tapped(self._who(person, table.room), where, data, None))
         way = answer.opens_private
         if way is not None and tap_of_link(way) is None:
             answer = replace(answer, opens_private=None)  # to cards already shown in the window
         return answer if named is not None else replace(answer, screen=None)
 
+    async def page(self, window: Window, name: str, subject: str) -> Answer:
+        """Answer with a page to read next to the table: one of the pages without facts about people."""
+        person = await self._person(window.right.person)
+        try:
+            where, asked = self._where(self._seen(window)), _page_called(name)
+        except Declined as refusal:
+            return replace(self._services.answer(person, refusal.code), refused=True)
+        subject = OF_WINDOWS if asked is PageName.HELP else subject
+        answer = await self._handle(PageAsked(self._who(person, where.chat), where, asked, subject))
+        page = answer.page
+        if page is None:
+            return answer
+        offered = tuple(one for one in page.pages if one.data in PAGES)
+        return replace(answer, page=replace(page, pages=offered))
+
     async def follow_link(self, window: Window, payload: str) -> Answer:
         """Handle a button with a link into the private chat: in a window it acts at once."""
         data = tap_of_link(payload)
         return Answer() if data is None else await self.tap(window, data)
+
+    def _where(self, table: Table) -> Where:
+        return Where(table.room, private=False, title=table.info.title, ephemeral=True)
 
     def _who(self, person: Person, room: Chat) -> Who:
         """Return the person as their platform names them, so that a tap in the page changes no nick and no language."""
@@ -430,6 +451,13 @@ async def link(ctx: Context, tap: ShowWindow) -> Answer:
     table = ctx.tables.table(tap.table)
     member = ctx.where.chat == table.room and not table.private
     return ctx.part(Windows).link(ctx.person, table, member=member)
+
+
+def _page_called(name: str) -> PageName:
+    """Return the page of windows with this name; raise `Declined` for any other name."""
+    if name not in PAGES:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    return PAGES[name]
 
 
 def _takes_part(right: Pass, table: Table) -> bool:

@@ -75,6 +75,7 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "drop": lambda store: store.drop(GROUP),
     "keep_visitor": lambda store: store.keep_visitor("digest", UserKey("7"), "{}"),
     "visitor": lambda store: store.visitor("digest"),
+    "profile_of": lambda store: store.profile_of(UserKey("7")),
     "visitors_with": lambda store: store.visitors_with("words"),
     "forget": lambda store: store.forget(UserKey("7"), GROUP),
 }

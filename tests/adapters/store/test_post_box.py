@@ -116,6 +116,12 @@ async def test_visitors_are_found_by_words_of_their_profiles(store: SqlStore) ->
     assert await store.visitors_with("no such room") == ()
 
 
+async def test_a_profile_is_found_by_its_user(store: SqlStore) -> None:
+    for digest, user in (("a", "u1"), ("b", "u2")):
+        await store.keep_visitor(digest, UserKey(user), f"of {user}")
+    assert [await store.profile_of(UserKey(user)) for user in ("u1", "u2", "u3")] == ["of u1", "of u2", None]
+
+
 async def test_chats_are_found_by_their_last_use(store: SqlStore) -> None:
     web, other = PlatformName("web"), PlatformName("other")
     for number, at in ((3, 30), (1, 10), (2, 20)):

@@ -20,25 +20,32 @@ from bot.domain.pages import PageName
 from bot.domain.rank_rows import Board
 from bot.domain.room_settings import RoomSettings
 from bot.domain.rows import AT_FIRST, TableRow
-from bot.domain.scene import Level, Pace, Presence, SceneSeat
+from bot.domain.scene import Level, Pace, Presence, Proof, SceneSeat, Score, SeriesScene
 from bot.domain.screen import Screen
-from bot.domain.state import Ended, Play, PlaySeat, Why
+from bot.domain.state import Ended, Invitation, Play, PlaySeat, Why
+from bot.domain.tournament_rows import ChipEntry, ChipReason
 from bot.feature import all_hooks
 from bot.features.coach import ReplayCoach
+from bot.features.guests.commands import invitation_page
 from bot.features.help.screens import help_page, privacy_page, rules_page
 from bot.features.lesson import STEPS
+from bot.features.moderation.commands import kick_page
 from bot.features.ranks.screens import Calendar, Statistics, boards_page, stats_page
 from bot.features.replays import OwnResults, Replays
+from bot.features.replays.screens import replay_page, verify_page
+from bot.features.series.screens import series_page
 from bot.features.settings.own import CalledRoom, own_settings_page
 from bot.features.settings.room import RoomScene, room_settings_page
+from bot.features.tournaments.chips import chips_page
 from bot.i18n.texts import Texts
 from bot.screens.pages import pages_offered
 from engine import PRESETS
-from tests.adapters.played import keep, play
+from tests.adapters.played import ROOM, keep, play
 from tests.adapters.telegram.window_evening import evening
 from tests.adapters.web.browser import Tabs, open_chat, open_menu, start_alone, start_room
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
+from tests.bot.screens.cups import AT
 from tests.bot.screens.decorated import BEST, EPAULETTES, OFTEN, WORST
 from tests.bot.screens.sitting import COMPUTER, Sitting, lobby
 from tests.bot.screens.situations import AREAS
@@ -335,9 +342,34 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
         (PageName.PRIVACY, "privacy"): privacy_page(texts),
         (PageName.ROOM, "settings of a room"): room_settings_page(scene, texts),
     }
+    shown |= _pages_of_a_table(texts)
     return {
         state: replace(page, pages=pages_offered(PageName, name, texts))
         for (name, state), page in shown.items()
+    }
+
+
+def _pages_of_a_table(texts: Texts) -> dict[tuple[PageName, str], ReadPage]:
+    """Return the pages of commands about one table."""
+    ids = PersonId("a"), PersonId("b")
+    chips = [
+        ChipEntry(str(at), ROOM, ids[0], amount, reason, None, at)
+        for at, (amount, reason) in enumerate(((30, ChipReason.POT), (-10, ChipReason.ENTRY)))
+    ]
+    seats = (SceneSeat(LONG_NAME, Presence.HERE, "a"), SceneSeat("Ян", Presence.HERE, "b"))
+    scores = (Score(3, 1, 0, 4), Score(3, 2, 1, 5))
+    series = SeriesScene(3, 5, scores)
+    invitation = Invitation("ab12cd34", AT, 3)
+    proof = Proof("0" * 64, bytes(32), True, cut=7, redeals=1)
+    return {
+        (PageName.CHIPS, "chips"): chips_page(LONG_NAME, 120, chips, texts),
+        (PageName.SERIES, "a series"): series_page(seats, series, texts, last=False, game=GameId("game1")),
+        (PageName.INVITE, "an invitation"): invitation_page(
+            invitation, texts, "https://durak.example.org/#join=ab12cd34"
+        ),
+        (PageName.KICK, "free a seat"): kick_page([(ids[0], LONG_NAME), (ids[1], "Ян")], texts, bars=True),
+        (PageName.VERIFY, "the check of a deal"): verify_page(proof, texts),
+        (PageName.REPLAY, "the link to a replay"): replay_page("/replay/key", texts),
     }
 
 
@@ -407,6 +439,12 @@ async def windows(visit: Visit) -> States:
         yield "a table in a window", page
         await open_menu(page)
         yield "menu in a window", page
+        for command in ("rules", "help"):
+            await page.get_by_role("button", name=visit.texts(f"command-{command}"), exact=True).click()
+            await expect(page.locator(".reading-page h1")).to_have_text(visit.texts(f"page-{command}"))
+            yield f"{command} in a window", page
+            await page.locator(".bar .back").click()
+            await open_menu(page)
         await page.locator(f".sheet .languages button[lang={visit.language}]").click()
         await page.get_by_role("button", name=visit.texts("web-window-close")).click()
         await expect(page.locator(".window-page")).to_be_visible()

@@ -339,3 +339,5 @@ async def ends(visit: Visit) -> States:
     yield "the end with achievements", page
     await open_chat(page)
     yield "chat at the end", page
+    await page.keyboard.press("Escape")
+    yield "the end while others begin the next game", await _lobby(drawn, people[0], people[2])

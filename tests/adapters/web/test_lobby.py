@@ -56,6 +56,34 @@ async def test_others_see_what_was_chosen_and_no_choices(drawn: DrawnTable) -> N
     assert tapped(drawn) == ["leave"]
 
 
+async def test_the_result_stays_until_its_reader_leaves_it_while_others_begin_the_next_game(
+    drawn: DrawnTable,
+) -> None:
+    people = drawn.people(3, mine=1)
+    lost = Sitting(table("7h 6d", "9h", "Jh", trump="c"), *people).play("0 a7h; 1 b7h9h; 2 aJh; 0 take")
+    await drawn.post("end", drawn.room, lost.end(RU))
+    await drawn.post("over", drawn.private, lost.over(1, RU))
+    await drawn.settled()
+    result, offer = drawn.page.locator(".end-page"), drawn.page.locator(".next-game")
+    await expect(result.locator("[data-act^='again:']")).to_be_visible()
+    await show_lobby(drawn, lobby(people[0]))
+    await expect(offer).to_contain_text(RU("web-next-gathers"))
+    await expect(result.locator(".places li")).to_have_count(3)
+    await expect(result.locator("[data-act^='again:']")).to_have_count(0)
+    await offer.locator("[data-act$=':join']").click()
+    await drawn.settled()
+    assert tapped(drawn) == ["join"]
+    await show_lobby(drawn, lobby(people[0], people[1]))
+    await expect(drawn.page.locator(".lobby-page")).to_be_visible()
+    await show_lobby(drawn, lobby(people[0], people[2]))
+    await expect(offer).to_be_visible()
+    running = Sitting(table("7h 6d", "9h Jd", trump="c"), people[0], people[2])
+    await drawn.post("table", drawn.room, running.table(RU))
+    await expect(offer).to_contain_text(RU("web-next-runs"))
+    await offer.get_by_role("button", name=RU("web-to-table")).click()
+    await expect(drawn.page.locator(".table-page")).to_be_visible()
+
+
 async def test_in_a_private_chat_a_page_of_rules_stands_in_the_place_of_the_lobby(
     server: WebServer, tabs: Tabs
 ) -> None:

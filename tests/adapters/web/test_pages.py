@@ -210,6 +210,7 @@ async def test_a_page_whose_script_does_not_come_can_be_loaded_again(server: Web
 
 
 @pytest.mark.browser
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
 async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, dark: bool) -> None:
     page = await tabs.open(server.url, size=PHONE, dark=dark)

@@ -13,8 +13,9 @@ from aiohttp import ClientResponse
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web.shared_pages import REPLAYS_OF_NETWORK, replay_json
+from adapters.web.visitors import Visitor, Visitors
 from bot.domain.answers import AnswerCode
-from bot.domain.ids import GameId, Language, PersonId
+from bot.domain.ids import GameId, Language, PersonId, UserKey
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
 from bot.features.replays import Replays
@@ -98,6 +99,19 @@ async def test_the_steps_are_those_of_the_game_packed_or_not(shown: Shown) -> No
         assert seed is not None
         assert told["deal"]["seed"] == seed.hex()
         assert told["steps"] == replay_json(await shown.replays.replay(shown.key, Language("en")))["steps"]
+
+
+async def test_the_seats_have_the_faces_that_their_people_chose(shown: Shown) -> None:
+    async def faces() -> list[int | None]:
+        told: dict[str, Any] = await (await shown.get(f"{shown.key}/steps")).json()
+        return list(told["faces"])
+
+    assert await faces() == [None, None, None]
+    visitor = Visitor("digest", UserKey("anna"), "Anna", Language("en"), face=7)
+    await Visitors(shown.store).keep(visitor)
+    assert await faces() == [7, None, None]
+    await shown.store.commit([ForgetPerson(PersonId("anna"))])
+    assert await faces() == [None, None, None]
 
 
 async def test_one_seats_steps_have_no_card_that_it_did_not_see(shown: Shown) -> None:

@@ -122,6 +122,7 @@ async function load(seat) {
     const body = await answer.json();
     if (number !== loads) return;
     if (!answer.ok) throw new Error(body.said);
+    for (const { stage } of body.steps) stage.seats.forEach((seat, number) => (seat.face = body.faces[number]));
     Object.assign(shown, { game: { ...body, below: shown.below }, seat, failed: "", deal: dealOf(body) });
   } catch (error) {
     if (number !== loads) return;
