@@ -15,8 +15,8 @@ from bot.domain.ids import PlatformName
 from bot.domain.rows import DeadlineRow
 from bot.domain.screen import Screen
 from bot.feature import Core, Feature, all_hooks
-from bot.features import coach as coaching
 from bot.features import (
+    anywhere,
     group_hands,
     guests,
     moderation,
@@ -29,6 +29,7 @@ from bot.features import (
     tournaments,
     windows,
 )
+from bot.features import coach as coaching
 from bot.features import help as helping
 from bot.features.coach import CoachPool
 from bot.i18n.texts import load_texts
@@ -68,6 +69,7 @@ FEATURES: Final[Sequence[Feature]] = (
     windows.feature,
     helping.feature,
     tournaments.feature,
+    anywhere.feature,
 )
 """All features but the coach, which needs a pool. Their lines and buttons in a post have this order."""
 _log = logging.getLogger(__name__)

@@ -27,6 +27,7 @@ from bot.domain.commands import (
     MemberLost,
     PageAsked,
     Reachability,
+    TablesAsked,
     Tapped,
     Typed,
     TypedForChat,
@@ -39,7 +40,7 @@ from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.pages import PageName
 from bot.domain.rows import NOBODY, AddUpdate, Person
 from bot.domain.tap_data import LINK, ShowHand, TapData, by_prefix, parsed
-from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnTap, PageMaker
+from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnTap, PageMaker, Propose
 from bot.i18n.texts import Texts
 from bot.runtime import updates
 from bot.runtime.metrics import Metrics
@@ -73,6 +74,7 @@ class Handlers:
         self._followers: dict[type[TapData], OnTap] = {}
         self._pages: dict[PageName, PageMaker] = {}
         self._may_open: dict[PageName, MayOpen] = {}
+        self._proposes: list[Propose] = []
         self.for_chats: set[str] = set()
         for feature in features:
             _add(self._commands, feature.commands)
@@ -80,6 +82,7 @@ class Handlers:
             _add(self._followers, feature.links)
             _add(self._pages, feature.pages)
             self._may_open |= feature.may_open
+            self._proposes += [] if feature.propose is None else [feature.propose]
             self.for_chats |= feature.for_chats
         self._links = by_prefix(self._followers)
         self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(self._taps)))
@@ -147,6 +150,15 @@ class Handlers:
         page = await self._pages[command.name](ctx, command.subject)
         names = [one for one in PageName if one not in self._may_open or await self._may_open[one](ctx)]
         return Answer(page=replace(page, pages=pages_offered(names, command.name, ctx.own_texts)))
+
+    async def proposals(self, person: Person, command: TablesAsked) -> Answer:
+        """Answer with messages for the person to post.
+
+        Raises:
+            Declined: There is no such game.
+        """
+        ctx = Context(self._core, person, command, Delivery())
+        return Answer(proposals=tuple([one for make in self._proposes for one in await make(ctx, command)]))
 
     def _data(self, command: Typed | Tapped) -> TapData | None:
         if isinstance(command, Tapped):
@@ -228,8 +240,8 @@ class Dispatch:
                     await self._typed_for_chat(command)
                 case Tapped():
                     return await self._tapped_by(command)
-                case PageAsked():
-                    return await self._page_for(command)
+                case PageAsked() | TablesAsked():
+                    return await self._asked_by(command)
                 case ChatMovedOn(where):
                     await bring_down(where, self.tables, self._services)
                 case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
@@ -256,7 +268,7 @@ class Dispatch:
 
     def _try_again(self, command: Command) -> Answer:
         """Return the answer to a person not even looked up, in the language of their client."""
-        if not isinstance(command, Typed | Tapped | PageAsked):
+        if not isinstance(command, Typed | Tapped | PageAsked | TablesAsked):
             return Answer()
         language = pick_language(command.who.language)
         text = self._services.texts[language](f"answer-{AnswerCode.TRY_AGAIN.value}")
@@ -364,12 +376,15 @@ class Dispatch:
             answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
         return self._spoken(person, answer)
 
-    async def _page_for(self, command: PageAsked) -> Answer:
-        person = await self._met(command.who, command.where)
+    async def _asked_by(self, command: PageAsked | TablesAsked) -> Answer:
+        elsewhere = isinstance(command, TablesAsked)  # asked in an unknown chat, not in the private one
+        person = await self._met(command.who, None if elsewhere else command.where)
         if not self._flood.allows(person.person):
             return self._services.answer(person, AnswerCode.SLOW_DOWN)
 
         async def work(_: Delivery) -> Answer:
+            if isinstance(command, TablesAsked):
+                return await self._handlers.proposals(person, command)
             await self.tables.waking.load_tables(command.where.chat, person.person, None)
             return await self._handlers.page(person, command)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.domain.answers import AnswerCode
-from bot.domain.commands import Answer, PageAsked, Tapped, Typed, Where
+from bot.domain.commands import Answer, PageAsked, Proposal, TablesAsked, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, Unreachable
 from bot.domain.ids import Chat, PlatformName, TableId, new_id
 from bot.domain.pages import Page, PageName
@@ -103,7 +103,7 @@ class Context:
 
     core: Core
     person: Person
-    command: Typed | Tapped | PageAsked
+    command: Typed | Tapped | PageAsked | TablesAsked
     delivery: Delivery
     """The delivery of the command by its platform, to store with the first step."""
 
@@ -216,6 +216,7 @@ OnCommand = Callable[[Context, Typed], Awaitable[Answer]]
 OnTap = Callable[[Context, TapData], Awaitable[Answer]]
 PageMaker = Callable[[Context, str], Awaitable[Page]]
 """Make a page about a subject; the subject is empty at first."""
+Propose = Callable[[Context, TablesAsked], Awaitable[tuple[Proposal, ...]]]
 MayOpen = Callable[[Context], Awaitable[bool]]
 
 
@@ -247,6 +248,8 @@ class Feature:
     """The makers of pages, by name."""
     may_open: dict[PageName, MayOpen] = field(default_factory=dict)
     """Return True if this person is offered the page. Pages without an entry are offered to everybody."""
+    propose: Propose | None = None
+    """Make the messages for a person to post in a chat unknown to the bot."""
     hooks: Hooks = field(default_factory=Hooks)
     """The additions to the core."""
     start: Callable[[Core], Awaitable[None]] | None = None

@@ -11,6 +11,7 @@ from bot.domain.room_settings import RoomSettings, RoomSwitch
 from bot.domain.rows import Change, Person
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Screen
+from bot.domain.state import Lobby
 from bot.game.running import Running
 from bot.i18n.texts import Texts
 from engine import Seat
@@ -18,6 +19,7 @@ from engine import Seat
 TableLines = Callable[[GameScene, Texts], Iterable[Block]]
 EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
 EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
+OnePostButtons = Callable[[Lobby | Running, Texts], Iterable[Button]]
 TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
 GameChanges = Callable[[Running, RoomSettings], Iterable[Change]]
@@ -67,6 +69,8 @@ class Hooks:
     """Buttons of a row under a person's own result without a `ResultNote`."""
     table_buttons: list[TableButtons] = field(default_factory=list)
     """Buttons of the last row under each post of an open table: the lobby, the table, and every hand."""
+    one_post_buttons: list[OnePostButtons] = field(default_factory=list)
+    """Further buttons of this row under the lobby and the table, in a room with one post."""
     links_to_tables: list[Callable[[Chat], bool]] = field(default_factory=list)
     """Return True if posts of tables in this room have a link for spectators from elsewhere."""
     table_asked: list[Callable[[Chat], Awaitable[bool]]] = field(default_factory=list)

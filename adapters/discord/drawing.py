@@ -40,6 +40,7 @@ from bot.domain.screen import (
     Pairs,
     Paragraph,
     Picture,
+    PostInChat,
     RoomName,
     Screen,
     Span,
@@ -368,7 +369,7 @@ def lay_out(rows: Iterable[_ButtonRow], extras: Extras, most: int) -> list[_Butt
     buttons and no cards, its buttons are spread over pages like cards, except the last row (the way back).
     Buttons above the limit are dropped.
     """
-    given = without_buttons(rows, AddToGroup)
+    given = without_buttons(rows, AddToGroup, PostInChat)
     cards = [button for row in given if _has_only_cards(row) for button in row]
     before, after = _rows_around_cards(given)
     if not cards and _components(before) + _components([extras.tools]) > most:
@@ -451,7 +452,7 @@ def _button(button: Button, appearance: Appearance, seen: dict[str, int]) -> ui.
             disabled = False
         case OpenPrivate(payload):
             data, disabled = OPENS + payload, False
-        case AddToGroup():
+        case AddToGroup() | PostInChat():
             raise AssertionError("left out before")
         case Disabled(data):
             disabled = True

@@ -20,6 +20,7 @@ from bot.domain.screen import (
     ButtonRow,
     Disabled,
     OpenWindow,
+    PostInChat,
     Screen,
     Tap,
     without_buttons,
@@ -45,7 +46,7 @@ class PrivatePost:
 
     def body(self) -> str:
         """Return the post as stored JSON, without files and without the buttons unknown to Discord."""
-        rows = without_buttons(self.screen.rows, AddToGroup, OpenWindow)
+        rows = without_buttons(self.screen.rows, AddToGroup, OpenWindow, PostInChat)
         shown = without_files(self.screen)
         return _JSON.dump(_StoredPost(shown.blocks, rows, shown.letters, self.table, self.direct))
 

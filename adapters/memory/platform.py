@@ -9,7 +9,7 @@ import asyncio
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal
 
 from adapters.memory.chats import MemoryChats, VisibleMessage
 from bot.domain.commands import (
@@ -33,11 +33,14 @@ from bot.domain.screen import (
     OpenLink,
     OpenPrivate,
     OpenWindow,
+    PostInChat,
     Screen,
     Tap,
 )
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 
+ONE_POST: Final = "apart:"
+"""Precedes the id of a chat without the bot: each of its rooms has one post."""
 Method = Literal["send", "edit", "delete", "is_admin", "mark", "unmark"]
 
 
@@ -97,6 +100,8 @@ class MemoryPlatform:
         self.admins: set[tuple[Chat, UserKey]] = set()
         self.marked: dict[tuple[Chat, UserKey], str] = {}
         """The titles of the members' marks."""
+        self._posted: dict[Chat, MessageId] = {}
+        """The last message sent to each chat."""
         self.forgotten: list[UserKey] = []
 
     @property
@@ -113,14 +118,23 @@ class MemoryPlatform:
 
     # requests of the application
 
+    def has_one_post(self, room: Chat) -> bool:
+        return room.id.startswith(ONE_POST)
+
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         """Add a message. Other tasks run before and after, as with a network, so tests cover their effects."""
         request = Request(self._now(), "send", chat, None, screen, quiet, key)
         failure = await self._ask(request)
         if "@" in chat.topic and not self._tap_tokens.pop(chat, "") and self.wants_tap_tokens:
             raise Unreachable
+        if self.has_one_post(chat) and chat in self._posted:
+            if not self._chats.change(chat, self._posted[chat], screen):
+                raise MessageGone
+            await self._answer(failure)
+            return Sent(self._posted[chat])
         repeats = self._capabilities.idempotent_send
         post = self._chats.post(chat, screen, quiet=quiet, key=key, repeats=repeats)
+        self._posted[chat] = post.message
         await self._answer(failure)
         return Sent(post.message, post.position)
 
@@ -132,6 +146,11 @@ class MemoryPlatform:
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
         failure = await self._ask(Request(self._now(), "delete", chat, message))
+        if self.has_one_post(chat):
+            if not self._chats.change(chat, message, Screen(())):
+                raise MessageGone
+            await self._answer(failure)
+            return
         if not self._chats.remove(chat, message):
             raise MessageGone
         await self._answer(failure)
@@ -225,7 +244,7 @@ class MemoryPlatform:
                 return await self.forge_tap(who, chat, message, data)
             case OpenPrivate(payload):
                 return await self.types(who, who.private, f"/start {payload}")
-            case AddToGroup() | OpenLink():
+            case AddToGroup() | OpenLink() | PostInChat():
                 raise LookupError("that leads out of the chat")
 
     async def forge_tap(self, who: Who, chat: Chat, message: MessageId, data: str) -> Answer:

@@ -33,6 +33,30 @@ def receiver_of(chat: Chat) -> int | None:
     return None if found is None else int(found[2])
 
 
+_INLINE: Final = "inline:"
+"""Precedes a `chat_instance` in the address of a chat without the bot."""
+
+
+def inline_room(chat_instance: str, message: str) -> Chat:
+    """Return the room of one inline message, in a chat with an unknown id: the topic is the id of the message."""
+    return Chat(TELEGRAM, f"{_INLINE}{chat_instance}", message)
+
+
+def is_inline(chat: Chat) -> bool:
+    """Return True if the address is that of an inline message, or of a chat known only by them."""
+    return chat.platform == TELEGRAM and chat.id.startswith(_INLINE)
+
+
+def inline_message(chat: Chat) -> str | None:
+    """Return the id of the inline message at this address; None for any other chat."""
+    return chat.topic if is_inline(chat) and chat.topic else None
+
+
+def is_paced_as_group(chat_id: str) -> bool:
+    """Return True for a group, and for a chat known only by inline messages, because it may be a group."""
+    return is_group(chat_id) or chat_id.startswith(_INLINE)
+
+
 def is_group(chat_id: str) -> bool:
     """Return True for a group: Telegram gives groups negative ids."""
     return chat_id.startswith("-")
@@ -98,7 +122,8 @@ class Links:
     """The links of this bot for messages in one chat.
 
     `home` is the public address of the page, empty without one. `app` is the short name of a Mini App of this bot.
-    `has_main_app` is True if it has a Main Mini App. A group opens windows only with one of these apps.
+    `has_main_app` is True if it has a Main Mini App. A group opens windows only with one of these apps. With
+    `posts` the bot's inline mode is on: people can post tables in any chat.
     """
 
     bot: str
@@ -106,6 +131,7 @@ class Links:
     home: str = ""
     app: str = ""
     has_main_app: bool = False
+    posts: bool = False
 
     @property
     def windows(self) -> bool:

@@ -39,7 +39,22 @@ def _account(account: User) -> list[Finding]:
         if account.can_read_all_group_messages
         else "privacy mode is on, which is enough; to count the talk above the table it must be an administrator"
     )
-    return [_finding(f"the token is good: {name}"), groups, _finding(privacy)]
+    return [_finding(f"the token is good: {name}"), groups, _finding(privacy), *_anywhere(account)]
+
+
+def _anywhere(account: User) -> list[Finding]:
+    """Say if people can post tables in chats without the bot. Telegram does not say if inline feedback is on."""
+    guests = (
+        "guest mode is on: a mention of the bot posts a table in any chat"
+        if account.supports_guest_queries
+        else "guest mode is off: to answer mentions in any chat, @BotFather, Bot Settings, Guest Mode"
+    )
+    lists = (
+        "inline mode is on: people choose a game in any chat; inline feedback (/setinlinefeedback) is not needed"
+        if account.supports_inline_queries
+        else "inline mode is off: to offer the games in any chat, @BotFather, /setinline"
+    )
+    return [_finding(guests), _finding(lists)]
 
 
 def _finding(line: str, *, ok: bool = True) -> Finding:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, Final, assert_never
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, SwitchInlineQueryChosenChat, WebAppInfo
 
 from adapters.kit.text_layout import monospace_lines, pair_lines
 from adapters.telegram.addresses import Links, post_link, user_id
@@ -31,6 +31,7 @@ from bot.domain.screen import (
     OpenWindow,
     Pairs,
     Paragraph,
+    PostInChat,
     RoomName,
     Screen,
     Span,
@@ -39,6 +40,7 @@ from bot.domain.screen import (
     Text,
     Tone,
     without_buttons,
+    without_files,
 )
 from engine import Card
 
@@ -222,6 +224,22 @@ def draw(screen: Screen, features: Features, links: Links, longest: int = LONGES
     return Drawn(html_of(screen, features, longest), keyboard_of(screen, features, links), rich)
 
 
+def without_commands(spans: Sequence[Span], bot: str) -> tuple[Span, ...]:
+    """Return the spans with the bot's name in place of commands: in a chat without the bot, people mention it."""
+    return tuple(
+        Text(f"@{bot} {span.argument}".rstrip()) if isinstance(span, CommandName) else span for span in spans
+    )
+
+
+def fitting_inline(screen: Screen, bot: str) -> Screen:
+    """Return the screen for an inline message: without new files and commands, and without the link to its chat."""
+    blocks = tuple(
+        replace(block, spans=without_commands(block.spans, bot)) if isinstance(block, Paragraph) else block
+        for block in screen.blocks
+    )
+    return replace(without_files(screen), blocks=blocks, way_back=None)
+
+
 def fits_caption(screen: Screen, features: Features) -> bool:
     """Return True if the text fits under a picture or document. Markup is also counted, to be on the safe side."""
     return _utf16_length(html_of(screen, features)) <= LONGEST_CAPTION
@@ -250,6 +268,7 @@ def keyboard_of(screen: Screen, features: Features, links: Links) -> InlineKeybo
     drawn: list[list[InlineKeyboardButton]] = []
     room = MOST_BUTTONS
     rows = screen.rows if links.windows else without_buttons(screen.rows, OpenWindow)
+    rows = rows if links.posts else without_buttons(rows, PostInChat)
     for row in rows:
         for at in range(0, len(row), MOST_IN_ROW):
             part = row[at : at + MOST_IN_ROW][:room]
@@ -345,6 +364,9 @@ def _button(button: Button, features: Features, links: Links) -> InlineKeyboardB
             return InlineKeyboardButton(label, style=style, **opened)
         case AddToGroup():
             return InlineKeyboardButton(label, url=links.group, style=style)
+        case PostInChat():
+            chooser = SwitchInlineQueryChosenChat("", allow_user_chats=True, allow_group_chats=True)
+            return InlineKeyboardButton(label, switch_inline_query_chosen_chat=chooser, style=style)
         case Disabled(data):
             if features.disabled:
                 return InlineKeyboardButton(label, style=style, api_kwargs={"disabled": {}})

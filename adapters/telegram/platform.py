@@ -27,7 +27,11 @@ from adapters.telegram.addresses import (
     chat_id,
     chat_of,
     ephemeral_chat,
+    inline_message,
+    inline_room,
     is_group,
+    is_inline,
+    is_paced_as_group,
     message_id,
     position_of,
     receiver_of,
@@ -46,9 +50,18 @@ from adapters.telegram.client import (
     redact,
     use_timedeltas,
 )
-from adapters.telegram.drawing import EMPTY_TEXT, LONGEST_TEXT, Drawn, Features, draw, fits_caption
+from adapters.telegram.drawing import (
+    EMPTY_TEXT,
+    LONGEST_TEXT,
+    Drawn,
+    Features,
+    draw,
+    fits_caption,
+    fitting_inline,
+)
 from adapters.telegram.ephemeral import EphemeralSender
 from adapters.telegram.init_data import read_init_data
+from adapters.telegram.inline import LONGEST_INLINE, answer_guest, answer_inline
 from adapters.telegram.receiving import (
     Kept,
     Poller,
@@ -59,7 +72,7 @@ from adapters.telegram.receiving import (
     handle_update,
 )
 from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
-from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE, Where
+from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE, Answer, Where
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.languages import ENGLISH
@@ -143,6 +156,16 @@ class Messages:
             if not contains(refused, NOT_MODIFIED):
                 raise
 
+    async def edit_inline(self, message: str, drawn: Drawn) -> None:
+        """Change an inline message. It needs no chat, and cannot become a rich message."""
+        try:
+            await self._bot.edit_message_text(
+                drawn.text, inline_message_id=message, parse_mode=ParseMode.HTML, reply_markup=drawn.keyboard
+            )
+        except BadRequest as refused:
+            if not contains(refused, NOT_MODIFIED):
+                raise
+
     async def delete(self, chat: int, message: int) -> None:
         """Delete a message; a message too old for it is reduced to one line."""
         try:
@@ -201,9 +224,12 @@ def _menu(words: Texts, names: tuple[str, ...]) -> list[BotCommand]:
 _Result = TypeVar("_Result")
 
 LIMITS: Final = Limits(
-    per_second=30, chat_interval=1.05, chat_burst=2, group_per_minute=20, is_group=is_group
+    per_second=30, chat_interval=1.05, chat_burst=2, group_per_minute=20, is_group=is_paced_as_group
 )
-"""Telegram's limits: 30 requests a second, 20 a minute to one group, 1 a second to one chat, with small bursts."""
+"""Telegram's limits: 30 requests a second, 20 a minute to one group, 1 a second to one chat, with small bursts.
+
+Edits of inline messages count like those in a group.
+"""
 
 LAST_COMMANDS_S: Final = 1.0
 """At a stop, the time for answers to the fetched commands."""
@@ -271,6 +297,8 @@ class TelegramPlatform:
 
     async def send(self, chat: Chat, screen: Screen, *, key: str, quiet: bool) -> Sent:
         """Send a message. Telegram has no idempotency keys: after a lost response the message may exist."""
+        if is_inline(chat):
+            return await self._show_inline(chat, screen)
         if receiver_of(chat) is not None:
             return await self._send_ephemeral(chat, screen)
         target, topic = chat_id(chat), thread_id(chat)
@@ -286,12 +314,15 @@ class TelegramPlatform:
         message = None
         if _has_file(screen) and fits_caption(shown, self._features):
             with contextlib.suppress(Refused, Unreachable):  # the chat may not allow files
-                message = await self._with_fallback(target, shown, post_file)
+                message = await self._with_fallback(chat, shown, post_file)
         if message is None:
-            message = await self._with_fallback(target, without_files(screen), post)
+            message = await self._with_fallback(chat, without_files(screen), post)
         return Sent(MessageId(str(message.message_id)), position_of(target, message.message_id))
 
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
+        if is_inline(chat):
+            await self._show_inline(chat, screen)
+            return
         target, post = chat_id(chat), message_id(message)
         if receiver_of(chat) is not None:
             await self._edit_ephemeral(chat, post, screen)
@@ -303,15 +334,18 @@ class TelegramPlatform:
         shown = captioned(screen)
         if shown is not screen and fits_caption(shown, self._features):
             with contextlib.suppress(Refused, Unreachable):  # the chat may not allow files
-                await self._with_fallback(target, shown, change_picture)
+                await self._with_fallback(chat, shown, change_picture)
                 return
 
         async def change(drawn: Drawn) -> None:
             await self._messages.edit(target, post, drawn, has_file=_has_file(screen), picture=screen.picture)
 
-        await self._with_fallback(target, screen, change)
+        await self._with_fallback(chat, screen, change)
 
     async def delete(self, chat: Chat, message: MessageId) -> None:
+        if is_inline(chat):
+            await self._show_inline(chat, Screen(()))
+            return
         target, post = chat_id(chat), message_id(message)
         await self._ready.wait()
         with as_platform_errors():
@@ -319,6 +353,34 @@ class TelegramPlatform:
                 await self._ephemeral.delete(chat, post)
             else:
                 await self._messages.delete(target, post)
+
+    def has_one_post(self, room: Chat) -> bool:
+        return is_inline(room)
+
+    async def _show_inline(self, room: Chat, screen: Screen) -> Sent:
+        """Edit the only message of the room: it was posted by a person, or as the answer to a mention."""
+        message = inline_message(room)
+        if message is None:
+            raise Unreachable("a chat known only by its inline messages")
+
+        async def change(drawn: Drawn) -> None:
+            await self._messages.edit_inline(message, drawn)
+
+        await self._ready.wait()
+        shown = fitting_inline(screen, self._bot.username)
+        await self._with_fallback(room, shown, change, LONGEST_INLINE)
+        return Sent(MessageId(message))
+
+    async def _post_tables(self, update: Update, answer: Answer) -> None:
+        """Answer a mention in a chat without the bot, or an inline query, with messages to post."""
+        links = self._links(inline_room("", ""))
+        try:
+            if update.guest_message is not None:
+                await answer_guest(self._bot, update.guest_message, answer, self._features, links)
+            elif update.inline_query is not None:
+                await answer_inline(self._bot, update.inline_query, answer, self._features, links)
+        except TelegramError as error:
+            _log.warning("a table could not be posted: %s", error.message)
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
         person = user_id(user)
@@ -344,11 +406,13 @@ class TelegramPlatform:
     ) -> _Result:
         shown = ephemeral.fitting(screen)
         try:
-            return await self._with_fallback(chat_id(place), shown, ask, ephemeral.LONGEST_TEXT)
+            return await self._with_fallback(place, shown, ask, ephemeral.LONGEST_TEXT)
         except Refused as refused:
             raise Refused(str(refused), text_id=ephemeral.REFUSED) from None
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
+        if is_inline(chat):
+            return False  # its administrators are unknown, and a table there is its opener's
         target, person = chat_id(chat), user_id(user)
         if person is None or target == person:
             return person is not None
@@ -361,7 +425,7 @@ class TelegramPlatform:
         return read_init_data(signed, self._token, now)
 
     def links_to_windows(self, chat: Chat) -> bool:
-        links = self._links(chat_id(chat))
+        links = self._links(chat)
         return links.in_group and links.windows
 
     async def is_member(self, chat: Chat, user: UserKey) -> bool:
@@ -461,11 +525,13 @@ class TelegramPlatform:
 
     async def _handle_update(self, update: Update, kept: Kept) -> None:
         assert self._handler is not None
-        await handle_update(update, self._bot, self._handler, kept, comes_again=self._comes_again)
+        await handle_update(
+            update, self._bot, self._handler, kept, self._post_tables, comes_again=self._comes_again
+        )
 
     async def _with_fallback(
         self,
-        chat: int,
+        chat: Chat,
         screen: Screen,
         ask: Callable[[Drawn], Awaitable[_Result]],
         longest: int = LONGEST_TEXT,
@@ -491,9 +557,16 @@ class TelegramPlatform:
                     return result
         raise platform_error(why)
 
-    def _links(self, chat: int) -> Links:
-        account = self._bot.bot
-        return Links(account.username or "", chat < 0, self._home, self._app, bool(account.has_main_web_app))
+    def _links(self, chat: Chat) -> Links:
+        account, in_group = self._bot.bot, is_paced_as_group(chat.id)
+        return Links(
+            account.username or "",
+            in_group,
+            self._home,
+            self._app,
+            bool(account.has_main_web_app),
+            bool(account.supports_inline_queries),
+        )
 
     def _downgrade(self, features: Features, why: TelegramError) -> None:
         _log.warning("Telegram refuses a newer feature (%s): from now on %s", why.message, features)

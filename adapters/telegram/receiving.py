@@ -26,8 +26,16 @@ from telegram.error import (
 )
 
 from adapters.kit.user_locks import UserLocks
-from adapters.telegram.addresses import TELEGRAM, Links, chat_of, ephemeral_chat, position_of
+from adapters.telegram.addresses import (
+    TELEGRAM,
+    Links,
+    chat_of,
+    ephemeral_chat,
+    inline_room,
+    position_of,
+)
 from adapters.telegram.client import JsonRequest, seconds_of
+from adapters.telegram.drawing import without_commands
 from bot.domain.commands import (
     Answer,
     ChatJoined,
@@ -36,6 +44,7 @@ from bot.domain.commands import (
     ChatMovedOn,
     Command,
     Reachability,
+    TablesAsked,
     Tapped,
     Typed,
     TypedForChat,
@@ -44,6 +53,7 @@ from bot.domain.commands import (
 )
 from bot.domain.errors import SettingsError, Unavailable
 from bot.domain.ids import MessageId, UserKey
+from bot.domain.screen import plain_text
 from bot.ports.platform import Handler
 from bot.runtime.logs import PLACEHOLDER
 
@@ -65,6 +75,11 @@ def read_update(update: Update, bot_name: str) -> Command | None:
         command: Command | None = _read_callback_query(update.callback_query)
     elif update.my_chat_member is not None:
         command = _read_chat_member(update.my_chat_member)
+    elif update.guest_message is not None:
+        command = _read_guest_message(update.guest_message, bot_name)
+    elif update.inline_query is not None:
+        query = update.inline_query
+        command = TablesAsked(_who(query.from_user), query.query[:LONGEST_ARGUMENT].strip())
     else:
         command = None if update.message is None else _read_message(update.message, bot_name)
     if isinstance(command, Tapped | Typed | TypedForChat):
@@ -75,8 +90,15 @@ def read_update(update: Update, bot_name: str) -> Command | None:
 def _read_callback_query(query: CallbackQuery) -> Tapped | None:
     """Return a tap. In a group its id permits one ephemeral message to this person.
 
-    An ephemeral message has the number 0, and a separate id unknown to the library.
+    An ephemeral message has the number 0, and a separate id unknown to the library. A tap on an inline message reveals
+    only the `chat_instance` of its chat.
     """
+    if query.data is not None and query.inline_message_id is not None:
+        room, post = (
+            inline_room(query.chat_instance, query.inline_message_id),
+            MessageId(query.inline_message_id),
+        )
+        return Tapped(_who(query.from_user), Where(room, private=False), query.data, post)
     if query.data is None or query.message is None:
         return None
     message = query.message
@@ -102,6 +124,16 @@ def _read_chat_member(change: ChatMemberUpdated) -> Reachability | ChatJoined | 
     if status in _OUT:
         return ChatLost(where)
     return ChatJoined(_who(change.from_user), where) if change.old_chat_member.status in _OUT else None
+
+
+def _read_guest_message(message: Message, bot_name: str) -> TablesAsked | None:
+    """Return the wish of a person who mentions the bot in a chat without it; the words around the name are a game."""
+    if message.from_user is None or message.from_user.is_bot or message.guest_query_id is None:
+        return None
+    said = re.sub(
+        rf"@{re.escape(bot_name)}\b", " ", message.text or message.caption or "", flags=re.IGNORECASE
+    )
+    return TablesAsked(_who(message.from_user), " ".join(said.split())[:LONGEST_ARGUMENT], exact=True)
 
 
 def _read_message(message: Message, bot_name: str) -> Command | None:
@@ -208,7 +240,13 @@ def _where(message: Message) -> Where:
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
-ALLOWED_UPDATES: Final = (UpdateType.MESSAGE, UpdateType.CALLBACK_QUERY, UpdateType.MY_CHAT_MEMBER)
+ALLOWED_UPDATES: Final = (
+    UpdateType.MESSAGE,
+    UpdateType.CALLBACK_QUERY,
+    UpdateType.MY_CHAT_MEMBER,
+    UpdateType.GUEST_MESSAGE,
+    UpdateType.INLINE_QUERY,
+)
 PATIENCE_S: Final = 10.0
 """Retry without a report while a fault lasts no longer than this."""
 _RETRY_S: Final = 0.5
@@ -351,23 +389,37 @@ _LONGEST_WAIT_S: Final = 5.0
 """Longest pause before another attempt. After a longer one the query is too old for an answer."""
 
 
-async def handle_update(update: Update, bot: Bot, handle: Handler, kept: Kept, *, comes_again: bool) -> None:
+async def handle_update(
+    update: Update,
+    bot: Bot,
+    handle: Handler,
+    kept: Kept,
+    post: Callable[[Update, Answer], Awaitable[None]],
+    *,
+    comes_again: bool,
+) -> None:
     """Carry out one update. Every callback query is answered, because the button shows a spinner until then.
 
     `kept` is set before the answer. With `comes_again` an update that is not kept is answered at its next delivery.
+    `post` is called with the answer to a person who wants to post a table.
     """
     command = read_update(update, bot.username)
     answer = Answer() if command is None else await handle(command)
     kept.set_result(not answer.undone)
     if answer.undone and comes_again:
         return
+    if isinstance(command, TablesAsked):
+        await post(update, answer)
     if update.callback_query is not None:
         await _answer_callback_query(update.callback_query, answer, bot.username)
 
 
 async def _answer_callback_query(query: CallbackQuery, answer: Answer, bot_name: str) -> None:
     url = None if answer.opens_private is None else Links(bot_name).private(answer.opens_private)
-    text = answer.text if len(answer.text) <= LONGEST_ANSWER else answer.text[: LONGEST_ANSWER - 1] + "…"
+    said = answer.text
+    if query.inline_message_id is not None and answer.spans:
+        said = plain_text(without_commands(answer.spans, bot_name))
+    text = said if len(said) <= LONGEST_ANSWER else said[: LONGEST_ANSWER - 1] + "…"
     failed: TelegramError | None = None
     for _ in range(_ANSWER_ATTEMPTS):
         try:

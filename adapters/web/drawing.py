@@ -43,6 +43,7 @@ from bot.domain.screen import (
     Paragraph,
     Picture,
     Piles,
+    PostInChat,
     RoomName,
     Screen,
     Span,
@@ -64,7 +65,7 @@ def screen_json(screen: Screen) -> Json:
 
     The keys `"letters"`, `"picture"`, `"stage"` and `"room"` exist if the screen has them.
     """
-    rows = without_buttons(screen.rows, AddToGroup, OpenWindow)
+    rows = without_buttons(screen.rows, AddToGroup, OpenWindow, PostInChat)
     drawn: Json = {"blocks": blocks_json(without_files(screen).blocks), "rows": list(map(buttons_json, rows))}
     if screen.letters != LATIN:
         drawn["letters"] = screen.letters
@@ -155,7 +156,7 @@ def _action(action: Action) -> tuple[str, str]:
             return "private", payload
         case OpenLink(address):
             return "link", address
-        case AddToGroup() | OpenWindow():
+        case AddToGroup() | OpenWindow() | PostInChat():
             raise AssertionError("left out before")
         case _:
             assert_never(action)

@@ -112,6 +112,8 @@ class AnswerCode(Enum):
     TOURNAMENT_TABLE = "tournament-table"
     TOURNAMENT_RELIED_ON = "tournament-relied-on"
     HERE_ALREADY = "here-already"
+    OPEN_PRIVATE = "open-private"
+    TABLE_ELSEWHERE = "table-elsewhere"
     # done
     JOINED = "joined"
     JOINED_AS_GUEST = "joined-as-guest"  # room
@@ -139,6 +141,7 @@ class AnswerCode(Enum):
     REPLAY_IN_PRIVATE = "replay-in-private"
     REPLAY_BELOW = "replay-below"
     COACH_WORKS = "coach-works"
+    SENT_IN_PRIVATE = "sent-in-private"
 
 
 class Declined(BotError):

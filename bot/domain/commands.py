@@ -137,6 +137,24 @@ class PageAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class TablesAsked:
+    """A person wants to post a table in a chat unknown to the bot; `argument` is typed after the bot's name.
+
+    The answer has `proposals`, and the platform posts one of them. `exact` asks for the one table meant; otherwise the
+    person chooses.
+    """
+
+    who: Who
+    argument: str
+    exact: bool = False
+
+    @property
+    def where(self) -> Where:
+        """The private chat of the person: nobody else reads the answer."""
+        return Where(self.who.private, private=True)
+
+
+@dataclass(frozen=True, slots=True)
 class ChatMovedOn:
     """Another message came to this chat."""
 
@@ -198,6 +216,7 @@ Command = (
     | TypedForChat
     | Tapped
     | PageAsked
+    | TablesAsked
     | ChatMovedOn
     | ChatMigrated
     | ChatRenamed
@@ -206,6 +225,16 @@ Command = (
     | MemberLost
     | Reachability
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A message for a person to post, with its title and description in a list. `name` identifies it there."""
+
+    name: str
+    title: str
+    about: str
+    screen: Screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +260,8 @@ class Answer:
     `text` is empty then."""
     page: Page | None = None
     """The requested page; None if none was requested."""
+    proposals: tuple[Proposal, ...] = ()
+    """The messages to post, in answer to `TablesAsked`."""
 
     @property
     def line(self) -> tuple[Span, ...]:

@@ -275,6 +275,8 @@ class GameScene:
     """Spectators waiting for a seat in the next game."""
     next_free: bool = False
     """A seat in the next game is available."""
+    bot_absent: bool = False
+    """The bot is no member of the room, and this is its only post there."""
 
     @property
     def one_post(self) -> bool:

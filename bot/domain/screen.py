@@ -213,6 +213,13 @@ class AddToGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class PostInChat:
+    """The person chooses any chat, and posts a table there. The button is left out if the platform cannot do so."""
+
+    kind: Literal["post"] = "post"
+
+
+@dataclass(frozen=True, slots=True)
 class Disabled:
     """The button is greyed out. If the platform cannot do so, a tap sends `data`."""
 
@@ -241,7 +248,7 @@ class OpenWindow:
 
 
 Action = Annotated[
-    Tap | OpenPrivate | OpenChat | OpenLink | OpenWindow | AddToGroup | Disabled,
+    Tap | OpenPrivate | OpenChat | OpenLink | OpenWindow | AddToGroup | PostInChat | Disabled,
     BY_KIND,
 ]
 
@@ -292,7 +299,7 @@ ButtonRow = tuple[Button, ...]
 
 
 def without_buttons(
-    rows: Iterable[Sequence[Button]], *actions: type[AddToGroup | OpenWindow]
+    rows: Iterable[Sequence[Button]], *actions: type[AddToGroup | OpenWindow | PostInChat]
 ) -> tuple[ButtonRow, ...]:
     """Return the rows for a platform without buttons for these actions."""
     kept = (tuple(one for one in row if not isinstance(one.action, actions)) for row in rows)

@@ -294,6 +294,8 @@ class Ended:
     """The person who cancelled the game alone; None if nobody did."""
     fates: Fates = ()
     """The fates of a match's people in their tournament, as far as reported."""
+    gave_way: bool = False
+    """The only post of the room belongs to the next table now, and this table shows nothing there any more."""
     kind: Literal["ended"] = "ended"
 
 

@@ -48,6 +48,8 @@ class Closed:
     """The person who cancelled the game alone; None if nobody did."""
     fates: Fates = ()
     """The fates of a match's people, once they are reported."""
+    gave_way: bool = False
+    """The only post of the room belongs to the next table now, and this table shows nothing there any more."""
 
 
 TableState = Lobby | Running | Closed
@@ -60,9 +62,11 @@ def to_stored(state: TableState) -> StoredState:
             return state
         case Running():
             return state.state
-        case Closed(before, why, ended_at, by=by, fates=fates):
+        case Closed(before, why, ended_at, by=by, fates=fates, gave_way=gave_way):
             stored = before if isinstance(before, Lobby) else before.state
-            return Ended(stored.table, stored.room, stored.private, stored, why, ended_at, by, fates)
+            return Ended(
+                stored.table, stored.room, stored.private, stored, why, ended_at, by, fates, gave_way
+            )
 
 
 def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveRow]) -> TableState:
@@ -73,7 +77,14 @@ def from_stored(stored: StoredState, game: GameRow | None, moves: Sequence[MoveR
     """
     if isinstance(stored, Ended):
         before = _rebuilt(stored.before, game, moves)
-        return Closed(before, stored.why, stored.ended_at, by=stored.by, fates=stored.fates)
+        return Closed(
+            before,
+            stored.why,
+            stored.ended_at,
+            by=stored.by,
+            fates=stored.fates,
+            gave_way=stored.gave_way,
+        )
     return _rebuilt(stored, game, moves)
 
 
@@ -146,7 +157,7 @@ def moved_to(state: TableState, room: Chat) -> TableState:
 
 
 def without_room(state: Lobby | Running, room: Chat) -> Lobby | Running:
-    """Move a match to this room without posts: everybody sees the table in their own hand, as guests do."""
+    """Move a table to this room without posts: everybody sees the table in their own hand, as guests do."""
     if isinstance(state, Lobby):
         chairs = tuple(replace(chair, guest=chair.guest or Guest.KNOWN) for chair in state.chairs)
         return replace(state, room=room, chairs=chairs)

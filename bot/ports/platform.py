@@ -179,6 +179,19 @@ class EphemeralPlaces(Protocol):
 
 
 @runtime_checkable
+class OnePostRooms(Protocol):
+    """A platform with rooms of one post each, in chats without the bot. It knows nothing of these chats but taps.
+
+    In such a room `send` shows the screen in the one message and always returns the same id. `delete` reduces the
+    message to a line. `send` and `edit` raise `MessageGone` if a person has deleted it. Nobody `is_admin` there.
+    """
+
+    def has_one_post(self, room: Chat) -> bool:
+        """Return True if the room is of this kind."""
+        ...
+
+
+@runtime_checkable
 class MarksMembers(Protocol):
     """A platform with marks next to the names of members of a group.
 

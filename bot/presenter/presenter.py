@@ -181,6 +181,15 @@ class Presenter:
             found.release()
             self._slots.serve(found)
 
+    def give_up(self, slot: SlotId) -> None:
+        """Forget the slot at once; its message belongs to another slot now."""
+        found = self._slots.find(slot)
+        if found is not None and self._slots.holds(found.chat):
+            found.give_up()
+            self._slots.serve(found)
+        elif found is not None:
+            self._slots.forget(found)
+
     def _here(self, slot: SlotId) -> Slot | None:
         """Return the slot if this process talks to its platform."""
         found = self._slots.find(slot)

@@ -313,6 +313,11 @@ class Slot:
         if self.leaving is None:
             self.leaving = Leaving.RELEASE
 
+    def give_up(self) -> None:
+        """Show nothing more, and leave the message as it is, even if a screen waits."""
+        self.pending = self.repost = None
+        self.leaving = Leaving.RELEASE
+
     def tapped_on(self, message: MessageId) -> None:
         """Handle a tap on `message`: adopt it as the post if the post is unknown or uncertain; else delete it.
 

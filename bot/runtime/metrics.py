@@ -29,6 +29,7 @@ from bot.domain.commands import (
     MemberLost,
     PageAsked,
     Reachability,
+    TablesAsked,
     Tapped,
     Typed,
     TypedForChat,
@@ -177,7 +178,7 @@ def _origin(command: Command) -> tuple[PlatformName, str]:
     match command:
         case Tapped(who):
             return who.platform, "tap"
-        case Typed(who) | PageAsked(who):
+        case Typed(who) | PageAsked(who) | TablesAsked(who):
             return who.platform, "command"
         case Reachability(who):
             return who.platform, "event"

@@ -1,7 +1,7 @@
 """Screens: pure functions from a scene, a view and a language to the content of a message."""
 
 from bot.screens.end import end_screen, over_hand_screen
-from bot.screens.hand import hand_screen, last_call_screen, with_way_back
+from bot.screens.hand import call_in_short, hand_screen, last_call_screen, with_way_back
 from bot.screens.lobby import call_to_match_screen, lobby_screen, moved_screen
 from bot.screens.notices import (
     answer_screen,
@@ -17,6 +17,7 @@ from bot.screens.table import table_screen, with_table_picture
 __all__ = [
     "answer_screen",
     "broken_off_screen",
+    "call_in_short",
     "call_screen",
     "call_to_match_screen",
     "end_screen",

@@ -26,6 +26,7 @@ from bot.domain.screen import (
     Tone,
     WayBack,
     lettered,
+    plain_text,
 )
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.hooks import NO_HOOKS, Hooks
@@ -71,6 +72,12 @@ def with_way_back(screen: Screen, room: Chat, post: MessageId, texts: Texts) -> 
     return replace(screen, way_back=WayBack(texts("hand-button-table"), room, post))
 
 
+def call_in_short(scene: GameScene, view: View, texts: Texts) -> str:
+    """Return the first line of a hand as plain words, without the room and the deadline."""
+    assert view.seat is not None, "a hand is somebody's"
+    return _HandPost(scene, view, texts, view.seat, HandOrder.BY_SUIT, NO_HOOKS).call
+
+
 class _HandPost:
     """Builds one hand post."""
 
@@ -94,6 +101,13 @@ class _HandPost:
         if not self._scene.for_guest:
             return shown
         return replace(shown, rows=(*shown.rows, *closing_rows(self._scene, self._texts)))
+
+    @property
+    def call(self) -> str:
+        """The first line as plain words."""
+        if self._scene.seats[self._seat].presence is Presence.AWAY:
+            return self._texts("hand-away")
+        return plain_text(self._idle_words() if self._mode == "waits" else self._call())
 
     def _screen(self, choice: Choice | None) -> Screen:
         if self._scene.seats[self._seat].presence is Presence.AWAY:

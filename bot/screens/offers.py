@@ -33,6 +33,12 @@ def game_called(said: str, texts: Mapping[Language, Texts], reader: Language) ->
     raise Declined(AnswerCode.UNKNOWN_PRESET, presets=preset_names(texts[reader]))
 
 
+def games_like(said: str, texts: Mapping[Language, Texts]) -> tuple[str, ...]:
+    """Return the presets with a name that contains these letters, the most popular first; all for an empty text."""
+    wanted, presets = _plain(said), dict.fromkeys((*PRESETS_SHOWN, *PRESETS))
+    return tuple(name for name in presets if any(wanted in _plain(one) for one in _names(name, texts)))
+
+
 def _names(preset: str, texts: Mapping[Language, Texts]) -> Iterator[str]:
     yield preset
     for language in texts.values():

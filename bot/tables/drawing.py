@@ -268,9 +268,11 @@ def draw_lobby(
         return screens.lobby_screen(scene, services.texts_of(known))
     scene = lobby_scene(lobby, info, services.people, None if lobby.private else lobby.room, closed=closed)
 
+    only_post = lobby if services.platforms.has_one_post(lobby.room) else None
+
     def draw(texts: Texts) -> Screen:
         screen = screens.lobby_screen(scene, texts)
-        return screen if closed else _with_buttons(screen, lobby.table, texts, services)
+        return screen if closed else _with_buttons(screen, lobby.table, texts, services, only_post)
 
     if lobby.private:
         return draw(services.texts_of(services.people.known(lobby.opener)))
@@ -335,12 +337,14 @@ def draw_table(
     """Draw the table for its room, without the buttons of features if the game is over."""
     scene = game_scene(running, info, services.people, running.state.room, ceremony)
     view = running.view(None)
+    only_post = running if services.platforms.has_one_post(running.state.room) else None
+    scene = replace(scene, bot_absent=only_post is not None)
 
     def draw(texts: Texts) -> Screen:
         screen = screens.table_screen(scene, view, texts, services.hooks)
         if services.pictures is not None:
             screen = screens.with_table_picture(screen, view, info.settings.table_view)
-        return screen if over else _with_buttons(screen, scene.table, texts, services)
+        return screen if over else _with_buttons(screen, scene.table, texts, services, only_post)
 
     return draw_translated(draw, info, running.state.room, services)
 
@@ -400,6 +404,16 @@ def _owner(running: Running, seat: Seat, services: Services) -> Person:
     return services.people.known(person)
 
 
-def _with_buttons(screen: Screen, table: TableId, texts: Texts, services: Services) -> Screen:
+def _with_buttons(
+    screen: Screen,
+    table: TableId,
+    texts: Texts,
+    services: Services,
+    only_post: Lobby | Running | None = None,
+) -> Screen:
+    """Add the buttons of features; `only_post` is the state if this is the only post of its room."""
     added = tuple(button for hook in services.hooks.table_buttons for button in hook(table, texts))
+    if only_post is not None:
+        hooks = services.hooks.one_post_buttons
+        added = (*(button for hook in hooks for button in hook(only_post, texts)), *added)
     return replace(screen, rows=(*screen.rows, added)) if added else screen

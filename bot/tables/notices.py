@@ -1,7 +1,8 @@
 """Notices: posts sent once, such as an answer, the rules or a board. Limits keep the room free for its game.
 
 A notice repeated within `STANDS_S` seconds replaces its old post. A room gets at most `ROOM_BURST` notices at once and
-`ROOM_PER_SECOND` in the long run; beyond these limits, the person is answered in private.
+`ROOM_PER_SECOND` in the long run; beyond these limits, the person is answered in private. A room with one post gets
+no notices.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ SOON_S = 1
 ROOM_BURST = 4
 ROOM_PER_SECOND = 1 / 15
 REFUSAL_STANDS_S: Final = 15.0
+START: Final = "hello"
+"""The payload of a deep link that only opens the private chat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,7 @@ class Notices:
 
     def __init__(self, services: Services, speed: float, answering: Collection[PlatformName]) -> None:
         self._answering = answering
+        self._services = services
         self._clock = services.clock
         self._presenter = services.presenter
         self._process = new_id(8)
@@ -61,8 +65,10 @@ class Notices:
         """Post the notice in the chat of the command, or in private if the room is over its limit.
 
         Raises:
-            Declined: The room is over its limit, and no private message can be sent instead.
+            Declined: The room is over its limit, or shows no notices, and no private message can be sent instead.
         """
+        if self._shows_none(where.chat):
+            return self._privately(kind, person, screen)
         allowed = self._allows(where)
         if where.chat.platform in self._answering:
             return _answered(screen, allowed=allowed)
@@ -72,17 +78,31 @@ class Notices:
         return Answer()
 
     def ask(self, kind: str, person: Person, where: Where, screen: Screen) -> Answer:
-        """Post a notice with buttons about its chat. It never moves to the private chat."""
+        """Post a notice with buttons about its chat. It moves to the private chat only from a room with one post."""
+        if self._shows_none(where.chat):
+            return self._privately(kind, person, screen)
         allowed = self._allows(where)
         if not allowed or where.chat.platform in self._answering:
             return _answered(screen, allowed=allowed)
         self._post(kind, person, where.chat, screen)
         return Answer()
 
+    def _shows_none(self, room: Chat) -> bool:
+        """Return True if the room has one post, and no place for notices."""
+        return room.platform not in self._answering and self._services.platforms.has_one_post(room)
+
+    def _privately(self, kind: str, person: Person, screen: Screen) -> Answer:
+        """Post a notice in the private chat, because its room has no place for it."""
+        if not person.reachable:
+            raise Declined(AnswerCode.OPEN_PRIVATE, opens_private=START)
+        self._post(kind, person, person.private, screen)
+        return self._services.answer(person, AnswerCode.SENT_IN_PRIVATE)
+
     def renew(self, command: Tapped, screen: Screen) -> Answer:
         """Replace the tapped notice by the screen."""
         where = command.where
-        if where.chat.platform in self._answering or command.message is None:
+        answers = where.chat.platform in self._answering or self._shows_none(where.chat)
+        if answers or command.message is None:
             return Answer(screen=screen)
         self._presenter.show_on(where.chat, command.message, screen)
         return Answer()
@@ -95,7 +115,7 @@ class Notices:
         """Answer one person, in private if possible. In the room, only the last such answer stays."""
         if person.reachable:
             self._post("answer", person, person.private, screen)
-        else:
+        elif not self._shows_none(where.chat):
             self._post(f"answer:{person.person}", person, where.chat, screen, soon_s=STANDS_S)
 
     def refuse(self, room: Chat, screen: Screen) -> None:

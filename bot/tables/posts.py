@@ -255,6 +255,11 @@ def slots_of(state: TableState) -> frozenset[SlotId]:
     return frozenset({*posts, *hands, *here})
 
 
+def given_away(state: TableState) -> frozenset[SlotId]:
+    """Return the slots given to the next table: neither shown nor removed any more."""
+    return frozenset({room_slot(state)}) if isinstance(state, Closed) and state.gave_way else frozenset()
+
+
 def has_room_post(state: Lobby | Play) -> bool:
     """Return True if the table has a post for its whole room; else everybody sees it in their own hand."""
     return not state.private and has_posts(state.room)
@@ -363,9 +368,17 @@ def end_slots(
     services: Services,
     notes: Mapping[PersonId, ResultNote],
 ) -> Iterator[TablePost]:
-    """Yield the final table, the post about the end, and everybody's hand post."""
+    """Yield the final table, the post about the end, and everybody's hand post.
+
+    In a room with one post the end is shown in place of the table, until the next table needs the post.
+    """
     state, ceremony = running.state, closed.ceremony
-    if _shows_room_post(state, info):
+    if closed.gave_way:
+        pass
+    elif info.reader is None and services.platforms.has_one_post(state.room):
+        end = partial(draw_end, running, info, services, ceremony)
+        yield TablePost(room_slot(running), state.room, end, Urgency.TABLE)
+    elif _shows_room_post(state, info):
         table = partial(draw_table, running, info, services, over=True, ceremony=ceremony)
         yield TablePost(room_slot(running), state.room, table, Urgency.TABLE)
         end = partial(draw_end, running, info, services, ceremony)

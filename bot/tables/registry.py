@@ -270,7 +270,7 @@ class TableRegistry:
                 if table.closed or chat.topic not in ("", table.room.topic):
                     continue
                 if chat.topic and table.match is not None:
-                    await table.leave_room()
+                    await table.leave_room(table.room.whole)
                     self.follow(table)
                 else:
                     await table.close(Why.LOST, self._services.clock.now())

@@ -66,14 +66,17 @@ async def take_in_refusal(
 ) -> None:
     """Close a lobby its room cannot show, and notify its people; if nothing is closed, notify the asker.
 
-    A running game continues, except in its own thread without a post: nobody could see it. A match stays open, because
-    everybody has their own post. Nothing is closed if the table's post `stays`. If the place itself is `gone`, the
-    caller ends its tables, and the asker is not notified. `text_id` is the text id of the platform's reason, or empty.
+    A running game continues, except in its own thread without a post: nobody could see it. In a room with one post it
+    continues in everybody's own post. A match stays open, because everybody has their own post. Nothing is closed if
+    the table's post `stays`. If the place itself is `gone`, the caller ends its tables, and the asker is not notified.
+    `text_id` is the text id of the platform's reason, or empty.
     """
     async with table.lock:
         unseen_by = () if stays else _people_of_unseen(table, services)
         if unseen_by:
             await table.close(Why.LOST, services.clock.now())
+        elif isinstance(table.state, Running) and not stays and services.platforms.has_one_post(table.room):
+            await table.leave_room(table.room)
         asker, table.asker = table.asker, None
     askers = () if asker is None or gone else (asker,)
     for person in map(services.people.known, unseen_by or askers):
@@ -136,6 +139,7 @@ class SlotReports:
             if table is not None:
                 gone = lost is not None
                 await take_in_refusal(table, text_id, self._services, self._notices, stays=stays, gone=gone)
+                self._tables.follow(table)
             if lost is not None:
                 await self._lose(lost)
 

@@ -17,7 +17,14 @@ from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.cluster import Cluster
 from bot.ports.pictures import Pictures
-from bot.ports.platform import ChatPlatform, EphemeralPlaces, MakesThreads, MakesTopics, OpensHands
+from bot.ports.platform import (
+    ChatPlatform,
+    EphemeralPlaces,
+    MakesThreads,
+    MakesTopics,
+    OnePostRooms,
+    OpensHands,
+)
 from bot.ports.store import Store
 from bot.presenter import Presenter
 from bot.ranks.ledger import Ledger
@@ -72,6 +79,7 @@ class Platforms:
         self._topics = {name: one for name, one in named if isinstance(one, MakesTopics)}
         self._ephemeral = {name: one for name, one in named if isinstance(one, EphemeralPlaces)}
         self._hand_openers = {name: one for name, one in named if isinstance(one, OpensHands)}
+        self._one_post = {name: one for name, one in named if isinstance(one, OnePostRooms)}
         self._translating = self.having("translates")
 
     def with_threads(self, name: PlatformName) -> MakesThreads | None:
@@ -89,6 +97,11 @@ class Platforms:
     def opening_hands(self, name: PlatformName) -> OpensHands | None:
         """Return the platform if it opens hands by itself."""
         return self._hand_openers.get(name)
+
+    def has_one_post(self, room: Chat) -> bool:
+        """Return True if the room shows one post, always edited, and nothing else."""
+        platform = self._one_post.get(room.platform)
+        return platform is not None and platform.has_one_post(room)
 
     def translates(self, name: PlatformName) -> bool:
         """Return True if the platform shows a post in a room to each reader in their own language."""

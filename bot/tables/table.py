@@ -43,6 +43,7 @@ from bot.tables.posts import (
     LastTaps,
     MessagesBelow,
     TablePost,
+    given_away,
     hand_slot,
     here_posts,
     here_slots,
@@ -311,11 +312,24 @@ class Table:
         self._thinking.stop()
         self.show(None)
 
-    async def leave_room(self) -> None:
-        """Continue a match without its lost topic: everybody has the table above their cards."""
+    async def give_way(self) -> None:
+        """Give the only post of the room to the next table. The post is left as it is."""
+        assert isinstance(self._state, Closed)
+        state = replace(self._state, gave_way=True)
+        await self._commit(state)
+        self._state = state
+        for slot in given_away(state):
+            self._services.presenter.give_up(slot)
+        self.show(None)
+
+    async def leave_room(self, home: Chat) -> None:
+        """Continue without the room's lost post: everybody has the table above their cards.
+
+        `home` provides title, language and settings.
+        """
         before = self._state
         assert not isinstance(before, Closed)
-        state = without_room(before, match_room(self.room.whole, self.table))
+        state = without_room(before, match_room(home, self.table))
         await self._commit(state)
         self._state = state
         self._services.presenter.remove(room_slot(before))
@@ -567,7 +581,10 @@ class Table:
             if not shown.on_demand or self._is_waited_for(shown):
                 self._declare(shown)
         possible = slots_of(self._state) if self.closed else here_slots(self._state)
-        for slot in possible.difference(shown.slot for shown in posts):
+        given = given_away(self._state)
+        for slot in given:
+            self._services.presenter.give_up(slot)
+        for slot in possible.difference(given, (shown.slot for shown in posts)):
             self._services.presenter.remove(slot)
         for hook in self._services.hooks.table_shown:
             hook(self.table, self.room)

@@ -224,6 +224,8 @@ async def join(
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
     await check_not_barred(person, table.room, services)
+    if person.person in lobby.shut_out and services.platforms.has_one_post(table.room):
+        raise Declined(AnswerCode.SHUT_OUT)
     guest = lobbies.returning(lobby, person, in_room=in_room)
     here = here or not person.reachable
     if not person.reachable and (guest or table.place_of(person) is None):

@@ -134,3 +134,10 @@ answer-tournament-called-off = The tournament is cancelled, and everybody has th
 answer-tournament-table = This table belongs to a tournament: it decides who plays here, and how.
 answer-here-already = You have said so already. The cards come soon.
 answer-here = Good! The cards come soon.
+
+answer-open-private = Open our private chat first, then tap again.
+    .discord = Allow me direct messages first, then tap again.
+answer-table-elsewhere = This button belongs to a table in another chat.
+    .discord = This button belongs to a table in another channel.
+answer-sent-in-private = It is in our private chat.
+    .discord = It is in our direct messages.

@@ -28,6 +28,7 @@ start-group = With friends: add me to a group and type { COMMAND("newgame") } th
     .discord = With friends: add me to a server and type { COMMAND("newgame") } in a channel there. Nobody but you sees your cards.
 start-help = { COMMAND("rules") } for the rules, { COMMAND("help") } for the rest
 start-button-solo = Play the computer
+start-button-friend = Play with a friend
 start-button-group = Add me to a group
 start-button-rules = Rules
 

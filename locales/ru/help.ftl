@@ -29,6 +29,7 @@ start-group = А с друзьями — добавь меня в группу �
     .discord = А с друзьями — добавь меня на сервер и набери там в канале { COMMAND("newgame") }. Твоих карт никто, кроме тебя, не увидит.
 start-help = { COMMAND("rules") } — правила, { COMMAND("help") } — остальное
 start-button-solo = Сыграть с компьютером
+start-button-friend = Играть с другом
 start-button-group = Добавить меня в группу
 start-button-rules = Правила
 

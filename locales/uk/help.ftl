@@ -29,6 +29,7 @@ start-group = А з друзями — додай мене в групу й на
     .discord = А з друзями — додай мене на сервер і набери там у каналі { COMMAND("newgame") }. Твоїх карт ніхто, крім тебе, не побачить.
 start-help = { COMMAND("rules") } — правила, { COMMAND("help") } — решта
 start-button-solo = Зіграти з комп’ютером
+start-button-friend = Грати з другом
 start-button-group = Додати мене в групу
 start-button-rules = Правила
 

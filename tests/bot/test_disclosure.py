@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from adapters.memory.platform import ONE_POST
 from adapters.web.drawing import screen_json
 from bot import screens
 from bot.domain.cards import card_text
@@ -16,6 +17,8 @@ from bot.domain.commands import Who
 from bot.domain.scene import GameScene
 from bot.domain.screen import CardFace, Document, Paragraph, Screen, Text
 from bot.domain.tap_data import PlayAgain, TableTap, from_data
+from bot.features.anywhere import commands as anywhere_commands
+from bot.features.anywhere.screens import hand_in_short
 from bot.features.play import commands
 from bot.game.running import Running
 from bot.hooks import Hooks
@@ -137,9 +140,10 @@ class Onlooking:
         return WebGame(self.game, row.header, names, row.started_at, True, rows)
 
 
-async def a_game(options: Options, seed: int) -> list[str]:
+async def a_game(options: Options, seed: int, room: str = "Friday") -> list[str]:
     """Played by two people and as many computers as the game needs, or a third; what came too early."""
     trial = Trial(seed=seed)
+    trial.room = trial.platform.chat(room)
     await trial.start()
     onlooking = Onlooking(trial)
     await onlooking.deal(options, computers=2 if options.teams is not Teams.OFF else seed % 2)
@@ -154,6 +158,13 @@ async def test_nobody_is_told_of_a_card_too_early(name: str) -> None:
     """Every other game has a computer."""
     for seed in SEEDS if LONG else [list(OPTIONS).index(name) // 2]:
         assert await a_game(OPTIONS[name], seed) == [], f"seed {seed}"
+
+
+@pytest.mark.parametrize("name", long_but_for(["podkidnoy", "cheaters"], OPTIONS))
+async def test_nobody_is_told_of_a_card_too_early_in_a_chat_without_the_bot(name: str) -> None:
+    """*My cards* under the only post shows everybody their own hand in a dialog; the spectator taps it, too."""
+    for seed in SEEDS if LONG else [1]:
+        assert await a_game(OPTIONS[name], seed, f"{ONE_POST}friends") == [], f"seed {seed}"
 
 
 def table_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,6 +250,26 @@ def file_that_comes_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
         return replace(screen, document=Document("game.durak", record, ""))
 
     _tables_with(monkeypatch, added)
+
+
+def dialog_that_shows_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """*My cards* shows the cards of the next player."""
+
+    def leaking(scene: GameScene, view: View, texts: Texts) -> str:
+        return hand_in_short(scene, view, texts) if view.seat is None else _next_hand[0](view.seat)
+
+    _next_hand: list[Callable[[Seat], str]] = []
+    view = Running.view
+
+    def watched(running: Running, seat: Seat | None) -> View:
+        def next_hand(one: Seat) -> str:
+            return " ".join(map(card_text, view(running, Seat((one + 1) % running.game.seats)).hand))
+
+        _next_hand[:] = [next_hand]
+        return view(running, seat)
+
+    monkeypatch.setattr(Running, "view", watched)
+    monkeypatch.setattr(anywhere_commands, "hand_in_short", leaking)
 
 
 def answer_that_names_another_hand(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.domain.screen import AddToGroup, OpenChat, Tap, digest_of
+from bot.domain.screen import AddToGroup, OpenChat, PostInChat, Tap, digest_of
 from bot.domain.tap_data import TableVerb
 from tests.bot.trial import Trial
 
@@ -54,7 +54,8 @@ async def test_an_opener_without_a_private_chat_is_led_there_by_dealing(trial: T
 async def test_start_offers_a_game_a_group_and_the_rules_as_buttons(trial: Trial) -> None:
     anna = await trial.person("Anna")
     await trial.types(anna, "/start", anna.private)
-    game, group, rules = [button for _, button in trial.buttons(anna.private)]
+    game, friend, group, rules = [button for _, button in trial.buttons(anna.private)]
+    assert isinstance(friend.action, PostInChat)
     assert isinstance(group.action, AddToGroup)
     (greeting,) = trial.platform.visible(anna.private)
     await trial.platform.taps(anna, anna.private, greeting.message, rules.label)

@@ -28,6 +28,7 @@ from bot.domain.screen import (
     OpenWindow,
     Pairs,
     Paragraph,
+    PostInChat,
     RoomName,
     Screen,
     Tap,
@@ -300,7 +301,7 @@ def data_of(button: Button) -> str:
     match button.action:
         case Tap(data) | OpenChat(data) | Disabled(data) | OpenWindow(data=data):
             return data
-        case OpenPrivate() | AddToGroup() | OpenLink():
+        case OpenPrivate() | AddToGroup() | OpenLink() | PostInChat():
             return ""
 
 

@@ -26,7 +26,7 @@ NO_TEXT_BUTTONS: Final = "Text buttons are unallowed in the inline keyboard"
 
 def send_message(world: World, method: str, params: Json) -> Any:
     chat = _writable_chat(world, params)
-    text, entities = _parsed_text(world, method, "text", params)
+    text, entities = parsed_text(world, method, "text", params)
     content = {"text": text, "entities": entities, "source": params["text"]}
     return _post(world, chat, params, content)
 
@@ -53,7 +53,7 @@ def send_photo(world: World, method: str, params: Json) -> Any:
     else:
         raise bad_request("wrong file identifier/HTTP URL specified")
     size = {"file_id": name, "file_unique_id": f"u{name}", "width": 640, "height": 480}
-    text, entities = _parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
+    text, entities = parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
     return _post(world, chat, params, {"text": text, "entities": entities, "photo": size})
 
 
@@ -70,7 +70,7 @@ def send_document(world: World, method: str, params: Json) -> Any:
     name = f"document{len(world.files) + 1}"
     world.files[name] = content
     file = {"file_id": name, "file_unique_id": f"u{name}", "file_name": content.name}
-    text, entities = _parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
+    text, entities = parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
     return _post(world, chat, params, {"text": text, "entities": entities, "document": file})
 
 
@@ -85,20 +85,22 @@ def edit_caption(world: World, method: str, params: Json) -> Any:
     post = _own_message(world, params, "edit")
     if not post.has_caption:
         raise bad_request("there is no caption in the message to edit")
-    text, entities = _parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
+    text, entities = parsed_text(world, method, "caption", params) if "caption" in params else ("", [])
     return show(world, post, text, entities, keyboard_of(world, params))
 
 
 def edit_media(world: World, method: str, params: Json) -> Any:
     """Change the photo and its caption; a message that has been a text alone becomes a photo."""
     post, media = _own_message(world, params, "edit"), params["media"]
+    if post.inline_id:
+        raise bad_request("a new file can't be uploaded to an inline message")
     if "photos" not in world.features:
         raise bad_request("not enough rights to send photos to the chat")
     if media["type"] != "photo" or not media["media"].startswith(UPLOADED):
         raise bad_request("wrong file identifier/HTTP URL specified")
     content = b64decode(media["media"].removeprefix(UPLOADED))
     text, entities = (
-        _parsed_text(world, "editMessageCaption", "caption", media) if "caption" in media else ("", [])
+        parsed_text(world, "editMessageCaption", "caption", media) if "caption" in media else ("", [])
     )
     before = None if post.photo is None else world.files[post.photo["file_id"]]
     if content != before:  # then the message has changed, whatever its caption says
@@ -118,7 +120,7 @@ def delete_message(world: World, method: str, params: Json) -> Any:
 def edit_ephemeral(world: World, method: str, params: Json) -> Any:
     """The answer says nothing about what the reader sees."""
     post = ephemeral.own_message(world, params)
-    text, _ = _parsed_text(world, method, "text", params)
+    text, _ = parsed_text(world, method, "text", params)
     ephemeral.check_length(text)
     change(world, method, params, post)
     return True
@@ -167,7 +169,7 @@ def _check_open(world: World, chat: ChatState, topic: int | None) -> None:
         raise bad_request("TOPIC_CLOSED")
 
 
-def _parsed_text(world: World, method: str, name: str, params: Json) -> tuple[str, list[Json]]:
+def parsed_text(world: World, method: str, name: str, params: Json) -> tuple[str, list[Json]]:
     """The text without its markup, and the entities.
 
     Raises:
@@ -213,7 +215,7 @@ def keyboard_of(world: World, params: Json) -> Keyboard:
         raise Violation(f"a keyboard of {len(buttons)} buttons, {max(map(len, rows))} in a row")
     if "disabled" not in world.features and any("disabled" in button for button in buttons):
         raise bad_request(NO_TEXT_BUTTONS)
-    _check_web_apps(world.chats.get(params["chat_id"]), buttons)
+    _check_web_apps(world.chats.get(params.get("chat_id", 0)), buttons)
     if "styles" not in world.features and any("style" in button for button in buttons):
         raise bad_request("BUTTON_STYLE_INVALID")
     return rows or None
@@ -232,8 +234,12 @@ def _check_web_apps(chat: ChatState | None, buttons: list[Json]) -> None:
 
 
 def _own_message(world: World, params: Json, doing: str) -> Post:
+    if "inline_message_id" in params:
+        if "chat_id" in params or "message_id" in params:
+            raise bad_request("message identifier is specified twice")
+        return world.inline_message(params["inline_message_id"])
     if "chat_id" not in params or "message_id" not in params:
-        raise Violation("chat_id and message_id are needed: the test server has no inline messages")
+        raise Violation("chat_id and message_id are needed, or the id of an inline message")
     post = world.message(world.writable(params["chat_id"]), params["message_id"], doing)
     if post.sender is not world.bot:
         raise bad_request("message can't be edited")
@@ -242,13 +248,13 @@ def _own_message(world: World, params: Json, doing: str) -> Post:
     return post
 
 
-def change(world: World, method: str, params: Json, post: Post) -> Json:
+def change(world: World, method: str, params: Json, post: Post) -> Json | bool:
     rich = params.get("rich_message")
     if "tables" not in world.features:
         rich = None  # a server ignores parameters that it does not know
     if rich is None and "text" not in params:
         raise bad_request("message text is empty")
-    text, entities = _parsed_text(world, method, "text", params) if rich is None else (text_of(rich), [])
+    text, entities = parsed_text(world, method, "text", params) if rich is None else (text_of(rich), [])
     shown = show(world, post, text, entities, keyboard_of(world, params), rich)
     post.source = params.get("text", "")
     return shown
@@ -256,7 +262,7 @@ def change(world: World, method: str, params: Json, post: Post) -> Json:
 
 def show(
     world: World, post: Post, text: str, entities: list[Json], keyboard: Keyboard, rich: Json | None = None
-) -> Json:
+) -> Json | bool:
     if _same((text, entities, keyboard, rich), (post.text, post.entities, post.keyboard, post.rich)):
         raise bad_request(
             "message is not modified: specified new message content and reply markup are exactly the same"
@@ -265,7 +271,7 @@ def show(
     post.text, post.entities, post.keyboard, post.rich = text, entities, keyboard, rich
     post.edits += 1
     world.log.post("edited", post)
-    return post.json()
+    return True if post.inline_id else post.json()
 
 
 def _same(first: object, second: object) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
+from tests.telegram_server.inline import chat_instance
 from tests.telegram_server.people import ChatView, Person
 from tests.telegram_server.server import TelegramServer
 
@@ -68,6 +69,6 @@ def opens_window(server: TelegramServer, person: Person, chat: ChatView, label: 
     link = urlsplit(button["url"])
     assert (link.scheme, link.netloc) == ("https", "t.me"), button
     start = parse_qs(link.query)["startapp"][0]
-    fields = {"chat_type": chat.state.kind, "chat_instance": "-42", "start_param": start}
+    fields = {"chat_type": chat.state.kind, "chat_instance": chat_instance(chat.state), "start_param": start}
     signed = signed_text(server.token, user=user_text(person), auth_date=now, **fields)
     return Launch(app, signed)

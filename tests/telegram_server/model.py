@@ -91,6 +91,7 @@ class Post:
     ephemeral_for: int | None = None
     sender_chat: Json | None = None
     passed_on: Json = field(default_factory=dict)
+    inline_id: str = ""
 
     def json(self) -> Json:
         """The message as the Bot API gives it."""
@@ -172,6 +173,7 @@ class ChatState:
     bot_manages_tags: bool = False
     bot_manages_topics: bool = False
     last_id: int = 0
+    protected: bool = False
 
     def json(self) -> Json:
         if self.owner is not None:
@@ -180,6 +182,8 @@ class ChatState:
                 name: owner[name] for name in ("first_name", "last_name", "username") if name in owner
             }
             return {"id": self.id, "type": "private", **names}
+        if self.kind == "private":
+            return {"id": self.id, "type": "private", "first_name": self.title}
         chat: Json = {"id": self.id, "type": self.kind, "title": self.title}
         return chat | {"is_forum": True} if self.forum else chat
 
@@ -203,3 +207,17 @@ def member_json(account: Account, status: Status, *, bare: bool = False, tag: st
     if status == "restricted":
         return member | dict.fromkeys(MEMBER_RIGHTS, False) | {"until_date": 0}
     return member | {"until_date": 0} if status == "kicked" else member
+
+
+@dataclass
+class Asked:
+    """A guest query in a chat, or an inline query in an unknown one. `results` are None until the bot answers."""
+
+    id: str
+    who: Account
+    chat: ChatState | None
+    text: str
+    at: float
+    results: list[Json] | None = None
+    button: Json | None = None
+    posted: Post | None = None

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from tests.telegram_server import inline
 from tests.telegram_server.ephemeral import vanish
 from tests.telegram_server.log import Entry
-from tests.telegram_server.model import Account, ChatState, Post, Status
+from tests.telegram_server.model import Account, Asked, ChatState, Post, Status
 from tests.telegram_server.world import Query, World
 from tests.waiting import PATIENCE_S
 
@@ -51,7 +52,7 @@ class ChatView:
 
     @property
     def from_bot(self) -> list[Post]:
-        return [post for post in self.messages if post.sender is self._world.bot]
+        return [post for post in self.messages if post.sender is self._world.bot or post.inline_id]
 
     @property
     def last(self) -> Post:
@@ -240,15 +241,18 @@ class Person:
         query = Query(str(next(world.numbers)), self.account, message, world.now())
         world.queries[query.id] = query
         world.log.tap(self.account, message, label or data)
-        gone = {"chat": message.chat.json(), "message_id": message.id, "date": 0}
+        if message.inline_id:
+            about: Json = {"inline_message_id": message.inline_id}
+        else:
+            about = {"message": _as_seen(message)}
         world.updates.put(
             {
                 "callback_query": {
                     "id": query.id,
                     "from": self.account.json(),
-                    "message": gone if message.deleted else message.json(),
-                    "chat_instance": str(abs(message.chat.id)),
+                    "chat_instance": inline.chat_instance(message.chat),
                     "data": data,
+                    **about,
                 }
             }
         )
@@ -263,6 +267,48 @@ class Person:
         assert re.fullmatch(r"[A-Za-z0-9_-]{0,64}", payload), url
         if payload or not self.account.started:
             await self.types_private(f"/start {payload}".strip())
+
+    async def mentions_bot(self, chat: ChatView, text: str = "") -> Post:
+        """Mention the bot in a chat without it, and wait for the posted answer.
+
+        Raises:
+            NoAnswer: the bot does not answer in time.
+        """
+        world = self._world
+        said = f"@{world.bot.username} {text}".strip()
+        asked = inline.mention(world, chat.state, self.account, said)
+        if asked is None:
+            raise NoAnswer("the bot is not told of this mention")
+        try:
+            await world.log.until(lambda: asked.posted is not None, PATIENCE_S)
+        except TimeoutError:
+            raise NoAnswer(f"{self.name} said {said!r} and heard nothing") from None
+        assert asked.posted is not None
+        return asked.posted
+
+    async def types_inline(self, text: str = "") -> Asked:
+        """Type the bot's name and a text in any chat, and wait for the list.
+
+        Raises:
+            NoAnswer: the bot does not answer in time.
+        """
+        asked = inline.type_query(self._world, self.account, text)
+        if asked is None:
+            raise NoAnswer("inline mode is off")
+        try:
+            await self._world.log.until(lambda: asked.results is not None, PATIENCE_S)
+        except TimeoutError:
+            raise NoAnswer(f"{self.name} typed {text!r} and got no list") from None
+        return asked
+
+    async def picks(self, chat: ChatView, asked: Asked, name: str) -> Post:
+        """Post a result of the list in a chat."""
+        return inline.pick(self._world, asked, chat.state, name)
+
+    def deletes(self, message: Post) -> None:
+        """Delete a message. Telegram tells the bot nothing."""
+        message.deleted = True
+        self._world.log.post("deleted", message)
 
     def lets_write(self) -> None:
         """Let the bot write to them, as a Mini App asked. Telegram says so in the private chat."""
@@ -280,3 +326,9 @@ class Person:
     async def unblocks(self) -> None:
         self.account.blocked = False
         self._world.put_membership_update(self.private.state, self.account, "kicked", "member")
+
+
+def _as_seen(message: Post) -> Json:
+    """A message, or the little that is left of a deleted one."""
+    gone = {"chat": message.chat.json(), "message_id": message.id, "date": 0}
+    return gone if message.deleted else message.json()

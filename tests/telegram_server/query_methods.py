@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from tests.telegram_server import ephemeral, message_methods
+from tests.telegram_server import ephemeral, inline, message_methods
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import ChatState, bad_request, member_json
 from tests.telegram_server.schema import Violation
@@ -23,7 +23,8 @@ def get_me(world: World, method: str, params: Json) -> Any:
     return world.bot.json() | {
         "can_join_groups": world.joins_groups,
         "can_read_all_group_messages": world.reads_everything,
-        "supports_inline_queries": False,
+        "supports_inline_queries": world.answers_inline,
+        "supports_guest_queries": world.answers_guests,
         "has_main_web_app": world.has_main_app,
     }
 
@@ -196,6 +197,8 @@ def _scope(params: Json) -> tuple[str, str]:
 
 METHODS: Final[dict[str, Method]] = {
     "answerCallbackQuery": answer_callback_query,
+    "answerGuestQuery": inline.answer_guest_query,
+    "answerInlineQuery": inline.answer_inline_query,
     "closeForumTopic": close_forum_topic,
     "createForumTopic": create_forum_topic,
     "deleteEphemeralMessage": ephemeral.delete,

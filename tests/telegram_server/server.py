@@ -15,7 +15,7 @@ from aiohttp import web
 from tests.telegram_server.faults import Fault, Floods, Jitter, Planned
 from tests.telegram_server.log import Entry
 from tests.telegram_server.message_methods import UPLOADED
-from tests.telegram_server.model import ApiError, Status, Upload
+from tests.telegram_server.model import ApiError, ChatState, Status, Upload
 from tests.telegram_server.people import Group, Person
 from tests.telegram_server.query_methods import METHODS, Method
 from tests.telegram_server.schema import Violation, facts, method_name, read_parameters
@@ -151,6 +151,11 @@ class TelegramServer:
         kind: Literal["supergroup", "group"] = "supergroup" if supergroup else "group"
         return Group(self.world, self.world.group(title, kind, statuses, forum=forum))
 
+    def friends(self, first: Person, second: Person) -> Group:
+        """Return the private chat of two people. The bot is not there."""
+        members: dict[int, Status] = {first.id: "member", second.id: "member"}
+        return Group(self.world, self.world.group(second.name, "private", members, forum=False))
+
     def fail(
         self, method: str, fault: Fault, *, times: int = 1, chat: int | None = None, retry_after: int = 1
     ) -> None:
@@ -233,8 +238,9 @@ class TelegramServer:
             params = read_parameters(method, raw)
             if method not in UNLOGGED:
                 self.log.add(Entry("request", _number(params.get("chat_id")), text=method, data=params))
-            if self.floods is not None and params.get("chat_id") in self.world.chats:
-                self.floods.check(method, self.world.chats[params["chat_id"]])
+            chat = self._chat_of(params)
+            if self.floods is not None and chat is not None:
+                self.floods.check(method, chat)
             result = _method(method)(self.world, method, params)
             result = await result if inspect.isawaitable(result) else result
         except Violation as wrong:
@@ -243,6 +249,11 @@ class TelegramServer:
             self.log.add(Entry("answer", _number(raw.get("chat_id")), text=f"{method}: {error.description}"))
             raise
         return result
+
+    def _chat_of(self, params: Json) -> ChatState | None:
+        """The chat that a request counts for; edits of inline messages count, too."""
+        post = self.world.inline.get(params.get("inline_message_id", ""))
+        return self.world.chats.get(params.get("chat_id", 0)) if post is None else post.chat
 
     def _record_violation(self, wrong: Violation) -> ApiError:
         self.violations.append(str(wrong))

@@ -118,4 +118,6 @@ def queue_of(update: Json) -> str:
     if "callback_query" in update:
         return f"taps of {update['callback_query']['from']['id']}"
     content = next(value for kind, value in update.items() if kind != "update_id")
+    if "chat" not in content:
+        return f"queries of {content['from']['id']}"
     return f"chat {content['chat']['id']}"

@@ -11,6 +11,7 @@ from tests.telegram_server.log import Entry, Log
 from tests.telegram_server.model import (
     Account,
     ApiError,
+    Asked,
     ChatKind,
     ChatState,
     Post,
@@ -49,6 +50,9 @@ class World:
         self.reads_everything = reads_everything
         self.joins_groups = True
         self.has_main_app = False
+        self.answers_guests = True
+        self.answers_inline = True
+        self.inline_feedback = False
         self.bare_members = False
         self.features = set(FEATURES)
         self.refuses_ephemeral = False
@@ -57,6 +61,8 @@ class World:
         self.accounts: dict[int, Account] = {self.bot.id: self.bot}
         self.chats: dict[int, ChatState] = {}
         self.queries: dict[str, Query] = {}
+        self.asked: dict[str, Asked] = {}
+        self.inline: dict[str, Post] = {}
         self.files: dict[str, bytes] = {}
         self.commands: dict[tuple[str, str], list[Json]] = {}
         self.skipped_seconds = 0.0
@@ -78,6 +84,8 @@ class World:
     def group(self, title: str, kind: ChatKind, members: dict[int, Status], *, forum: bool) -> ChatState:
         number = len(self.chats) + 1
         chat_id = -1_000_000_000_000 - number if kind == "supergroup" else -number
+        if kind == "private":
+            chat_id = 900_000 + number  # the id of one of the two, in truth
         chat = ChatState(chat_id, kind, title, members=members, forum=forum)
         self.chats[chat_id] = chat
         return chat
@@ -147,6 +155,17 @@ class World:
             raise bad_request(f"message to {doing} not found")
         return post
 
+    def inline_message(self, inline_id: str) -> Post:
+        """The inline message with this id.
+
+        Raises:
+            ApiError: there is none, or a person has deleted it.
+        """
+        post = self.inline.get(inline_id)
+        if post is None or post.deleted:
+            raise bad_request("MESSAGE_ID_INVALID")
+        return post
+
     def say(
         self,
         chat: ChatState,
@@ -194,7 +213,7 @@ class World:
         In privacy mode a bot that is no administrator gets commands, replies to itself and service messages only.
         """
         chat = post.chat
-        if chat.kind == "private":
+        if chat.owner is not None:
             return True
         status = self.status(chat, self.bot)
         if status in {"left", "kicked"}:

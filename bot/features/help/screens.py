@@ -11,7 +11,20 @@ from enum import Enum
 
 from bot.domain.languages import LANGUAGES
 from bot.domain.pages import Choice, Option, Page, PageName, Section
-from bot.domain.screen import AddToGroup, Block, Button, Gap, Paragraph, Screen, Span, Style, Tap, Text, Tone
+from bot.domain.screen import (
+    AddToGroup,
+    Block,
+    Button,
+    Gap,
+    Paragraph,
+    PostInChat,
+    Screen,
+    Span,
+    Style,
+    Tap,
+    Text,
+    Tone,
+)
 from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
 from bot.screens.lines import line, message_part, preset_names, rule_words, title_words, words
@@ -53,6 +66,7 @@ def start_screen(texts: Texts) -> Screen:
     lines = (words(texts, f"start-{part}") for part in ("solo", "group", "help"))
     rows = (
         (Button(texts("start-button-solo"), _tap(TappedCommand.NEWGAME), Style.MAIN),),
+        (Button(texts("start-button-friend"), PostInChat()),),
         (Button(texts("start-button-group"), AddToGroup()),),
         (Button(texts("start-button-rules"), _tap(TappedCommand.RULES)),),
     )

@@ -2,9 +2,17 @@
 
 from bot.domain.pages import PageName
 from bot.feature import Feature, nowhere
-from bot.features.moderation.commands import BarPerson, KickPerson, bar, kick, kick_tapped, page_of_kick
+from bot.features.moderation.commands import (
+    BarPerson,
+    KickPerson,
+    bar,
+    kick,
+    kick_tapped,
+    kicked_screen,
+    page_of_kick,
+)
 
-__all__ = ["BarPerson", "KickPerson", "feature"]
+__all__ = ["BarPerson", "KickPerson", "feature", "kicked_screen"]
 
 feature = Feature("moderation")
 feature.command("kick", kick)

@@ -13,9 +13,10 @@ from bot.domain.tap_data import (
 )
 from bot.feature import Feature
 from bot.features.play import commands
+from bot.features.play.commands import tap_table
 from bot.features.play.rematch import play_again
 
-__all__ = ["feature"]
+__all__ = ["feature", "tap_table"]
 
 feature = Feature("play")
 feature.command("newgame", commands.newgame)
@@ -24,7 +25,7 @@ feature.command("table", commands.show_table, for_chats=True)
 feature.command("hand", commands.show_hands)
 feature.command("leave", commands.leave)
 feature.command("cancel", commands.cancel, for_chats=True)
-feature.tap(TableTap, commands.tap_table)
+feature.tap(TableTap, tap_table)
 for kind in (MoveTap, CutTap, *HAND_TAPS.values()):
     feature.tap(kind, commands.tap_hand)
 feature.tap(PlayAgain, play_again)

@@ -337,6 +337,8 @@ async def _belongs_to_room(ctx: Context, table: Table) -> bool:
     person = ctx.person.person
     if person in table.asked_for_seat or person in table.persons():
         return True
+    if ctx.services.platforms.has_one_post(table.room):
+        return True  # nobody knows its members: the link came from its post
     member = await ctx.core.is_member(ctx.person, table.room)
     if member is None:  # people with notices about the room's tables switched them on in the room
         return (await ctx.services.store.room_person(table.room, person)).called

@@ -79,6 +79,10 @@ async def _reopen(ctx: Context, ended: Ended) -> Table:
     services, person = ctx.services, ctx.person
     assert isinstance(ended.before, Play)
     await check_may_open(person, ended.room, ctx.core.is_admin, services)
+    before = ctx.tables.known(ended.table)
+    if before is not None and before.closed and services.platforms.has_one_post(ended.room):
+        async with before.lock:
+            await before.give_way()
     game = await services.store.game(ended.before.game)
     assert game is not None
     if Record.from_text(game.header).position:

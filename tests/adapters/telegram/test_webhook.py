@@ -67,7 +67,8 @@ async def test_updates_come_to_the_address_and_taps_are_answered(
     asked = server.world.updates.webhook
     assert asked is not None
     assert asked["url"] == hook.url
-    assert asked["allowed_updates"] == ["message", "callback_query", "my_chat_member"]
+    kinds = ["message", "callback_query", "my_chat_member", "guest_message", "inline_query"]
+    assert asked["allowed_updates"] == kinds
     assert "getUpdates" not in server.counts
 
 

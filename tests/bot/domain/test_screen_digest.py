@@ -25,6 +25,7 @@ from bot.domain.screen import (
     Paragraph,
     Picture,
     Piles,
+    PostInChat,
     RoomName,
     Screen,
     Span,
@@ -113,6 +114,7 @@ BUTTONS = (
     Button("a", OpenWindow("c", "c")),
     Button("a", OpenChat("b")),
     Button("a", AddToGroup()),
+    Button("a", PostInChat()),
     Button("a", Disabled("b")),
     Button("a", Tap("b"), card=SIX),
 )

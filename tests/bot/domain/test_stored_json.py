@@ -67,6 +67,7 @@ from bot.domain.screen import (
     Paragraph,
     Picture,
     Piles,
+    PostInChat,
     RoomName,
     Screen,
     Stage,
@@ -268,7 +269,12 @@ SCREEN = Screen(
         Grid((Column("a", end=True),), (("1",),)),
     ),
     (
-        (Button("a", OpenChat("b")), Button("a", AddToGroup()), Button("a", Disabled("b"))),
+        (
+            Button("a", OpenChat("b")),
+            Button("a", AddToGroup()),
+            Button("a", PostInChat()),
+            Button("a", Disabled("b")),
+        ),
         (Button("a", OpenPrivate("b")),),
     ),
     picture=Picture.of(b"\xff", "a"),

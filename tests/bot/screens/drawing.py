@@ -17,6 +17,7 @@ from bot.domain.screen import (
     OpenPrivate,
     Pairs,
     Paragraph,
+    PostInChat,
     Screen,
     Style,
     Tone,
@@ -65,5 +66,9 @@ def _face(card: Card) -> str:
 def _button(button: Button) -> str:
     if isinstance(button.action, Disabled):
         return f"({button.label})"
-    mark = "> " if isinstance(button.action, OpenPrivate | OpenChat | AddToGroup) else STYLES[button.style]
+    mark = (
+        "> "
+        if isinstance(button.action, OpenPrivate | OpenChat | AddToGroup | PostInChat)
+        else STYLES[button.style]
+    )
     return f"[{mark}{button.label}]"

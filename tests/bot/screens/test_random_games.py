@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.application import FEATURES
 from bot.domain.scene import Choice, CutAt, Doubt, Marked, Presence, SceneSeat, WhichUse
-from bot.domain.screen import AddToGroup, Disabled, OpenLink, OpenPrivate, Screen, Tap, digest_of
+from bot.domain.screen import AddToGroup, Disabled, OpenLink, OpenPrivate, PostInChat, Screen, Tap, digest_of
 from bot.domain.tap_data import CutTap, HandTap, MoveTap, by_prefix, from_data, parsed
 from bot.screens.grid import mode_of, next_defender
 from engine import (
@@ -71,7 +71,7 @@ def test_every_screen_of_a_game_has_all_its_texts_names_the_room_fits_and_has_re
             hands = [at.hand(number, texts) for number in range(game.seats)]
             assert all("A room" in words(hand).splitlines()[0] for hand in hands)
         for button in (button for screen in screens for button in buttons(screen)):
-            assert not isinstance(button.action, OpenPrivate | OpenLink | AddToGroup)
+            assert not isinstance(button.action, OpenPrivate | OpenLink | AddToGroup | PostInChat)
             assert len(button.action.data.encode()) <= 64
             data = button.action.data
             assert from_data(data) is not None or parsed(data, TAPS) is not None

@@ -1,0 +1,67 @@
+"""Tables posted by people in chats without the bot: by a mention (guest mode) or from a list (inline mode).
+
+The bot knows nothing of such a chat. It edits the message by its `inline_message_id`, and can neither delete it nor
+send a second one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from telegram import (
+    Bot,
+    InlineQuery,
+    InlineQueryResultArticle,
+    InlineQueryResultsButton,
+    InputTextMessageContent,
+    Message,
+)
+from telegram.constants import ParseMode
+
+from adapters.telegram.addresses import Links
+from adapters.telegram.drawing import LONGEST_TEXT, Features, draw, fitting_inline, without_commands
+from bot.domain.commands import Answer, Proposal
+from bot.domain.screen import Paragraph, Screen
+
+LONGEST_INLINE: Final = LONGEST_TEXT - 1
+"""Below the limit of a rich message, so that none is drawn."""
+MOST_RESULTS: Final = 50
+LONGEST_LABEL: Final = 64
+_START: Final = "hello"
+_REFUSAL: Final = "refusal"
+
+
+async def answer_guest(bot: Bot, message: Message, answer: Answer, features: Features, links: Links) -> None:
+    """Post the proposed table as the answer to a mention, or else the refusal. There is one answer for each mention."""
+    if message.guest_query_id is None:
+        return
+    if answer.proposals:
+        posted = answer.proposals[0]
+    elif answer.refused:
+        refusal = Screen((Paragraph(without_commands(answer.line, links.bot)),))
+        posted = Proposal(_REFUSAL, answer.text, "", refusal)
+    else:
+        return
+    await bot.answer_guest_query(message.guest_query_id, _article(posted, features, links))
+
+
+async def answer_inline(
+    bot: Bot, query: InlineQuery, answer: Answer, features: Features, links: Links
+) -> None:
+    """Offer the proposed tables. Without one, a button with the reason leads to the private chat."""
+    articles = [_article(one, features, links) for one in answer.proposals[:MOST_RESULTS]]
+    refusal = None
+    if not articles and answer.refused:
+        refusal = InlineQueryResultsButton(answer.text[:LONGEST_LABEL], start_parameter=_START)
+    await bot.answer_inline_query(query.id, articles, cache_time=0, is_personal=True, button=refusal)
+
+
+def _article(proposal: Proposal, features: Features, links: Links) -> InlineQueryResultArticle:
+    drawn = draw(fitting_inline(proposal.screen, links.bot), features, links, LONGEST_INLINE)
+    return InlineQueryResultArticle(
+        proposal.name,
+        proposal.title,
+        InputTextMessageContent(drawn.text, ParseMode.HTML),
+        reply_markup=drawn.keyboard,
+        description=proposal.about or None,
+    )

@@ -1,0 +1,24 @@
+"""Tables in chats without the bot: one message is the lobby, the table and the end, and is always edited."""
+
+from bot.feature import Core, Feature
+from bot.features.anywhere.commands import manage, my_cards, open_table, propose, room_buttons, take_out
+from bot.features.anywhere.model import ManageTable, OpenTable, ShowMyCards, Signer, TakeOut
+
+__all__ = ["feature"]
+
+
+async def start(core: Core) -> None:
+    """Load the secret for signatures.
+
+    Raises:
+        StoreError: It cannot be read or written.
+    """
+    await core.part(Signer).load()
+
+
+feature = Feature("anywhere", start=start, propose=propose)
+feature.tap(OpenTable, open_table)
+feature.tap(ShowMyCards, my_cards)
+feature.tap(ManageTable, manage)
+feature.tap(TakeOut, take_out)
+feature.hooks.one_post_buttons.append(room_buttons)

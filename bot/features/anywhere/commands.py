@@ -1,0 +1,187 @@
+"""Post, open and read tables in chats without the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Proposal, TablesAsked, Where
+from bot.domain.ids import PersonId, TableId, home_of, new_id
+from bot.domain.names import shown_name
+from bot.domain.rows import Person, PutRoom
+from bot.domain.scene import Pace
+from bot.domain.screen import Button, Screen, Style, Tap
+from bot.domain.state import Lobby
+from bot.domain.tap_data import TableTap, TableVerb
+from bot.feature import Context
+from bot.features.anywhere.model import FirstDeed, ManageTable, OpenTable, ShowMyCards, Signer, TakeOut
+from bot.features.anywhere.screens import hand_in_short, manage_screen, posted_lobby
+from bot.features.moderation import kicked_screen
+from bot.features.play import tap_table
+from bot.game import lobby as lobbies
+from bot.game.rules import rules_called
+from bot.game.running import Running
+from bot.i18n.texts import Texts
+from bot.screens.lines import message_part
+from bot.screens.offers import game_called, games_like
+from bot.tables.drawing import RoomInfo, game_scene, lobby_scene, name_at, names_at
+from bot.tables.registry import default_room
+from bot.tables.table import Table
+from bot.tables.table_steps import opener_of
+
+USUAL: Final = "podkidnoy"
+_NO_SEED: Final = bytes(32)
+"""A posted lobby shows no fingerprint: the pack is drawn when the table opens."""
+_VERBS: Final = {
+    FirstDeed.JOIN: TableVerb.JOIN,
+    FirstDeed.ADD_COMPUTER: TableVerb.ADD_COMPUTER,
+    FirstDeed.ARRANGE: TableVerb.OPTIONS,
+    FirstDeed.CLOSE: TableVerb.CANCEL,
+}
+
+
+async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
+    """Make a lobby for each game meant, to post in a chat unknown to the bot.
+
+    Raises:
+        Declined: There is no such game.
+    """
+    texts, reader = ctx.services.texts, ctx.person.language
+    if asked.exact:
+        presets: tuple[str, ...] = (game_called(asked.argument, texts, reader) or USUAL,)
+    else:
+        presets = games_like(asked.argument, texts)
+    if not presets:
+        _ = game_called(asked.argument, texts, reader)
+    return tuple(_proposal(ctx, preset) for preset in presets)
+
+
+def _proposal(ctx: Context, preset: str) -> Proposal:
+    person, texts, table = ctx.person, ctx.own_texts, TableId(new_id())
+    lobby = _lobby(ctx, table, person, preset, _NO_SEED)
+    scene = lobby_scene(lobby, RoomInfo("", person.language), ctx.services.people)
+    button = partial(ctx.part(Signer).button, table, person.person, preset)
+    part = message_part(preset)
+    title, about = texts(f"preset-{part}"), texts(f"preset-{part}-about")
+    return Proposal(preset, title, about, posted_lobby(scene, texts, button))
+
+
+def _lobby(ctx: Context, table: TableId, opener: Person, preset: str, seed: bytes) -> Lobby:
+    services, room, now = ctx.services, ctx.where.chat, ctx.services.clock.now()
+    watched = False if services.links_to_tables(room) else None
+    options = rules_called(preset, None)
+    lobby = lobbies.open_lobby(room, opener.person, options, Pace.NORMAL, seed, now, watched=watched)
+    return replace(lobby, table=table)
+
+
+async def open_table(ctx: Context, tap: OpenTable) -> Answer:
+    """Open the table at the first tap on its posted lobby, then do what the button says.
+
+    Raises:
+        Declined: The button is forged, the table is in another chat or gone, or the person may not do this.
+    """
+    room = ctx.where.chat
+    if not ctx.services.platforms.has_one_post(room) or not ctx.part(Signer).signed(tap):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    async with ctx.tables.opening(room):
+        table = ctx.tables.known(tap.table) or await _open(ctx, tap)
+    if home_of(table.room) != room:
+        raise Declined(AnswerCode.TABLE_ELSEWHERE)
+    return await tap_table(ctx, TableTap(tap.table, _VERBS[tap.deed]))
+
+
+async def _open(ctx: Context, tap: OpenTable) -> Table:
+    services = ctx.services
+    if await services.store.table(tap.table) or await services.store.room(ctx.where.chat):
+        raise Declined(AnswerCode.TABLE_GONE)  # it is archived, or the message has had another table
+    await services.people.load([tap.opener])
+    opener = services.people.known(tap.opener)
+    if not opener.name:
+        raise Declined(AnswerCode.TABLE_GONE)  # the opener is forgotten
+    lobby = _lobby(ctx, tap.table, opener, tap.preset, services.fresh_seed())
+    title = services.texts_of(opener)("anywhere-room", name=shown_name(opener.name))
+    room = replace(default_room(ctx.where.chat, title, opener.language), preset=tap.preset)
+    settings = await services.store.room_settings(ctx.where.chat)
+    opened = Table(services, RoomInfo(room.title, room.language, settings), lobby)
+    async with opened.lock:
+        await opened.open([PutRoom(room)])
+        ctx.tables.add(opened)
+    return opened
+
+
+async def my_cards(ctx: Context, tap: ShowMyCards) -> Answer:
+    """Show the tapping person their own cards in a dialog.
+
+    Raises:
+        Declined: They have no seat at the table, or no cards are dealt.
+    """
+    table, person = ctx.tables.table(tap.table), ctx.person
+    if person.person not in table.persons():
+        raise Declined(AnswerCode.NOT_SEATED)
+    running = table.state
+    if not isinstance(running, Running):
+        raise Declined(AnswerCode.NOT_DEALT)
+    seat = running.seat_of(person.person)
+    if seat is None:
+        raise Declined(AnswerCode.NOT_SEATED)
+    scene = game_scene(running, table.info, ctx.services.people, reader=person)
+    return Answer(hand_in_short(scene, running.view(seat), ctx.own_texts), alert=True)
+
+
+async def manage(ctx: Context, tap: ManageTable) -> Answer:
+    """Show the tapping person, in private, how to end or leave the table, and the opener whom they may take out.
+
+    Raises:
+        Declined: They have no seat there, or their private chat is not open.
+    """
+    table, person = ctx.tables.table(tap.table), ctx.person
+    if person.person not in table.persons() or table.closed:
+        raise Declined(AnswerCode.NOT_SEATED)
+    return ctx.ask("manage", _manage_screen(ctx, table))
+
+
+def _manage_screen(ctx: Context, table: Table) -> Screen:
+    state, person, texts = table.state, ctx.person.person, ctx.own_texts
+    removable = list[tuple[PersonId, str]]()
+    if isinstance(state, Lobby) and state.opener == person:
+        names = names_at(state, ctx.services.people, texts)
+        removable = [(one, names[one]) for one in lobbies.persons(state) if one != person]
+    dealt = isinstance(state, Running)
+    return manage_screen(table.table, table.info.title, removable, texts, dealt=dealt)
+
+
+async def take_out(ctx: Context, tap: TakeOut) -> Answer:
+    """Take a person out of the lobby. They cannot come back to this table.
+
+    Raises:
+        Declined: The tapping person did not open the table, or the other one is not in its lobby.
+    """
+    table, person, services = ctx.tables.table(tap.table), ctx.person.person, ctx.services
+    if not services.platforms.has_one_post(table.room):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    async with table.locked(ctx.delivery):
+        lobby = table.in_lobby()
+        if lobby.opener != person:
+            raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
+        if tap.person == person:
+            raise Declined(AnswerCode.NOT_YOURSELF)
+        if tap.person not in lobbies.persons(lobby):
+            raise Declined(AnswerCode.NOT_SEATED)
+        left = lobbies.take_out(lobby, tap.person, services.clock.now())
+        await table.keep_lobby(replace(left, shut_out=(*lobby.shut_out, tap.person)), person)
+    gone = services.people.known(tap.person)
+    texts = services.texts_of(gone)
+    told = kicked_screen(table.info.title, name_at(table.state, person, services.people, texts), texts)
+    ctx.core.notices.tell(gone, Where(gone.private, private=True), told)
+    return ctx.renew(_manage_screen(ctx, table))
+
+
+def room_buttons(state: Lobby | Running, texts: Texts) -> Iterable[Button]:
+    """Yield *My cards* under the table, and the way to its page."""
+    table = state.table if isinstance(state, Lobby) else state.state.table
+    if isinstance(state, Running):
+        yield Button(texts("table-button-hand"), Tap(ShowMyCards(table).text()), Style.MAIN)
+    yield Button(texts("anywhere-button-manage"), Tap(ManageTable(table).text()))

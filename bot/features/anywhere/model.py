@@ -1,0 +1,98 @@
+"""The buttons of tables in chats without the bot.
+
+A posted lobby exists before its table: the first tap opens the table. Its buttons name the table and the opener, and
+are signed, because a client can send any text as a tap. Nothing is stored for a lobby that nobody taps.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import b32encode
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, NewType
+
+from bot.domain.ids import PersonId, TableId
+from bot.domain.tap_data import FIELD_CODECS, TapData, matching
+from bot.feature import Core
+
+PURPOSE: Final = "anywhere"
+"""The name of the secret for signatures."""
+CODE_LETTERS: Final = 13
+"""65 bits: a forger would need a billion taps a second for a thousand years."""
+
+PresetName = NewType("PresetName", str)
+FIELD_CODECS[PresetName] = matching("[a-z-]{1,20}")
+Signature = NewType("Signature", str)
+FIELD_CODECS[Signature] = matching(f"[a-z2-7]{{{CODE_LETTERS}}}")
+
+
+class FirstDeed(Enum):
+    """The wish of the first person to tap, done as soon as the table is open."""
+
+    JOIN = "j"
+    ADD_COMPUTER = "c"
+    ARRANGE = "a"
+    CLOSE = "x"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable(TapData, prefix="open", of_table=True):
+    """Open this table for its opener in the chat of the tap, then do the deed."""
+
+    table: TableId
+    opener: PersonId
+    preset: PresetName
+    deed: FirstDeed
+    signature: Signature
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMyCards(TapData, prefix="mine", of_table=True):
+    """Show the tapping person their cards in a dialog."""
+
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class ManageTable(TapData, prefix="manage", of_table=True):
+    """Show a seated person, in private, the things that a group's people do by commands."""
+
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOut(TapData, prefix="out"):
+    """Take this person out of the lobby, for good."""
+
+    table: TableId
+    person: PersonId
+
+
+class Signer:
+    """Signs posted lobbies with the installation's secret. Call `load` first."""
+
+    def __init__(self, core: Core) -> None:
+        self._store = core.services.store
+        self._secret = b""
+
+    async def load(self) -> None:
+        """Read the secret, or create it.
+
+        Raises:
+            StoreError: The store cannot be read or written.
+        """
+        self._secret = await self._store.secret(PURPOSE)
+
+    def button(self, table: TableId, opener: PersonId, preset: str, deed: FirstDeed) -> OpenTable:
+        """Return the signed button."""
+        return OpenTable(table, opener, PresetName(preset), deed, self._sign(table, opener, preset))
+
+    def signed(self, tap: OpenTable) -> bool:
+        """Return True if this bot has made the button."""
+        return hmac.compare_digest(self._sign(tap.table, tap.opener, tap.preset), tap.signature)
+
+    def _sign(self, table: TableId, opener: PersonId, preset: str) -> Signature:
+        assert self._secret, "the secret is loaded first"
+        digest = hmac.digest(self._secret, f"{table}:{opener}:{preset}".encode(), "sha256")
+        return Signature(b32encode(digest).decode().lower()[:CODE_LETTERS])

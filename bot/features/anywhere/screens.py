@@ -1,0 +1,70 @@
+"""Screens of tables in chats without the bot: the lobby before the first tap, and a hand in one short text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot import screens
+from bot.domain.cards import card_text
+from bot.domain.ids import PersonId, TableId
+from bot.domain.scene import GameScene, LobbyScene
+from bot.domain.screen import Button, RoomName, Screen, Style, Tap, Tone
+from bot.domain.tap_data import TableTap, TableVerb
+from bot.features.anywhere.model import FirstDeed, OpenTable, TakeOut
+from bot.i18n.texts import Texts
+from bot.screens.grid import sorted_hand
+from bot.screens.lines import line, room_title, words
+from engine import View
+
+LONGEST_ALERT: Final = 200
+"""Characters of a dialog on Telegram."""
+
+
+def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstDeed], OpenTable]) -> Screen:
+    """Return the lobby with its opener, before its table exists. Its pack is not shuffled, so it has no fingerprint."""
+    screen = screens.lobby_screen(replace(scene, commitment=""), texts)
+
+    def drawn(label: str, deed: FirstDeed, style: Style = Style.PLAIN) -> Button:
+        return Button(texts(label), Tap(button(deed).text()), style)
+
+    rows = (
+        (drawn("lobby-button-join", FirstDeed.JOIN, Style.MAIN),),
+        (drawn("lobby-button-add", FirstDeed.ADD_COMPUTER), drawn("lobby-button-options", FirstDeed.ARRANGE)),
+        (drawn("lobby-button-cancel", FirstDeed.CLOSE, Style.DANGER),),
+    )
+    return Screen(screen.blocks, rows)
+
+
+def manage_screen(
+    table: TableId, room: str, removable: Sequence[tuple[PersonId, str]], texts: Texts, *, dealt: bool
+) -> Screen:
+    """Return the page about a table for one person; `removable` are the people they may take out, with shown names."""
+    named = RoomName(room_title(room))
+    lines = [line(*texts.rich("anywhere-manage", room=named), tone=Tone.TITLE)]
+    if removable:
+        lines.append(words(texts, "anywhere-manage-people"))
+    rows = [
+        (Button(texts("anywhere-button-out", name=name), Tap(TakeOut(table, person).text()), Style.DANGER),)
+        for person, name in removable
+    ]
+    ending = (
+        Button(texts("table-button-agree"), Tap(TableTap(table, TableVerb.AGREE).text()), Style.DANGER)
+        if dealt
+        else Button(texts("lobby-button-cancel"), Tap(TableTap(table, TableVerb.CANCEL).text()), Style.DANGER)
+    )
+    leaving = Button(texts("lobby-button-leave"), Tap(TableTap(table, TableVerb.LEAVE).text()))
+    return Screen(tuple(lines), (*rows, (leaving, ending)))
+
+
+def hand_in_short(scene: GameScene, view: View, texts: Texts) -> str:
+    """Return the hand of `view.seat` with the trump and the player's duty, in at most `LONGEST_ALERT` characters."""
+    cards = " ".join(card_text(card, texts.letters) for card in sorted_hand(view))
+    held = texts("anywhere-hand", count=len(view.hand), cards=cards)
+    trump = "" if view.trump is None else texts("anywhere-trump", trump=view.trump.sign)
+    call = screens.call_in_short(scene, view, texts)
+    lines = [call, trump, held]
+    while sum(map(len, lines)) + len(lines) - 1 > LONGEST_ALERT and len(lines) > 1:
+        del lines[0]
+    return "\n".join(filter(None, lines))

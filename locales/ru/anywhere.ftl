@@ -1,0 +1,11 @@
+# Столы в чатах без бота.
+
+anywhere-room = Стол: { $name }
+anywhere-trump = Козырь { $trump }
+anywhere-hand =
+    Карт: { $count }
+    { $cards }
+anywhere-manage = Стол «{ $room }»
+anywhere-manage-people = Кого уберёшь из-за стола, тот сюда уже не сядет.
+anywhere-button-out = Убрать: { $name }
+anywhere-button-manage = ⚙ Стол

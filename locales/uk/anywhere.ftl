@@ -1,0 +1,11 @@
+# Столи в чатах без бота.
+
+anywhere-room = Стіл: { $name }
+anywhere-trump = Козир { $trump }
+anywhere-hand =
+    Карт: { $count }
+    { $cards }
+anywhere-manage = Стіл «{ $room }»
+anywhere-manage-people = Кого прибереш з-за столу, той сюди вже не сяде.
+anywhere-button-out = Прибрати: { $name }
+anywhere-button-manage = ⚙ Стіл

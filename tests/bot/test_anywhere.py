@@ -1,0 +1,301 @@
+"""Rooms with one post, in chats without the bot: lobby, table, end and the next lobby in one message."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from adapters.memory.platform import ONE_POST
+from bot.domain.commands import Answer, TablesAsked, Who
+from bot.domain.errors import Throttled
+from bot.domain.ids import Chat
+from bot.domain.screen import Screen, Tap
+from bot.domain.tap_data import PlayAgain, TableVerb
+from bot.features.anywhere.model import ManageTable, OpenTable, ShowMyCards, TakeOut
+from tests.bot.trial import SHORT, Trial, data_of, text_of
+
+
+@pytest.fixture
+async def trial() -> AsyncIterator[Trial]:
+    trial = Trial()
+    trial.room = trial.platform.chat(f"{ONE_POST}friends", "m1")
+    await trial.start()
+    yield trial
+    await trial.stop()
+
+
+@pytest.fixture
+async def anna(trial: Trial) -> Who:
+    return await trial.person("Anna")
+
+
+@pytest.fixture
+async def boris(trial: Trial) -> Who:
+    return await trial.person("Boris")
+
+
+def requests_to(trial: Trial, room: Chat) -> list[Screen]:
+    """Return every screen shown in the room."""
+    return [one.screen for one in trial.platform.log if one.chat == room and one.screen is not None]
+
+
+def only_post(trial: Trial) -> str:
+    """Return the text of the only message in the room."""
+    (post,) = trial.visible(trial.room)
+    return text_of(post.screen)
+
+
+async def asked(trial: Trial, who: Who, argument: str = "", *, exact: bool = True) -> Answer:
+    """Ask for tables to post, and return the answer."""
+    assert trial.platform.handle is not None
+    answer = await trial.platform.handle(TablesAsked(who, argument, exact))
+    await trial.passes(0)
+    return answer
+
+
+def signed(answer: Answer) -> list[str]:
+    """Return the data of the buttons of the first proposal."""
+    return [data_of(button) for row in answer.proposals[0].screen.rows for button in row]
+
+
+async def posts(trial: Trial, who: Who, argument: str = "") -> list[str]:
+    """Post the proposed table in the room, and return the data of its buttons."""
+    answer = await asked(trial, who, argument)
+    await trial.platform.send(trial.room, answer.proposals[0].screen, key="posted", quiet=True)
+    return signed(answer)
+
+
+async def dealt(trial: Trial, *people: Who) -> None:
+    await trial.deal(*people, options=SHORT)
+
+
+async def test_the_first_tap_opens_the_table_for_the_person_who_posted_it(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    join, *_ = await posts(trial, anna, "perevodnoy")
+    assert "1. \u2068Anna\u2069" in only_post(trial)
+    assert trial.application.tables.at(trial.room) is None, "nothing is stored before"
+    _ = await trial.forge_tap(boris, join, trial.room)
+    opener, guest = trial.table.persons()
+    assert trial.application.services.people.known(opener).name == "Anna"
+    assert trial.application.services.people.known(guest).name == "Boris"
+    assert "2. \u2068Boris\u2069" in only_post(trial)
+
+
+async def test_several_first_taps_at_once_open_one_table(trial: Trial, anna: Who, boris: Who) -> None:
+    join, computer, *_ = await posts(trial, anna)
+    _ = await trial.forge_tap(boris, join, trial.room)
+    _ = await trial.forge_tap(anna, computer, trial.room)
+    assert len(trial.table.in_lobby().chairs) == 3
+
+
+async def test_a_forged_or_altered_button_opens_nothing(trial: Trial, anna: Who, boris: Who) -> None:
+    join, *_ = await posts(trial, anna)
+    tap = OpenTable.parse(join)
+    assert tap is not None
+    stranger = (await asked(trial, boris)).proposals[0]
+    other = OpenTable.parse(data_of(stranger.screen.rows[0][0]))
+    assert other is not None
+    for forged in (
+        join[:-1] + ("a" if join[-1] != "a" else "b"),
+        OpenTable(tap.table, other.opener, tap.preset, tap.deed, tap.signature).text(),
+        OpenTable(other.table, tap.opener, tap.preset, tap.deed, tap.signature).text(),
+    ):
+        answer = await trial.forge_tap(boris, forged, trial.room)
+        assert answer.text == "This button does nothing."
+    answer = await trial.forge_tap(boris, join, boris.private)
+    assert answer.text == "This button does nothing."
+    assert trial.application.tables.awake == 0
+
+
+async def test_a_copied_button_opens_no_second_table(trial: Trial, anna: Who, boris: Who) -> None:
+    join, *_ = await posts(trial, anna)
+    _ = await trial.forge_tap(boris, join, trial.room)
+    elsewhere = trial.platform.chat(f"{ONE_POST}others", "m2")
+    answer = await trial.forge_tap(boris, join, elsewhere)
+    assert answer.text == "This button belongs to a table in another chat."
+    assert trial.application.tables.at(elsewhere) is None
+
+
+async def test_an_old_button_of_a_closed_table_opens_it_no_more(trial: Trial, anna: Who, boris: Who) -> None:
+    join, *_, close = await posts(trial, anna)
+    _ = await trial.forge_tap(boris, join, trial.room)
+    _ = await trial.forge_tap(anna, close, trial.room)
+    assert "closed" in only_post(trial)
+    for _ in range(2):
+        answer = await trial.forge_tap(boris, join, trial.room)
+        assert answer.text.startswith("That table is gone.")
+        await trial.passes(3600)
+
+
+async def test_two_messages_in_one_chat_are_two_tables(trial: Trial, anna: Who, boris: Who) -> None:
+    first = await posts(trial, anna)
+    second = signed(await asked(trial, boris))
+    other = trial.platform.chat(trial.room.id, "m2")
+    _ = await trial.forge_tap(boris, first[0], trial.room)
+    _ = await trial.forge_tap(anna, second[0], other)
+    tables = trial.application.tables
+    assert tables.at(trial.room) is not tables.at(other) is not None
+
+
+async def test_a_whole_evening_is_one_message(trial: Trial, anna: Who, boris: Who) -> None:
+    await dealt(trial, anna, boris)
+    await trial.play_out(anna, boris)
+    assert "fool" in only_post(trial) or "draw" in only_post(trial)
+    _ = await trial.taps(anna, PlayAgain)
+    _ = await trial.taps(boris, TableVerb.JOIN)
+    assert trial.running.state.number == 2
+    await trial.play_out(anna, boris)
+    await trial.passes(3600)
+    assert "fool" in only_post(trial) or "draw" in only_post(trial)
+
+
+async def test_a_late_line_of_the_ended_table_does_not_cover_the_next_lobby(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    await dealt(trial, anna, boris)
+    await trial.play_out(anna, boris)
+    ended = trial.application.tables.ended_at(trial.room)
+    assert ended is not None
+    _ = await trial.taps(anna, PlayAgain)
+    lobby = only_post(trial)
+    ended.show(None)
+    await trial.passes(1)
+    assert only_post(trial) == lobby
+    await trial.is_killed()
+    await trial.passes(3600)
+    assert "fool" not in only_post(trial)
+
+
+async def test_a_kill_at_any_moment_leaves_one_message(trial: Trial, anna: Who, boris: Who) -> None:
+    join, *_ = await posts(trial, anna)
+    await trial.is_killed()
+    _ = await trial.forge_tap(boris, join, trial.room)
+    await trial.is_killed()
+    _ = await trial.taps(anna, TableVerb.START)
+    await trial.is_killed()
+    people = {"Anna": anna, "Boris": boris}
+    for _ in range(3):
+        _ = await trial.plays_awaited(people)
+        await trial.is_killed()
+    await trial.play_out(anna, boris)
+    await trial.is_killed()
+    _ = await trial.taps(anna, PlayAgain)
+    await trial.is_killed()
+    assert "I'm in" in [button.label for _, button in trial.buttons(trial.room)]
+    assert len(trial.visible(trial.room)) == 1
+
+
+async def test_my_cards_shows_everybody_their_own_hand(trial: Trial, anna: Who, boris: Who) -> None:
+    vera = await trial.person("Vera")
+    await dealt(trial, anna, boris)
+    for person in (anna, boris):
+        seat = next(seat for seat in (0, 1) if trial.owner(seat) == person.name)  # type: ignore[arg-type]
+        hand = trial.running.view(seat).hand  # type: ignore[arg-type]
+        answer = await trial.taps(person, ShowMyCards)
+        assert answer.alert
+        assert len(answer.text) <= 200
+        assert f"Cards: {len(hand)}" in answer.text
+    answer = await trial.taps(vera, ShowMyCards)
+    assert answer.text == "You are not at this table."
+    assert not answer.alert
+
+
+async def test_notices_go_to_the_private_chat(trial: Trial, anna: Who, boris: Who) -> None:
+    await dealt(trial, anna, boris)
+    before = len(requests_to(trial, trial.room))
+    answer = await trial.taps(anna, ManageTable)
+    assert answer.text == "It is in our private chat."
+    assert len(requests_to(trial, trial.room)) == before
+    assert "Cancel the game" in [button.label for _, button in trial.buttons(anna.private)]
+
+
+async def test_the_opener_takes_somebody_out_who_cannot_come_back(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    join, *_ = await posts(trial, anna)
+    _ = await trial.forge_tap(boris, join, trial.room)
+    _ = await trial.taps(anna, ManageTable)
+    _ = await trial.taps(anna, TakeOut, chat=anna.private)
+    assert len(trial.table.persons()) == 1
+    answer = await trial.taps(boris, TableVerb.JOIN)
+    assert "taken out" in answer.text
+    assert "taken" in trial.texts(boris.private)[-1] or trial.texts(boris.private)
+
+
+async def test_only_the_opener_takes_people_out(trial: Trial, anna: Who, boris: Who) -> None:
+    join, *_ = await posts(trial, anna)
+    _ = await trial.forge_tap(boris, join, trial.room)
+    table, opener = trial.table.table, trial.table.persons()[0]
+    answer = await trial.forge_tap(boris, TakeOut(table, opener).text())
+    assert "Anna" in answer.text
+    assert len(trial.table.persons()) == 2
+
+
+async def test_a_game_goes_on_in_private_after_its_message_was_deleted(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    await dealt(trial, anna, boris)
+    people = {"Anna": anna, "Boris": boris}
+    (post,) = trial.visible(trial.room)
+    trial.platform.lose(trial.room, post.message)
+    table = trial.table
+    _ = await trial.plays_awaited(people)
+    await trial.passes(1)
+    assert trial.visible(trial.room) == ()
+    assert not table.closed
+    shown = trial.texts(anna.private)[-1]
+    assert "Boris" in shown, "the table stands above the hand"
+
+
+async def test_a_lobby_is_closed_after_its_message_was_deleted(trial: Trial, anna: Who, boris: Who) -> None:
+    join, *_ = await posts(trial, anna)
+    _ = await trial.forge_tap(boris, join, trial.room)
+    (post,) = trial.visible(trial.room)
+    trial.platform.lose(trial.room, post.message)
+    table = trial.table
+    _ = (
+        await trial.taps_in_lobby(anna)
+        if hasattr(trial, "taps_in_lobby")
+        else await trial.insists(anna, TableVerb.ADD_COMPUTER)
+    )
+    await trial.passes(1)
+    assert table.closed
+    assert trial.texts(anna.private)
+
+
+async def test_a_throttled_message_shows_the_newest_state_later(trial: Trial, anna: Who, boris: Who) -> None:
+    join, *_ = await posts(trial, anna)
+    _ = await trial.forge_tap(boris, join, trial.room)
+    trial.platform.fail_next("edit", Throttled(30), chat=trial.room)
+    _ = await trial.taps(anna, TableVerb.ADD_COMPUTER)
+    _ = await trial.taps(anna, TableVerb.ADD_COMPUTER)
+    assert "of 6" in only_post(trial)
+    assert "4." not in only_post(trial)
+    await trial.passes(31)
+    assert "4." in only_post(trial)
+
+
+async def test_an_unknown_game_is_refused_with_the_list_of_games(trial: Trial, anna: Who) -> None:
+    answer = await asked(trial, anna, "poker")
+    assert answer.proposals == ()
+    assert answer.refused
+    assert "Podkidnoy" in answer.text
+
+
+@pytest.mark.parametrize("said, first", [("", "podkidnoy"), ("пере", "perevodnoy"), ("2x2", "teams")])
+async def test_the_list_has_the_games_with_the_typed_letters(
+    trial: Trial, anna: Who, said: str, first: str
+) -> None:
+    answer = await asked(trial, anna, said, exact=False)
+    assert answer.proposals[0].name == first
+    assert all(isinstance(button.action, Tap) for row in answer.proposals[0].screen.rows for button in row)
+
+
+async def test_somebody_forgotten_opens_no_table(trial: Trial, anna: Who, boris: Who) -> None:
+    join, *_ = await posts(trial, anna)
+    _ = await trial.types(anna, "/forgetme", anna.private)
+    forget = [data_of(button) for _, button in trial.buttons(anna.private) if "forget" in data_of(button)]
+    _ = await trial.forge_tap(anna, forget[0], anna.private)
+    answer = await trial.forge_tap(boris, join, trial.room)
+    assert answer.text.startswith("That table is gone.")
+    assert trial.application.tables.awake == 0

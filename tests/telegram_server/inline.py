@@ -1,0 +1,117 @@
+"""Messages in chats without the bot: guest mode, inline mode, and edits by the id of an inline message."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tests.telegram_server import message_methods
+from tests.telegram_server.log import Entry
+from tests.telegram_server.model import Account, Asked, ChatState, Post, bad_request
+from tests.telegram_server.schema import Violation
+from tests.telegram_server.world import World
+
+Json = dict[str, Any]
+
+ANSWERABLE_S: Final = 15
+MOST_RESULTS: Final = 50
+LONGEST_QUERY: Final = 256
+TOO_OLD: Final = "query is too old and response timeout expired or query ID is invalid"
+
+
+def mention(world: World, chat: ChatState, who: Account, text: str) -> Asked | None:
+    """Send a text from a user to a chat without the bot. A mention of the bot becomes a guest query."""
+    name = f"@{world.bot.username}"
+    at = text.lower().find(name.lower())
+    entities = [] if at < 0 else [{"type": "mention", "offset": at, "length": len(name)}]
+    post = world.add(chat, who, text=text, entities=entities)
+    absent = world.status(chat, world.bot) in ("left", "kicked")
+    if at < 0 or not absent or not world.answers_guests or chat.protected:
+        return None
+    asked = Asked(f"guest{next(world.numbers)}", who, chat, text, world.now())
+    world.asked[asked.id] = asked
+    world.updates.put({"guest_message": post.json() | {"guest_query_id": asked.id}})
+    return asked
+
+
+def type_query(world: World, who: Account, text: str) -> Asked | None:
+    """Type the bot's name and a text in any chat."""
+    if not world.answers_inline:
+        return None
+    asked = Asked(f"inline{next(world.numbers)}", who, None, text[:LONGEST_QUERY], world.now())
+    world.asked[asked.id] = asked
+    query = {"id": asked.id, "from": who.json(), "query": asked.text, "offset": ""}
+    world.updates.put({"inline_query": query})
+    return asked
+
+
+def pick(world: World, asked: Asked, chat: ChatState, name: str) -> Post:
+    """Post a result of an inline query. With feedback the bot is told its id, if it has a keyboard."""
+    result = next(one for one in asked.results or [] if one["id"] == name)
+    post = _post(world, chat, asked.who, result, {"via_bot": world.bot.json()})
+    if world.inline_feedback:
+        chosen = {"result_id": name, "from": asked.who.json(), "query": asked.text}
+        chosen |= {"inline_message_id": post.inline_id} if post.keyboard else {}
+        world.updates.put({"chosen_inline_result": chosen})
+    return post
+
+
+def answer_guest_query(world: World, method: str, params: Json) -> Json:
+    """Post the answer to a mention: once, and soon. The message belongs to the bot."""
+    asked = _open_query(world, params["guest_query_id"])
+    if asked.chat is None:
+        raise bad_request(TOO_OLD)
+    asked.results = [params["result"]]
+    called = {"guest_bot_caller_user": asked.who.json()}
+    asked.posted = _post(world, asked.chat, world.bot, params["result"], called)
+    return {"inline_message_id": asked.posted.inline_id}
+
+
+def answer_inline_query(world: World, method: str, params: Json) -> bool:
+    """Take at most 50 results with different ids."""
+    asked, results = _open_query(world, params["inline_query_id"]), params["results"]
+    if asked.chat is not None:
+        raise bad_request(TOO_OLD)
+    if len(results) > MOST_RESULTS:
+        raise bad_request("too many inline query results specified")
+    if len({one["id"] for one in results}) < len(results):
+        raise bad_request("RESULT_ID_DUPLICATE")
+    for one in results:
+        _ = _content(world, one)
+    asked.results, asked.button = results, params.get("button")
+    world.log.add(Entry("answer", asked.who.id, text="inline", data=params))
+    return True
+
+
+def _open_query(world: World, query: str) -> Asked:
+    asked = world.asked.get(query)
+    if asked is None or asked.results is not None or world.now() - asked.at > ANSWERABLE_S:
+        raise bad_request(TOO_OLD)
+    return asked
+
+
+def _content(world: World, result: Json) -> Json:
+    """The text and the keyboard of a result. An article has a title of some letters."""
+    if result["type"] != "article":
+        raise Violation("the test server knows articles alone")
+    if not 1 <= len(result["id"].encode()) <= 64:
+        raise bad_request("RESULT_ID_INVALID")
+    if not result["title"].strip():
+        raise bad_request("ARTICLE_TITLE_EMPTY")
+    content = result["input_message_content"]
+    text, entities = message_methods.parsed_text(
+        world, "sendMessage", "text", {**content, "text": content["message_text"]}
+    )
+    keyboard = message_methods.keyboard_of(world, {"reply_markup": result.get("reply_markup")})
+    return {"text": text, "entities": entities, "keyboard": keyboard}
+
+
+def _post(world: World, chat: ChatState, sender: Account, result: Json, marks: Json) -> Post:
+    inline_id = f"AgAAA{next(world.numbers):05}-_x"
+    post = world.add(chat, sender, **_content(world, result), inline_id=inline_id, passed_on=marks)
+    world.inline[inline_id] = post
+    return post
+
+
+def chat_instance(chat: ChatState) -> str:
+    """The id that callback queries and Mini Apps give a chat: the same for all of its users."""
+    return str(abs(chat.id) * 7_919 + 13)
