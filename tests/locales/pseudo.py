@@ -32,7 +32,8 @@ _KEPT: Final = re.compile(r"(`[^`]*`|DURAK_\w+|docs/\S+\.md)")
 """Commands and names for the operator, the same in every language."""
 _OF_COMMAND: Final = re.compile(r"command-\w+-name")
 """Names of commands and options, without capitals and brackets, because Discord refuses them."""
-_WORD: Final = re.compile(r"[A-Za-z]{3,}")
+_WORD: Final = re.compile(r"[A-Za-z]{3,}|[\u0400-\u04ff]{3,}")
+"""A word of English or Ukrainian. Words with accents are split, so a word of the pseudo-language has no such part."""
 _NO_WORD: Final = re.compile(
     r"https?://\S+|/[a-z]{3,}\b(?: (?:all|yes|perevodnoy)\b)?|`[^`]*`|\b[0-9a-f]{16,}\b|DURAK_\w+|docs/\S+\.md"
 )
@@ -93,7 +94,7 @@ def speaking_pseudo(folder: Path) -> Iterator[Texts]:
         yield texts
 
 
-def english_words(said: str, allowed: Iterable[str] = ()) -> list[str]:
-    """Return the words of English in a text that people read, without addresses, commands and fingerprints."""
+def untranslated_words(said: str, allowed: Iterable[str] = ()) -> list[str]:
+    """Return the words of another language in a text that people read, without addresses, commands and fingerprints."""
     known = {*allowed, *(facts.own_name for facts in LANGUAGES.values())}
     return [word for word in _WORD.findall(_NO_WORD.sub(" ", said)) if word not in known]

@@ -7,7 +7,7 @@ from fluent.syntax import FluentParser, ast
 from bot.domain.languages import ENGLISH, FOLDER
 from bot.i18n.texts import load_texts, read_sources
 from tests.locales.catalogue import Variables, messages
-from tests.locales.pseudo import english_words, longer, pseudo_source, speaking_pseudo
+from tests.locales.pseudo import longer, pseudo_source, speaking_pseudo, untranslated_words
 
 
 def test_words_are_longer_and_have_accents_and_commands_stay() -> None:
@@ -21,7 +21,7 @@ def test_variables_plurals_and_commands_stay() -> None:
     assert all(
         part in changed for part in ("$n ->", "[one]", "*[other]", "{ $n }", ".discord", 'COMMAND("top")')
     )
-    assert english_words("One card") == ["One", "card"]
+    assert untranslated_words("One card") == ["One", "card"]
     assert "cards" not in changed
 
 
@@ -29,7 +29,7 @@ def test_it_is_loaded_like_any_other_language(tmp_path: Path) -> None:
     with speaking_pseudo(tmp_path) as texts:
         assert load_texts()[texts.language] is texts
         bare = [message for message, (_, variables) in messages(ENGLISH).items() if not variables]
-        assert [message for message in bare if english_words(texts(message))] == []
+        assert [message for message in bare if untranslated_words(texts(message))] == []
         english = sum(len(load_texts()[ENGLISH](message)) for message in bare)
         assert 1.3 < sum(len(texts(message)) for message in bare) / english < 1.5
     assert load_texts()[texts.language] is not texts

@@ -1,0 +1,59 @@
+"""The page in the pseudo-language: every word is translated, and longer words have a place in each state of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page
+
+from tests.adapters.web.browser import Tabs
+from tests.adapters.web.page_states import (
+    States,
+    Visit,
+    homes,
+    readings,
+    rooms,
+    visited,
+    welcomes,
+)
+from tests.adapters.web.table_states import ends, hands, lobbies
+from tests.adapters.web.test_geometry import TOURS, faults
+from tests.locales.pseudo import PLACE, speaking_pseudo, untranslated_words
+from tests.short_run import long_but_for
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+SHORT = (welcomes, homes, rooms, lobbies, hands, ends, readings)
+NAMED = {
+    *("Anna", "Boris", "Vika", "Zoe", "Durak", "UTC", "Telegram", "Discord"),
+    *("Анна", "Аня", "Боря", "Вика", "Инна", "Женя", "Егор", "Даша", "Гриша", "Иванов", "Петров"),
+    *("Константин", "Константинопольский", "Констант", "Конста"),
+    *("Всем", "привет", "Сыграем", "Раздавай", "Превысокомногорассмотрительствующий"),
+    "тому",
+    "mark",
+}
+"""Names, also shortened ones, and words said in the states of the page; and the browser's “ago” in Ukrainian."""
+SAID = """() => {
+  const hidden = "script, noscript, svg.sprite";
+  const drawn = [...document.querySelectorAll("body *")].filter((node) => !node.closest(hidden));
+  const named = ["aria-label", "title", "placeholder", "alt"];
+  const labels = drawn.flatMap((node) => named.map((name) => node.getAttribute(name)));
+  return [document.body.innerText, document.title, ...labels].filter(Boolean).join("\\n");
+}"""
+"""All words of the page, also those for people who hear it."""
+
+
+async def leaks(page: Page) -> list[str]:
+    return untranslated_words(await page.evaluate(SAID), NAMED)
+
+
+@pytest.mark.parametrize("tour", long_but_for(SHORT, TOURS), ids=lambda tour: tour.__name__)
+async def test_every_word_is_translated_and_has_its_place(
+    tabs: Tabs, tour: Callable[[Visit], States], tmp_path: Path
+) -> None:
+    wrong = []
+    with speaking_pseudo(tmp_path):
+        async with visited() as (server, store):
+            async for state, page in tour(Visit(server, tabs, PLACE, store)):
+                wrong += [f"{state}, {fault}" for fault in await faults(page)]
+                wrong += [f"{state}, not translated: {word}" for word in dict.fromkeys(await leaks(page))]
+    assert not wrong, "\n".join(wrong)
