@@ -21,6 +21,7 @@ from bot.features import (
     guests,
     moderation,
     play,
+    puzzle,
     ranks,
     replays,
     reports,
@@ -70,6 +71,7 @@ FEATURES: Final[Sequence[Feature]] = (
     helping.feature,
     tournaments.feature,
     anywhere.feature,
+    puzzle.feature,
 )
 """All features but the coach, which needs a pool. Their lines and buttons in a post have this order."""
 _log = logging.getLogger(__name__)

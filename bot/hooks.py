@@ -10,7 +10,7 @@ from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId
 from bot.domain.room_settings import RoomSettings, RoomSwitch
 from bot.domain.rows import Change, Person
 from bot.domain.scene import GameScene
-from bot.domain.screen import Block, Button, Screen
+from bot.domain.screen import Block, Button, Paragraph, Screen
 from bot.domain.state import Lobby
 from bot.game.running import Running
 from bot.i18n.texts import Texts
@@ -22,6 +22,7 @@ EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
 OnePostButtons = Callable[[Lobby | Running, Texts], Iterable[Button]]
 TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
+Statistics = Callable[[PersonId, Texts], Awaitable[Iterable[Paragraph]]]
 GameChanges = Callable[[Running, RoomSettings], Iterable[Change]]
 SettingsChanged = Callable[[Chat, RoomSettings, RoomSettings], Awaitable[Iterable[Change]]]
 
@@ -100,6 +101,8 @@ class Hooks:
     """Return lines about a person's losses if they are forgotten now."""
     person_leaves: list[Callable[[PersonId], Awaitable[None]]] = field(default_factory=list)
     """Called if a person wants to be forgotten, before they leave their tables. It can be called again."""
+    statistics: list[Statistics] = field(default_factory=list)
+    """Return lines for the statistics of a person."""
     game_changes: list[GameChanges] = field(default_factory=list)
     """Return further changes for the commit of a step of a game, in a room with these settings."""
     settings_changed: list[SettingsChanged] = field(default_factory=list)

@@ -104,7 +104,8 @@ def build_tree(
     for name in PLAIN:
         offered = _with_the_bot if name in NEED_THE_BOT else _everywhere
         tree.add_command(offered(_plain(english, name, handler)))
-    tree.add_command(_everywhere(_with_number(english, "replay", handler)))
+    tree.add_command(_everywhere(_with_number(english, "replay", handler, "command-number-about")))
+    tree.add_command(_everywhere(_with_number(english, "puzzle", handler, "command-puzzle-about")))
     tree.add_command(_everywhere(_with_code(english, "join", handler)))
     for name, option in OPTION_OF.items():
         if option not in _VALUES:
@@ -166,13 +167,15 @@ def _with_choice(
     return _command(texts, name, app_commands.choices(argument=choices)(callback), *_of(option))
 
 
-def _with_number(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:
+def _with_number(
+    texts: Texts, name: str, handler: SlashHandler, about: str
+) -> app_commands.Command[Any, ..., None]:
     async def callback(
         interaction: Interaction, argument: app_commands.Range[int, 1, MOST] | None = None
     ) -> None:
         await handler(interaction, name, "" if argument is None else str(argument))
 
-    return _command(texts, name, callback, *_of(NUMBER))
+    return _command(texts, name, callback, about, f"command-{NUMBER}-name")
 
 
 def _with_code(texts: Texts, name: str, handler: SlashHandler) -> app_commands.Command[Any, ..., None]:

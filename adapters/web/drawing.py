@@ -207,7 +207,7 @@ def _part(part: PagePart) -> Json:
     match part:
         case Section(heading, lines, topic):
             return {"k": "section", "heading": heading, "lines": list(map(spans_json, lines)), "topic": topic}
-        case PageTable(heading, columns, rows, own):
+        case PageTable(heading, columns, rows, own, leads):
             heads = [{"title": column.title, "end": column.end} for column in columns]
             return {
                 "k": "table",
@@ -215,6 +215,7 @@ def _part(part: PagePart) -> Json:
                 "columns": heads,
                 "rows": list(map(list, rows)),
                 "own": own,
+                "leads": leads,
             }
         case Choice(label, options, leads):
             return {"k": "choice", "label": label, "options": list(map(_option, options)), "leads": leads}

@@ -14,6 +14,7 @@ from adapters.web.drawing import Json, screen_json, spans_json
 from adapters.web.messages import MAX_BYTES
 from adapters.web.page_services import PageServices
 from adapters.web.page_texts import accepted_language
+from adapters.web.puzzle_site import PuzzleSite
 from adapters.web.session import PageSession, turn_away
 from adapters.web.static_files import StaticFile, StaticFiles
 from adapters.web.window_site import LONGEST_BODY, WindowSite
@@ -110,6 +111,7 @@ class Site:
             web.get("/socket", self._socket),
             web.get("/room/{key:[0-9a-z]{8,24}}", self._room),
             *LessonSite(self._services.texts, self._services.clock, self._networks).routes(),
+            *PuzzleSite(self._services.texts, self._services.clock, self._networks).routes(),
         ]
         services, windows = self._services, self._services.windows
         if windows is None:

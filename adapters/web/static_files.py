@@ -31,7 +31,7 @@ SPRITE = "sprite.svg"
 """The drawings in every page: cards, signs and the fool."""
 REPLAY, TOURNAMENT = "replay", "tournament"
 """The folders of pages with separate links. Their modules import those of the page, too."""
-LATE = {"reading": "reading/reading.css", "lesson": None, "cup": None}
+LATE = {"reading": "reading/reading.css", "lesson": None, "cup": None, "puzzle": None}
 """The modules loaded when their page is shown, each with its style sheet if it has one."""
 LIBRARY = "preact.js"
 ICON = "icon.svg"
@@ -282,7 +282,9 @@ def _style(folder: str, name: str) -> str:
 def _read_module(name: str) -> str:
     """Read a module of the page, or of a page with a separate link. No two have the same name."""
     static = resources.files("adapters.web").joinpath("static")
-    found = (static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT, "reading", "lesson"))
+    found = (
+        static.joinpath(folder, name) for folder in (".", REPLAY, TOURNAMENT, "reading", "lesson", "puzzle")
+    )
     return next(path for path in found if path.is_file()).read_text(encoding="utf-8")
 
 

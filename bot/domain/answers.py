@@ -93,6 +93,7 @@ class AnswerCode(Enum):
     WINDOW_FOREIGN = "window-foreign"
     WINDOW_WATCHED = "window-watched"
     COACH_COMPUTERS = "coach-computers"
+    NO_PUZZLE = "no-puzzle"
     NO_TOURNAMENT = "no-tournament"
     TOURNAMENT_HERE = "tournament-here"
     TOURNAMENT_TEAMS = "tournament-teams"

@@ -11,11 +11,11 @@ from bot.domain.screen import Screen, Span, Text, plain_text
 
 OFFERED_IN_GROUPS: Final = (
     *("newgame", "invite", "table", "hand", "leave", "kick", "cancel"),
-    *("series", "tournament", "chips", "top", "stats", "rules", "verify", "replay"),
+    *("series", "tournament", "chips", "puzzle", "top", "stats", "rules", "verify", "replay"),
     *("notify", "settings", "lang", "privacy", "help"),
 )
 OFFERED_IN_PRIVATE: Final = (
-    *("newgame", "join", "hand", "leave", "cancel"),
+    *("newgame", "puzzle", "join", "hand", "leave", "cancel"),
     *("series", "top", "stats", "rules", "verify", "replay", "notify", "lang", "privacy", "forgetme", "help"),
 )
 """The commands in a platform's menu, in this order."""

@@ -22,6 +22,7 @@ class PageName(Enum):
     RULES = "rules"
     STATS = "stats"
     BOARDS = "boards"
+    PUZZLES = "puzzles"
     SETTINGS = "settings"
     ROOM = "room"
     HELP = "help"
@@ -45,12 +46,16 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class PageTable:
-    """Rows of words below a heading. `own` is the number of the reader's own row."""
+    """Rows of words below a heading. `own` is the number of the reader's own row.
+
+    With `leads` each row leads to a place of the page: this word with the first cell.
+    """
 
     heading: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
     own: int | None = None
+    leads: str = ""
 
 
 @dataclass(frozen=True, slots=True)

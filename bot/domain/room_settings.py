@@ -17,6 +17,7 @@ class ReportKind(Enum):
 
     WEEK = "week"  # the fool of the past week
     EVENING = "evening"  # the results of an evening
+    PUZZLE = "puzzle"  # the puzzle of the day
     MARKS = "marks"  # no message: give marks to the fools of the week, and remove the previous marks
 
 
@@ -87,6 +88,8 @@ class RoomSettings:
     """People may hold their cards in the room, visible only to them."""
     marks_fool: bool = False
     """The fool of the week has a mark."""
+    puzzle: bool = False
+    """The room gets the puzzle of each day."""
 
 
 NOTHING_CHOSEN: Final = RoomSettings()

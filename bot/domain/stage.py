@@ -61,6 +61,7 @@ class Part(Enum):
     HAND = "hand"
     END = "end"
     TOURNAMENT = "tournament"
+    PUZZLE = "puzzle"
 
 
 class Role(Enum):

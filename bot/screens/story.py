@@ -89,6 +89,13 @@ def sentence_of(
     return _Narrator(scene, view, None, texts).sentences([event], taken=taken)
 
 
+def all_sentences(
+    events: Sequence[SceneEvent], scene: GameScene, view: View, you: Seat | None, texts: Texts
+) -> tuple[Span, ...]:
+    """Return the sentences for all these events; `you` is the seat of the reader."""
+    return _joined(_Narrator(scene, view, you, texts).sentences(events), texts)
+
+
 def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, ...]]:
     return [one for at, one in enumerate(sentences) if at == 0 or one != sentences[at - 1]]
 

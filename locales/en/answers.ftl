@@ -108,6 +108,7 @@ answer-window-spent = This link has been used, or it is too old. Tap “Open the
 answer-window-foreign = Only members of the group may look at this table: “Watching by link” is off here.
     .discord = Only people of this channel may look at this table.
 answer-window-watched = You are only watching here. To play, send me { COMMAND("join") } with a code from the players.
+answer-no-puzzle = There is no such puzzle yet.
 answer-no-tournament = There is no tournament here.
 answer-tournament-here = A tournament is already on here: wait until it is over.
 answer-tournament-teams = A tournament is everyone for themselves: choose a game without teams.

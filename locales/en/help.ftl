@@ -15,6 +15,7 @@ help-private-group = To play with friends, add me to a group and type { COMMAND(
     .discord = To play with friends, add me to a server and type { COMMAND("newgame") } in a channel there.
 help-private-join = { COMMAND("join") } with a code seats you as a guest at a table elsewhere
 help-rules = { COMMAND("rules") } shows this table's rules, { COMMAND("verify") } checks the deal
+help-puzzle = { COMMAND("puzzle") } is the puzzle of the day
 help-replay = { COMMAND("replay") } shows the last game again, card by card
 help-ranks = { COMMAND("top") } — hall of fame, { COMMAND("stats") } — how it goes, { COMMAND("forgetme") } — erase your name and ranks
 help-notify = { COMMAND("notify") } — my settings: calls, hand, card letters, news of tables

@@ -60,10 +60,15 @@ settings-evening = { $switch ->
     [on] Three hours after the last game I tell how the evening went.
    *[off] I do not sum up evenings.
 }
+settings-puzzle = { $switch ->
+    [on] Every day at ten I post the puzzle of the day, and how many here solved the last one.
+   *[off] I post no puzzles.
+}
 settings-button-weekly = Fool of the week
 settings-button-mark = Tag for the fool
     .discord = Role for the fool
 settings-button-evening = The evening’s results
+settings-button-puzzle = Puzzle of the day
 settings-zone = Days and seasons by the clocks of: { $zone }
 settings-ask-zone = By which clocks do days, weeks and seasons begin here? Games that are dealt from now on follow them.
 settings-no-zones = The machine on which I run knows no time zones, so days, weeks and seasons follow UTC here.
@@ -138,6 +143,8 @@ privacy-title = What I keep
 privacy-person = About you: your name, also the one you bear in a group, your number and your handle on this platform, the address of our private chat, your language and your settings.
     .discord = About you: your name, also the one you bear on a server, your number and your handle on this platform, the address of our DMs, your language and your settings.
 privacy-games = About games: the deal, every move and who made it, and your results: ranks, epaulettes, rating, achievements, tournaments and chips. A game that is over has a link: whoever has it can look at the game, with the names.
+privacy-puzzles = About the puzzle of the day: your moves, the result of your first try with its time, and the groups whose link led you to it.
+    .discord = About the puzzle of the day: your moves, the result of your first try with its time, and the channels whose link led you to it.
 privacy-rooms = About groups: their names, their tables and settings, who wants to hear of tables and who is barred. With a table I keep its invitation and its guests; a guest of the browser page has no results.
     .discord = About channels: their names, their tables and settings, who wants to hear of tables and who is barred.
 privacy-words = Of what people write I keep nothing. On the browser page I am the chat myself: there I keep its messages, and on Discord the newest private messages that I show you.

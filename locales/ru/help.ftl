@@ -16,6 +16,7 @@ help-private-group = Чтобы сыграть с друзьями, добавь
     .discord = Чтобы сыграть с друзьями, добавь меня на сервер и набери там в канале { COMMAND("newgame") }.
 help-private-join = { COMMAND("join") } с кодом — сесть в гости за чужой стол
 help-rules = { COMMAND("rules") } — правила этого стола, { COMMAND("verify") } — проверить раздачу
+help-puzzle = { COMMAND("puzzle") } — задача дня
 help-replay = { COMMAND("replay") } — последняя игра ещё раз, карта за картой
 help-ranks = { COMMAND("top") } — доска почёта, { COMMAND("stats") } — как идут дела, { COMMAND("forgetme") } — стереть имя и ранги
 help-notify = { COMMAND("notify") } — мои настройки: звонки, порядок карт, буквы, новые столы

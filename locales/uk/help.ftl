@@ -16,6 +16,7 @@ help-private-group = Щоб зіграти з друзями, додай мен�
     .discord = Щоб зіграти з друзями, додай мене на сервер і набери там у каналі { COMMAND("newgame") }.
 help-private-join = { COMMAND("join") } з кодом — сісти в гості за чужий стіл
 help-rules = { COMMAND("rules") } — правила цього столу, { COMMAND("verify") } — перевірити роздачу
+help-puzzle = { COMMAND("puzzle") } — задача дня
 help-replay = { COMMAND("replay") } — остання гра ще раз, карта за картою
 help-ranks = { COMMAND("top") } — дошка пошани, { COMMAND("stats") } — як ідуть справи, { COMMAND("forgetme") } — стерти ім’я та ранги
 help-notify = { COMMAND("notify") } — мої налаштування: дзвінки, порядок карт, літери, нові столи

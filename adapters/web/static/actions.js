@@ -27,7 +27,7 @@ export function toast(text) {
   setTimeout(() => change({ toasts: state.toasts.filter((one) => one.id !== id) }), TOAST_MS + text.length * PER_LETTER_MS);
 }
 
-const isMove = ({ data }) => data.startsWith("m:"); // it names the position that it was made for
+const isMove = ({ data }) => /^p?m:/.test(data); // it names the position that it was made for
 const waiting = () => [...state.pending.values()].map(({ message }) => message);
 
 // A page of settings that comes before the answer to a later tap would take that tap's change back.
@@ -104,6 +104,7 @@ export function act(side, number, button) {
 }
 
 export function openPrivate(payload) {
+  state.saidAt = Date.now();
   return send("start", { payload });
 }
 

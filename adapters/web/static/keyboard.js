@@ -17,7 +17,7 @@ const isTyping = ({ target }) => target.closest?.("input:not([type=checkbox]), t
 function tableNow() {
   if (state.opened) return null;
   const scene = sceneOf(state);
-  const shown = scene.main && ["table", "hand"].includes(stageOf(scene.main).part);
+  const shown = scene.main && ["table", "hand", "puzzle"].includes(stageOf(scene.main).part);
   return shown ? tableOf(scene, state.me) : null;
 }
 

@@ -10,7 +10,7 @@ import { handleKey } from "./keyboard.js";
 import { Late } from "./late.js";
 import { LobbyPage, OptionsPage } from "./lobby.js";
 import { connect } from "./messages.js";
-import { closeTop, goHome, goLearn, goSolo, isAtHome, keepHistory, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
+import { closeTop, goHome, goLearn, goPuzzle, goSolo, isAtHome, keepHistory, openPage, readAddress, refuseGiven, setAddress, takeGiven, takeToken } from "./places.js";
 import { html, render } from "./preact.js";
 import { sceneOf, stageOf } from "./scene.js";
 import { say, send } from "./actions.js";
@@ -32,6 +32,7 @@ function start(name, wish) {
   if (!state.me && wish !== "learn") return connect({ name, wants: wish, second: isSecond() });
   if (wish === "learn") return goLearn();
   if (wish === "solo") return goSolo(true);
+  if (wish === "puzzle") return goPuzzle();
   return send("room");
 }
 
@@ -51,6 +52,7 @@ function Page() {
   const scene = sceneOf(state);
   if (isWindow && !(state.me && scene.main)) return html`<${WindowPage} />`;
   if (!state.me && (ownToken() || (state.link === "lost" && !state.notice))) return html`<${Connecting} />`;
+  if (state.me && state.view === "puzzle") return html`<${Late} key="puzzle" name="puzzle" page="PuzzlePage" onBack=${goHome} scene=${scene} />`;
   if (state.me && scene.main) return html`<${PAGES[stageOf(scene.main).part]} scene=${scene} />`;
   if (state.me && state.view === "room") return html`<${EmptyRoom} />`;
   return html`<${HomePage} invited=${!state.me && isInvited()} onStart=${start} onLanguage=${(code) => setLanguage(code, true)} />`;
@@ -62,7 +64,7 @@ function playNow() {
   start(keptName(), "solo");
 }
 
-const isInvited = () => Boolean(readAddress().room || readAddress().code);
+const isInvited = () => Boolean(readAddress().room || readAddress().code) || readAddress().puzzle !== null;
 
 // A new page gets the focus if what had it is gone.
 function keepFocus() {

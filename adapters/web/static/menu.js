@@ -5,14 +5,14 @@ import { icon } from "./faces.js";
 import { Field, Languages, OnlyHere } from "./fields.js";
 import { isOn, ownToken, setLook } from "./keeping.js";
 import { canNotify, chooseNotices, notifies } from "./notifying.js";
-import { goHome, goRoom, goSolo, openPage } from "./places.js";
+import { goHome, goPuzzle, goRoom, goSolo, openPage } from "./places.js";
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { change, commandsOf, state, word } from "./state.js";
 import { isWindow } from "./window.js";
 
 // The commands of each group in their order. A command that is missing here comes last, under "about".
 const COMMANDS = {
-  play: ["newgame", "join", "tournament"],
+  play: ["newgame", "puzzle", "join", "tournament"],
   table: ["rules", "series", "invite", "kick", "verify", "replay", "settings"],
   me: ["stats", "top", "chips", "notify"],
 };
@@ -56,7 +56,7 @@ export const PAGES = {
 };
 
 function Command({ name, about }) {
-  const run = () => (PAGES[name] ? openPage(PAGES[name]) : say(sideOfView(), `/${name}`));
+  const run = () => (PAGES[name] ? openPage(PAGES[name]) : name === "puzzle" ? goPuzzle() : say(sideOfView(), `/${name}`));
   return html`<${Item} label=${about} onTap=${run} />`;
 }
 

@@ -2,10 +2,10 @@
 
 import { askPage, dropTaps, openPrivate, postChanged, send, speakThrough, tapAgain, tapAnswered, toast, waitsForAnswer } from "./actions.js";
 import { keepToken, keptFace, ownToken, setLanguage, soloChoice } from "./keeping.js";
-import { connectBy, leaveIdentity, meetGiven, readAddress, setAddress } from "./places.js";
+import { connectBy, goPuzzle, leaveIdentity, meetGiven, readAddress, setAddress, showPuzzle } from "./places.js";
 import { showBubble } from "./reactions.js";
 import { plainText } from "./screen.js";
-import { sceneOf, stageOf } from "./scene.js";
+import { isPuzzle, sceneOf, stageOf } from "./scene.js";
 import { ServerConnection } from "./socket.js";
 import { change, sortedPosts, state, word } from "./state.js";
 import { askToWrite } from "./telegram.js";
@@ -17,7 +17,7 @@ const MOST_POSTS = 300;
 const ALLOWED_MS = 1000; // so soon the server has heard that it may write
 
 let connection = null;
-let wish = null; // what the person wanted before they were known: "solo" or "room"
+let wish = null; // what the person wanted before they were known: "solo", "room" or "puzzle"
 let beyondTab = true; // whether the next token is kept beyond the tab
 let hasAsked = false; // whether the person has let the bot write to them
 
@@ -51,9 +51,10 @@ function welcome({ language, chosen, now, me, room, address, rooms, group: lastO
   if (chosen || !state.chosen) setLanguage(language, chosen);
   setServerTime(now);
   const asked = isWindow ? { solo: true } : readAddress();
-  const view = room ? "room" : asked.solo || asked.code ? "solo" : asked.learn ? "lesson" : "home";
-  setAddress({ room: `room=${room?.key}`, solo: "solo", lesson: "learn", home: "" }[view]);
+  const view = room ? "room" : asked.solo || asked.code ? "solo" : asked.learn ? "lesson" : (asked.puzzle ?? null) !== null ? "puzzle" : "home";
+  setAddress({ room: `room=${room?.key}`, solo: "solo", lesson: "learn", puzzle: asked.puzzle ? `puzzle=${asked.puzzle}` : "puzzle", home: "" }[view]);
   const isSame = me.user === state.me?.user;
+  const isShown = isSame && state.view === "puzzle"; // the page has connected again
   const isThere = isSame && room?.key === state.room?.key;
   if (!isSame) dropTaps("private");
   if (!isSame) state.results = { last: [], solo: [] };
@@ -63,6 +64,7 @@ function welcome({ language, chosen, now, me, room, address, rooms, group: lastO
   if (!isWindow) meetGiven();
   tapAgain();
   if (asked.code) send("start", { payload: `code_${asked.code}` });
+  if (view === "puzzle" && !isShown) goPuzzle(asked.puzzle);
   begin(asked.from);
 }
 
@@ -72,6 +74,7 @@ function begin(position) {
   wish = null;
   if (position) return send("start", { payload: `from_${position}` });
   if (wanted === "room") return send("room");
+  if (wanted === "puzzle") return goPuzzle();
   if (wanted !== "solo") return false;
   setAddress("solo");
   change({ view: "solo" });
@@ -87,6 +90,7 @@ function post({ side, post: shown }) {
   postChanged(side, shown.number);
   if (isNew && shown.kind === "talk") showBubble(shown.user, shown.text);
   if (isNew && shown.kind === "screen" && !stageOf(shown)) showBeside(side, shown);
+  if (isNew && isPuzzle(shown) && state.view !== "puzzle" && Date.now() - state.saidAt < ANSWERED_MS) showPuzzle();
   return change();
 }
 

@@ -1,9 +1,9 @@
-// The places of the page, and the links that lead there: `#room=KEY`, `#join=CODE`, `#learn`, `#solo`,
+// The places of the page, and the links that lead there: `#room=KEY`, `#join=CODE`, `#learn`, `#puzzle`, `#puzzle=N`, `#solo`,
 // `#solo&from=POSITION` out of a replay, and the home page without any. A page that is read beside a place is named behind it:
 // `&page=NAME` or `&page=NAME.SUBJECT`. The browser's Back leads from a sheet to what is below it, from a page to its place
 // and from a table home.
 
-import { send } from "./actions.js";
+import { say, send } from "./actions.js";
 import { dropGiven, forgetToken, givenToken, holdGiven, isSecond, keepToken, keptToken, ownToken, soloChoice } from "./keeping.js";
 import { change, state } from "./state.js";
 import { isWindow, windowKind } from "./window.js";
@@ -11,6 +11,7 @@ import { isWindow, windowKind } from "./window.js";
 const ROOM_KEY = /^[0-9a-z]{8,24}/;
 const POSITION = /^[0-9a-z]{1,16}-[a-z2-7]{26}_\d{1,4}-\d{1,2}$/; // the key of a replay, moves, seat
 const CODE = /^[0-9a-z]{4,20}/;
+const NUMBER = /^\d{1,5}/;
 const OPENED = /(?:^|&)page=([a-z]+)(?:\.([\w-]*))?$/;
 const TRAVELS_MS = 1000; // a browser that has not gone to another entry by then does not go
 const TOKEN = /^[\w-]{20,100}/;
@@ -46,6 +47,7 @@ export function readAddress() {
     code: code === null ? null : CODE.exec(code.trim().toLowerCase().replaceAll("-", ""))?.[0] ?? "",
     solo: wanted.has("solo"),
     learn: wanted.has("learn"),
+    puzzle: wanted.has("puzzle") ? NUMBER.exec(wanted.get("puzzle"))?.[0] ?? "" : null, // the number of a puzzle; "" for today's
     from: POSITION.exec(wanted.get("from") ?? "")?.[0] ?? null,
   };
 }
@@ -125,10 +127,11 @@ function follow() {
   if (depth === 0 && fragment) goHome();
   else if (depth > 0 && placeIn(asked) && !fragment) {
     fragment = placeIn(asked);
-    const { room, learn } = readAddress();
+    const { room, learn, puzzle } = readAddress();
     if (learn) goLearn();
     if (learn || !state.me) return;
-    if (room) goRoom(room);
+    if (puzzle !== null) goPuzzle(puzzle);
+    else if (room) goRoom(room);
     else goSolo();
   }
 }
@@ -153,6 +156,18 @@ export function goHome() {
 export function goLearn() {
   setAddress("learn");
   change({ view: "lesson", drawer: false, sheet: null, opened: null, notice: "" });
+}
+
+// Shows the newest puzzle that the server has sent.
+export function showPuzzle(number = "") {
+  setAddress(number ? `puzzle=${number}` : "puzzle");
+  change({ view: "puzzle", drawer: false, sheet: null, opened: null, notice: "" });
+}
+
+// Asks for the puzzle with a number, or for today's.
+export function goPuzzle(number = "") {
+  showPuzzle(number);
+  say("private", `/puzzle ${number}`.trim());
 }
 
 export function goSolo(begin = false) {

@@ -10,6 +10,8 @@ export const stageOf = (post) => (post.kind === "screen" && post.screen.stage) |
 // The part of the private post that belongs beside a room's: one's hand, and one's own result.
 const BESIDE = { table: "hand", end: "end" };
 
+export const isPuzzle = (post) => stageOf(post)?.part === "puzzle";
+
 export const isCup = (post) => stageOf(post).part === "tournament";
 
 // A table that is open is shown before a tournament, whichever is the newer post.
@@ -35,6 +37,10 @@ export function sceneOf(shown) {
   const { view, me, room, group, private: own, lesson } = shown;
   if (view === "lesson") return { main: lesson?.post ?? null, hand: lesson?.post ?? null };
   if (view === "home" || !me) return { main: null, hand: null };
+  if (view === "puzzle") {
+    const puzzle = sortedPosts(own).findLast(isPuzzle) ?? null;
+    return { main: puzzle, hand: puzzle };
+  }
   const chat = view === "room" ? `g-${room?.key}` : `p-${me.user}`;
   const isHere = ({ screen }) => !screen.room || screen.room === chat;
   if (view === "room") {
@@ -45,7 +51,7 @@ export function sceneOf(shown) {
     const beside = BESIDE[main && stageOf(main).part];
     return { main, next: result && newest, hand: sortedPosts(own).findLast((post) => beside && stageOf(post)?.part === beside && isHere(post)) ?? null };
   }
-  const main = newestOf(sortedPosts(own).filter((post) => stageOf(post) && isHere(post)));
+  const main = newestOf(sortedPosts(own).filter((post) => stageOf(post) && isHere(post) && !isPuzzle(post)));
   return { main, hand: main !== null && stageOf(main).part === "hand" ? main : null };
 }
 
@@ -106,5 +112,6 @@ export function others(seats, mine) {
 // What a button's data say about its tap: a move as text, or the verb of a table's button.
 export function sayingOf({ data }) {
   const parts = data.split(":");
-  return parts[0] === "t" ? parts[2] : parts[0] === "m" ? parts[4] : parts[0] === "b" ? "back" : parts[0] === "q" ? "doubt" : parts[0] === "hint" ? "hint" : "";
+  if (parts[0] === "pq") return parts[4] === "back" ? "back" : "";
+  return parts[0] === "t" ? parts[2] : parts[0] === "pm" ? parts[4] : parts[0] === "m" ? parts[4] : parts[0] === "b" ? "back" : parts[0] === "q" ? "doubt" : parts[0] === "hint" ? "hint" : "";
 }

@@ -7,7 +7,7 @@ export const OFFERED_LANGUAGES = JSON.parse(element.dataset.languages); // pairs
 const BROWSER_LANGUAGE = document.documentElement.lang;
 
 export const state = {
-  view: "home", // home, room, solo or lesson
+  view: "home", // home, room, solo, lesson or puzzle
   lesson: null, // the state of the lesson that is shown, with the hand as a post
   link: "none", // none, connecting, open or lost
   language: BROWSER_LANGUAGE,
@@ -23,6 +23,7 @@ export const state = {
   group: new Map(), // posts by their numbers
   private: new Map(),
   people: { names: [], count: 0 },
+  today: null, // the position of today's puzzle; null until the server has sent it
   results: { last: [], solo: [] }, // of the person: their last games, and the score against computers
   faces: {}, // the numbers of the faces that people chose, by user; those seen once are remembered
   pending: new Map(), // taps that are not yet answered, by their number

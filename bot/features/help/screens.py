@@ -32,7 +32,7 @@ from bot.screens.options import SECTIONS
 from bot.screens.pages import page_title
 from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
 
-_PRIVACY = ("person", "games", "rooms", "words", "windows", "long", "forget", "remembered")
+_PRIVACY = ("person", "games", "puzzles", "rooms", "words", "windows", "long", "forget", "remembered")
 _HELP = ("begin", "cards", "hints", "friends", "devices", "away")
 _HELP_OF_WINDOWS = ("cards", "hints", "away")
 _GROUP_PARTS = (
@@ -121,7 +121,7 @@ def _answers(parts: Iterable[str], texts: Texts) -> Iterator[Section]:
 def _help(texts: Texts, *, private: bool) -> Iterator[tuple[Span, ...]]:
     names = texts("list-separator").join(facts.own_name for facts in LANGUAGES.values())
     parts = ("private-newgame", "private-group", "private-join") if private else _GROUP_PARTS
-    for part in (*parts, "rules", "replay", "ranks", "notify", "lang", "privacy", "tap"):
+    for part in (*parts, "rules", "puzzle", "replay", "ranks", "notify", "lang", "privacy", "tap"):
         yield texts.rich(f"help-{part}", languages=names)
 
 

@@ -15,7 +15,7 @@ from bot.domain.names import shown_name
 from bot.domain.pages import Page
 from bot.domain.rank_rows import Achievement, Board, PersonStanding
 from bot.domain.rows import Person, Player
-from bot.domain.screen import Screen
+from bot.domain.screen import Paragraph, Screen
 from bot.domain.seasons import FOREVER, SEASON, periods_of
 from bot.feature import Context
 from bot.features.ranks.screens import (
@@ -34,6 +34,7 @@ from bot.features.ranks.screens import (
     stats_screen,
     top_screen,
 )
+from bot.i18n.texts import Texts
 from bot.presenter.step_runner import illustrated
 from bot.ranks.finding import players_called
 from bot.tables.rooms import day_in
@@ -141,6 +142,7 @@ async def show_stats(ctx: Context, command: Typed) -> Answer:
         raise Declined(AnswerCode.NEVER_PLAYED)
     texts = await ctx.texts()
     screen = stats_screen(counted, texts)
+    screen = replace(screen, blocks=(*screen.blocks, *await _more(ctx, meant.person, texts)))
     sketch = curve_sketch(counted.name, counted.here or counted.overall, texts)
     if sketch is not None:
         screen = await _illustrated(ctx, replace(screen, sketch=sketch, caption=screen.blocks))
@@ -149,7 +151,13 @@ async def show_stats(ctx: Context, command: Typed) -> Answer:
 
 async def page_of_stats(ctx: Context, _: str) -> Page:
     """Return the page of one's own statistics."""
-    return stats_page(await _statistics(ctx, ctx.person.person), ctx.own_texts)
+    more = await _more(ctx, ctx.person.person, ctx.own_texts)
+    return stats_page(await _statistics(ctx, ctx.person.person), ctx.own_texts, more)
+
+
+async def _more(ctx: Context, person: PersonId, texts: Texts) -> tuple[Paragraph, ...]:
+    """Return the lines of other features about a person."""
+    return tuple([line for hook in ctx.services.hooks.statistics for line in await hook(person, texts)])
 
 
 async def _statistics(ctx: Context, who: PersonId) -> Statistics:

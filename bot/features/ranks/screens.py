@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Annotated, Final, assert_never
 
@@ -325,8 +325,14 @@ def stats_screen(counted: Statistics, texts: Texts) -> Screen:
     return lettered(screen, texts.letters)
 
 
-def stats_page(counted: Statistics, texts: Texts) -> Page:
-    """Return the same statistics as a page."""
+def stats_page(counted: Statistics, texts: Texts, more: Sequence[Paragraph] = ()) -> Page:
+    """Return the same statistics as a page, with lines of other features at its end."""
+    page = _counted_page(counted, texts)
+    others = (Section("", tuple(one.spans for one in more)),) if more else ()
+    return replace(page, parts=(*page.parts, *others))
+
+
+def _counted_page(counted: Statistics, texts: Texts) -> Page:
     title, name = page_title(PageName.STATS, texts), shown_name(counted.name)
     grid = _counted(counted, texts)
     if grid is None:

@@ -3,10 +3,10 @@
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Core, Feature
 from bot.features.reports.marks import FoolMarks, FoolsOfWeek, Marks
-from bot.features.reports.reporter import Reporter, report_after
+from bot.features.reports.reporter import HOUR, Reporter, report_after
 from bot.ports.platform import MarksMembers
 
-__all__ = ["FoolMarks", "FoolsOfWeek", "feature"]
+__all__ = ["HOUR", "FoolMarks", "FoolsOfWeek", "Reporter", "feature"]
 
 
 async def start(core: Core) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -38,7 +38,7 @@ from engine import Record
 _log = logging.getLogger(__name__)
 
 HOUR: Final = 10
-"""The hour of the report on the fool of the week on Monday, in the time of the room."""
+"""The hour of the report on the fool of the week on Monday, and of daily posts, in the time of the room."""
 HOUR_MS: Final = 3_600_000
 WEEK_MS: Final = 7 * 24 * HOUR_MS
 PAUSE_MS: Final = 3 * HOUR_MS
@@ -145,6 +145,10 @@ FEWEST_GAMES: Final = 2
 """The minimum number of games for a report on an evening."""
 
 
+ReportMaker = Callable[[Report], Awaitable[Sequence[Change]]]
+"""Return the changes to post a due report, with its `EndReport`."""
+
+
 class Reporter:
     """Finds due reports on these platforms, and posts their notices."""
 
@@ -152,6 +156,11 @@ class Reporter:
         self._core = core
         self._services = core.services
         self._marks = core.part(Marks)
+        self._makers: dict[ReportKind, ReportMaker] = {}
+
+    def add(self, kind: ReportKind, maker: ReportMaker) -> None:
+        """Let another feature make the reports of a kind."""
+        self._makers[kind] = maker
 
     async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[PutRow]:
         """Return the change to schedule a room's report on the fool of the week, if it was switched on.
@@ -203,6 +212,8 @@ class Reporter:
     async def _report(self, row: Report) -> Sequence[Change]:
         if row.kind is ReportKind.MARKS:
             return await self._marks.brought_into_line(row)
+        if row.kind in self._makers:
+            return await self._makers[row.kind](row)
         info = await self._core.tables.info(row.room)
         texts = info.texts(self._services).on(row.room.platform)
         if row.kind is ReportKind.EVENING:

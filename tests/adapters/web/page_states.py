@@ -30,6 +30,9 @@ from bot.features.guests.commands import invitation_page
 from bot.features.help.screens import help_page, privacy_page, rules_page
 from bot.features.lesson import STEPS
 from bot.features.moderation.commands import kick_page
+from bot.features.puzzle.model import PuzzleAttempt, Streak, course_of, moved
+from bot.features.puzzle.screens import PuzzleScene, archive_page, puzzle_screen
+from bot.features.puzzle.supply import puzzle_of
 from bot.features.ranks.screens import Calendar, Statistics, boards_page, stats_page
 from bot.features.replays import OwnResults, Replays
 from bot.features.replays.screens import replay_page, verify_page
@@ -55,6 +58,7 @@ from tests.telegram_server import TelegramServer
 
 LONG_NAME = "Константин Константинопольский"
 POSITION = f"abc-{'a' * 26}_9-1"
+PUZZLE = 5
 SAID = ("Всем привет! Сыграем?", "Раздавай 🙂", "Превысокомногорассмотрительствующий " * 4)
 SHEETS = {
     "rules": ("rules of podkidnoy",),
@@ -158,6 +162,44 @@ async def lessons(visit: Visit) -> States:
     await page.locator(".card[data-card=Qd]").click()
     await expect(page.locator(".card.chosen")).to_have_count(1)
     yield "lesson with a marked card", page
+
+
+def puzzle_scene(moves: int | None) -> PuzzleScene:
+    """Return a puzzle after this number of right moves, or after a wrong one if None; the last moves solve it."""
+    puzzle, attempt = puzzle_of(PUZZLE), PuzzleAttempt(PersonId("a"), PUZZLE)
+    course = course_of(puzzle, ())
+    while course.node is not None and moves != len(attempt.moves):
+        wrong = (one for one in course.node.answers if not one.wins)
+        answer = next(wrong, course.node.main) if moves is None else course.node.main
+        attempt, course = moved(attempt, puzzle, answer.move, 1)
+    return PuzzleScene(puzzle, attempt, course, Streak(9, 8, 7, 8), PUZZLE + 1)
+
+
+async def puzzles(visit: Visit) -> States:
+    """Show a puzzle at its beginning, after a move, failed, with its solution, and solved."""
+    page = await visit.open("/#puzzle")
+    await expect(page.locator("[data-wish=join]")).to_be_visible()
+    yield "a link to the puzzle", page
+    await page.locator("#name").fill(LONG_NAME)
+    await page.locator("[data-wish=join]").click()
+    private = (await visit.server.application.hears("puzzle")).where.chat
+    await expect(page.locator(".invitation .tagline")).to_be_visible()
+    yield "a puzzle on its way", page
+    failed = puzzle_scene(None)
+    shown = {
+        "a puzzle": puzzle_scene(0),
+        "a puzzle after a move": puzzle_scene(1),
+        "a failed puzzle": failed,
+        "a failed puzzle with its solution": replace(failed, solution=True),
+        "a solved puzzle": puzzle_scene(-1),
+    }
+    for state, scene in shown.items():
+        screen = puzzle_screen(scene, visit.texts)
+        await visit.server.platform.send(private, screen, key=state, quiet=True)
+        over = scene.course.verdict is not None
+        await expect(page.locator(".puzzle-told" if over else ".puzzle-page .hand")).to_be_visible()
+        await expect(page.locator(".puzzle-page")).to_have_attribute("data-mode", screen.stage.turn.mode)  # type: ignore[union-attr]
+        yield state, page
 
 
 async def arrivals(visit: Visit) -> States:
@@ -337,6 +379,9 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
     barred = ((PersonId("a"), LONG_NAME), (PersonId("b"), "Ян"))
     scene = RoomScene(LONG_NAME, texts.language, RoomSettings(), switches, barred=barred)
     shown |= {
+        (PageName.PUZZLES, "former puzzles"): archive_page(
+            [puzzle_scene(None).attempt, puzzle_scene(-1).attempt], Streak(9, 8, 7, 8), 70, texts
+        ),
         (PageName.SETTINGS, "one's own settings"): own_settings_page(AT_FIRST, rooms, texts),
         (PageName.HELP, "help"): help_page(texts, private=False),
         (PageName.PRIVACY, "privacy"): privacy_page(texts),

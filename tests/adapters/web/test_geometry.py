@@ -17,6 +17,7 @@ from tests.adapters.web.page_states import (
     homes,
     lessons,
     profiles,
+    puzzles,
     readings,
     replays,
     rooms,
@@ -53,8 +54,8 @@ FAULTS = (Path(__file__).parent / "geometry.js").read_text()
 
 
 TOURS = (
-    welcomes, lessons, arrivals, profiles, homes, rooms, readings, lobbies, local_lobbies, lobby_sheets, alone, hands,
-    tables, spectators, talks, ends, cups, sheets, replays, windows,
+    welcomes, lessons, puzzles, arrivals, profiles, homes, rooms, readings, lobbies, local_lobbies, lobby_sheets,
+    alone, hands, tables, spectators, talks, ends, cups, sheets, replays, windows,
 )  # fmt: skip
 WITH_LONG_ONES = [*TOURS, pytest.param(all_sheets, marks=pytest.mark.long)]
 

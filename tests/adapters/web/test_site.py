@@ -28,7 +28,7 @@ VENDOR = STATIC.parent / "vendor"
 SCRIPTS = {path.name: path.read_text() for path in STATIC.glob("*.js")}
 LATE = {
     path.name: path.read_text()
-    for folder in ("reading/*.js", "lesson/*.js", "tournament/cup*.js")
+    for folder in ("reading/*.js", "lesson/*.js", "puzzle/*.js", "tournament/cup*.js")
     for path in STATIC.glob(folder)
 }
 """The modules that are loaded when their page is shown."""

@@ -22,7 +22,7 @@ from bot.i18n.texts import Texts
 from bot.ports.platform import EphemeralPlaces
 from bot.screens.story import story
 from engine import PRESETS, Ending, FirstAttacker, Goal, Options, Outcome, Redeal, Seat
-from tests.bot.screens import arranging, guests, hinting, matches, uncommon
+from tests.bot.screens import arranging, guests, hinting, matches, puzzles, uncommon
 from tests.bot.screens.coached import coached
 from tests.bot.screens.cups import cups
 from tests.bot.screens.decorated import achieved, ceremonies, ranks
@@ -341,6 +341,7 @@ AREAS: dict[str, Callable[[Texts], Situations]] = {
     "told": told,
     "settings": settings,
     "tournaments": cups,
+    **puzzles.AREAS,
     **guests.AREAS,
     **matches.AREAS,
     **uncommon.AREAS,

@@ -73,7 +73,16 @@ def test_every_kind_of_screen_can_be_drawn_in_every_language(area: str, language
 
 
 def test_every_text_of_a_screen_stands_in_some_golden_file() -> None:
-    files = {"lobby.ftl", "table.ftl", "hand.ftl", "end.ftl", "help.ftl", "ranks.ftl", "tournaments.ftl"}
+    files = {
+        "lobby.ftl",
+        "table.ftl",
+        "hand.ftl",
+        "end.ftl",
+        "help.ftl",
+        "ranks.ftl",
+        "tournaments.ftl",
+        "puzzle.ftl",
+    }
     texts = TEXTS[ENGLISH]
     for area in AREAS:
         in_english(area)

@@ -19,6 +19,7 @@ def upgrade() -> None:
     _games()
     _ranks()
     _tournaments()
+    _puzzles()
     _posts()
     _process()
 
@@ -77,6 +78,7 @@ def _people() -> None:
         sa.Column("evening", sa.Boolean, nullable=False),
         sa.Column("hands_here", sa.Boolean, nullable=False),
         sa.Column("marks_fool", sa.Boolean, nullable=False),
+        sa.Column("puzzle", sa.Boolean, nullable=False),
         sa.PrimaryKeyConstraint("platform", "chat", "topic", name="pk_room_settings"),
         **WITHOUT_ROWID,
     )
@@ -369,6 +371,36 @@ def _posts() -> None:
         sa.PrimaryKeyConstraint("platform", "chat", name="pk_chat_uses"),
         **WITHOUT_ROWID,
     )
+
+
+def _puzzles() -> None:
+    op.create_table(
+        "puzzle_attempts",
+        *_texts("person"),
+        sa.Column("number", sa.Integer, nullable=False),
+        *_texts("moves"),
+        sa.Column("tries", sa.Integer, nullable=False),
+        *_texts("first"),
+        sa.Column("solved", sa.Boolean, nullable=False),
+        sa.Column("counts", sa.Boolean, nullable=False),
+        sa.Column("begun_at", sa.BigInteger, nullable=False),
+        sa.Column("ended_at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("person", "number", name="pk_puzzle_attempts"),
+    )
+    op.create_table(
+        "puzzle_rooms",
+        *_texts("platform", "chat", "topic", "key"),
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.PrimaryKeyConstraint("platform", "chat", "topic", name="pk_puzzle_rooms"),
+        sa.UniqueConstraint("key", name="uq_puzzle_rooms_key"),
+    )
+    op.create_table(
+        "puzzle_visits",
+        *_texts("platform", "chat", "topic", "person"),
+        sa.PrimaryKeyConstraint("platform", "chat", "topic", "person", name="pk_puzzle_visits"),
+        **WITHOUT_ROWID,
+    )
+    op.create_index("ix_puzzle_visits_person", "puzzle_visits", ["person"])
 
 
 def _process() -> None:

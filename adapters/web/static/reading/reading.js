@@ -5,7 +5,8 @@ import { face, nameOf } from "../faces.js";
 import { Field } from "../fields.js";
 import { BackBar, Missing } from "../late.js";
 import { Looks, PAGES } from "../menu.js";
-import { openPage } from "../places.js";
+import { withPictures } from "../pictures.js";
+import { goPuzzle, openPage } from "../places.js";
 import { html, useEffect, useState } from "../preact.js";
 import { sceneOf, stageOf, tableOf } from "../scene.js";
 import { Spans } from "../screen.js";
@@ -76,9 +77,12 @@ function Setting({ one, side }) {
 const Settings = ({ part }) => html`<section class="reading-part settings">${part.heading && html`<h2><bdi>${part.heading}</bdi></h2>`}
   ${part.settings.map((one) => html`<${Setting} key=${one.label} one=${one} side=${part.shared ? "group" : "private"} />`)}</section>`;
 
+// Where the rows of a table lead.
+const PLACES = { puzzle: goPuzzle };
+
 const Table = ({ part }) => html`<section class="reading-part"><h2>${part.heading}</h2><table>
   ${part.columns.some(({ title }) => title) && html`<thead><tr>${part.columns.map(({ title, end }) => (title ? html`<th scope="col" class=${end ? "end" : ""}>${title}</th>` : html`<td />`))}</tr></thead>`}
-  <tbody>${part.rows.map((cells, row) => html`<tr class=${row === part.own ? "own-row" : ""}>${cells.map((cell, at) => html`<td class=${part.columns[at].end ? "end" : ""}><bdi>${cell}</bdi></td>`)}</tr>`)}</tbody>
+  <tbody>${part.rows.map((cells, row) => html`<tr class=${row === part.own ? "own-row" : ""}>${cells.map((cell, at) => html`<td class=${part.columns[at].end ? "end" : ""}>${part.leads && at === 0 ? html`<button type="button" class="command" aria-label=${cells.join(", ")} onClick=${() => PLACES[part.leads](cell)}>${cell}</button>` : html`<bdi>${withPictures(String(cell))}</bdi>`}</td>`)}</tr>`)}</tbody>
 </table></section>`;
 
 // A code or a link to copy. A link is also opened by a button.

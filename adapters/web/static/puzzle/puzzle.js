@@ -1,0 +1,77 @@
+// The puzzle of the day at the table: one decision at a time, which the server sends as it sends a hand.
+
+import { copy } from "../actions.js";
+import { Bar } from "../bar.js";
+import { Drawer } from "../drawer.js";
+import { face, icon, nameOf } from "../faces.js";
+import { Felt } from "../felt.js";
+import { Acts, Hand, Turn } from "../hand.js";
+import { animateCards } from "../motion.js";
+import { openPage } from "../places.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../preact.js";
+import { tableOf } from "../scene.js";
+import { Block, plainText } from "../screen.js";
+import { Seats } from "../seats.js";
+import { Sheet } from "../sheet.js";
+import { state, word } from "../state.js";
+import { dropTarget } from "../targets.js";
+
+const OVER = ["solved", "failed"];
+
+// The cards that are left at the end of a try lie there without being buttons.
+const still = (card) => ({ card, label: "", style: "plain", act: "off", data: "" });
+
+const shareLink = (title) => `${state.address || location.origin}/#puzzle=${/\d+/.exec(title)[0]}`;
+
+// The end of a try in words; the last line is the one to share.
+function Told({ table, notes }) {
+  const lines = useRef(null);
+  useEffect(() => lines.current.focus({ preventScroll: true }), [table.postNumber, table.mode]);
+  return html`<section class=${`puzzle-told ${table.mode}`} tabindex="0" role="status" ref=${lines}>
+    ${notes.map((block) => html`<${Block} block=${block} side="private" />`)}</section>`;
+}
+
+function Share({ table, notes }) {
+  const said = plainText(notes.findLast(({ k }) => k === "line").spans);
+  return html`<button type="button" class="act plain" data-key="button" onClick=${() => copy(`${said} ${shareLink(table.stage.title)}`)}>${icon("share")}<span>${word("share")}</span></button>`;
+}
+
+// The cards of the opponent, as large as there is room for.
+function OpenHand({ seat: { name, open }, trump }) {
+  return html`<div class="open-hand" role="img" aria-label=${`${name}: ${open.map(nameOf).join(", ")}`} style=${{ "--n": Math.max(2, open.length) }}>
+    ${open.map((card) => html`<span class="open-card" key=${card} data-card=${card}>${face(card, trump)}</span>`)}</div>`;
+}
+
+const Days = () => html`<button type="button" class="round ask-rules days" aria-label=${word("puzzle-days")} title=${word("puzzle-days")} data-key="button" onClick=${() => openPage("puzzles")}>${icon("last")}</button>`;
+
+function Waiting() {
+  return html`<main class="page room-page"><${Bar} title=${word("puzzle")} subtitle="" /><section class="invitation"><p class="tagline" role="status">${word("puzzle-away")}</p></section>
+    ${state.drawer && html`<${Drawer} />`}<${Sheet} /></main>`;
+}
+
+function PuzzleTable({ scene }) {
+  const root = useRef(null);
+  const drawn = tableOf(scene, state.me);
+  const { stage } = drawn;
+  const isOver = OVER.includes(drawn.mode);
+  const table = isOver ? { ...drawn, cards: stage.seats[stage.you].open.map(still), stage: { ...stage, notes: [] } } : drawn;
+  useLayoutEffect(() => {
+    const taker = stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
+    animateCards(root.current, `puzzle ${table.postNumber} ${innerWidth} ${innerHeight}`, table.piles?.discarded ?? 0, `seat-${taker}`);
+    dropTarget(table);
+  });
+  const looks = ["page table-page puzzle-page", table.asks && "my-turn", isOver && "puzzle-over", state.drawer && "chatting", state.pending.size > 0 && "waiting"];
+  return html`<main class=${looks.filter(Boolean).join(" ")} data-seats="2" data-mode=${table.mode} data-post=${scene.main.number} ref=${root}>
+    <${Bar} title=${word("puzzle")} subtitle=${stage.title}><${Days} /><//>
+    <${Seats} others=${table.others} turn=${table.turn} />
+    <${OpenHand} seat=${table.others[0]} trump=${table.piles?.suit ?? null} />
+    <${Felt} table=${table} />
+    <${Turn} table=${table} />
+    ${isOver ? html`<${Told} table=${table} notes=${stage.notes} />` : html`<${Hand} table=${table} />`}
+    <${Acts} table=${table} tools=${isOver ? html`<${Share} table=${table} notes=${stage.notes} />` : null} />
+    ${state.drawer && html`<${Drawer} />`}
+    <${Sheet} last=${table.last} />
+  </main>`;
+}
+
+export const PuzzlePage = ({ scene }) => (scene.main ? html`<${PuzzleTable} scene=${scene} />` : html`<${Waiting} />`);

@@ -1,0 +1,44 @@
+"""The puzzle of the day: solved in private, called in rooms that want it, with an archive on the page."""
+
+from functools import partial
+
+from bot.domain.pages import PageName
+from bot.domain.room_settings import ReportKind, RoomSwitch
+from bot.feature import Core, Feature
+from bot.features.puzzle import commands
+from bot.features.puzzle.daily import DailyPosts
+from bot.features.puzzle.model import (
+    AskPuzzle,
+    OpenPuzzle,
+    PuzzleAttempt,
+    PuzzleLink,
+    PuzzleMove,
+    PuzzleRoom,
+    PuzzleVisit,
+    ShowSolution,
+    TryAgain,
+)
+from bot.features.puzzle.screens import puzzle_today
+from bot.features.reports import Reporter
+
+__all__ = ["PuzzleAttempt", "PuzzleRoom", "PuzzleVisit", "feature", "puzzle_today"]
+
+
+async def start(core: Core) -> None:
+    """Register the daily post, and the line in the statistics."""
+    posts, hooks = core.part(DailyPosts), core.services.hooks
+    core.part(Reporter).add(ReportKind.PUZZLE, posts.report)
+    hooks.settings_changed.append(posts.plan)
+    hooks.statistics.append(partial(commands.statistics, core))
+
+
+feature = Feature("puzzle", start=start)
+feature.command("puzzle", commands.show)
+feature.link(PuzzleLink, commands.follow)
+feature.tap(OpenPuzzle, commands.open_another)
+feature.tap(PuzzleMove, commands.move)
+feature.tap(AskPuzzle, commands.ask)
+feature.tap(TryAgain, commands.again)
+feature.tap(ShowSolution, commands.show_solution)
+feature.page(PageName.PUZZLES, commands.page)
+feature.hooks.room_switches.append(RoomSwitch("puzzle", "puzzle"))

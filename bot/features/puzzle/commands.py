@@ -1,0 +1,290 @@
+"""`/puzzle`, the taps on a puzzle, and the page of former days. Every state is stored before it is shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, Typed, Where
+from bot.domain.errors import AlreadyDone
+from bot.domain.ids import Chat, PersonId, new_id
+from bot.domain.pages import Page
+from bot.domain.rows import AddUpdate, Change, Person, PutRow
+from bot.domain.screen import Paragraph, Screen
+from bot.feature import Context, Core
+from bot.features.puzzle.model import (
+    SOLVER,
+    AskPuzzle,
+    FirstTry,
+    OpenPuzzle,
+    PuzzleAttempt,
+    PuzzleLink,
+    PuzzleMove,
+    PuzzleQuestion,
+    PuzzleRoom,
+    PuzzleTry,
+    PuzzleVisit,
+    ShowSolution,
+    TryAgain,
+    course_of,
+    current,
+    is_out,
+    moved,
+    number_at,
+    streak_of,
+)
+from bot.features.puzzle.screens import (
+    SEATS,
+    PuzzleScene,
+    archive_page,
+    call_screen,
+    choice_of,
+    puzzle_screen,
+    streak_lines,
+)
+from bot.features.puzzle.supply import puzzle_of
+from bot.i18n.texts import Texts
+from bot.ports.store import Store
+from bot.screens.lines import seat_names
+from bot.screens.notices import why_unplayable
+from bot.tables.rooms import clock_of
+from engine import Malformed, parse_card
+
+KEY_LETTERS = 10
+
+
+async def show(ctx: Context, command: Typed) -> Answer:
+    """Show today's puzzle, or that of a typed number; if a whole room reads the answer, the way to it.
+
+    Raises:
+        Declined: There is no such puzzle yet.
+    """
+    wanted, now = command.argument.strip(), ctx.services.clock.now()
+    if command.where.private:
+        return await _show(ctx, _number(wanted, now), ctx.where)
+    number = _number(wanted, now, await clock_of(ctx.where.chat, ctx.services.store, now))
+    key = await key_of(ctx.where.chat, ctx.services.store)
+    if command.where.ephemeral:
+        return await _show(ctx, number, ctx.where, PuzzleRoom(ctx.where.chat, key))
+    link = PuzzleLink(number, key)
+    return ctx.show("puzzle", call_screen(number, link, await ctx.texts()))
+
+
+async def follow(ctx: Context, link: PuzzleLink) -> Answer:
+    """Show the puzzle of a link. The link of a room notes that the person belongs there.
+
+    Raises:
+        Declined: There is no such puzzle yet.
+    """
+    room = await _room_of(ctx, link.key)
+    return await _show(ctx, link.number, Where(ctx.person.private, private=True), room)
+
+
+async def open_another(ctx: Context, tap: OpenPuzzle) -> Answer:
+    """Show another puzzle in the message of the button."""
+    _check_private(ctx)
+    attempt, course = await _begun(ctx, tap.number)
+    return ctx.renew(await _drawn(ctx, attempt, course))
+
+
+async def move(ctx: Context, tap: PuzzleMove) -> Answer:
+    """Make a move. A tap on an outdated button shows the present state.
+
+    Raises:
+        Declined: The move is not possible.
+    """
+    attempt, course = await _tapped(ctx, tap.number)
+    if (tap.tries, tap.made) != (attempt.tries, len(attempt.moves)) or course.node is None:
+        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
+    try:
+        after, course = moved(attempt, puzzle_of(tap.number), tap.move, ctx.services.clock.now())
+    except Malformed as error:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON) from error
+    if not await _commit(ctx, attempt, after):
+        return await _shown_again(ctx, tap.number)
+    return ctx.renew(await _drawn(ctx, after, course))
+
+
+async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
+    """Ask for the use of a card, mark cards, or give the reason why a card cannot be played.
+
+    Raises:
+        Declined: The reason, or the card is not in the hand.
+    """
+    attempt, course = await _tapped(ctx, tap.number)
+    if (tap.tries, tap.made) != (attempt.tries, len(attempt.moves)) or course.node is None:
+        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
+    held = Counter(map(str, course.game.view(SOLVER).hand))
+    if not Counter(tap.cards) <= held or (tap.ask is PuzzleQuestion.WHY and not tap.cards):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    if tap.ask is PuzzleQuestion.WHY:
+        return Answer(_why(ctx, course, tap.cards))
+    scene = await _scene(ctx, attempt, course)
+    return ctx.renew(_screen(ctx, replace(scene, choice=choice_of(tap.ask, tap.cards))))
+
+
+async def again(ctx: Context, tap: TryAgain) -> Answer:
+    """Begin the next try after a failed one."""
+    attempt, course = await _tapped(ctx, tap.number)
+    if tap.tries != attempt.tries or course.verdict is None or course.solved:
+        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
+    after = replace(attempt, moves=(), tries=attempt.tries + 1)
+    if not await _commit(ctx, attempt, after):
+        return await _shown_again(ctx, tap.number)
+    return ctx.renew(await _drawn(ctx, after, course_of(puzzle_of(tap.number), ())))
+
+
+async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
+    """Show the solution in words, if the first try is over.
+
+    Raises:
+        Declined: The first try is not over.
+    """
+    attempt, course = await _tapped(ctx, tap.number)
+    if attempt.first is FirstTry.OPEN:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+    if course.verdict is None:  # a button of an earlier try
+        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
+    return ctx.renew(_screen(ctx, replace(await _scene(ctx, attempt, course), solution=True)))
+
+
+async def page(ctx: Context, _: str) -> Page:
+    """Return the page of former days with one's own results."""
+    attempts = await _attempts(ctx.services.store, ctx.person.person)
+    today = number_at(ctx.services.clock.now())
+    return archive_page(attempts, streak_of(attempts, today), today, ctx.own_texts)
+
+
+async def statistics(core: Core, person: PersonId, texts: Texts) -> Iterable[Paragraph]:
+    """Return the line about a person's puzzles for their statistics."""
+    attempts = await _attempts(core.services.store, person)
+    return streak_lines(streak_of(attempts, number_at(core.services.clock.now())), texts)
+
+
+# ------------------------------------------------------------------------------------------------ steps
+
+
+async def _show(ctx: Context, number: int, where: Where, room: PuzzleRoom | None = None) -> Answer:
+    attempt, course = await _begun(ctx, number, room)
+    return ctx.show("puzzle", await _drawn(ctx, attempt, course), where)
+
+
+async def _begun(
+    ctx: Context, number: int, room: PuzzleRoom | None = None
+) -> tuple[PuzzleAttempt, PuzzleTry]:
+    """Return the person's attempt at a puzzle; a new one is stored first.
+
+    Raises:
+        Declined: There is no such puzzle yet.
+    """
+    store, now, person = ctx.services.store, ctx.services.clock.now(), ctx.person.person
+    if not is_out(number, now):
+        raise Declined(AnswerCode.NO_PUZZLE)
+    changes: list[Change] = [] if room is None else [PutRow(PuzzleVisit(room.room, person))]
+    attempt = await store.row(PuzzleAttempt, person=person, number=number)
+    if attempt is None:
+        east = 0 if room is None else await clock_of(room.room, store, now)
+        counts = number in (number_at(now), number_at(now, east))
+        attempt = PuzzleAttempt(person, number, counts=counts, begun_at=now)
+        changes.append(PutRow(attempt, attempt))
+    await store.commit(changes)
+    return current(attempt, puzzle_of(number))
+
+
+async def _tapped(ctx: Context, number: int) -> tuple[PuzzleAttempt, PuzzleTry]:
+    """Return the attempt of the person who taps: nobody moves in another person's."""
+    _check_private(ctx)
+    return await _begun(ctx, number)
+
+
+def _check_private(ctx: Context) -> None:
+    """Check that only the person sees the button.
+
+    Raises:
+        Declined: A room sees it.
+    """
+    if not (ctx.where.private or ctx.where.ephemeral):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+
+async def _commit(ctx: Context, before: PuzzleAttempt, attempt: PuzzleAttempt) -> bool:
+    """Store the next state of an attempt; return False if another device or process has left the state before it."""
+    left = f"puzzle:{before.person}:{before.number}:{before.tries}:{len(before.moves)}"
+    fence = AddUpdate(ctx.person.platform, left, ctx.services.clock.now())
+    try:
+        await ctx.services.store.commit([fence, PutRow(attempt)])
+    except AlreadyDone:
+        return False
+    return True
+
+
+async def _shown_again(ctx: Context, number: int) -> Answer:
+    attempt, course = await _begun(ctx, number)
+    return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
+
+
+async def _drawn(ctx: Context, attempt: PuzzleAttempt, course: PuzzleTry, *, stale: bool = False) -> Screen:
+    return _screen(ctx, replace(await _scene(ctx, attempt, course), stale=stale))
+
+
+async def _scene(ctx: Context, attempt: PuzzleAttempt, course: PuzzleTry) -> PuzzleScene:
+    today = number_at(ctx.services.clock.now())
+    over = course.verdict is not None
+    streak = streak_of(await _attempts(ctx.services.store, attempt.person) if over else (), today)
+    platform = ctx.core.platforms[ctx.person.platform]
+    address = "" if platform.capabilities.draws_tables else ctx.core.address
+    puzzle, order = puzzle_of(attempt.number), ctx.person.preferences.hand_order
+    return PuzzleScene(puzzle, attempt, course, streak, today, order, address=address)
+
+
+def _screen(ctx: Context, scene: PuzzleScene) -> Screen:
+    return puzzle_screen(scene, _own_letters(ctx.person, ctx.own_texts))
+
+
+def _own_letters(person: Person, texts: Texts) -> Texts:
+    return texts.lettered(person.preferences.letters)
+
+
+def _why(ctx: Context, course: PuzzleTry, cards: tuple[str, ...]) -> str:
+    texts = _own_letters(ctx.person, ctx.own_texts)
+    first = course.beaten_first(parse_card(cards[-1]))
+    if first is not None:
+        return texts("puzzle-beat-first", card=texts.card(first))
+    return why_unplayable(course.game, SOLVER, cards, texts, seat_names(SEATS, texts))
+
+
+async def _attempts(store: Store, person: PersonId) -> tuple[PuzzleAttempt, ...]:
+    return await store.rows(PuzzleAttempt, "-number", person=person)
+
+
+def _number(wanted: str, now: int, east: int = 0) -> int:
+    if not wanted:
+        return number_at(now, east)
+    if not (wanted.isascii() and wanted.isdigit() and len(wanted) < 6):
+        raise Declined(AnswerCode.NO_PUZZLE)
+    return int(wanted)
+
+
+# ------------------------------------------------------------------------------------------------ rooms
+
+
+async def key_of(room: Chat, store: Store) -> str:
+    """Return the key of a room in links; a new one is stored first."""
+    row = await store.row(PuzzleRoom, room=room)
+    if row is None:
+        row = PuzzleRoom(room, new_id(KEY_LETTERS))
+        await store.commit([PutRow(row, row)])
+        row = await store.row(PuzzleRoom, room=room) or row
+    return row.key
+
+
+async def _room_of(ctx: Context, key: str) -> PuzzleRoom | None:
+    """Return the room of a link, if the person may belong to it."""
+    if not key:
+        return None
+    row = next(iter(await ctx.services.store.rows(PuzzleRoom, key=key)), None)
+    if row is None or await ctx.core.is_member(ctx.person, row.room) is False:
+        return None
+    return row

@@ -1,0 +1,128 @@
+"""The daily post in rooms that want it: the new puzzle, and the results of the one before.
+
+People of a room are those who came to a puzzle by its link, and those who have finished a game there. A post is a
+report like any other (`bot.features.reports`): it is due at an hour of the room's clocks, and committed with its row.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from bot.domain.ids import Chat, PersonId, SlotId
+from bot.domain.orders import notice_orders
+from bot.domain.room_settings import EndReport, Report, ReportKind, RoomSettings
+from bot.domain.rows import Change, PutRow
+from bot.domain.seasons import day_at
+from bot.feature import Core
+from bot.features.puzzle.commands import key_of
+from bot.features.puzzle.model import (
+    FirstTry,
+    PuzzleAttempt,
+    PuzzleLink,
+    PuzzleRoom,
+    PuzzleVisit,
+    number_at,
+)
+from bot.features.puzzle.screens import RoomResults, player_name, room_screen
+from bot.features.puzzle.supply import puzzle_of
+from bot.features.reports import HOUR
+from bot.i18n.texts import Texts
+from bot.tables.rooms import clock_of
+
+MOST_PEOPLE: Final = 10_000
+"""The most players of a room whose attempts are read for its results."""
+AT_ONCE: Final = 500
+
+
+def next_post(now: int, minutes_east: int) -> int:
+    """Return the time of the next daily post (ms) in a room with clocks this number of minutes ahead of UTC."""
+    day = day_at(now, minutes_east)
+    begins = datetime(day.year, day.month, day.day, tzinfo=UTC) - timedelta(minutes=minutes_east)
+    post = begins + timedelta(hours=HOUR)
+    if post.timestamp() * 1000 <= now:
+        post += timedelta(days=1)
+    return int(post.timestamp() * 1000)
+
+
+class DailyPosts:
+    """Plans and makes the daily posts."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._services = core.services
+
+    async def plan(self, room: Chat, before: RoomSettings, settings: RoomSettings) -> list[Change]:
+        """Return the changes to schedule the first post of a room, if it was switched on.
+
+        Raises:
+            StoreError: The clocks of the room cannot be read.
+        """
+        if before.puzzle or not settings.puzzle:
+            return []
+        now = self._services.clock.now()
+        due = next_post(now, await clock_of(room, self._services.store, now))
+        return [PutRow(Report(room, ReportKind.PUZZLE, due))]
+
+    async def report(self, due: Report) -> Sequence[Change]:
+        """Return the changes to post the puzzle of the day in a room, and to schedule the next post.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        info, store, now = (
+            await self._core.tables.info(due.room),
+            self._services.store,
+            self._services.clock.now(),
+        )
+        if not info.settings.puzzle:
+            return [EndReport(due)]
+        east = await clock_of(due.room, store, now)
+        planned, number = EndReport(due, next_post(now, east)), number_at(now, east)
+        key = await key_of(due.room, store)
+        row = await store.row(PuzzleRoom, room=due.room) or PuzzleRoom(due.room, key)
+        if row.number >= number:  # the clocks of the room were changed
+            return [planned]
+        texts = info.texts(self._services).on(due.room.platform)
+        before = await self._results(row, texts) if row.number else None
+        screen = room_screen(number, puzzle_of(number), before, PuzzleLink(number, key), texts)
+        slot = SlotId(f"note:puzzle:{due.room.platform}:{due.room.id}:{due.room.topic}:{number}")
+        return [
+            planned,
+            PutRow(PuzzleRoom(due.room, key, number)),
+            *notice_orders(slot, due.room, screen, None, now),
+        ]
+
+    async def _results(self, row: PuzzleRoom, texts: Texts) -> RoomResults:
+        """Return the results of a room at its last puzzle."""
+        attempts = await self._attempts(await self._people(row.room), row.number)
+        over = [one for one in attempts if one.first is not FirstTry.OPEN]
+        solved = sorted(
+            (one for one in over if one.first is FirstTry.SOLVED), key=lambda one: (one.ended_at, one.person)
+        )
+        first = player_name(await self._name(solved[0].person, row.room), texts) if solved else ""
+        return RoomResults(row.number, puzzle_of(row.number), len(over), len(solved), first)
+
+    async def _people(self, room: Chat) -> list[PersonId]:
+        store = self._services.store
+        people = dict.fromkeys(visit.person for visit in await store.rows(PuzzleVisit, room=room))
+        for skip in itertools.count(0, AT_ONCE):
+            players = await store.players(room.whole, AT_ONCE, skip)
+            people |= dict.fromkeys(player.person.person for player in players)
+            if len(players) < AT_ONCE or len(people) > MOST_PEOPLE:
+                return list(people)
+        raise AssertionError("a count has no end")
+
+    async def _attempts(self, people: Sequence[PersonId], number: int) -> list[PuzzleAttempt]:
+        """Return the attempts of these people; reads at the same time share their statements."""
+        read = self._services.store.row
+        rows = await asyncio.gather(*(read(PuzzleAttempt, person=one, number=number) for one in people))
+        return [row for row in rows if row is not None]
+
+    async def _name(self, person: PersonId, room: Chat) -> str:
+        people = self._services.people
+        await people.load([person])
+        return people.known(person, room).name

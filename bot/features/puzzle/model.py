@@ -1,0 +1,339 @@
+"""The puzzle of each day, the stored attempts at it, and the course of a try.
+
+A puzzle has the number of its day. Play needs no search: the moves of a try lead through its stored graph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from enum import Enum
+from typing import Final
+
+from bot.domain.ids import Chat, PersonId
+from bot.domain.scene import SceneEvent
+from bot.domain.seasons import day_at
+from bot.domain.stored import Index, Small, stored
+from bot.domain.tap_data import Argument, Ask, Cards, TapData
+from engine import (
+    Beat,
+    BoutBeaten,
+    BoutTaken,
+    Card,
+    Game,
+    Malformed,
+    Move,
+    Seat,
+    View,
+    move_to_text,
+    order_in,
+)
+from engine.puzzles import Puzzle, PuzzleAnswer, PuzzleNode, Verdict, after, start
+
+SOLVER, OPPONENT = Seat(0), Seat(1)
+FIRST_DAY: Final = date(2026, 11, 2)
+"""The day of puzzle 1, a Monday."""
+EARLIEST_CLOCK: Final = 14 * 60
+"""The clocks with the earliest new day are this number of minutes ahead of UTC."""
+
+
+def number_of(day: date) -> int:
+    """Return the number of a day's puzzle; the first one before `FIRST_DAY`."""
+    return max(1, (day - FIRST_DAY).days + 1)
+
+
+def day_of(number: int) -> date:
+    """Return the day of a puzzle."""
+    return FIRST_DAY + timedelta(days=number - 1)
+
+
+def number_at(now: int, minutes_east: int = 0) -> int:
+    """Return the number of the puzzle at a time (ms) by clocks this number of minutes ahead of UTC."""
+    return number_of(day_at(now, minutes_east))
+
+
+def is_out(number: int, now: int) -> bool:
+    """Return True if the day of the puzzle has begun somewhere at this time (ms)."""
+    return 1 <= number <= number_at(now, EARLIEST_CLOCK)
+
+
+# ------------------------------------------------------------------------------------------------ stored rows
+
+
+class FirstTry(Enum):
+    """The result of a person's first try at a puzzle."""
+
+    OPEN = "open"
+    SOLVED = "solved"
+    FAILED = "failed"
+
+
+@stored("puzzle_attempts", "person", "number", ends_with_person=True)
+@dataclass(frozen=True, slots=True)
+class PuzzleAttempt:
+    """The tries of one person at one puzzle."""
+
+    person: PersonId
+    """The solver."""
+    number: Small
+    """The number of the puzzle."""
+    moves: tuple[str, ...] = ()
+    """The solver's moves in the present try, in notation; a wrong one is the last."""
+    tries: Small = 1
+    """The number of the present try."""
+    first: FirstTry = FirstTry.OPEN
+    """The result of the first try."""
+    solved: bool = False
+    """True after a try without a wrong move."""
+    counts: bool = True
+    """The attempt began on the day of the puzzle, so it counts for the streak."""
+    begun_at: int = 0
+    """The time of the first look at the puzzle (ms)."""
+    ended_at: int = 0
+    """The end of the first try (ms); 0 while it is open."""
+
+
+@stored("puzzle_rooms", "room", unique=(("key",),))
+@dataclass(frozen=True, slots=True)
+class PuzzleRoom:
+    """A room with links to puzzles."""
+
+    room: Chat
+    key: str
+    """A random key in the links."""
+    number: Small = 0
+    """The last puzzle posted there; 0 before the first post."""
+
+
+@stored(
+    "puzzle_visits", "room", "person", indexes=(Index(("person",)),), in_key_order=True, ends_with_person=True
+)
+@dataclass(frozen=True, slots=True)
+class PuzzleVisit:
+    """A person came to a puzzle by a link of this room."""
+
+    room: Chat
+    person: PersonId
+
+
+# ------------------------------------------------------------------------------------------------ buttons
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleLink(TapData, prefix="puzzle"):
+    """The deep link to a puzzle. `key` is that of a room, or empty."""
+
+    number: int
+    key: Argument = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPuzzle(TapData, prefix="po"):
+    """Show another puzzle in the same message."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleMove(TapData, prefix="pm"):
+    """Make a move in this try, after this number of own moves `made`."""
+
+    number: int
+    tries: int
+    made: int
+    move: Move
+
+
+class PuzzleQuestion(Enum):
+    """The kinds of taps on a hand without a move (`bot.domain.tap_data.Ask`)."""
+
+    WHICH = "which"
+    MARK = "mark"
+    WHY = "why"
+    BACK = "back"
+
+
+ASKED: Final[dict[Ask, PuzzleQuestion]] = {
+    "which": PuzzleQuestion.WHICH,
+    "mark": PuzzleQuestion.MARK,
+    "why": PuzzleQuestion.WHY,
+    "back": PuzzleQuestion.BACK,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class AskPuzzle(TapData, prefix="pq"):
+    """Ask something about the hand; `cards` are in notation."""
+
+    number: int
+    tries: int
+    made: int
+    ask: PuzzleQuestion
+    cards: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TryAgain(TapData, prefix="pt"):
+    """Begin the next try after this one."""
+
+    number: int
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSolution(TapData, prefix="ps"):
+    """Show the solution in words, after the first try."""
+
+    number: int
+
+
+# ------------------------------------------------------------------------------------------------ the course of a try
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleTry:
+    """A try after some moves of the solver, with everything that followed them."""
+
+    game: Game
+    """The game after all these moves. Nobody else may change it."""
+    node: PuzzleNode | None
+    """The next decision; None at the end of the try."""
+    answer: PuzzleAnswer | None
+    """The answer to the last move; None before the first one."""
+    events: tuple[SceneEvent, ...] = ()
+    """The events of the present bout."""
+    last_bout: tuple[SceneEvent, ...] = ()
+    """The events of the bout before."""
+    latest: tuple[SceneEvent, ...] = ()
+    """The events of the last move and of all moves after it."""
+
+    @property
+    def view(self) -> View:
+        """The solver's view. Its legal moves are those of the graph: several cards are beaten the highest first."""
+        view = self.game.view(SOLVER)
+        return view if self.node is None else replace(view, legal_moves=self.node.moves)
+
+    def beaten_first(self, card: Card) -> Card | None:
+        """Return the highest unbeaten card, if this card of the hand could beat another one before it."""
+        order = order_in(self.view)
+        others = [
+            move.target
+            for move in self.game.legal_moves(SOLVER)
+            if isinstance(move, Beat) and move.card == card and move not in self.view.legal_moves
+        ]
+        unbeaten = [pair.attack for pair in self.view.table if pair.beat is None]
+        return max(unbeaten, key=order.strength) if others else None
+
+    @property
+    def solved(self) -> bool:
+        """True if the win cannot be missed any more."""
+        return self.node is None and self.answer is not None and self.answer.wins
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The result of the try, None while it goes on."""
+        return None if self.node is not None or self.answer is None else self.answer.verdict
+
+
+def course_of(puzzle: Puzzle, moves: Iterable[str]) -> PuzzleTry:
+    """Return the try after these moves of the solver.
+
+    Raises:
+        Malformed: A move is not one of its decision, or it comes after the end of the try.
+    """
+    game = puzzle.game()
+    events, last_bout = _told(game.events, (), (), over=False)
+    course = PuzzleTry(game, start(puzzle), None, events, last_bout)
+    for move in moves:
+        course = _moved(puzzle, course, move)
+    return course
+
+
+def _moved(puzzle: Puzzle, course: PuzzleTry, move: str) -> PuzzleTry:
+    if course.node is None:
+        raise Malformed("move", move)
+    answer = after(course.node, move)
+    events, last_bout, latest = course.events, course.last_bout, tuple[SceneEvent, ...]()
+    for seat, made in ((SOLVER, answer.move), *answer.line):
+        new = course.game.play(seat, made)
+        latest += new
+        events, last_bout = _told(new, events, last_bout, over=course.game.outcome is not None)
+    node = None if answer.next is None else puzzle.nodes[answer.next]
+    return PuzzleTry(course.game, node, answer, events, last_bout, latest)
+
+
+def _told(
+    new: Sequence[SceneEvent],
+    events: tuple[SceneEvent, ...],
+    last_bout: tuple[SceneEvent, ...],
+    *,
+    over: bool,
+) -> tuple[tuple[SceneEvent, ...], tuple[SceneEvent, ...]]:
+    """Return the events of the present and of the last bout after new events."""
+    events = (*events, *new)
+    if over or any(isinstance(event, BoutBeaten | BoutTaken) for event in new):
+        return (), events
+    return events, last_bout
+
+
+def current(attempt: PuzzleAttempt, puzzle: Puzzle) -> tuple[PuzzleAttempt, PuzzleTry]:
+    """Return an attempt with its course. Moves of a puzzle that was replaced since are dropped."""
+    try:
+        return attempt, course_of(puzzle, attempt.moves)
+    except Malformed:
+        begun = replace(attempt, moves=(), tries=attempt.tries + 1)
+        return begun, course_of(puzzle, ())
+
+
+def moved(attempt: PuzzleAttempt, puzzle: Puzzle, move: Move, now: int) -> tuple[PuzzleAttempt, PuzzleTry]:
+    """Return the attempt after a move at this time (ms), with its course.
+
+    Raises:
+        Malformed: The move is not one of the decision.
+    """
+    made = replace(attempt, moves=(*attempt.moves, move_to_text(move)))
+    course = course_of(puzzle, made.moves)
+    if course.verdict is None:
+        return made, course
+    if made.first is FirstTry.OPEN:
+        first = FirstTry.SOLVED if course.solved else FirstTry.FAILED
+        made = replace(made, first=first, ended_at=now)
+    return replace(made, solved=made.solved or course.solved), course
+
+
+# ------------------------------------------------------------------------------------------------ streaks
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """The results of a person: puzzles begun on their day, those solved at the first try, and days in a row."""
+
+    begun: int
+    solved: int
+    days: int
+    best: int
+
+
+def streak_of(attempts: Iterable[PuzzleAttempt], today: int) -> Streak:
+    """Return the streak: days in a row with the puzzle solved at the first try.
+
+    It lasts while the puzzle of today, or of a later day somewhere, is not failed, and that of yesterday is solved.
+    """
+    counted = {one.number: one.first for one in attempts if one.counts}
+    solved = {number for number, first in counted.items() if first is FirstTry.SOLVED}
+    last = max((number for number, first in counted.items() if first is not FirstTry.OPEN), default=0)
+    lasts = last in solved and last >= today - 1
+    return Streak(len(counted), len(solved), _days_until(last, solved) if lasts else 0, _longest(solved))
+
+
+def _days_until(number: int, solved: set[int]) -> int:
+    days = 0
+    while number - days in solved:
+        days += 1
+    return days
+
+
+def _longest(solved: set[int]) -> int:
+    ends = (number for number in solved if number + 1 not in solved)
+    return max((_days_until(number, solved) for number in ends), default=0)

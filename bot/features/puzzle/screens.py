@@ -1,0 +1,418 @@
+"""The screens of a puzzle: a decision, the end of a try, the solution, and the daily post of a room.
+
+An open first try shows legal moves and nothing of the solution. The page gets a stage as it gets a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from bot.domain.ids import GameId, TableId
+from bot.domain.names import shown_name
+from bot.domain.pages import Page, PageName, PageTable, Section
+from bot.domain.rows import HandOrder
+from bot.domain.scene import Choice, GameScene, Marked, Pace, Presence, SceneEvent, SceneSeat, WhichUse
+from bot.domain.screen import (
+    Block,
+    Button,
+    ButtonRow,
+    Column,
+    Disabled,
+    Gap,
+    OpenPrivate,
+    Pairs,
+    Paragraph,
+    Screen,
+    Span,
+    Style,
+    Tap,
+    Text,
+    Tone,
+    Turn,
+    lettered,
+)
+from bot.domain.stage import Part
+from bot.domain.tap_data import LINK, HandTap, MoveTap, from_data
+from bot.features.puzzle.model import (
+    ASKED,
+    OPPONENT,
+    SOLVER,
+    AskPuzzle,
+    FirstTry,
+    OpenPuzzle,
+    PuzzleAttempt,
+    PuzzleLink,
+    PuzzleMove,
+    PuzzleQuestion,
+    PuzzleTry,
+    ShowSolution,
+    Streak,
+    TryAgain,
+    day_of,
+    number_at,
+)
+from bot.features.puzzle.supply import puzzle_of
+from bot.i18n.texts import Texts
+from bot.screens.grid import sorted_hand
+from bot.screens.hand import hand_screen
+from bot.screens.lines import faces, line, table_cards, trump_lines, variant_words, words
+from bot.screens.pages import page_title
+from bot.screens.stage import hand_stage
+from bot.screens.story import all_sentences
+from bot.screens.table import table_blocks
+from engine import PRESETS, Card, Game, Suit
+from engine.puzzles import Puzzle, Verdict
+
+GAME = GameId("puzzle")
+"""The name of the game in its buttons, before they become those of a try."""
+SEATS = (SceneSeat("", Presence.HERE, None), SceneSeat("", Presence.COMPUTER, None))
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleScene:
+    """A person's puzzle as it is shown."""
+
+    puzzle: Puzzle
+    """The puzzle with its solution."""
+    attempt: PuzzleAttempt
+    """The attempt of the person."""
+    course: PuzzleTry
+    """The present try of this attempt."""
+    streak: Streak
+    """The streak of the person, shown at the end of a try."""
+    today: int
+    """The number of the person's present day."""
+    order: HandOrder = HandOrder.BY_SUIT
+    """The order of the hand."""
+    choice: Choice | None = None
+    """A half-made choice."""
+    stale: bool = False
+    """The last tap was on an outdated button."""
+    solution: bool = False
+    """Show the solution in words. The caller allows it after the first try."""
+    address: str = ""
+    """The address of the page; empty if the reader is on the page, or there is none."""
+
+
+def puzzle_screen(scene: PuzzleScene, texts: Texts) -> Screen:
+    """Return the puzzle: the next decision, or the end of the try."""
+    screen = _decision(scene, texts) if scene.course.verdict is None else _end(scene, texts)
+    return lettered(screen, texts.letters)
+
+
+def _decision(scene: PuzzleScene, texts: Texts) -> Screen:
+    course, view = scene.course, scene.course.view
+    hand = hand_screen(_game_scene(course), view, texts, scene.choice, scene.order)
+    title, about, *notes = _heading(scene, texts)
+    if not scene.attempt.moves:
+        notes.append(words(texts, "puzzle-task"))
+    rows = tuple(tuple(_readdressed(button, scene.attempt) for button in row) for row in hand.rows)
+    stage = hand.stage
+    assert stage is not None, "a hand has a stage"
+    held = tuple(_readdressed(button, scene.attempt) for button in stage.held)
+    stage = replace(
+        stage,
+        part=Part.PUZZLE,
+        title=_short_title(scene.attempt.number, texts),
+        notes=(*stage.notes, *notes),
+        held=held,
+    )
+    return Screen((title, about, *notes, Gap(), *hand.blocks), rows, stage=stage, direct=True)
+
+
+def _end(scene: PuzzleScene, texts: Texts) -> Screen:
+    course, view = scene.course, scene.course.view
+    game = _game_scene(course)
+    result = _result(scene, texts)
+    notes, order = tuple(_notes(scene, texts)), scene.order
+    blocks: list[Block] = [*_heading(scene, texts), Gap(), line(*result, tone=Tone.CALL)]
+    latest = line(*all_sentences(course.latest, game, view, SOLVER, texts))
+    if not course.solved:
+        blocks += (*table_blocks(game, view, texts, SOLVER), Gap())
+    stage = hand_stage(game, view, texts, "waits", result, order)
+    own, other = stage.seats
+    own = replace(own, open=tuple(sorted_hand(view, order)), awaited=False)
+    stage = replace(
+        stage,
+        part=Part.PUZZLE,
+        title=_short_title(scene.attempt.number, texts),
+        turn=Turn(result, mode="solved" if course.solved else "failed"),
+        seats=(own, replace(other, awaited=False)),
+        notes=notes if course.solved else (latest, *notes),
+        beats=(),
+    )
+    return Screen((*blocks, *notes), tuple(_end_rows(scene, texts)), stage=stage, direct=True)
+
+
+def _heading(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
+    number = scene.attempt.number
+    yield words(texts, "puzzle-title", number=number, day=day_words(number, texts), tone=Tone.TITLE)
+    yield words(texts, "puzzle-about", variant=_variant(scene.puzzle, texts), count=scene.puzzle.resistance)
+    if not scene.attempt.counts and scene.attempt.first is FirstTry.OPEN:
+        yield words(texts, "puzzle-earlier", tone=Tone.SMALL)
+    if scene.attempt.first is not FirstTry.OPEN and scene.course.verdict is None:
+        yield words(texts, "puzzle-try", number=scene.attempt.tries, tone=Tone.SMALL)
+    if scene.stale:
+        yield words(texts, "puzzle-stale", tone=Tone.SMALL)
+
+
+def _short_title(number: int, texts: Texts) -> str:
+    return texts("puzzle-title", number=number, day=day_words(number, texts))
+
+
+def day_words(number: int, texts: Texts) -> str:
+    """Return the day of a puzzle in words."""
+    day = day_of(number)
+    return texts("ranks-date", day=day.day, month=day.month, year=str(day.year))
+
+
+def _variant(puzzle: Puzzle, texts: Texts) -> str:
+    return variant_words(PRESETS[puzzle.variant.value], texts)
+
+
+def _result(scene: PuzzleScene, texts: Texts) -> tuple[Span, ...]:
+    attempt = scene.attempt
+    match scene.course.verdict:
+        case Verdict.LOSES:
+            return texts.rich("puzzle-loses")
+        case Verdict.DRAWS:
+            return texts.rich("puzzle-draws")
+        case _:
+            if attempt.first is FirstTry.SOLVED:
+                return texts.rich("puzzle-solved-first")
+            return texts.rich("puzzle-solved", tries=attempt.tries)
+
+
+def _notes(scene: PuzzleScene, texts: Texts) -> Iterator[Block]:
+    """Yield the lines after the end of a try. The first try is over now."""
+    course, attempt = scene.course, scene.attempt
+    if attempt.counts:
+        yield words(texts, "puzzle-streak", days=scene.streak.days, best=scene.streak.best)
+    if course.solved or scene.solution:
+        yield Gap()
+        yield line(Text(texts("puzzle-solution"), strong=True))
+        yield from solution_lines(scene.puzzle, texts)
+    yield Gap()
+    yield line(Text(share_line(attempt, texts, scene.address)), tone=Tone.SMALL)
+
+
+def share_line(attempt: PuzzleAttempt, texts: Texts, address: str) -> str:
+    """Return the result to share, without the solution."""
+    first = attempt.first is FirstTry.SOLVED
+    result = "first" if first else "later" if attempt.solved else "failed"
+    told = texts(f"puzzle-share-{result}", number=attempt.number)
+    return f"{told} {address}/#puzzle={attempt.number}" if address else told
+
+
+def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
+    """Yield the main line of the solution in words, a paragraph for each bout."""
+    game, events = puzzle.game(), list[SceneEvent]()
+    scene, bout = _scene_of(game), game.bout
+    for seat, move in puzzle.main_line():
+        events += game.play(seat, move)
+        if game.bout != bout or game.outcome is not None:
+            bout = game.bout
+            spans = all_sentences(events, scene, game.view(SOLVER), SOLVER, texts)
+            events.clear()
+            if spans:
+                yield line(*spans)
+
+
+def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
+    attempt, number = scene.attempt, scene.attempt.number
+    if not scene.course.solved:
+        again = Button(texts("puzzle-button-again"), Tap(TryAgain(number, attempt.tries).text()), Style.MAIN)
+        yield (again,)
+        if not scene.solution:
+            yield (Button(texts("puzzle-button-solution"), Tap(ShowSolution(number).text())),)
+    others = []
+    if number > 1:
+        others.append(Button(texts("puzzle-button-earlier"), Tap(OpenPuzzle(number - 1).text())))
+    if number < scene.today:
+        others.append(Button(texts("puzzle-button-today"), Tap(OpenPuzzle(scene.today).text())))
+    if others:
+        yield tuple(others)
+
+
+def _readdressed(button: Button, attempt: PuzzleAttempt) -> Button:
+    """Return a button of a hand as one of this try."""
+    action = button.action
+    assert isinstance(action, Tap | Disabled), "a hand has no links"
+    at = attempt.number, attempt.tries, len(attempt.moves)
+    match from_data(action.data):
+        case MoveTap(move=move):
+            data = PuzzleMove(*at, move).text()
+        case HandTap(kind=kind, cards=cards) if kind in ASKED:
+            data = AskPuzzle(*at, ASKED[kind], cards).text()
+        case other:
+            raise AssertionError(f"no button of a puzzle: {other}")
+    return replace(button, action=replace(action, data=data))
+
+
+def choice_of(ask: PuzzleQuestion, cards: tuple[str, ...]) -> Choice | None:
+    """Return the half-made choice after a tap; the screen ignores an impossible one."""
+    match ask:
+        case PuzzleQuestion.MARK if cards:
+            return Marked(cards)
+        case PuzzleQuestion.WHICH if len(cards) == 1:
+            return WhichUse(cards[0])
+        case _:
+            return None
+
+
+def _game_scene(course: PuzzleTry) -> GameScene:
+    return replace(
+        _scene_of(course.game),
+        events=course.events,
+        last_bout=course.last_bout,
+        last_table=course.game.last_table,
+    )
+
+
+def _scene_of(game: Game) -> GameScene:
+    return GameScene(TableId(GAME), GAME, "", True, game.options, Pace.NONE, SEATS, "", None, (), ())
+
+
+# ------------------------------------------------------------------------------------------------ in a room
+
+
+@dataclass(frozen=True, slots=True)
+class RoomResults:
+    """The results of a room at its last puzzle: people who tried and who solved it at the first try.
+
+    `first` is the shown name of the first of these, empty if there is none.
+    """
+
+    number: int
+    puzzle: Puzzle
+    tried: int
+    solved: int
+    first: str = ""
+
+
+def room_screen(
+    number: int, puzzle: Puzzle, before: RoomResults | None, link: PuzzleLink, texts: Texts
+) -> Screen:
+    """Return the daily post of a room: the results of the puzzle before, and the new puzzle."""
+    blocks: list[Block] = [
+        words(texts, "puzzle-title", number=number, day=day_words(number, texts), tone=Tone.TITLE),
+        words(texts, "puzzle-about", variant=_variant(puzzle, texts), count=puzzle.resistance),
+        words(texts, "puzzle-task"),
+        Gap(),
+        *_position(puzzle, texts),
+    ]
+    if before is not None:
+        blocks += [Gap(), *_results(before, texts)]
+    return lettered(Screen(tuple(blocks), (_solve(link, texts),)), texts.letters)
+
+
+def call_screen(number: int, link: PuzzleLink, texts: Texts) -> Screen:
+    """Return the answer to `/puzzle` in a room: the way to the private chat."""
+    title = words(texts, "puzzle-title", number=number, day=day_words(number, texts), tone=Tone.TITLE)
+    return Screen((title, words(texts, "puzzle-in-private")), (_solve(link, texts),))
+
+
+def _solve(link: PuzzleLink, texts: Texts) -> ButtonRow:
+    return (Button(texts("puzzle-button-solve"), OpenPrivate(link.text(LINK)), Style.MAIN),)
+
+
+def _position(puzzle: Puzzle, texts: Texts) -> Iterator[Block]:
+    game = puzzle.game()
+    view = game.view(SOLVER)
+    yield from trump_lines(_scene_of(game), view, texts)
+    yield line(*texts.rich("puzzle-own-cards", cards=faces(sorted_hand(view))))
+    yield line(*texts.rich("puzzle-other-cards", cards=faces(sorted_hand(game.view(OPPONENT)))))
+    if view.table:
+        yield words(texts, "puzzle-attacked")
+        yield from (block for block in table_cards(view) if isinstance(block, Pairs))
+    else:
+        yield words(texts, "puzzle-begin")
+
+
+def _results(before: RoomResults, texts: Texts) -> Iterator[Block]:
+    if before.tried:
+        yield words(texts, "puzzle-room", number=before.number, tried=before.tried, solved=before.solved)
+    else:
+        yield words(texts, "puzzle-room-none", number=before.number)
+    if before.first:
+        yield words(texts, "puzzle-room-first", name=before.first)
+    yield line(Text(texts("puzzle-solution-of", number=before.number), strong=True))
+    yield from solution_lines(before.puzzle, texts)
+
+
+# ------------------------------------------------------------------------------------------------ statistics
+
+
+def streak_lines(streak: Streak, texts: Texts) -> tuple[Paragraph, ...]:
+    """Return the line for the statistics; nothing before the first puzzle of a day."""
+    if not streak.begun:
+        return ()
+    told = texts("puzzle-stats", begun=streak.begun, solved=streak.solved, days=streak.days, best=streak.best)
+    return (line(Text(told)),)
+
+
+MOST_DAYS = 60
+"""The number of days in the archive."""
+
+
+def archive_page(attempts: Iterable[PuzzleAttempt], streak: Streak, today: int, texts: Texts) -> Page:
+    """Return the page of former days with one's own results. Each day leads to its puzzle."""
+    own = {one.number: one for one in attempts}
+    days = range(today, max(0, today - MOST_DAYS), -1)
+    rows = tuple(
+        (str(number), day_words(number, texts), texts(f"puzzle-archive-{_state(own.get(number))}"))
+        for number in days
+    )
+    columns = Column(texts("puzzle-archive-number"), end=True), Column(texts("puzzle-archive-of")), Column("")
+    told = tuple(one.spans for one in streak_lines(streak, texts))
+    parts = (Section("", told),) if told else ()
+    title = page_title(PageName.PUZZLES, texts)
+    return Page(title, (*parts, PageTable(texts("puzzle-archive-title"), columns, rows, leads="puzzle")))
+
+
+def _state(attempt: PuzzleAttempt | None) -> str:
+    if attempt is None:
+        return "none"
+    if attempt.first is FirstTry.OPEN:
+        return "open"
+    if attempt.first is FirstTry.SOLVED:
+        return "first"
+    return "later" if attempt.solved else "failed"
+
+
+def player_name(raw: str, texts: Texts) -> str:
+    """Return the name of a player in the post of a room."""
+    return shown_name(raw) if raw else texts("ranks-nobody")
+
+
+# ------------------------------------------------------------------------------------------------ at home
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePosition:
+    """The position of a puzzle in cards, with its title and its game in words."""
+
+    title: str
+    """The number and the day."""
+    about: str
+    """The game."""
+    trump: Suit
+    """The trump suit."""
+    own: tuple[Card, ...]
+    """The hand of the solver."""
+    other: tuple[Card, ...]
+    """The hand of the opponent."""
+    attack: tuple[Card, ...]
+    """The cards on the table."""
+
+
+def puzzle_today(now: int, texts: Texts) -> PuzzlePosition:
+    """Return the position of the puzzle of the day at this time (ms), by UTC."""
+    number = number_at(now)
+    puzzle = puzzle_of(number)
+    game = puzzle.game()
+    own, other = (tuple(sorted_hand(game.view(seat))) for seat in (SOLVER, OPPONENT))
+    return PuzzlePosition(
+        _short_title(number, texts), _variant(puzzle, texts), puzzle.trump, own, other, puzzle.attack
+    )

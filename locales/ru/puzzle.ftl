@@ -1,0 +1,53 @@
+# Задача дня. $number — её номер, $day — дата.
+
+puzzle-title = Задача { $number } · { $day }
+# $variant — игра; $count — число ходов, на которых можно ошибиться.
+puzzle-about = { $variant } · решающих ходов: { $count }
+puzzle-task = Все карты открыты, колода кончилась. Оставь бота в дураках!
+puzzle-earlier = Это задача другого дня: в серию она не идёт.
+puzzle-try = Попытка { $number }. Первая уже позади, эта — для себя.
+puzzle-stale = Это кнопка от прежней позиции. Вот нынешняя.
+
+puzzle-beat-first = В задачах сначала бьют старшую карту: { $card }.
+
+puzzle-loses = ❌ Этот ход проигрывает: дураком останешься ты.
+puzzle-draws = ❌ Этот ход ведёт только к ничьей.
+puzzle-solved-first = ✅ Решено с первой попытки: дурак — бот!
+puzzle-solved = ✅ Решено с попытки { $tries }. Считается только первая.
+puzzle-streak = С первой попытки, дней подряд: { $days } · лучшее: { $best }
+puzzle-solution = Решение
+puzzle-solution-of = Решение задачи { $number }
+
+puzzle-share-first = Дурак, задача { $number }: ✅ с первой попытки
+puzzle-share-later = Дурак, задача { $number }: ✅ не с первой попытки
+puzzle-share-failed = Дурак, задача { $number }: ❌ пока не решена
+
+puzzle-button-solve = Решать
+puzzle-button-again = Ещё раз
+puzzle-button-solution = Показать решение
+puzzle-button-earlier = Днём раньше
+puzzle-button-today = Задача дня
+
+# В группе.
+
+puzzle-in-private = Решать — в личном чате со мной.
+    .discord = Решать — в личных сообщениях со мной.
+puzzle-own-cards = У тебя: { $cards }
+puzzle-other-cards = У бота: { $cards }
+puzzle-attacked = Бот ходит, ты отбиваешься:
+puzzle-begin = Твой ход.
+puzzle-room-none = Задача { $number }: здесь её никто не пробовал.
+puzzle-room = Задача { $number }: с первой попытки решили { $solved } из { $tried }.
+puzzle-room-first = Раньше всех здесь: { $name }.
+
+# В статистике и на странице прошлых дней.
+
+puzzle-stats = Задачи дня: { $begun } · с первой попытки: { $solved } · дней подряд: { $days } · лучшее: { $best }
+puzzle-archive-title = Последние дни
+puzzle-archive-number = №
+puzzle-archive-of = День
+puzzle-archive-none = —
+puzzle-archive-open = начата
+puzzle-archive-first = ✅ с первой попытки
+puzzle-archive-later = ✅ позже
+puzzle-archive-failed = ❌

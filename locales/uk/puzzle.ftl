@@ -1,0 +1,53 @@
+# Задача дня. $number — її номер, $day — дата.
+
+puzzle-title = Задача { $number } · { $day }
+# $variant — гра; $count — кількість ходів, на яких можна помилитися.
+puzzle-about = { $variant } · вирішальних ходів: { $count }
+puzzle-task = Усі карти відкриті, колода скінчилася. Залиш бота в дурнях!
+puzzle-earlier = Це задача іншого дня: до серії вона не йде.
+puzzle-try = Спроба { $number }. Перша вже позаду, ця — для себе.
+puzzle-stale = Це кнопка від попередньої позиції. Ось теперішня.
+
+puzzle-beat-first = У задачах спочатку б’ють найстаршу карту: { $card }.
+
+puzzle-loses = ❌ Цей хід програє: дурнем залишишся ти.
+puzzle-draws = ❌ Цей хід веде лише до нічиєї.
+puzzle-solved-first = ✅ Розв’язано з першої спроби: дурень — бот!
+puzzle-solved = ✅ Розв’язано зі спроби { $tries }. Враховується лише перша.
+puzzle-streak = З першої спроби, днів поспіль: { $days } · найкраще: { $best }
+puzzle-solution = Розв’язок
+puzzle-solution-of = Розв’язок задачі { $number }
+
+puzzle-share-first = Дурень, задача { $number }: ✅ з першої спроби
+puzzle-share-later = Дурень, задача { $number }: ✅ не з першої спроби
+puzzle-share-failed = Дурень, задача { $number }: ❌ ще не розв’язана
+
+puzzle-button-solve = Розв’язати
+puzzle-button-again = Ще раз
+puzzle-button-solution = Показати розв’язок
+puzzle-button-earlier = Днем раніше
+puzzle-button-today = Задача дня
+
+# У групі.
+
+puzzle-in-private = Розв’язувати — у приватному чаті зі мною.
+    .discord = Розв’язувати — у приватних повідомленнях зі мною.
+puzzle-own-cards = У тебе: { $cards }
+puzzle-other-cards = У бота: { $cards }
+puzzle-attacked = Бот ходить, ти відбиваєшся:
+puzzle-begin = Твій хід.
+puzzle-room-none = Задача { $number }: тут її ніхто не пробував.
+puzzle-room = Задача { $number }: з першої спроби розв’язали { $solved } із { $tried }.
+puzzle-room-first = Найперше тут: { $name }.
+
+# У статистиці та на сторінці минулих днів.
+
+puzzle-stats = Задачі дня: { $begun } · з першої спроби: { $solved } · днів поспіль: { $days } · найкраще: { $best }
+puzzle-archive-title = Останні дні
+puzzle-archive-number = №
+puzzle-archive-of = День
+puzzle-archive-none = —
+puzzle-archive-open = розпочата
+puzzle-archive-first = ✅ з першої спроби
+puzzle-archive-later = ✅ пізніше
+puzzle-archive-failed = ❌

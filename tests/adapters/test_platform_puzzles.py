@@ -1,0 +1,173 @@
+"""The puzzle of the day on every platform, through its real library: solved and failed, by the buttons people see."""
+
+import re
+from itertools import islice
+
+import pytest
+
+from bot.domain.tap_data import TapData
+from bot.features.puzzle.model import (
+    AskPuzzle,
+    PuzzleMove,
+    PuzzleQuestion,
+    ShowSolution,
+    TryAgain,
+    course_of,
+)
+from bot.features.puzzle.supply import puzzle_of
+from engine import Move, move_to_text
+from engine.puzzles import Puzzle, PuzzleNode
+from tests.adapters.stages import Guest, SeenPost, Stage, until
+from tests.adapters.stages.discord import DiscordGuest, DiscordStage
+from tests.bot.features.puzzle.solving import move_cards
+
+MOST_TAPS = 200
+
+
+class Board:
+    """The newest puzzle of a person."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.moves: list[str] = []
+        self.number = 0
+
+    def post(self) -> SeenPost | None:
+        posts = self.guest.sees(self.guest.private)
+        return next((post for post in reversed(posts) if "Puzzle " in post.text), None)
+
+    def text(self) -> str:
+        post = self.post()
+        return "" if post is None else post.text
+
+    def data(self, kind: type[TapData]) -> list[str]:
+        post = self.post()
+        labels = [] if post is None else [label for row in post.rows for label in row]
+        return [one.data for one in labels if one.data is not None and kind.parse(one.data) is not None]
+
+    async def opens(self) -> None:
+        await self.guest.types(self.guest.private, "/puzzle")
+        await until(lambda: self.data(PuzzleMove))
+        first = PuzzleMove.parse(self.data(PuzzleMove)[0])
+        assert first is not None
+        self.number = first.number
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return puzzle_of(self.number)
+
+    def node(self) -> PuzzleNode | None:
+        return course_of(self.puzzle, self.moves).node
+
+    async def plays(self, move: Move) -> None:
+        """Tap the button of a move, after those of questions that lead to it; wait until the position is shown."""
+        for _ in range(MOST_TAPS):
+            before, data = self.post(), self._way(move)
+            assert before is not None
+            answer = await self.guest.forge_tap(self.guest.private, before.message, data)
+            assert not answer.text
+            await until(lambda before=before: self.post() != before)  # type: ignore[misc]
+            if PuzzleMove.parse(data) is not None:
+                self.moves.append(move_to_text(move))
+                return
+        raise LookupError(move)
+
+    def _way(self, move: Move) -> str:
+        for data in self.data(PuzzleMove):
+            tap = PuzzleMove.parse(data)
+            if tap is not None and tap.move == move:
+                return data
+        cards = set(move_cards(move))
+        asks = [(AskPuzzle.parse(data), data) for data in self.data(AskPuzzle)]
+        leads = (PuzzleQuestion.WHICH, PuzzleQuestion.MARK)
+        return next(
+            data for ask, data in asks if ask and ask.ask in leads and ask.cards and set(ask.cards) <= cards
+        )
+
+    async def taps(self, kind: type[TapData]) -> None:
+        before = self.post()
+        assert before is not None
+        await self.guest.forge_tap(self.guest.private, before.message, self.data(kind)[0])
+        await until(lambda: self.post() != before)
+
+    async def solves(self) -> None:
+        for _ in range(MOST_TAPS):
+            node = self.node()
+            if node is None:
+                return
+            assert "The solution" not in self.text()
+            await self.plays(node.main.move)
+
+
+async def test_a_puzzle_is_solved_in_one_message(stage: Stage) -> None:
+    anna = await stage.guest("Anna")
+    await anna.types(anna.private, "/start")
+    board = Board(anna)
+    await board.opens()
+    posts = len(anna.sees(anna.private))
+    await board.solves()
+    assert "✅ Solved at the first try" in board.text()
+    assert f"Durak puzzle {board.number}: ✅ first try" in board.text()
+    assert "The solution" in board.text()
+    assert len(anna.sees(anna.private)) == posts
+
+
+async def test_a_failed_puzzle_is_tried_again(stage: Stage) -> None:
+    anna = await stage.guest("Anna")
+    await anna.types(anna.private, "/start")
+    board = Board(anna)
+    await board.opens()
+    node = board.node()
+    assert node is not None
+    (wrong,) = islice((one.move for one in node.answers if not one.wins), 1)
+    await board.plays(wrong)
+    assert "❌ This move" in board.text()
+    assert "The solution" not in board.text()
+    await board.taps(ShowSolution)
+    assert "The solution" in board.text()
+    await board.taps(TryAgain)
+    assert "Try 2" in board.text()
+    board.moves = []
+    await _solves_again(board)
+    assert "✅ Solved at try 2" in board.text()
+
+
+async def _solves_again(board: Board) -> None:
+    while (node := board.node()) is not None:
+        await board.plays(node.main.move)
+
+
+@pytest.mark.parametrize("stage", ["memory", "web", "telegram"], indirect=True)
+async def test_in_a_room_a_button_leads_to_the_puzzle(stage: Stage) -> None:
+    anna = await stage.guest("Anna")
+    await anna.types(anna.private, "/start")
+    room = await stage.room(anna)
+    await anna.types(room, "/puzzle")
+    await until(lambda: any("Puzzle " in post.text for post in anna.sees(room)))
+    assert "private chat" in next(post.text for post in anna.sees(room) if "Puzzle " in post.text)
+    board = Board(anna)
+    await anna.follows(room, "Solve")
+    await until(lambda: board.data(PuzzleMove))
+    labels = [label for post in anna.sees(room) for row in post.rows for label in row]
+    assert not any(PuzzleMove.parse(label.data or "") for label in labels)
+
+
+@pytest.mark.parametrize("stage", ["discord"], indirect=True)
+async def test_on_discord_the_answer_in_a_channel_is_the_puzzle_for_its_asker_alone(stage: Stage) -> None:
+    assert isinstance(stage, DiscordStage)
+    anna, boris = await stage.guest("Anna"), await stage.guest("Boris")
+    assert isinstance(anna, DiscordGuest)
+    assert isinstance(boris, DiscordGuest)
+    room = await stage.room(anna, boris)
+    await anna.types(room, "/puzzle")
+
+    def offered(to: DiscordGuest) -> list[str]:
+        return re.findall(r"\bpm:[^\"']+", str(stage.server.ephemeral(to.who, int(room.id))))
+
+    await until(lambda: offered(anna))
+    assert offered(boris) == []
+    assert anna.sees(room) == []
+    (post,) = stage.server.ephemeral(anna.who, int(room.id))
+    before = offered(anna)
+    await stage.server.tap(anna.who, post, before[0])
+    await until(lambda: offered(anna) != before)

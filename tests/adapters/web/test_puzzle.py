@@ -1,0 +1,188 @@
+"""The puzzle of the day in a real browser: by clicks and by keys, over a stop of the server, and without secrets."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot.domain.ids import Language
+from bot.features.puzzle.model import AskPuzzle, PuzzleMove, PuzzleQuestion, course_of
+from bot.features.puzzle.supply import puzzle_of
+from bot.i18n.texts import load_texts
+from engine import Move, move_to_text
+from engine.puzzles import PuzzleNode
+from tests.adapters.web.browser import PHONE, Tabs, photograph
+from tests.adapters.web.page_states import Visit, puzzles, visited
+from tests.adapters.web.test_table import findings
+from tests.adapters.web.test_whole_game import ReceivedFrames, game_served
+from tests.bot.features.puzzle.solving import move_cards
+from tests.short_run import long_but_for
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+TEXTS = load_texts()[Language("en")]
+MOST_TAPS = 4
+
+
+class PuzzleTab:
+    """A tab with a puzzle; `moves` are those of the present try."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.moves: list[str] = []
+
+    async def number(self) -> int:
+        title = await self.page.locator(".puzzle-page .titles span").inner_text()
+        return int(title.split()[1])
+
+    async def node(self) -> PuzzleNode | None:
+        return course_of(puzzle_of(await self.number()), self.moves).node
+
+    async def plays(self, move: Move, *, by_keys: bool = False) -> None:
+        """Make a move: tap its button, or before it those of questions."""
+        for _ in range(MOST_TAPS):
+            data = await self._way(move)
+            button = self.page.locator(f'[data-act="{data}"]').first
+            before = await self.page.locator("main").get_attribute("data-mode")
+            if by_keys:
+                await button.focus()
+                await self.page.keyboard.press("Enter")
+            else:
+                await button.click(position={"x": 12, "y": 20})
+            if await self.page.locator(".act.sure").count():
+                await button.click()
+            await expect(self.page.locator(f'[data-act="{data}"]')).to_have_count(0)
+            await expect(self.page.locator(".waiting")).to_have_count(0)
+            assert before
+            if PuzzleMove.parse(data) is not None:
+                self.moves.append(move_to_text(move))
+                return
+        raise LookupError(move)
+
+    async def _way(self, move: Move) -> str:
+        offered: list[str] = await self.page.evaluate(
+            "() => [...document.querySelectorAll('[data-act]')].map((one) => one.dataset.act)"
+        )
+        taps = [(PuzzleMove.parse(data), data) for data in offered]
+        for tap, data in taps:
+            if tap is not None and tap.move == move:
+                return data
+        cards, leads = set(move_cards(move)), (PuzzleQuestion.WHICH, PuzzleQuestion.MARK)
+        asks = [(AskPuzzle.parse(data), data) for data in offered]
+        return next(
+            data for ask, data in asks if ask and ask.ask in leads and ask.cards and set(ask.cards) <= cards
+        )
+
+    async def solves(self, **how: Any) -> None:
+        while (node := await self.node()) is not None:
+            await self.plays(node.main.move, **how)
+
+    async def fails(self) -> None:
+        while (node := await self.node()) is not None:
+            wrong = next((one.move for one in node.answers if not one.wins), node.main.move)
+            await self.plays(wrong)
+
+
+async def begins(tabs: Tabs, url: str, **window: Any) -> PuzzleTab:
+    page = await tabs.open(url, language="en-GB", **window)
+    await page.locator("[data-wish=puzzle]").click()
+    await expect(page.locator(".puzzle-page .hand .card").first).to_be_visible()
+    return PuzzleTab(page)
+
+
+async def test_a_puzzle_is_failed_tried_again_and_solved_on_a_phone(tabs: Tabs, tmp_path: Path) -> None:
+    async with game_served(tmp_path / "durak.sqlite3") as url:
+        tab = await begins(tabs, url, size=PHONE)
+        await photograph(tab.page, "puzzle-phone")
+        await tab.fails()
+        await expect(tab.page.locator(".puzzle-told")).to_contain_text("not solved yet")
+        await photograph(tab.page, "puzzle-phone-failed")
+        await tab.page.get_by_role("button", name=TEXTS("puzzle-button-solution")).click()
+        await expect(tab.page.locator(".puzzle-told")).to_contain_text(TEXTS("puzzle-solution"))
+        await tab.page.get_by_role("button", name=TEXTS("puzzle-button-again")).click()
+        await expect(tab.page.locator(".puzzle-told")).to_have_count(0)
+        tab.moves = []
+        await tab.solves()
+        await expect(tab.page.locator(".turn")).to_contain_text("Solved at try 2")
+        await photograph(tab.page, "puzzle-phone-solved")
+        await tab.page.reload()
+        await expect(tab.page.locator(".turn")).to_contain_text("Solved at try 2")
+        await tab.page.get_by_role("button", name=TEXTS("web-puzzle-days")).click()
+        await expect(tab.page.locator(".reading .own-row, .reading tbody tr").first).to_contain_text(
+            "later try"
+        )
+        await photograph(tab.page, "puzzle-days")
+        await tab.page.locator(".reading tbody .command").nth(1).click()
+        await expect(tab.page.locator(".puzzle-page .hand .card").first).to_be_visible()
+        assert await tab.page.evaluate("location.hash") == f"#puzzle={await tab.number()}"
+    tabs.console_errors.clear()  # the server has gone
+
+
+async def test_a_puzzle_is_solved_by_keys_while_the_server_stops_and_another_tab_follows(
+    tabs: Tabs, tmp_path: Path
+) -> None:
+    async with game_served(tmp_path / "durak.sqlite3") as url:
+        tab = await begins(tabs, url)
+        frames = ReceivedFrames(tab.page)
+        await photograph(tab.page, "puzzle-desktop")
+        node = await tab.node()
+        assert node is not None
+        await tab.plays(node.main.move, by_keys=True)
+        token = await tab.page.evaluate("localStorage.getItem('durak.token')")
+        number = await tab.number()
+        other = PuzzleTab(await tabs.open(f"{url}/#me={token}", language="en-GB"))
+        await other.page.locator("[data-wish=puzzle]").click()
+        await expect(other.page.locator(".puzzle-page .hand")).to_be_visible()
+        other.moves = list(tab.moves)
+        await other.solves(by_keys=True)
+        await expect(other.page.locator(".turn")).to_contain_text("Solved at the first try")
+        await expect(tab.page.locator(".turn")).to_contain_text("Solved at the first try")
+        await photograph(tab.page, "puzzle-desktop-solved")
+        assert solutions_in(frames, number) == []
+    tabs.console_errors.clear()
+    async with game_served(tmp_path / "durak.sqlite3") as url:
+        again = await tabs.open(f"{url}/#me={token}", language="en-GB")
+        await again.locator("[data-wish=puzzle]").click()
+        await expect(again.locator(".turn")).to_contain_text("Solved at the first try")
+    tabs.console_errors.clear()
+
+
+def solutions_in(frames: ReceivedFrames, number: int) -> list[str]:
+    """Return the frames before the end of the first try with anything of the solution."""
+    heading, found = TEXTS("puzzle-solution"), []
+    for frame in frames.frames:
+        message = json.loads(frame)
+        stage = message.get("post", {}).get("screen", {}).get("stage") or {}
+        if stage.get("turn", {}).get("mode") in ("solved", "failed"):
+            break
+        if heading in frame or "verdict" in frame or f"puzzle {number}: " in frame:
+            found.append(frame)
+    return found
+
+
+async def test_the_result_is_shared_without_the_solution(tabs: Tabs, tmp_path: Path) -> None:
+    async with game_served(tmp_path / "durak.sqlite3") as url:
+        tab = await begins(tabs, url)
+        await tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        await tab.solves()
+        number = await tab.number()
+        await tab.page.get_by_role("button", name=TEXTS("web-share")).click()
+        await expect(tab.page.locator(".toast")).to_have_text(TEXTS("web-copied"))
+        shared = await tab.page.evaluate("navigator.clipboard.readText()")
+        assert shared == f"Durak puzzle {number}: ✅ first try {url}/#puzzle={number}"
+        friend = await tabs.open(f"{url}/#puzzle={number}", language="en-GB")
+        await friend.locator("[data-wish=join]").click()
+        await expect(friend.locator(".puzzle-page .hand .card").first).to_be_visible()
+        await expect(friend.locator(".titles span")).to_contain_text(f"Puzzle {number} ")
+    tabs.console_errors.clear()
+
+
+@pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
+@pytest.mark.parametrize("size", long_but_for([PHONE], [PHONE, (1366, 650)]))
+async def test_axe_finds_nothing(tabs: Tabs, size: tuple[int, int], dark: bool) -> None:
+    async with visited() as (server, store):
+        async for state, page in puzzles(Visit(server, tabs, "ru", store)):
+            await page.emulate_media(color_scheme="dark" if dark else "light")
+            await page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert await findings(page) == [], state

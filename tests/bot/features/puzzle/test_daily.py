@@ -1,0 +1,194 @@
+"""The puzzle of the day in rooms that want it: posted once a day, with the results of the day before."""
+
+import pytest
+
+from bot.domain.commands import ChatMigrated, Who
+from bot.domain.ids import Chat
+from bot.domain.room_settings import ReportKind
+from bot.domain.screen import OpenPrivate
+from bot.domain.tap_data import LINK
+from bot.features.puzzle.daily import next_post
+from bot.features.puzzle.model import PuzzleAttempt, PuzzleLink, PuzzleRoom, PuzzleVisit
+from bot.features.reports.reporter import Reporter
+from tests.bot.features.puzzle.solving import Solver, solver
+from tests.bot.test_room_settings import an_admin, sets
+from tests.bot.trial import Trial, text_of
+
+HOUR_S, DAY_S = 3_600, 86_400
+FRIDAY = 1_800_000_000_000
+"""A trial begins on Friday, the 15th of January 2027, at eight in the morning."""
+
+
+async def wants(trial: Trial) -> Who:
+    anna = await an_admin(trial)
+    await trial.types(anna, "/settings")
+    await sets(trial, anna, "puzzle", "on")
+    return anna
+
+
+async def looks(trial: Trial, hours: float = 0.0) -> None:
+    trial.clock.jump(hours * HOUR_S)
+    await trial.application.core.part(Reporter).look()
+    await trial.passes(1)
+
+
+def posts(trial: Trial) -> list[str]:
+    return [text for text in trial.texts(trial.room) if text.startswith("Puzzle ")]
+
+
+def link_in(trial: Trial, chat: Chat) -> PuzzleLink:
+    for post in reversed(trial.visible(chat)):
+        for row in post.screen.rows:
+            for button in row:
+                if isinstance(button.action, OpenPrivate):
+                    link = PuzzleLink.parse(button.action.payload, LINK)
+                    assert link is not None
+                    return link
+    raise LookupError("no link")
+
+
+async def follows(trial: Trial, person: Solver) -> None:
+    """Follow the newest link of the room."""
+    await trial.types(person.who, f"/start {link_in(trial, trial.room).text(LINK)}", person.chat)
+
+
+def test_the_post_comes_at_ten_by_the_clocks_of_the_room() -> None:
+    ten = FRIDAY + 2 * HOUR_S * 1000
+    assert next_post(FRIDAY, 0) == ten
+    assert next_post(ten - 1, 0) == ten
+    assert next_post(ten, 0) == ten + DAY_S * 1000
+    assert next_post(FRIDAY, 180) == ten - 3 * HOUR_S * 1000 + DAY_S * 1000
+    assert next_post(FRIDAY, -300) == ten + 5 * HOUR_S * 1000
+
+
+async def test_nothing_is_posted_unless_it_is_switched_on(trial: Trial) -> None:
+    await looks(trial, 26)
+    assert posts(trial) == []
+
+
+async def test_the_puzzle_is_posted_once_a_day_without_a_ring_and_with_the_results_of_the_day_before(
+    trial: Trial,
+) -> None:
+    await wants(trial)
+    await looks(trial, 1)
+    assert posts(trial) == []
+    await looks(trial, 1.1)
+    (first,) = posts(trial)
+    assert "You hold:" in first
+    assert "The bot holds:" in first
+    for _ in range(2):
+        await trial.restart()
+        await looks(trial)
+    assert posts(trial) == [first]
+    people = [await solver(trial, name) for name in ("Boris", "Vika", "Gleb", "Dora")]
+    for person in people:
+        await follows(trial, person)
+    boris, vika, gleb, _ = people
+    await vika.solves()
+    await trial.passes(60)
+    await boris.solves()
+    await gleb.fails()
+    assert len(await trial.store.rows(PuzzleVisit, room=trial.room)) == 4
+    await looks(trial, 24)
+    second = posts(trial)[1]
+    number = boris.today()
+    assert f"Puzzle {number - 1}: 2 of 3 solved it at the first try." in second
+    assert "First here: " in second
+    assert "Vika" in second
+    assert "Boris" not in second
+    assert f"The solution of puzzle {number - 1}" in second
+    assert f"Puzzle {number} · 16 January 2027" in second
+    await looks(trial, 24)
+    assert f"Puzzle {number}: nobody here has tried it." in posts(trial)[2]
+    assert all(post.quiet for post in trial.visible(trial.room) if text_of(post.screen) in posts(trial))
+
+
+async def test_days_missed_while_the_bot_was_away_are_not_posted(trial: Trial) -> None:
+    await wants(trial)
+    await looks(trial, 5 * 24)
+    await looks(trial)
+    (post,) = posts(trial)
+    assert "20 January 2027" in post
+
+
+async def test_a_room_that_wants_it_no_more_gets_nothing(trial: Trial) -> None:
+    anna = await wants(trial)
+    await sets(trial, anna, "puzzle", "off")
+    await looks(trial, 3)
+    assert posts(trial) == []
+    assert await trial.store.report(trial.room, ReportKind.PUZZLE) is None
+
+
+async def test_the_day_of_a_room_follows_its_clocks(trial: Trial) -> None:
+    anna = await an_admin(trial)
+    await trial.types(anna, "/settings")
+    await sets(trial, anna, "page", "zone")
+    await sets(trial, anna, "zone", "kamchatka")
+    await trial.types(anna, "/settings")
+    await sets(trial, anna, "puzzle", "on")
+    await looks(trial, 14.1)  # it is ten in the morning of the next day there
+    (post,) = posts(trial)
+    assert "16 January 2027" in post
+    boris = await solver(trial, "Boris")
+    await follows(trial, boris)
+    assert (await boris.attempt(boris.today() + 1)).counts
+    assert boris.shown().startswith(f"Puzzle {boris.today() + 1} ")
+
+
+async def test_in_a_room_the_command_leads_to_the_private_chat(trial: Trial) -> None:
+    boris = await solver(trial, "Boris")
+    await trial.types(boris.who, "/puzzle")
+    assert trial.texts(trial.room)[-1].endswith("Solve it in your private chat with me.")
+    await follows(trial, boris)
+    await boris.solves()
+    visits = await trial.store.rows(PuzzleVisit, room=trial.room)
+    assert [visit.person for visit in visits] == [(await boris.attempt()).person]
+
+
+@pytest.mark.parametrize("key", ["", "nobodyskey"])
+async def test_a_link_without_a_known_room_is_a_link_to_the_puzzle(trial: Trial, key: str) -> None:
+    boris = await solver(trial, "Boris")
+    link = PuzzleLink(boris.today(), key).text(LINK)
+    await trial.types(boris.who, f"/start {link}", boris.chat)
+    assert boris.shown().startswith("Puzzle ")
+    assert await trial.store.rows(PuzzleVisit, person=(await boris.attempt()).person) == ()
+
+
+async def test_people_who_have_played_in_the_room_belong_to_it(trial: Trial) -> None:
+    await wants(trial)
+    boris, vika = await solver(trial, "Boris"), await solver(trial, "Vika")
+    await looks(trial, 2.1)
+    await trial.deal(boris.who, vika.who)
+    await trial.types(vika.who, "/leave yes")
+    await boris.begins()
+    await boris.solves()
+    await looks(trial, 24)
+    assert "1 of 1 solved it" in posts(trial)[-1]
+
+
+async def test_a_group_with_a_new_address_keeps_its_posts_and_people(trial: Trial) -> None:
+    await wants(trial)
+    await looks(trial, 2.1)
+    boris = await solver(trial, "Boris")
+    await follows(trial, boris)
+    moved = trial.platform.chat("Supergroup")
+    await trial.application.dispatch.handle(ChatMigrated(trial.room, moved))
+    await trial.passes(0)
+    assert await trial.store.row(PuzzleRoom, room=trial.room) is None
+    assert len(await trial.store.rows(PuzzleVisit, room=moved)) == 1
+    trial.room = moved
+    await looks(trial, 24)
+    assert len(posts(trial)) == 1
+
+
+async def test_a_forgotten_person_is_not_named(trial: Trial) -> None:
+    await wants(trial)
+    await looks(trial, 2.1)
+    boris = await solver(trial, "Boris")
+    await follows(trial, boris)
+    await boris.solves()
+    await trial.types(boris.who, "/forgetme yes", boris.chat)
+    assert await trial.store.rows(PuzzleAttempt) == ()
+    await looks(trial, 24)
+    assert "nobody here has tried it" in posts(trial)[-1]
+    assert "Boris" not in posts(trial)[-1]

@@ -1,0 +1,284 @@
+"""The puzzle of the day in private: solved, failed, tried again, interrupted, and forged."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from bot.domain.commands import PageAsked, Where
+from bot.domain.errors import StoreError
+from bot.domain.ids import PersonId
+from bot.domain.pages import PageName, PageTable, Section
+from bot.domain.rows import AddUpdate, Change
+from bot.features.puzzle.model import (
+    AskPuzzle,
+    FirstTry,
+    OpenPuzzle,
+    PuzzleAttempt,
+    PuzzleMove,
+    PuzzleQuestion,
+    ShowSolution,
+    TryAgain,
+    day_of,
+    number_of,
+    streak_of,
+)
+from engine import Attack, move_to_text, parse_card
+from tests.bot.features.puzzle.solving import solver
+from tests.bot.trial import Trial
+
+DAY_S = 24 * 3600
+EIGHT_TO_MIDNIGHT_S = 16 * 3600
+"""A trial begins at eight in the morning, by UTC."""
+
+
+async def test_a_puzzle_is_solved_in_one_message_at_the_first_try(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    assert anna.shown().startswith(f"Puzzle {anna.today()} · 15 January 2027")
+    assert "Make the bot the fool" in anna.shown()
+    await anna.solves()
+    (post,) = anna.posts()
+    assert "✅ Solved at the first try" in post
+    assert "days in a row: 1 · best: 1" in post
+    assert "The solution" in post
+    assert f"Durak puzzle {anna.today()}: ✅ first try" in post
+    attempt = await anna.attempt()
+    assert (attempt.first, attempt.solved, attempt.tries, attempt.counts) == (FirstTry.SOLVED, True, 1, True)
+    await trial.types(anna.who, "/stats", anna.chat)
+    assert "Puzzles of the day: 1 · solved at the first try: 1 · days in a row: 1 · best: 1" in anna.shown()
+
+
+async def test_the_first_wrong_move_ends_the_first_try_and_later_ones_do_not_count(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    await anna.fails()
+    assert "❌ This move" in anna.shown()
+    assert "The solution" not in anna.shown()
+    assert "❌ not solved yet" in anna.shown()
+    await anna.taps(ShowSolution)
+    assert "The solution" in anna.shown()
+    await anna.taps(TryAgain)
+    assert "Try 2" in anna.shown()
+    await anna.solves()
+    assert "✅ Solved at try 2" in anna.shown()
+    assert "✅ not at the first try" in anna.shown()
+    attempt = await anna.attempt()
+    assert (attempt.first, attempt.solved, attempt.tries) == (FirstTry.FAILED, True, 2)
+    assert len(anna.posts()) == 1
+
+
+async def test_every_right_move_is_accepted(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    while (node := await anna.node()) is not None:
+        await anna.plays(node.winning[-1])
+    assert (await anna.attempt()).first is FirstTry.SOLVED
+
+
+async def test_a_tap_on_an_outdated_button_shows_the_present_position(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    message, data = anna.button(PuzzleMove)
+    node = await anna.node()
+    assert node is not None
+    await anna.plays(node.main.move)
+    before = await anna.attempt()
+    await trial.forge_tap(anna.who, data, anna.chat, message)
+    assert "belonged to an earlier position" in anna.shown()
+    assert await anna.attempt() == before
+    await anna.solves()
+
+
+async def test_two_devices_share_one_try(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    first, data = anna.button(PuzzleMove)
+    await trial.passes(3600)
+    await anna.begins()
+    assert len(anna.posts()) == 2
+    node = await anna.node()
+    assert node is not None
+    await anna.plays(node.main.move)
+    await trial.forge_tap(anna.who, data, anna.chat, first)
+    assert "belonged to an earlier position" in anna.posts()[0]
+    assert len((await anna.attempt()).moves) == 1
+
+
+async def test_of_two_taps_at_the_same_moment_one_counts(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    node = await anna.node()
+    assert node is not None
+    wrong = next(one.move for one in node.answers if not one.wins)
+    data = [PuzzleMove(anna.today(), 1, 0, one).text() for one in (node.main.move, wrong)]
+    message, _ = anna.button(PuzzleMove)
+    read, both = trial.store.row, asyncio.Barrier(2)
+    waits = 2
+
+    async def at_once(kind: type[PuzzleAttempt], /, **key: object) -> PuzzleAttempt | None:
+        nonlocal waits
+        row = await read(kind, **key)
+        if kind is PuzzleAttempt and waits:
+            waits -= 1
+            await both.wait()
+        return row
+
+    trial.store.row = at_once  # type: ignore[method-assign, assignment]
+    await asyncio.gather(*(trial.platform.forge_tap(anna.who, anna.chat, message, one) for one in data))
+    await trial.passes(0)
+    attempt = await anna.attempt()
+    assert [move_to_text(node.main.move), move_to_text(wrong)].count(attempt.moves[0]) == 1
+    assert len(attempt.moves) == 1
+    assert (attempt.first is FirstTry.FAILED) is (attempt.moves[0] == move_to_text(wrong))
+
+
+@pytest.mark.parametrize("moment", ["before the commit", "after the commit"])
+async def test_a_kill_loses_no_stored_move_and_shows_the_rest_after_a_tap(trial: Trial, moment: str) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    message, data = anna.button(PuzzleMove)
+    commit = trial.store.commit
+
+    async def fails(changes: Sequence[Change]) -> None:
+        if any(isinstance(change, AddUpdate) and change.id.startswith("puzzle:") for change in changes):
+            if moment == "after the commit":
+                await commit(changes)
+            raise StoreError("killed")
+        await commit(changes)
+
+    trial.store.commit = fails  # type: ignore[method-assign]
+    shown = anna.shown()
+    assert "try again" in (await trial.forge_tap(anna.who, data, anna.chat, message)).text
+    assert anna.shown() == shown
+    trial.store.commit = commit  # type: ignore[method-assign]
+    await trial.is_killed()
+    moves = (await anna.attempt()).moves
+    assert len(moves) == (1 if moment == "after the commit" else 0)
+    await trial.forge_tap(anna.who, data, anna.chat, message)
+    assert len((await anna.attempt()).moves) == 1, "the move is made once"
+    assert anna.shown() != shown
+
+
+async def test_a_try_goes_on_over_midnight_and_counts_for_its_day(trial: Trial) -> None:
+    anna = await solver(trial)
+    yesterday = anna.today()
+    await trial.passes(EIGHT_TO_MIDNIGHT_S - 60)
+    await anna.begins()
+    await trial.passes(120)
+    assert anna.today() == yesterday + 1
+    await anna.solves(yesterday)
+    attempt = await anna.attempt(yesterday)
+    assert (attempt.first, attempt.counts) == (FirstTry.SOLVED, True)
+    assert "days in a row: 1" in anna.shown()
+    await anna.begins()
+    assert anna.shown().startswith(f"Puzzle {yesterday + 1} ")
+    await anna.solves()
+    assert "days in a row: 2 · best: 2" in anna.shown()
+
+
+async def test_a_former_puzzle_can_be_solved_and_does_not_count(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins(str(anna.today() - 3))
+    assert "does not count for your streak" in anna.shown()
+    await anna.solves(anna.today() - 3)
+    assert "in a row" not in anna.shown()
+    await anna.taps(OpenPuzzle)
+    assert len(anna.posts()) == 1
+
+
+@pytest.mark.parametrize("argument", ["0", "99999", "-1", "1.5", "tomorrow", "١", "9" * 40])
+async def test_there_is_no_puzzle_of_another_number(trial: Trial, argument: str) -> None:
+    anna = await solver(trial)
+    await anna.begins(argument)
+    assert "no such puzzle yet" in anna.shown()
+
+
+async def test_forged_taps_are_refused(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    today, message = anna.today(), anna.button(PuzzleMove)[0]
+    node = await anna.node()
+    assert node is not None
+    illegal = Attack((parse_card("2c"),))
+    forged = [
+        PuzzleMove(today, 1, 0, illegal).text(),
+        PuzzleMove(today + 3, 1, 0, node.main.move).text(),
+        OpenPuzzle(today + 3).text(),
+        OpenPuzzle(0).text(),
+        ShowSolution(today).text(),
+        AskPuzzle(today, 1, 0, PuzzleQuestion.WHY, ("2c",)).text(),
+        AskPuzzle(today, 1, 0, PuzzleQuestion.WHY).text(),
+    ]
+    before = await anna.attempt()
+    for data in forged:
+        assert (await trial.forge_tap(anna.who, data, anna.chat, message)).text != "", data
+    in_room = PuzzleMove(today, 1, 0, node.main.move).text()
+    assert (await trial.forge_tap(anna.who, in_room, trial.room, "1")).text == "This button does nothing."
+    assert await anna.attempt() == before
+    boris = await solver(trial, "Boris")
+    await trial.forge_tap(boris.who, in_room, anna.chat, message)
+    assert await anna.attempt() == before, "a tap moves in the own attempt alone"
+
+
+async def test_a_card_that_cannot_be_played_says_why(trial: Trial) -> None:
+    for day in range(14):
+        anna = await solver(trial, f"Anna {day}")
+        await anna.begins()
+        asks = [AskPuzzle.parse(data) for _, data in anna.buttons()]
+        why = [one for one in asks if one is not None and one.ask is PuzzleQuestion.WHY]
+        if why:
+            answer = await trial.forge_tap(anna.who, why[0].text(), anna.chat)
+            assert answer.text
+            return
+        await trial.passes(DAY_S)
+    raise AssertionError("each card of fourteen puzzles can be played")
+
+
+async def test_forgetting_erases_the_attempts(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    await anna.fails()
+    person = await trial.store.person(anna.who.platform, anna.who.user)
+    assert person is not None
+    await trial.types(anna.who, "/forgetme yes", anna.chat)
+    assert await trial.store.rows(PuzzleAttempt, person=person.person) == ()
+    await anna.begins()
+    assert (await anna.attempt()).first is FirstTry.OPEN
+
+
+async def test_the_page_of_former_days_shows_ones_own_results(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    await anna.solves()
+    asked = PageAsked(anna.who, Where(anna.chat, private=True), PageName.PUZZLES)
+    answer = await trial.application.dispatch.handle(asked)
+    assert answer.page is not None
+    section, table = answer.page.parts
+    assert isinstance(section, Section)
+    assert isinstance(table, PageTable)
+    assert (table.leads, table.rows[0]) == ("puzzle", (str(anna.today()), "15 January 2027", "✅ first try"))
+    assert table.rows[1][2] == "—"
+
+
+def attempts(results: dict[int, FirstTry], *, counts: bool = True) -> list[PuzzleAttempt]:
+    return [
+        PuzzleAttempt(PersonId("p"), number, first=first, counts=counts) for number, first in results.items()
+    ]
+
+
+def test_the_streak_counts_days_solved_at_the_first_try() -> None:
+    solved, failed, began = FirstTry.SOLVED, FirstTry.FAILED, FirstTry.OPEN
+    rows = attempts({1: solved, 2: solved, 3: solved, 5: solved, 6: solved})
+    assert (streak_of(rows, 6).days, streak_of(rows, 6).best) == (2, 3)
+    assert streak_of(rows, 7).days == 2, "today’s puzzle is still to come"
+    assert streak_of(rows, 8).days == 0
+    assert streak_of([*rows, *attempts({7: began})], 7).days == 2
+    assert streak_of([*rows, *attempts({7: failed})], 7).days == 0
+    assert streak_of([*rows, *attempts({7: solved}, counts=False)], 8).days == 0
+    assert streak_of([], 1).begun == 0
+
+
+def test_a_number_is_that_of_a_day() -> None:
+    assert day_of(1).weekday() == 0
+    assert all(number_of(day_of(number)) == number for number in (1, 2, 400))

@@ -1,0 +1,105 @@
+"""Screens of the puzzle of the day: decisions, ends of tries, the solution, and the posts of a room."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from bot.domain.ids import PersonId, PlatformName
+from bot.domain.screen import Screen
+from bot.features.puzzle.model import (
+    FirstTry,
+    PuzzleAttempt,
+    PuzzleLink,
+    Streak,
+    course_of,
+    moved,
+)
+from bot.features.puzzle.screens import (
+    PuzzleScene,
+    RoomResults,
+    archive_page,
+    call_screen,
+    puzzle_screen,
+    room_screen,
+    streak_lines,
+)
+from bot.i18n.texts import Texts
+from engine import Move
+from engine.puzzles import Puzzle, Verdict, puzzle_from_json
+
+Situations = Iterator[tuple[str, Screen]]
+NUMBER = 26
+PUZZLE: Final[Puzzle] = puzzle_from_json(
+    '{"seed":"s1","variant":"perevodnoy","trump":"h","hands":["8d Jc Qc Kh","6h Js"],"attack":"8c","theme'
+    's":["transfer"],"difficulty":5.91,"nodes":[[3,0,["p8d","win","1 b8c6h; 1 take",1],["b8cJc","loss","1'
+    ' tJs"],["b8cQc","loss","0 a8d; 1 b8d6h"],["b8cKh","loss","0 a8d; 1 b8d6h"],["take","loss","1 aJs"]],'
+    '[2,0,["aJc","win","1 bJc6h; 1 a8c",5],["aQc","win","1 bQc6h; 1 a8c",3],["aKh","win","1 take",2]],[3,'
+    '1,["aJc","loss","1 bJc6h"],["aQc","win","1 bQc6h; 1 aKh; 0 take; 1 a8c",3]],[2,0,["b8cJc","win","1 t'
+    '8d",4],["b8cKh","loss","1 t8d"],["take","loss","1 t8d"]],[1,0,["b8dKh","win",""],["take","loss","1 a'
+    'Js"]],[2,0,["b8cQc","win","1 t8d",6],["b8cKh","loss","1 t8d"],["take","loss","1 t8d"]],[1,0,["b8dKh"'
+    ',"win",""],["take","loss","1 aJs"]]]}'
+)
+STREAK = Streak(9, 8, 3, 5)
+BEGUN = PuzzleAttempt(PersonId("anya"), NUMBER)
+
+
+def after(*moves: Move, begun: PuzzleAttempt = BEGUN) -> PuzzleScene:
+    """Return a puzzle after these moves."""
+    attempt, course = begun, course_of(PUZZLE, begun.moves)
+    for move in moves:
+        attempt, course = moved(attempt, PUZZLE, move, 1)
+    return PuzzleScene(PUZZLE, attempt, course, STREAK, NUMBER)
+
+
+def right(begun: PuzzleAttempt = BEGUN) -> PuzzleScene:
+    """Return the solved puzzle."""
+    scene = after(begun=begun)
+    while scene.course.node is not None:
+        scene = after(scene.course.node.main.move, begun=scene.attempt)
+    return scene
+
+
+def puzzles(texts: Texts) -> Situations:
+    first = after()
+    node = first.course.node
+    assert node is not None
+    wrong = after(next(one.move for one in node.answers if not one.wins))
+    answer = wrong.course.answer
+    assert answer is not None
+    again = replace(wrong.attempt, moves=(), tries=2)
+    yield "a puzzle", puzzle_screen(first, texts)
+    yield "its second decision", puzzle_screen(after(node.main.move), texts)
+    yield "a tap on an outdated button", puzzle_screen(replace(first, stale=True), texts)
+    yield "a puzzle of another day", puzzle_screen(after(begun=replace(BEGUN, counts=False)), texts)
+    yield "a wrong move", puzzle_screen(wrong, texts)
+    drawn = replace(wrong, course=replace(wrong.course, answer=replace(answer, verdict=Verdict.DRAWS)))
+    yield "a move to a draw", puzzle_screen(drawn, texts)
+    yield "the solution after a wrong move", puzzle_screen(replace(wrong, solution=True), texts)
+    yield "the second try", puzzle_screen(after(begun=again), texts)
+    yield "solved", puzzle_screen(right(), texts)
+    yield (
+        "solved yesterday, with an address",
+        puzzle_screen(replace(right(), today=NUMBER + 1, address="https://durak.example.org"), texts),
+    )
+    yield "solved at the second try", puzzle_screen(right(again), texts)
+
+
+def posts_of_puzzles(texts: Texts) -> Situations:
+    link = PuzzleLink(NUMBER, "k7mp3xqz2a")
+    for name in ("telegram", "discord"):
+        yield f"asked for in a room, on {name}", call_screen(NUMBER, link, texts.on(PlatformName(name)))
+    yield "the first post of a room", room_screen(NUMBER, PUZZLE, None, link, texts)
+    results = RoomResults(NUMBER - 1, PUZZLE, 5, 2, "Аня")
+    yield "a post with results", room_screen(NUMBER, PUZZLE, results, link, texts)
+    nobody = RoomResults(NUMBER - 1, PUZZLE, 0, 0)
+    attacks = replace(PUZZLE, attack=())
+    yield "a post without results", room_screen(NUMBER, attacks, nobody, link, texts)
+    yield "in the statistics", Screen(streak_lines(STREAK, texts))
+    known = [right().attempt, BEGUN]
+    known += [replace(BEGUN, first=FirstTry.FAILED, solved=solved) for solved in (True, False)]
+    own = [replace(one, number=NUMBER - at) for at, one in enumerate(known)]
+    archive_page(own, STREAK, NUMBER, texts)
+    texts("puzzle-beat-first", card="10♠")
+
+
+AREAS: dict[str, Callable[[Texts], Situations]] = {"puzzle": puzzles, "puzzle_posts": posts_of_puzzles}
