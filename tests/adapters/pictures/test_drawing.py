@@ -12,11 +12,11 @@ from adapters.pictures.canvas import GOLD, PAPER, RED, drawable
 from adapters.pictures.drawing import drawn
 from adapters.pictures.table import table
 from bot.domain.ids import Language
-from bot.domain.languages import LANGUAGES
 from bot.domain.sketches import BoardSketch, BracketSketch, CurveSketch, TableSketch, words_of
 from bot.i18n.texts import load_texts
 from bot.ports.pictures import Pictures
 from tests.adapters.pictures.samples import NAMES, WORDS, sketches, table_sketch
+from tests.locales.catalogue import COMPLETE
 from tests.short_run import long_but_for
 
 HEAVIEST = 100_000
@@ -44,7 +44,7 @@ def amount(png: bytes, colour: str) -> int:
     )
 
 
-@pytest.mark.parametrize("language", long_but_for(["uk"], LANGUAGES))
+@pytest.mark.parametrize("language", long_but_for(["uk"], COMPLETE))
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_picture_is_wide_enough_for_a_phone_and_light(kind: str, language: Language) -> None:
     png = drawn(sketches(language)[kind])
@@ -64,7 +64,7 @@ def test_equal_sketches_give_equal_pictures_and_others_differ(kind: str) -> None
 
 
 def test_the_font_has_every_letter_of_the_words() -> None:
-    for language in LANGUAGES:
+    for language in COMPLETE:
         for text in (*NAMES[language], *WORDS[language], "♦ ♣ ♥ ♠ ⚔ ✓ ★ ± … ↓ →"):
             assert drawable(text) == text
 
