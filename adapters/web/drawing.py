@@ -12,7 +12,7 @@ from typing import Any, assert_never
 from bot.domain.cards import LATIN
 from bot.domain.pages import (
     Choice,
-    Copied,
+    CopiedText,
     Option,
     Page,
     PageActs,
@@ -224,7 +224,7 @@ def _part(part: PagePart) -> Json:
         case PageSettings(heading, settings, shared):
             drawn = list(map(_setting, settings))
             return {"k": "settings", "heading": heading, "settings": drawn, "shared": shared}
-        case Copied(label, text, opens):
+        case CopiedText(label, text, opens):
             return {"k": "copied", "label": label, "text": text, "opens": opens}
         case PageActs(label, acts):
             buttons = [{"label": act.label, "data": act.data, "cost": act.cost} for act in acts]

@@ -104,7 +104,7 @@ class PageSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class CopiedText:
     """A text to copy, such as a code. With `opens`, the label of a button, the text is a link."""
 
     label: str
@@ -129,7 +129,7 @@ class PageActs:
     acts: tuple[PageAct, ...]
 
 
-PagePart = Section | PageTable | Choice | PageCurve | PageSettings | Copied | PageActs
+PagePart = Section | PageTable | Choice | PageCurve | PageSettings | CopiedText | PageActs
 
 
 @dataclass(frozen=True, slots=True)

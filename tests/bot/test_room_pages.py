@@ -6,7 +6,7 @@ from bot.domain.commands import Answer, PageAsked, Tapped, Where, Who
 from bot.domain.ids import Language, PersonId
 from bot.domain.names import shown_name
 from bot.domain.pages import (
-    Copied,
+    CopiedText,
     Page,
     PageAct,
     PageActs,
@@ -97,8 +97,8 @@ async def test_a_guest_is_invited_on_a_page_by_a_code(trial: Trial) -> None:
     anna, boris = [await trial.person(name) for name in ("Anna", "Boris")]
     assert await refusal(trial, anna, PageName.INVITE) == ENGLISH("answer-no-table")
     await trial.types(anna, "/newgame")
-    code = [one.text for one in parts(await page(trial, anna, PageName.INVITE), Copied)]
-    assert code == [one.text for one in parts(await page(trial, boris, PageName.INVITE), Copied)]
+    code = [one.text for one in parts(await page(trial, anna, PageName.INVITE), CopiedText)]
+    assert code == [one.text for one in parts(await page(trial, boris, PageName.INVITE), CopiedText)]
     guest = await trial.person("Guest")
     assert "guest" in (await trial.types(guest, code[-1], guest.private)).text
     (switch,) = parts(await page(trial, anna, PageName.INVITE), PageSettings)[0].settings
@@ -106,7 +106,7 @@ async def test_a_guest_is_invited_on_a_page_by_a_code(trial: Trial) -> None:
     assert switch.on
     await press(trial, anna, switch.data)
     shown = await page(trial, anna, PageName.INVITE)
-    assert parts(shown, Copied) == []
+    assert parts(shown, CopiedText) == []
     (switch,) = parts(shown, PageSettings)[0].settings
     assert isinstance(switch, Switch)
     assert not switch.on
@@ -146,16 +146,16 @@ async def test_a_deal_is_checked_on_a_page(trial: Trial) -> None:
     anna, boris = [await trial.person(name) for name in ("Anna", "Boris")]
     assert await refusal(trial, anna, PageName.VERIFY) == ENGLISH("answer-no-game-yet")
     await trial.deal(anna, boris, options=SHORT)
-    (fingerprint,) = parts(await page(trial, anna, PageName.VERIFY), Copied)
+    (fingerprint,) = parts(await page(trial, anna, PageName.VERIFY), CopiedText)
     game = trial.running.state.game
     assert await refusal(trial, anna, PageName.REPLAY) == ENGLISH("answer-replay-later")
     await trial.play_out(anna, boris)
     for subject in ("", game):
         shown = await page(trial, anna, PageName.VERIFY, subject)
-        assert [one.text for one in parts(shown, Copied)][:1] == [fingerprint.text]
-        assert len(parts(shown, Copied)) == 2
+        assert [one.text for one in parts(shown, CopiedText)][:1] == [fingerprint.text]
+        assert len(parts(shown, CopiedText)) == 2
     for name in (PageName.VERIFY, PageName.REPLAY):
         assert await refusal(trial, anna, name, "x:<b>") == ENGLISH("answer-no-game-yet")
-    links = [parts(await page(trial, anna, PageName.REPLAY, one), Copied)[0].text for one in ("", game)]
+    links = [parts(await page(trial, anna, PageName.REPLAY, one), CopiedText)[0].text for one in ("", game)]
     assert links[0] == links[1]
     assert "/replay/" in links[0]

@@ -15,7 +15,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
 from bot.domain.ids import PersonId, new_id
-from bot.domain.pages import Copied, Page, PageName, PagePart, PageSettings, Section, Switch
+from bot.domain.pages import CopiedText, Page, PageName, PagePart, PageSettings, Section, Switch
 from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Style, Tap, Text, Tone
 from bot.domain.state import Guest, Invitation, Lobby
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
@@ -135,8 +135,8 @@ def invitation_page(invitation: Invitation | None, texts: Texts, link: str = "")
     if invitation is not None:
         until = Moment(invitation.until // 1000, texts("invite-half-an-hour"))
         good = timed(texts.rich("invite-good-for", count=invitation.places), until, texts)
-        links = [Copied(texts("page-invite-link"), link)] if link else []
-        code = Copied(texts("page-invite-code"), f"/join {_shown(invitation)}")
+        links = [CopiedText(texts("page-invite-link"), link)] if link else []
+        code = CopiedText(texts("page-invite-code"), f"/join {_shown(invitation)}")
         parts = [Section("", (good, texts.rich("page-invite-guests"))), *links, code, *parts]
     return Page(page_title(PageName.INVITE, texts), tuple(parts))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.domain.ids import GameId
-from bot.domain.pages import Copied, Page, PageName, Section
+from bot.domain.pages import CopiedText, Page, PageName, Section
 from bot.domain.rows import Person
 from bot.domain.scene import GameScene, Proof
 from bot.domain.screen import (
@@ -133,7 +133,7 @@ def verify_screen(proof: Proof, texts: Texts) -> Screen:
 def replay_page(link: str, texts: Texts) -> Page:
     """Return the page with the link to the replay."""
     shared = Section(texts("replay-title"), (texts.rich("replay-everybody"),))
-    copied = Copied(texts("page-replay-link"), link, texts("replay-button-open"))
+    copied = CopiedText(texts("page-replay-link"), link, texts("replay-button-open"))
     return Page(page_title(PageName.REPLAY, texts), (shared, copied))
 
 
@@ -141,7 +141,7 @@ def verify_page(proof: Proof, texts: Texts) -> Page:
     """Return the proof of a deal as a page."""
     title, fingerprint = (
         page_title(PageName.VERIFY, texts),
-        Copied(texts("replay-page-fingerprint"), proof.commitment),
+        CopiedText(texts("replay-page-fingerprint"), proof.commitment),
     )
     if proof.seed is None:
         message = "verify-pack-goes-on" if proof.ended else "verify-later"
@@ -152,7 +152,7 @@ def verify_page(proof: Proof, texts: Texts) -> Page:
         *((texts.rich("verify-redeals", count=proof.redeals),) if proof.redeals else ()),
         texts.rich("verify-how"),
     )
-    seed = Copied(texts("replay-page-seed"), proof.seed.hex())
+    seed = CopiedText(texts("replay-page-seed"), proof.seed.hex())
     return Page(title, (fingerprint, seed, Section("", notes)))
 
 
