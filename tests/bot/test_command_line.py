@@ -20,7 +20,7 @@ READ = [
 ]
 
 
-@pytest.mark.parametrize("words, order", READ)
+@pytest.mark.parametrize("words, line", READ)
 def test_each_word_is_understood(words: list[str], line: CommandLine) -> None:
     assert read_words(words) == line
 
