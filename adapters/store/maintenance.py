@@ -231,14 +231,14 @@ _NEXT_NUMBER = "SELECT setval(pg_get_serial_sequence('games', 'number'), max(num
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class CopyResult:
     """The numbers of copied games and rows."""
 
     games: int
     rows: int
 
 
-async def copy_to_server(source: str, target: str, progress: Progress = ignore_progress) -> Copied:
+async def copy_to_server(source: str, target: str, progress: Progress = ignore_progress) -> CopyResult:
     """Copy the database in a file to an empty one on a server. Nobody may serve either of them meanwhile.
 
     The file is brought up to date first, as by a start.
@@ -264,7 +264,7 @@ async def copy_to_server(source: str, target: str, progress: Progress = ignore_p
             raise StoreError(f"nothing is copied to {server}: {as_store_error(error)}") from error
 
 
-def _copy(target: Connection, source: str, progress: Progress) -> Copied:
+def _copy(target: Connection, source: str, progress: Progress) -> CopyResult:
     engine = create_engine(f"sqlite:///{database_path(source)}")
     try:
         with engine.connect() as file:
@@ -273,7 +273,7 @@ def _copy(target: Connection, source: str, progress: Progress) -> Copied:
         engine.dispose()
 
 
-def _copy_tables(source: Connection, target: Connection, progress: Progress) -> Copied:
+def _copy_tables(source: Connection, target: Connection, progress: Progress) -> CopyResult:
     tables = metadata.sorted_tables
     if any(_count(target, table) for table in tables):
         raise StoreError("it is not empty")
@@ -289,7 +289,7 @@ def _copy_tables(source: Connection, target: Connection, progress: Progress) -> 
         if _count(target, table) != number:
             raise StoreError(f"{table.name} has {_count(target, table)} rows in place of {number}")
     target.exec_driver_sql("ANALYZE")
-    return Copied(expected[metadata.tables["games"]], total)
+    return CopyResult(expected[metadata.tables["games"]], total)
 
 
 def _groups(source: Connection, table: Table) -> Iterator[list[dict[str, object]]]:

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Connection, create_engine, select
 
 from adapters.store import SqlStore, copy_to_server, lock
-from adapters.store.maintenance import Copied
+from adapters.store.maintenance import CopyResult
 from adapters.store.mapping import metadata
 from bot.domain.errors import StoreError
 from bot.domain.ids import GameId, UserKey
@@ -166,7 +166,7 @@ async def test_an_older_file_is_brought_up_to_date_first(tmp_path: Path, postgre
     await store.close()
     database = postgres.new_database()
     with next_version(tmp_path):
-        assert await copy_to_server(str(path), database) == Copied(games=1, rows=1)
+        assert await copy_to_server(str(path), database) == CopyResult(games=1, rows=1)
     assert revision_in(path) == NEXT
     assert postgres.ask("SELECT version_num FROM alembic_version", database) == [NEXT]
 
