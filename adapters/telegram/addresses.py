@@ -119,19 +119,20 @@ def position_of(chat_id: int, message_id: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """The links of this bot for messages in one chat.
-
-    `home` is the public address of the page, empty without one. `app` is the short name of a Mini App of this bot.
-    `has_main_app` is True if it has a Main Mini App. A group opens windows only with one of these apps. With
-    `posts` the bot's inline mode is on: people can post tables in any chat.
-    """
+    """The links of this bot for messages in one chat. A group opens windows only with one of the two apps."""
 
     bot: str
+    """The name of the bot without `@`."""
     in_group: bool = False
+    """The messages are in a group."""
     home: str = ""
+    """The public address of the page; empty without one."""
     app: str = ""
+    """The short name of a Mini App of this bot; empty without one."""
     has_main_app: bool = False
+    """The bot has a Main Mini App."""
     posts: bool = False
+    """The inline mode of the bot is on: people can post tables in any chat."""
 
     @property
     def windows(self) -> bool:

@@ -61,7 +61,7 @@ def hand_screen(
 ) -> Screen:
     """Return the hand of `view.seat` in this order; in a private solo game it also shows the table.
 
-    `choice` is a half-made choice. It is ignored if it is not possible any more.
+    `choice` is a pending choice. It is ignored if it is not possible any more.
     """
     assert view.seat is not None, "a hand is somebody's"
     return lettered(_HandPost(scene, view, texts, view.seat, order, hooks).screen(choice), texts.letters)
@@ -169,7 +169,7 @@ class _HandPost:
                 return [*self._buttons.playing(self._mode, self._uses), *hint]
 
     def _question(self, choice: Choice | None) -> tuple[Paragraph, list[ButtonRow]] | None:
-        """Return the question of a half-made choice with its buttons; None if it is not possible any more."""
+        """Return the question of a pending choice with its buttons; None if it is not possible any more."""
         match choice:
             case WhichUse(name) if self._uses.needs_choice(card := parse_card(name)):
                 question = line(*self._texts.rich("hand-which", card=faces((card,))))

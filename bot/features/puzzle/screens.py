@@ -86,7 +86,7 @@ class PuzzleScene:
     order: HandOrder = HandOrder.BY_SUIT
     """The order of the hand."""
     choice: Choice | None = None
-    """A half-made choice."""
+    """A pending choice."""
     stale: bool = False
     """The last tap was on an outdated button."""
     solution: bool = False
@@ -251,7 +251,7 @@ def _readdressed(button: Button, attempt: PuzzleAttempt) -> Button:
 
 
 def choice_of(ask: PuzzleQuestion, cards: tuple[str, ...]) -> Choice | None:
-    """Return the half-made choice after a tap; the screen ignores an impossible one."""
+    """Return the pending choice after a tap; the screen ignores an impossible one."""
     match ask:
         case PuzzleQuestion.MARK if cards:
             return Marked(cards)
