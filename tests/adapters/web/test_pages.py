@@ -11,6 +11,7 @@ import pytest
 from aiohttp import ClientSession
 from playwright.async_api import Page, WebSocketRoute, expect
 
+from adapters.memory.clock import ManualClock
 from bot.domain.commands import Answer, PageAsked
 from bot.domain.ids import Language
 from bot.features.help.screens import rules_page
@@ -212,10 +213,11 @@ async def test_a_page_whose_script_does_not_come_can_be_loaded_again(server: Web
 @pytest.mark.browser
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("dark", long_but_for([False], [False, True]))
-async def test_axe_finds_nothing(server: WebServer, tabs: Tabs, dark: bool) -> None:
+async def test_axe_finds_nothing(server: WebServer, clock: ManualClock, tabs: Tabs, dark: bool) -> None:
     page = await tabs.open(server.url, size=PHONE, dark=dark)
     await start_alone(page, "Аня")
     for state, shown in pages_of(RU).items():
+        await clock.advance(1)  # so many questions at once are too many
         server.application.answer = Answer(page=shown)
         await page.evaluate("location.hash = ''")
         await choose(page, "rules")

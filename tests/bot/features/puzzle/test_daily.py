@@ -8,7 +8,7 @@ from bot.domain.room_settings import ReportKind
 from bot.domain.screen import OpenPrivate
 from bot.domain.tap_data import LINK
 from bot.features.puzzle.daily import next_post
-from bot.features.puzzle.model import PuzzleAttempt, PuzzleLink, PuzzleRoom, PuzzleVisit
+from bot.features.puzzle.model import FirstTry, PuzzleAttempt, PuzzleLink, PuzzleRoom, PuzzleVisit
 from bot.features.reports.reporter import Reporter
 from tests.bot.features.puzzle.solving import Solver, solver
 from tests.bot.test_room_settings import an_admin, sets
@@ -133,6 +133,27 @@ async def test_the_day_of_a_room_follows_its_clocks(trial: Trial) -> None:
     await follows(trial, boris)
     assert (await boris.attempt(boris.today() + 1)).counts
     assert boris.shown().startswith(f"Puzzle {boris.today() + 1} ")
+
+
+async def test_a_try_goes_on_over_midnight_of_the_room_and_counts_for_its_day(trial: Trial) -> None:
+    anna = await an_admin(trial)
+    await trial.types(anna, "/settings")
+    await sets(trial, anna, "page", "zone")
+    await sets(trial, anna, "zone", "new_york")
+    await trial.types(anna, "/settings")
+    await sets(trial, anna, "puzzle", "on")
+    await looks(trial, 7.1)  # ten in the morning there
+    boris = await solver(trial, "Boris")
+    number = link_in(trial, trial.room).number
+    await trial.passes(13.8 * HOUR_S)  # six minutes to midnight there, and the next day by UTC
+    await follows(trial, boris)
+    assert boris.today() == number + 1
+    await trial.passes(HOUR_S / 4)
+    await boris.solves(number)
+    attempt = await boris.attempt(number)
+    assert (attempt.first, attempt.counts) == (FirstTry.SOLVED, True)
+    await looks(trial, 10)
+    assert f"Puzzle {number}: 1 of 1 solved it at the first try." in posts(trial)[-1]
 
 
 async def test_in_a_room_the_command_leads_to_the_private_chat(trial: Trial) -> None:
