@@ -6,10 +6,10 @@ test of such a game accepts any of these beginnings, or reads in the database wh
 
 from typing import Final
 
-FOOL: Final = "Дурак — "
+FOOL: Final = "Дурак\N{NO-BREAK SPACE}— "
 FOOLS: Final = "В дураках: "
 DRAW: Final = "Ничья: "
-END_TEXTS: Final = (FOOL, FOOLS, DRAW, "Дурень — ", "У дурнях: ", "Нічия: ")
+END_TEXTS: Final = (FOOL, FOOLS, DRAW, "Дурень\N{NO-BREAK SPACE}— ", "У дурнях: ", "Нічия: ")
 
 
 def is_the_end(text: str) -> bool:

@@ -28,6 +28,7 @@ from bot.domain.screen import (
     Button,
     CardFace,
     CommandName,
+    Digits,
     Disabled,
     Gap,
     Grid,
@@ -255,6 +256,8 @@ def _span(span: Span, appearance: Appearance, *, strong: bool) -> str:
             return escaped(name)
         case CommandName():
             return appearance.command_mention(span)
+        case Digits(text):
+            return f"||{escaped(text)}||"
         case _:
             assert_never(span)
 

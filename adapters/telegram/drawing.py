@@ -20,6 +20,7 @@ from bot.domain.screen import (
     Button,
     CardFace,
     CommandName,
+    Digits,
     Disabled,
     Gap,
     Grid,
@@ -52,7 +53,7 @@ BETWEEN_PAIRS: Final = "\N{EM SPACE}\N{EM SPACE}"
 def span_text(span: Span) -> str:
     """Return the span as plain text."""
     match span:
-        case Text(text) | RoomName(text):
+        case Text(text) | RoomName(text) | Digits(text):
             return text
         case CardFace(card, letters):
             return card_text(card, letters)
@@ -166,6 +167,8 @@ def _rich_parts(span: Span) -> Iterator[str | Json]:
             yield {"type": "bot_command", "text": f"/{name}", "bot_command": f"/{name}"}
             if argument:
                 yield f" {argument}"
+        case Digits(text):
+            yield {"type": "spoiler", "text": text}
         case _:
             yield span_text(span)
 
@@ -332,6 +335,8 @@ def _span(span: Span, features: Features, *, strong: bool = False) -> str:
             )
         case CommandName():
             return span.typed  # Telegram itself makes commands links
+        case Digits(text):
+            return f"<tg-spoiler>{_escaped(text)}</tg-spoiler>"
         case _:
             assert_never(span)
 

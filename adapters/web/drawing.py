@@ -30,6 +30,7 @@ from bot.domain.screen import (
     Button,
     CardFace,
     CommandName,
+    Digits,
     Disabled,
     Gap,
     Grid,
@@ -136,6 +137,8 @@ def _span(span: Span) -> Json:
             return {"k": "mention", "name": name, "user": user}
         case CommandName(language=language):
             return {"k": "command", "text": span.typed, "language": language}
+        case Digits(text):
+            return {"k": "digits", "text": text}
         case _:
             assert_never(span)
 

@@ -87,7 +87,15 @@ class CommandName:
         return f"/{self.name} {self.argument}".rstrip()
 
 
-Span = Annotated[Text | RoomName | CardFace | Moment | Mention | CommandName, BY_KIND]
+@dataclass(frozen=True, slots=True)
+class Digits:
+    """The digits of a long number, to check a draw. They are covered until a tap, if the platform can do so."""
+
+    text: str
+    kind: Literal["digits"] = "digits"
+
+
+Span = Annotated[Text | RoomName | CardFace | Moment | Mention | CommandName | Digits, BY_KIND]
 
 
 def plain_text(spans: tuple[Span, ...]) -> str:
@@ -97,7 +105,7 @@ def plain_text(spans: tuple[Span, ...]) -> str:
 
 def _words(span: Span) -> str:
     match span:
-        case Text(text) | RoomName(text):
+        case Text(text) | RoomName(text) | Digits(text):
             return text
         case CardFace(card, letters):
             return card_text(card, letters)

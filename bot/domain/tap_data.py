@@ -222,7 +222,7 @@ class TableVerb(Enum):
     CANCEL = "cancel"
     HAND = "hand"  # show me my cards
     CARDS_HERE = "cards"  # show me my cards in this room
-    BACK = "back"  # I'm back
+    BACK = "back"  # I’m back
     TAKE_OVER = "seat"  # the seat's number
     NEXT_SEAT = "next"  # keep me a seat in the next game; a second tap gives it up
     CLOSE = "close"  # close a table without moves for a long time

@@ -4,6 +4,9 @@ Messages name a command by the function `COMMAND`, so that each platform can wri
 `{ COMMAND("top", "all") }`. A message may have other words on one platform: in an attribute with the platform's name,
 as `.discord = …`.
 
+No line may begin with a dash or break after a number, so some spaces become no-break spaces here. The files have plain
+ones.
+
 A message without a translation is shown in English. A missing variable fails the parity tests; in production its name
 is shown and logged, and the game continues.
 
@@ -41,6 +44,8 @@ _COMMAND, _COMMAND_ENDS = "\uf000", "\uf001"
 _ENTRY = re.compile(r"^(?=([a-z][\w-]*) *=)", re.MULTILINE)
 """The start of a message in a source, and its id."""
 _ATTRIBUTE = re.compile(r"^ +\.(\w+) *=", re.MULTILINE)
+_UNBROKEN = re.compile(r" (?=—)|(?<=\d) (?=[^\W\d_])")
+"""The spaces that no line may break at: before a dash, and between a number and the next word."""
 _COMMANDS = re.compile(f"{_COMMAND}/([a-z]+) ?(\\w*){_COMMAND_ENDS}")
 
 Plain = str | int
@@ -153,7 +158,7 @@ class Texts:
         text, errors = self._bundle_of(message).format_pattern(pattern, dict(values))
         for error in errors:
             _log.error("text %s in %s: %s", message, self.language, error)
-        return str(text)
+        return _UNBROKEN.sub("\N{NO-BREAK SPACE}", str(text))
 
     def _pattern(self, message: str) -> Any:
         """Return the words of the platform if there are any, else the common ones; None if the message is empty."""

@@ -70,7 +70,7 @@ def end_screen(
     order = _order(scene, outcome, texts, None)
     awarded = ceremony(scene, texts)
     score = tuple(_added(hooks, scene, texts))
-    blocks: tuple[Block, ...] = (title(scene, texts), said, *awarded, Gap(), *order, *score)
+    blocks: tuple[Block, ...] = (*title(scene, texts), said, *awarded, Gap(), *order, *score)
     blocks += fingerprint(scene.commitment, texts)
     stage = end_stage(scene, view, texts, said.spans, (*awarded, *score))
     return lettered(Screen(blocks, _rows(scene, texts, hooks), picture, stage=stage), texts.letters)

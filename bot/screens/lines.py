@@ -174,27 +174,27 @@ def _with_dots(facts: list[tuple[Span, ...]], texts: Texts) -> tuple[Span, ...]:
 
 
 MOST_CHANGES = 2
-"""The most differences named in a title; further ones are counted."""
+"""The most differences named under a title; further ones are counted."""
 _IN_THE_TITLE = ("deck", "packs")
 """Options implied by the number of cards in the title."""
 
 
 def title_words(options: Options, texts: Texts) -> str:
-    """Return the title of a game: `Podkidnoy Durak + epaulettes: classic · 36 cards`."""
-    return texts("variant-title", variant=variant_words(options, texts), count=options.cards)
+    """Return the title of a game, the nearest preset: `Podkidnoy Durak · 36 cards`."""
+    preset, _ = nearest(options)
+    return texts("variant-title", variant=texts(f"variant-{message_part(preset)}"), count=options.cards)
 
 
-def variant_words(options: Options, texts: Texts) -> str:
-    """Return the nearest preset and the first differences from it."""
-    preset, changed = nearest(options)
+def own_rules(options: Options, texts: Texts) -> tuple[Paragraph, ...]:
+    """Return the rules that differ from the preset in the title, as one small line; nothing if none differ."""
+    _, changed = nearest(options)
+    if not changed:
+        return ()
     named = changed if len(changed) <= MOST_CHANGES + 1 else changed[:MOST_CHANGES]
-    words = texts(f"variant-{message_part(preset)}")
-    for name in named:
-        words = texts("variant-plus", variant=words, change=change_words(name, options, texts))
+    rules = [rule_words(name, getattr(options, name), options, texts) for name in named]
     if len(named) < len(changed):
-        more = texts("variant-more", count=len(changed) - len(named))
-        words = texts("variant-plus", variant=words, change=more)
-    return words
+        rules.append(texts("variant-more", count=len(changed) - len(named)))
+    return (words(texts, "variant-rules", rules=texts("list-dot").join(rules), tone=Tone.SMALL),)
 
 
 def change_words(name: str, options: Options, texts: Texts) -> str:
@@ -247,9 +247,10 @@ SHOWN_DIGITS = 16
 """The number of shown digits of the deal's commitment."""
 
 
-def title(scene: LobbyScene | CallScene | GameScene, texts: Texts) -> Paragraph:
-    """Return the title of the present game: `Podkidnoy Durak · 36 cards`."""
-    return line(Text(title_words(scene.options, texts)), tone=Tone.TITLE)
+def title(scene: LobbyScene | CallScene | GameScene, texts: Texts) -> tuple[Paragraph, ...]:
+    """Return the title of the present game, and the small line with its own rules if there are any."""
+    heading = line(Text(title_words(scene.options, texts)), tone=Tone.TITLE)
+    return (heading, *own_rules(scene.options, texts))
 
 
 def table_cards(view: View) -> tuple[Block, ...]:

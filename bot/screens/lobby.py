@@ -36,6 +36,7 @@ from bot.screens.lines import (
     message_part,
     named,
     nearest,
+    own_rules,
     room_title,
     seat_name,
     seat_names,
@@ -52,12 +53,13 @@ from engine import Teams, seat_numbers, teams_of
 def lobby_screen(scene: LobbyScene, texts: Texts) -> Screen:
     """Return the lobby as everybody may see it; a closed one is two lines."""
     if scene.closed:
-        return Screen((title(scene, texts), words(texts, "lobby-closed")))
+        return Screen((*title(scene, texts), words(texts, "lobby-closed")))
     about = f"preset-{message_part(nearest(scene.options)[0])}-about"
-    blocks: list[Block] = [title(scene, texts), words(texts, about, tone=Tone.SMALL)]
+    blocks: list[Block] = [*title(scene, texts), words(texts, about, tone=Tone.SMALL)]
     pace = words(texts, "lobby-pace", limit=texts(f"pace-{scene.pace.value}-move"))
     notes = [words(texts, "lobby-same-pack")] if scene.same_pack else []
     blocks.extend((*notes, pace))
+    notes[:0] = own_rules(scene.options, texts)
     if scene.own_thread:
         blocks.append(words(texts, "lobby-own-thread"))
     if scene.hints:
@@ -183,11 +185,11 @@ def call_to_match_screen(scene: CallScene, texts: Texts) -> Screen:
     about = _about(scene, texts)
     if scene.closed:
         return Screen(
-            (title(scene, texts), about, words(texts, "match-closed"), *fate_line(scene.fate, texts))
+            (*title(scene, texts), about, words(texts, "match-closed"), *fate_line(scene.fate, texts))
         )
     call = timed(_call_to_come(scene, texts), Moment(scene.until, texts("match-called-for")), texts)
     here = words(texts, "match-here", here=len(scene.here), seats=len(scene.seats))
-    blocks: list[Block] = [title(scene, texts), about]
+    blocks: list[Block] = [*title(scene, texts), about]
     blocks.append(words(texts, "lobby-pace", limit=texts(f"pace-{scene.pace.value}-move")))
     blocks.extend((Gap(), here, *_called_seats(scene, texts), Gap(), Paragraph(call, Tone.CALL)))
     blocks.extend(fingerprint(scene.commitment, texts))

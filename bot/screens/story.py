@@ -242,12 +242,19 @@ class _Narrator:
             case WentOut(seat, place):
                 return self._about("event-out", seat, place=place)
             case TeamWentOut(seats, count):
-                names = all_named(self._seats, seats, self._texts, self._you)
+                if self._is_of_my_team(seats[0]):
+                    return self._texts.rich("event-team-out-you", count=count)
+                names = all_named(self._seats, seats, self._texts)
                 return self._texts.rich("event-team-out", names=names, count=count)
             case Resigned(seat):
                 return self._about("event-resigned", seat)
             case _:
                 assert_never(event)
+
+    def _is_of_my_team(self, seat: Seat) -> bool:
+        """Return True if the reader plays in the team of this seat."""
+        teams = {player.seat: player.team for player in self._view.players}
+        return self._you is not None and teams[self._you] == teams[seat]
 
     def _uncommon(
         self, event: TrumpExchanged | SecondTrumpShown | SecretTaken | CheatCalled

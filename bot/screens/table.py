@@ -50,7 +50,7 @@ from engine import Phase, PlayerView, Seat, View
 
 def table_screen(scene: GameScene, view: View, texts: Texts, hooks: Hooks = NO_HOOKS) -> Screen:
     """Return the table as the whole room may see it; `view` is the view of a spectator."""
-    blocks = [title(scene, texts), *table_blocks(scene, view, texts, None)]
+    blocks = [*title(scene, texts), *table_blocks(scene, view, texts, None)]
     if view.phase is Phase.OVER:
         over = words(texts, "table-over", tone=Tone.CALL)
         stage = table_stage(scene, view, texts, over.spans)

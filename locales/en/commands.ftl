@@ -1,29 +1,30 @@
-# Descriptions of the commands for the platforms' menus.
+# Descriptions of the commands for the platforms’ menus.
 
 command-newgame = Open a table
 command-invite = Invite a guest from elsewhere
-command-join = Sit down as a guest, by a code
-command-table = Bring the table down
+command-join = Join a table as a guest, with a code
+command-table = Show the table at the bottom of the chat
+    .discord = Show the table at the bottom of the channel
 command-hand = Show my cards again
 command-leave = Leave the table
-command-kick = Take somebody out of the lobby
+command-kick = Remove somebody from the table
 command-cancel = Close the table
-command-rules = The rules in force
-command-series = The score of the series, and its end
+command-rules = The rules of this table
+command-series = Show the score of the series, or end it
 command-tournament = Open a tournament
 command-chips = My chips, and what they are for
 command-verify = Check the deal
-command-replay = Look at a game again
-command-settings = Settings for admins: who opens games, language, calls
-command-notify = My settings: calls, hand, card letters, news of tables
+command-replay = Replay a finished game
+command-settings = Settings for admins: who opens games, language, alerts
+command-notify = My settings: alerts, order of cards, card letters, news of tables
 command-lang = Choose the language
-command-privacy = What I keep about you, and how it goes
+command-privacy = What I keep about you, and how to erase it
 command-help = What you can do here
 command-puzzle = Solve the puzzle of the day
 command-top = Hall of fame
-command-stats = How it goes: games, epaulettes, rating
-command-forgetme = Erase your name and ranks
-command-start = Begin
+command-stats = Statistics: games, epaulettes, rating
+command-forgetme = Erase your name and results
+command-start = Start
 command-solo = Play against the computer
 
 # The names themselves, where a platform can localise them: lower case, no spaces.
@@ -57,8 +58,8 @@ command-top-name = top
 command-stats-name = stats
 command-forgetme-name = forgetme
 command-person-name = person
-command-person-about = Whose; yours if nobody is named
-command-kick-about = Who; without it you choose by a button
+command-person-about = Whose; yours if you name nobody
+command-kick-about = Who; leave it out to choose by a button
 command-scope-name = scope
 command-scope-about = Here, or all chats
     .discord = Here, or on all servers

@@ -34,11 +34,11 @@ end-button-verify = Check the deal
 end-button-replay = Replay
 
 # The coach.
-coach-button = 🎓 Go over my game
-coach-working = 🎓 One moment, going over your game…
-coach-failed = 🎓 The game could not be gone over. Try again later.
-coach-busy = 🎓 Many games are waiting to be gone over. Try again in a few minutes.
-coach-no-mistakes = 🎓 No move of yours was surely a mistake.
+coach-button = 🎓 Review my game
+coach-working = 🎓 One moment, reviewing your game…
+coach-failed = 🎓 I could not review this game. Try again later.
+coach-busy = 🎓 Many games are waiting for a review. Try again in a few minutes.
+coach-no-mistakes = 🎓 You made no clear mistakes.
 coach-mistakes = { $count ->
     [one] 🎓 One move of yours cost you dearly:
    *[other] 🎓 Your { $count } costliest moves:
@@ -46,16 +46,16 @@ coach-mistakes = { $count ->
 coach-position = Bout { $bout } · talon { $talon } · in hand { $hand }
 coach-position-table = Bout { $bout } · talon { $talon } · on the table { $table } · in hand { $hand }
 coach-position-taking = Bout { $bout } · talon { $talon } · being taken { $table } · in hand { $hand }
-coach-cost = ↳ Chosen: { $played }; better: { $better }. Cost: { $loss } %
-coach-win-to-loss = ↳ Chosen: { $played }; better: { $better }. That lost a game that was won.
-coach-win-to-draw = ↳ Chosen: { $played }; better: { $better }. That made a draw of a game that was won.
-coach-draw-to-loss = ↳ Chosen: { $played }; better: { $better }. That lost a game that was a draw.
-coach-forced = From bout { $bout } on the game could not be saved any more.
+coach-cost = ↳ Chosen: { $played }; better: { $better }. Cost: { $loss }%
+coach-win-to-loss = ↳ Chosen: { $played }; better: { $better }. That threw away a won game.
+coach-win-to-draw = ↳ Chosen: { $played }; better: { $better }. That turned a won game into a draw.
+coach-draw-to-loss = ↳ Chosen: { $played }; better: { $better }. That turned a draw into a loss.
+coach-forced = From bout { $bout } on, the game could not be saved.
 coach-by-clock = { $count ->
     [one] { $count } move was not the player’s own and does not count here.
    *[other] { $count } moves were not the player’s own and do not count here.
 }
-coach-note = Judged by what you could know then. The cost is in the chance not to be the fool.
+coach-note = Judged by what you could know at the time. Cost: how far your chance of not being the fool dropped.
 coach-attack = play { $cards }
 coach-throw = throw in { $cards }
 coach-beat = beat { $target } with { $cards }
@@ -75,7 +75,7 @@ score-now = { $length ->
    *[other] Game { $number } of { $length }. The fool so far: { $score }
 }
 score-short = { $name } { $times }×
-score-last = The game that goes on now is the last of this series.
+score-last = This game is the last of the series.
 score-button-end = End the series
 score-picture = Fool of the series!
 score-after = After { $count ->

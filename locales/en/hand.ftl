@@ -8,11 +8,11 @@ hand-calls-attack = Your turn: attack
 hand-calls-defend = Your turn: defend
 hand-calls-throw = Throw in, or “done”
 hand-calls-add = { $name } takes: add cards, or “let them take”
-hand-calls-watch = Do you believe it? “Done”, or call a cheat
+hand-calls-watch = Do you believe it? “Done”, or “I doubt it!”
 hand-may-throw = You may throw in
 hand-may-take = All beaten: waiting for more
 hand-taking = You take: more cards may be added
-hand-not-dealt = The cards come in a moment
+hand-not-dealt = The cards are on their way
 hand-waits = Your cards
 hand-without-cards = No cards left — wait for the end of the bout
 hand-out = No cards left: not the fool · { $place ->
@@ -34,10 +34,10 @@ hand-holds = { $name } holds { $count ->
 hand-partners = With you: { $names }
 hand-open = { $name }: { $cards }
 hand-from = { $name } attacks
-hand-away-hint = You missed two moves in a row, so it sat in. The seat is still yours: come back.
-hand-which = What is { $card } to do?
+hand-away-hint = You missed two moves in a row, so it took over. The seat is still yours: come back.
+hand-which = What should { $card } do?
 hand-doubt = Which card cheats? Being wrong is costly.
-hand-cut-at = Lift { $lifted } off, { $left } stay below.
+hand-cut-at = Lift off { $lifted }, leave { $left }.
 hand-marked = Marked: { $cards }
 hand-marked-more = Marked: { $cards }. You may add more of the same rank.
 
@@ -47,13 +47,13 @@ hand-button-let-take = Let them take
 hand-button-beat = Beat { $target }
 hand-button-transfer = ↪ Transfer { $cards }
 hand-button-transfer-to = ↪ Transfer { $cards } → { $name }
-hand-button-pass = 🎫 Show the pass card { $card }
+hand-button-pass = 🎫 Pass card { $card }
 hand-button-pass-to = 🎫 Pass card { $card } → { $name }
 hand-button-beat-with = Beat { $target } with { $card }
 hand-button-throw = Throw in { $card }
 hand-button-cheat = 🤫 { $label }
 hand-button-doubt = 🕵 I doubt it!
-hand-button-exchange = 🔄 Swap for the trump { $card }
+hand-button-exchange = 🔄 Swap for { $card }
 hand-button-keep = Play these
 hand-button-redeal = New deal
 hand-button-cut = ✂ Lift { $count }
@@ -64,7 +64,7 @@ hand-button-cut-elsewhere = Elsewhere…
 hand-button-play = Play { $cards }
 hand-button-back = ← Back
 hand-button-marked = ✓ { $card }
-hand-button-i-am-back = I'm back
+hand-button-i-am-back = I’m back
 hand-button-table = ↗ To the table
 
 # The last call: a message of its own when three quarters of the time are gone.
@@ -72,7 +72,7 @@ last-call-cut = ⏰ Cut the deck: time is running out
 last-call-redeal = ⏰ Decide about a new deal: time is running out
 last-call-attack = ⏰ Attack: time is running out
 last-call-defend = ⏰ Defend: time is running out
-last-call-hint = If you run out of time, the mildest move is made for you.
+last-call-hint = If you run out of time, the safest move is made for you.
 
 # One line for beginners on the drawn table: what fits now.
 hint-cut = Lift off as many cards as you like.
@@ -83,26 +83,26 @@ hint-attack = Play any card. { $name } has { $count ->
 }.
 hint-defend = Beat each card with a higher one of its suit or with a trump, or take.
 hint-transfer = Beat it, pass it on with a card of the same rank, or take.
-hint-throw = A rank that lies on the table fits. { $name } holds { $count ->
+hint-throw = A card fits if its rank is on the table. { $name } holds { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }.
-hint-add = Ranks on the table fit: they go to { $name }, too.
-hint-watch = Was every card fair? Call a cheat, or say “done”.
-hint-may-throw = You may add a rank that lies on the table.
+hint-add = A card fits if its rank is on the table: { $name } will take it too.
+hint-watch = Was every card fair? Say “I doubt it!” or “done”.
+hint-may-throw = You may throw in a card whose rank is on the table.
 hint-may-take = More may come. You may still take.
 hint-cheating = Cards with a dashed edge break the rules: play one if you dare.
-hint-taking = Others may add cards before you pick them up.
+hint-taking = Others may still add cards before you pick them up.
 hint-waits = { $name } defends. Your turn will come.
 hint-waits-throwing = You may throw in once your cards fit.
 
 # A hint: the move, and why. Each reason is a sentence.
 hand-button-hint = 💡 Hint
-hand-hint = 💡 Better: { $move }. { $grounds }
-hand-hint-bare = 💡 Better: { $move }. The games that were tried went best so.
-hand-hint-by-habit = 💡 By feel: { $move }. { $grounds }
-hand-hint-by-habit-bare = 💡 By feel: { $move }.
-ground-breaks-rule = It breaks a rule, so nobody must notice.
+hand-hint = 💡 Best: { $move }. { $grounds }
+hand-hint-bare = 💡 Best: { $move }. It did best in trial games.
+hand-hint-by-habit = 💡 My hunch: { $move }. { $grounds }
+hand-hint-by-habit-bare = 💡 My hunch: { $move }.
+ground-breaks-rule = It breaks a rule, so hope that nobody notices.
 ground-broke-rule = { $card } breaks a rule.
 ground-wins = It wins by force.
 ground-only-move = There is no other move.

@@ -16,16 +16,16 @@ preset-own = Our own
 preset-simple-about = Just attack and defend: no throwing in, no transfers.
 preset-podkidnoy-about = Everybody may throw in; no transfers.
 preset-perevodnoy-about = Throw in, or pass an attack on with a card of the same rank.
-preset-perevodnoy-pass-about = Perevodnoy in which a trump need only be shown to transfer.
+preset-perevodnoy-pass-about = Perevodnoy, but showing a trump of the rank is enough to transfer.
 preset-japanese-about = Diamonds are always trump, and only spades beat spades.
 preset-teams-about = Two against two, partners opposite each other.
 preset-big-about = The full pack, nine cards in each hand, up to nine cards in a bout.
-preset-jokers-about = 54 cards: the joker of the trump's colour is the highest.
+preset-jokers-about = 54 cards: the joker of the trump’s colour is the highest.
 preset-quick-about = Nobody draws after the deal: a game of a few minutes.
 preset-secret-about = Everybody has two face-down cards that come last.
 preset-cheaters-about = Cheat as long as nobody calls you out.
 preset-chaos-about = More trumps, the lowest beats the highest, and transfers go either way.
-preset-own-about = What was put together here last.
+preset-own-about = The rules last put together here.
 
 pace-blitz = Blitz
 pace-normal = Normal
@@ -43,8 +43,8 @@ pace-none-window = no time limit
 lobby-pace = ⏱ { $limit }
 lobby-own-thread = Once the cards are dealt, the game moves to a thread of its own.
 lobby-hints = 💡 Players may ask for hints; the game counts as practice.
-lobby-watched = 👀 Whoever has the link may watch this table.
-lobby-for-guest = You are a guest at the table “{ $room }”. What is said there stays there.
+lobby-watched = 👀 Anybody with the link can watch this table.
+lobby-for-guest = You are a guest at the table “{ $room }”. You do not see what is said there.
 lobby-moved = The table is in its own thread: { $room }
 lobby-same-pack = The next deal comes from the same pack
 lobby-seats = At the table: { $taken } of { $seats }
@@ -52,7 +52,7 @@ lobby-seat = { $number }. { $name }
 lobby-seat-opener = { $number }. { $name } 👑
 lobby-team = { $player } · team { $number }
 lobby-seat-unreachable = { $number }. { $name } — has not opened the private chat yet
-    .discord = { $number }. { $name } — has to tap “I am here”
+    .discord = { $number }. { $name } — has to tap “I’m here”
 lobby-kept = { $count ->
     [one] A seat is kept for: { $names }
    *[other] Seats are kept for: { $names }
@@ -64,13 +64,13 @@ lobby-waits-for-teams = { $missing ->
    *[other] Waiting for { $missing } more: teams must be complete
 }
 lobby-ready = Ready to start
-lobby-full = Every seat is taken: let's start
-lobby-unreachable = Cards come to the private chat: open it, or nobody can be dealt to.
-    .discord = Before the deal, everybody marked has to tap “I am here” once.
+lobby-full = Every seat is taken: let’s start
+lobby-unreachable = Cards come to the private chat: open it, or nobody can be dealt in.
+    .discord = Before the deal, everybody marked has to tap “I’m here” once.
 lobby-closed = The table is closed. A new one: { COMMAND("newgame") }
 
-lobby-button-join = I'm in
-lobby-button-leave = I'm out
+lobby-button-join = I’m in
+lobby-button-leave = Leave
 lobby-button-add = + Computer
 lobby-button-drop = − Computer
 level-easy = 🤖 Easy
@@ -79,24 +79,24 @@ level-strong = 🤖 Strong
 lobby-button-options = ⚙ Game & pace
 lobby-button-start = Deal
 lobby-button-cancel = Close the table
-lobby-button-open-private = Open the private chat
-    .discord = I am here
+lobby-button-open-private = Open private chat
+    .discord = I’m here
 lobby-button-chosen = ● { $label }
 
 # The invitation to a table: /invite.
 
-invite-title = A seat for somebody who is not here
-invite-code = A friend sends me this in private, on any platform where I am: { $command }
-invite-link = Or they open the page: { $link }
+invite-title = Invite somebody who is not here
+invite-code = Your friend sends me this in private, on any platform I am on: { $command }
+invite-link = Or opens this page: { $link }
 invite-good-for = { $count ->
     [one] It lets in one guest
    *[other] It lets in { $count } guests
 }
 invite-half-an-hour = for half an hour
-invite-guests = A guest gets table and cards elsewhere, and reads nothing of what is said here. { COMMAND("kick") } takes a guest out again.
+invite-guests = A guest sees the table and their own cards, but nothing of what is said here. { COMMAND("kick") } removes a guest.
 invite-on = Guests may be invited to this table again: { COMMAND("invite") }
-invite-off = No more guests at this table; earlier codes let nobody in.
+invite-off = No more guests at this table; earlier codes no longer work.
 invite-button-open = Open the page
-invite-button-off = No guests at this table
+invite-button-off = No guests here
 invite-button-on = Allow guests
 invite-picture = QR code of the link to the table

@@ -4,7 +4,7 @@ variant-title = { $variant } · { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-variant-plus = { $variant } + { $change }
+variant-rules = ↳ { $rules }
 variant-change = { $option }: { $value }
 variant-more = { $count ->
     [one] { $count } more rule
@@ -20,16 +20,16 @@ variant-big = Big Durak
 variant-jokers = Durak with jokers
 variant-quick = Quick Durak
 variant-secret = Durak with secret cards
-variant-cheaters = Cheaters' Durak
+variant-cheaters = Cheaters’ Durak
 variant-chaos = Chaos Durak
 
 options-menu = Game & pace
 options-menu-about = Choose a game, a pace, or single rules. The table sees only the result.
-options-changed = The rules of “{ $preset }”, but for this:
+options-changed = The rules of “{ $preset }”, except:
 options-told = { $option }. { $rule }.
 options-told-idle = { $option }. { $rule }. Makes no difference now: { $why }.
 options-game = { $game }. { $about }
-options-own-thread = Own thread for this game
+options-own-thread = Own thread
 options-watched = Watching by link
 options-hints = Hints
 options-off = ○ { $label }
@@ -52,8 +52,8 @@ options-button-back = ‹ Back
 options-button-done = Done
 
 rules-aim-fool = Whoever is last to hold cards is the fool.
-rules-aim-winner = Whoever is first to have no cards wins.
-rules-beating-trumps = A card is beaten by a higher one of its suit, a plain card by any trump too.
+rules-aim-winner = The first player without cards wins.
+rules-beating-trumps = A card is beaten by a higher one of its suit; a plain card is also beaten by any trump.
 rules-beating-plain = A card is beaten only by a higher one of its suit.
 rules-more = The rules of another game: { COMMAND("rules") } and its name: { $presets }
 rule-line = • { $rule }
@@ -61,18 +61,18 @@ rule-line = • { $rule }
 # Why an option makes no difference now.
 
 idle-no-throwing-in = there is no throwing in
-idle-two-players = only two play
+idle-two-players = there are only two players
 idle-one-thrower = only one player throws in
-idle-cheating = where cheating is allowed everybody says done
+idle-cheating = with cheating allowed, everybody says done for themselves
 idle-no-transfers = there are no transfers
 idle-no-cap = a bout has no limit
-idle-one-card-attacks = a bout is always one card
-idle-never-capped = nothing is drawn from the start, and then there is no limit
+idle-one-card-attacks = a bout is always a single card
+idle-never-capped = there is nothing to draw from the start, and without drawing there is no limit
 idle-all-dealt = the whole pack is dealt
 idle-no-refill = nobody draws
 idle-no-trumps = there are no trumps
 idle-no-teams = there are no teams
-idle-winner = the game looks for a winner, not for a fool
+idle-winner = the game looks for a winner, not for the fool
 
 # What cannot be played together: it is explained, and nothing is changed.
 
@@ -85,7 +85,7 @@ conflict-own-suit-is-trump = A suit that trumps do not beat cannot be trump itse
 conflict-second-trump-with-exchange = A second trump and the exchange do not go together: drop one of them.
 conflict-second-trump-with-number-trump = A second trump and a trump rank do not go together: drop one of them.
 conflict-second-trump-needs-refill = Without drawing nobody gets to the second trump: switch drawing on.
-conflict-second-trump-needs-turned-trump = There is a second trump only where the trump is turned up.
+conflict-second-trump-needs-turned-trump = A second trump is possible only if the trump is turned up.
 conflict-exchange-needs-turned-trump = Only a trump that was turned up can be exchanged.
 conflict-exchange-needs-refill = Without drawing an exchange makes no sense: switch drawing on.
 conflict-number-trump-needs-turned-trump = The turned-up card names the trump rank: let the trump be turned up.
@@ -107,7 +107,7 @@ rule-deck-36 = 36 cards, six to ace
 rule-deck-52 = 52 cards, two to ace
 rule-deck-54 = { $trumps ->
     [none] 52 cards and two jokers: a joker beats every card of its colour
-   *[some] 52 cards and two jokers: the joker of the trump's colour is highest, the other beats plain cards of its colour
+   *[some] 52 cards and two jokers: the joker of the trump’s colour is highest, the other beats plain cards of its colour
 }
 
 option-packs = How many packs
@@ -123,7 +123,7 @@ rule-hand-6 = Six cards each
 rule-hand-9 = Nine cards each
 
 option-cut = Cutting the deck
-rule-cut-on = Before the deal the player on the dealer's left cuts the deck
+rule-cut-on = Before the deal the player on the dealer’s left cuts the deck
 rule-cut-off = Nobody cuts the deck
 
 option-redeal = New deal
@@ -137,8 +137,8 @@ value-redeal-six = { $size ->
    *[6] Six of a suit
 }
 value-redeal-five-or-colour = { $size ->
-    [9] Seven of a suit, eight of a colour
-   *[6] Five of a suit, six of a colour
+    [9] Suit 7, colour 8
+   *[6] Suit 5, colour 6
 }
 rule-redeal-off = You play what you are dealt
 rule-redeal-five = { $size ->
@@ -156,29 +156,29 @@ rule-redeal-five-or-colour = { $size ->
 
 option-refill = Drawing
 rule-refill-on = After each bout hands are filled up from the talon: the attacker first, the defender last
-rule-refill-off = Nobody draws; the next game is dealt from what is left of the pack while that suffices
+rule-refill-off = Nobody draws; the next game is dealt from what is left of the pack, as long as it lasts
 
 option-secret = Secret cards
-rule-secret-on = Everybody has two face-down cards, taken up when the others are gone
+rule-secret-on = Everybody has two face-down cards, picked up when the others are gone
 rule-secret-off = Nobody has face-down cards
 
 option-open-hands = Open hands
 rule-open-hands-on = Everybody sees every hand
-rule-open-hands-off = You see your own hand alone
+rule-open-hands-off = You see only your own hand
 
 option-first-attacker = First game
 value-first-attacker-lowest-trump = Lowest trump
-value-first-attacker-by-turned-card = By the turned-up card
+value-first-attacker-by-turned-card = By turned-up card
 rule-first-attacker-lowest-trump = The lowest trump begins
 rule-first-attacker-by-turned-card = The lowest trump begins if the card turned up is above a ten, else the highest
 
 option-next-attacker = Next games
-value-next-attacker-under-fool = Under the fool
-value-next-attacker-from-under-fool = From under the fool
-value-next-attacker-winner = Who went out first
+value-next-attacker-under-fool = Right of the fool
+value-next-attacker-from-under-fool = Left of the fool
+value-next-attacker-winner = The first one out
 value-next-attacker-lowest-trump = Lowest trump
-rule-next-attacker-under-fool = In the next game the player to the fool's right attacks the fool
-rule-next-attacker-from-under-fool = In the next game the player to the fool's left begins
+rule-next-attacker-under-fool = In the next game the player to the fool’s right attacks the fool
+rule-next-attacker-from-under-fool = In the next game the player to the fool’s left begins
 rule-next-attacker-winner = In the next game the first player out begins
 rule-next-attacker-lowest-trump = The lowest trump begins every game
 
@@ -186,10 +186,10 @@ option-newcomer = Newcomers
 value-newcomer-off = Like the others
 value-newcomer-attacked = Attacked first
 rule-newcomer-off = Whoever joins later plays like the others
-rule-newcomer-attacked = Whoever joins later deals, and is the first to be attacked
+rule-newcomer-attacked = Whoever joins later deals and is attacked first
 
 option-attack = Opening
-value-attack-several = One card or equal ones
+value-attack-several = Cards of one rank
 value-attack-one = One card only
 rule-attack-several = An attack may begin with several cards of one rank
 rule-attack-one = An attack begins with one card
@@ -202,17 +202,17 @@ rule-cap-6 = At most six attacking cards a bout, and never more than the defende
 rule-cap-9 = At most nine attacking cards a bout, and never more than the defender holds
 rule-cap-none = No more attacking cards a bout than the defender holds
 
-option-first-bout-cap = Until the first beaten bout
+option-first-bout-cap = Limit at the start
 value-first-bout-cap-one-less = One card fewer
 value-first-bout-cap-same = As always
 rule-first-bout-cap-one-less = One card fewer until a bout has been beaten
 rule-first-bout-cap-same = The first bout is like any other
 
-option-endgame-cap = Limit without a talon
+option-endgame-cap = Limit with no talon
 value-endgame-cap-same = The same
 value-endgame-cap-none = None
 rule-endgame-cap-same = The limit stays when the talon is empty
-rule-endgame-cap-none = Once the talon is empty only the defender's hand is the limit
+rule-endgame-cap-none = Once the talon is empty only the defender’s hand is the limit
 
 option-throw-in = Throwing in
 rule-throw-in-on = Cards of the ranks on the table may be thrown in
@@ -235,22 +235,22 @@ value-throwers-attacker = The attacker alone
 value-throwers-neighbours = Neighbours
 value-throwers-all = Everybody
 rule-throwers-attacker = Only the attacker throws in
-rule-throwers-neighbours = The attacker and the defender's neighbours throw in
+rule-throwers-neighbours = The attacker and the defender’s neighbours throw in
 rule-throwers-all = Everybody throws in
 
 option-throw-order = Order of throwing in
 value-throw-order-attacker-first = The attacker first
 value-throw-order-priority = By seats
-value-throw-order-last-thrower = From the last thrower
+value-throw-order-last-thrower = Last thrower first
 value-throw-order-in-turn = In turn
-value-throw-order-free = Who is quicker
+value-throw-order-free = Whoever is quicker
 rule-throw-order-attacker-first = The attacker first; once they are done, whoever is quicker
 rule-throw-order-priority = In order of seats: each once everybody before them is done
 rule-throw-order-last-thrower = Whoever threw in last comes first, then round the table
 rule-throw-order-in-turn = In turn, one card at a time
 rule-throw-order-free = In no order: whoever is quicker
 
-option-auto-done = Done by itself
+option-auto-done = Automatic “done”
 rule-auto-done-on = Whoever has nothing to throw in counts as done
 rule-auto-done-off = Everybody says done for themselves
 
@@ -270,11 +270,11 @@ option-transfer = Transfers
 rule-transfer-on = Before beating anything, the attack can be passed on with a card of its rank
 rule-transfer-off = No transfers
 
-option-transfer-first = Transfer in the first bout
+option-transfer-first = First-bout transfer
 rule-transfer-first-on = Transfers are allowed in the first bout too
 rule-transfer-first-off = No transfers in the first bout of the first game
 
-option-transfer-trumps = Transfer of trumps
+option-transfer-trumps = Transferring trumps
 rule-transfer-trumps-on = Trumps transfer like any card
 rule-transfer-trumps-off = Trumps do not transfer
 
@@ -287,10 +287,10 @@ value-pass-card-off = No
 value-pass-card-bout = Once a bout
 value-pass-card-game = Once a game
 rule-pass-card-off = A transfer is always laid on the table
-rule-pass-card-bout = The trump of that rank may just be shown to transfer, each once a bout
-rule-pass-card-game = The trump of that rank may just be shown to transfer, each once a game
+rule-pass-card-bout = To transfer, it is enough to show the trump of that rank, each once a bout
+rule-pass-card-game = To transfer, it is enough to show the trump of that rank, each once a game
 
-option-transfer-direction = Direction of transfers
+option-transfer-direction = Transfer direction
 value-transfer-direction-left = To the left
 value-transfer-direction-either-bout = Chosen for the bout
 value-transfer-direction-either-game = Chosen for the game
@@ -329,24 +329,24 @@ value-number-trump-off = No
 value-number-trump-below = Below the trump suit
 value-number-trump-above = Above the trump suit
 rule-number-trump-off = Only the cards of the trump suit are trumps
-rule-number-trump-below = Cards of the turned-up card's rank are trumps too, below the trump suit
-rule-number-trump-above = Cards of the turned-up card's rank are trumps above the trump suit
+rule-number-trump-below = Cards of the turned-up card’s rank are trumps too, below the trump suit
+rule-number-trump-above = Cards of the turned-up card’s rank are trumps above the trump suit
 
-option-own-suit = Suit apart
+option-own-suit = Special suit
 value-own-suit-none = None
 value-own-suit-clubs = Clubs
 value-own-suit-spades = Spades
 rule-own-suit-none = A trump beats every other suit
-rule-own-suit-clubs = Clubs are beaten by clubs alone, not even by trumps
-rule-own-suit-spades = Spades are beaten by spades alone, not even by trumps
+rule-own-suit-clubs = Only clubs beat clubs; not even trumps do
+rule-own-suit-spades = Only spades beat spades; not even trumps do
 
 option-wraparound = Lowest beats highest
 rule-wraparound-on = The lowest card of a suit beats its highest
-rule-wraparound-off = The highest card of a suit yields to trumps alone
+rule-wraparound-off = Only a trump beats the highest card of a suit
 
 option-weli = Wild diamond
-rule-weli-on = The lowest diamond is wild: who lays it says which suit it is
-rule-weli-off = The lowest diamond is a diamond like the others
+rule-weli-on = The lowest diamond is wild: whoever plays it names its suit
+rule-weli-off = The lowest diamond is a diamond like any other
 
 option-teams = Teams
 value-teams-off = No
@@ -359,10 +359,10 @@ rule-teams-3x3 = Two teams of three, sitting by turns; nobody throws in to a par
 rule-teams-2x2x2 = Three pairs, partners opposite each other; nobody throws in to a partner
 
 option-team-out = A team is out
-value-team-out-all = With its last member
-value-team-out-first = With its first member
+value-team-out-all = When all are out
+value-team-out-first = When one is out
 rule-team-out-all = A team is out when all its members are
-rule-team-out-first = A team is out with its first member; the partners' cards are discarded
+rule-team-out-first = A team is out with its first member; the partners’ cards are discarded
 
 option-empty-hand = Out of cards
 value-empty-hand-draws = You draw
@@ -372,15 +372,15 @@ rule-empty-hand-leaves = No cards at the end of a bout: you are out, talon or no
 
 option-draw = Nobody has cards
 value-draw-on = A draw
-value-draw-last-defender = The defender is the fool
+value-draw-last-defender = Defender is the fool
 rule-draw-on = If nobody has a card left, it is a draw
 rule-draw-last-defender = If nobody has a card left, the last defender is the fool
 
-option-goal = Looking for
-value-goal-loser = The fool
-value-goal-winner = A winner
-rule-goal-loser = We look for the fool: play until one is left with cards
-rule-goal-winner = We look for a winner: the game ends with the first one out, and who holds the most is the fool
+option-goal = Aim
+value-goal-loser = Find the fool
+value-goal-winner = Find a winner
+rule-goal-loser = The game looks for the fool: it ends when only one player has cards left
+rule-goal-winner = The game looks for a winner: it ends when the first player is out, and whoever holds the most cards is the fool
 
 option-epaulettes = Epaulettes
 value-epaulettes-off = No
@@ -393,9 +393,9 @@ rule-epaulettes-classic = { $deck ->
    *[52] If the last one out ends with a two, the fool gets an epaulette; with two, one on each shoulder
 }
 rule-epaulettes-rank = { $deck ->
-    [24] Epaulettes rise: first a nine, then a ten, and so on to the ace; the card asked for is laid last; a trump alone will not do, it needs a plain card of the same rank
-    [36] Epaulettes rise: first a six, then a seven, and so on to the ace; the card asked for is laid last; a trump alone will not do, it needs a plain card of the same rank
-   *[52] Epaulettes rise: first a two, then a three, and so on to the ace; the card asked for is laid last; a trump alone will not do, it needs a plain card of the same rank
+    [24] Epaulettes rise: first a nine, then a ten, and so on to the ace; the required card is played last; a trump alone will not do, it needs a plain card of the same rank
+    [36] Epaulettes rise: first a six, then a seven, and so on to the ace; the required card is played last; a trump alone will not do, it needs a plain card of the same rank
+   *[52] Epaulettes rise: first a two, then a three, and so on to the ace; the required card is played last; a trump alone will not do, it needs a plain card of the same rank
 }
 
 option-series = Series
@@ -404,6 +404,6 @@ value-series-5 = Five games
 value-series-10 = Ten games
 value-series-20 = Twenty games
 rule-series-open = Play as long as you like
-rule-series-5 = A series of five games, and then its fool
-rule-series-10 = A series of ten games, and then its fool
-rule-series-20 = A series of twenty games, and then its fool
+rule-series-5 = A series of five games decides who is its fool
+rule-series-10 = A series of ten games decides who is its fool
+rule-series-20 = A series of twenty games decides who is its fool

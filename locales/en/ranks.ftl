@@ -37,8 +37,8 @@ ranks-top-title-all = Hall of fame: all chats
 ranks-top-title-in = Hall of fame: { $period }
 ranks-top-title-all-in = Hall of fame, all chats: { $period }
     .discord = Hall of fame, all servers: { $period }
-ranks-top-empty = Nobody yet. The boards show who has played five games with other people; epaulettes are shown at once.
-ranks-top-weights = Farming is worth nothing: the second game of the same people on one day counts half for defeats and rating, the third a third, and so on.
+ranks-top-empty = Nobody yet. You get onto the boards after five games with other people; with epaulettes, at once.
+ranks-top-weights = Farming does not pay: the second game of the same people on one day counts half for defeats and rating, the third a third, and so on.
 ranks-top-more = { COMMAND("top", "all") } for all chats, { COMMAND("stats") } for yourself
     .discord = { COMMAND("top", "all") } for all servers, { COMMAND("stats") } for yourself
 ranks-board-epaulettes = Epaulettes
@@ -87,7 +87,7 @@ ranks-curve = Now { $now } · { $games ->
     [one] the last game
    *[other] the last { $games } games
 }
-ranks-nobody = Nameless
+ranks-nobody = No name
 
 ranks-stats-title = Statistics: { $name }
 ranks-stats-none = No finished game yet.
@@ -95,13 +95,13 @@ ranks-stats-games = Games
 ranks-stats-fool = The fool
 ranks-stats-draws = Draws
 ranks-stats-firsts = First places
-ranks-stats-mean = Mean place
+ranks-stats-mean = Average place
 ranks-stats-rating = Rating
 ranks-stats-worn = Epaulettes
-ranks-stats-doubles = Epaulettes got
+ranks-stats-doubles = Epaulettes received
 ranks-stats-given = Epaulettes given
 ranks-stats-streak = Safe in a row
-ranks-stats-best = Best run
+ranks-stats-best = Best streak
 ranks-stats-fool-streak = Fool in a row
 ranks-stats-timeouts = Missed moves
 ranks-stats-left = Games quit
@@ -129,11 +129,11 @@ ranks-date = { $day } { $month ->
 ranks-stats-award = Epaulettes { $cards }: presented by { $giver }, { $when }
 ranks-stats-award-nameless = Epaulettes { $cards }: { $when }
 
-ranks-forget-sure = I take you off every board and erase your name; your chips are lost, and the games that you played stay, nameless. This cannot be undone. Sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
-ranks-forget-button = Erase my name and ranks
-ranks-forget-playing = You are in a game: you leave it at once, and that counts as a defeat.
-ranks-forget-entered = You are in a tournament: you leave it for good, and your entry stays in the pot.
-ranks-forget-done = Done: your name and ranks are erased. Should you play again, you begin afresh.
+ranks-forget-sure = I take you off every board and erase your name; your chips are lost, and the games you played stay, without your name. This cannot be undone. Are you sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
+ranks-forget-button = Forget me
+ranks-forget-playing = You are in a game: you will leave it at once, and that counts as a defeat.
+ranks-forget-entered = You are in a tournament: you will leave it for good, and your entry stays in the pot.
+ranks-forget-done = Done: your name and results are erased. If you play again, you start afresh.
 
 # What the bot tells a room by itself.
 report-week-title = How the week went

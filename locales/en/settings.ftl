@@ -9,22 +9,22 @@ settings-cancels = { $who ->
     [admins] Only admins cancel games.
    *[everybody] The players themselves may cancel a game.
 }
-settings-game = A new table begins with: { $game }
+settings-game = New table: { $game }
 settings-pace = Pace: { $pace }
 settings-as-last = as last time
 settings-language = Language: { $language }
 settings-letters = Cards: { $letters }
 settings-down = { $switch ->
-    [on] The table comes down by itself when the chat goes on.
-   *[off] The table comes down by { COMMAND("table") } alone.
+    [on] When the chat moves on, the table moves down by itself.
+   *[off] The table moves down only with { COMMAND("table") }.
 }
     .discord = { $switch ->
-        [on] The table comes down by itself when the channel goes on.
-       *[off] The table comes down by { COMMAND("table") } alone.
+        [on] When the channel moves on, the table moves down by itself.
+       *[off] The table moves down only with { COMMAND("table") }.
     }
 settings-rings = { $switch ->
-    [on] I call players when it is their turn.
-   *[off] I do not call players.
+    [on] I alert players when it is their turn.
+   *[off] I do not alert players.
 }
 settings-view = { $view ->
     [picture] The table: a picture
@@ -32,8 +32,8 @@ settings-view = { $view ->
    *[text] The table: words
 }
 settings-how = Tap to change something. Only admins can.
-settings-ask-game = Which game does { COMMAND("newgame") } begin with?
-settings-ask-pace = At which pace?
+settings-ask-game = Which game does { COMMAND("newgame") } start with?
+settings-ask-pace = At what pace?
 settings-ask-language = Which language shall I speak here?
 settings-button-opens = Who opens
 settings-button-cancels = Who cancels
@@ -41,23 +41,23 @@ settings-button-game = Game
 settings-button-pace = Pace
 settings-button-language = Language
 settings-button-letters = Card letters
-settings-button-down = Table comes down
-settings-button-view = Look of the table
-settings-button-rings = Calls
+settings-button-down = Table moves down
+settings-button-view = Table view
+settings-button-rings = Turn alerts
 settings-weekly = { $switch ->
     [on] On Mondays I name the fool of the week.
    *[off] I name no fool of the week.
 }
 settings-mark = { $switch ->
-    [on] The fool of the week wears a tag next to their name, if I may manage tags here.
+    [on] The fool of the week wears a tag next to their name, if I am allowed to manage tags here.
    *[off] The fool of the week wears no tag.
 }
     .discord = { $switch ->
-        [on] The fool of the week gets a role, if I may manage roles here.
+        [on] The fool of the week gets a role, if I am allowed to manage roles here.
        *[off] The fool of the week gets no role.
     }
 settings-evening = { $switch ->
-    [on] Three hours after the last game I tell how the evening went.
+    [on] Three hours after the last game I sum up the evening.
    *[off] I do not sum up evenings.
 }
 settings-puzzle = { $switch ->
@@ -67,11 +67,11 @@ settings-puzzle = { $switch ->
 settings-button-weekly = Fool of the week
 settings-button-mark = Tag for the fool
     .discord = Role for the fool
-settings-button-evening = The evening’s results
+settings-button-evening = Evening results
 settings-button-puzzle = Puzzle of the day
-settings-zone = Days and seasons by the clocks of: { $zone }
-settings-ask-zone = By which clocks do days, weeks and seasons begin here? Games that are dealt from now on follow them.
-settings-no-zones = The machine on which I run knows no time zones, so days, weeks and seasons follow UTC here.
+settings-zone = Time zone: { $zone }
+settings-ask-zone = In which time zone do days, weeks and seasons begin here? This applies to games dealt from now on.
+settings-no-zones = The machine I run on knows no time zones, so days, weeks and seasons follow UTC here.
 settings-button-zone = Time zone
 settings-city-utc = UTC
 settings-city-london = London
@@ -98,8 +98,8 @@ settings-city-sao-paulo = Sao Paulo
 
 own-title = My settings
 own-rings = { $switch ->
-    [off] I do not call you: everything comes silently.
-   *[on] I call you when the others wait for you.
+    [off] I do not alert you: everything comes silently.
+   *[on] I alert you when the others wait for you.
 }
 own-order = { $order ->
     [rank] Your hand is sorted by rank, trumps last.
@@ -110,46 +110,46 @@ own-call = { $switch ->
     [on] “{ $room }”: I tell you here when a table opens there.
    *[off] “{ $room }”: I do not tell you when a table opens there.
 }
-own-how = To hear of tables in a group, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
-    .discord = To hear of tables in a channel, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
-own-button-rings-on = Call me
-own-button-rings-off = Do not call me
+own-how = To hear about tables in a group, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
+    .discord = To hear about tables in a channel, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
+own-button-rings-on = Alert me
+own-button-rings-off = Do not alert me
 own-button-order-suit = By suit
 own-button-order-rank = By rank
-own-button-call = Tell me of tables: { $room }
+own-button-call = New tables: { $room }
 call-will = “{ $room }”: I will tell you here when a table opens there.
 call-open = “{ $room }”: a new table is open.
 
 # Taking somebody out of a lobby: /kick.
 
-kick-ask = Whose seat is to be free?
-kick-done = { $name } is not at the table any more.
-kick-bar-ask = { $name } is not at the table. Bar them from all tables here?
-kick-barred = { $name } cannot sit down at the tables here any more. { COMMAND("settings") } lifts it.
-kick-button-bar = Bar from all tables here
-kick-told = “{ $room }”: { $name } takes you out of the lobby.
-kick-told-in-game = “{ $room }”: { $name } takes you out of the game. A computer plays on for you.
-kick-bar-told = “{ $room }”: an admin bars you from the tables there.
+kick-ask = Whose seat should be freed?
+kick-done = { $name } is no longer at the table.
+kick-bar-ask = { $name } is no longer at the table. Ban them from playing here altogether?
+kick-barred = { $name } can no longer play here. To lift the ban: { COMMAND("settings") }
+kick-button-bar = Ban from playing
+kick-told = “{ $room }”: { $name } removes you from the table.
+kick-told-in-game = “{ $room }”: { $name } removes you from the game. A computer plays on for you.
+kick-bar-told = “{ $room }”: an admin bans you from playing there.
 settings-barred = { $count ->
-    [one] One person is barred from the tables here.
-   *[other] { $count } people are barred from the tables here.
+    [one] One person is banned from playing here.
+   *[other] { $count } people are banned from playing here.
 }
-settings-ask-barred = Whom shall I let back to the tables?
-settings-button-barred = Barred
+settings-ask-barred = Whose ban should be lifted?
+settings-button-barred = Bans
 
 # What is kept about people: /privacy.
 
 privacy-title = What I keep
-privacy-person = About you: your name, also the one you bear in a group, your number and your handle on this platform, the address of our private chat, your language and your settings.
-    .discord = About you: your name, also the one you bear on a server, your number and your handle on this platform, the address of our DMs, your language and your settings.
-privacy-games = About games: the deal, every move and who made it, and your results: ranks, epaulettes, rating, achievements, tournaments and chips. A game that is over has a link: whoever has it can look at the game, with the names.
+privacy-person = About you: your name (also the one you use in a group), your ID and username on this platform, the address of our private chat, your language and your settings.
+    .discord = About you: your name (also the one you use on a server), your ID and username on this platform, the address of our DMs, your language and your settings.
+privacy-games = About games: the deal, every move and who made it, and your results: places, epaulettes, rating, achievements, tournaments and chips. A finished game has a link: anybody with the link can see the game and the names.
 privacy-puzzles = About the puzzle of the day: your moves, the result of your first try with its time, and the groups whose link led you to it.
     .discord = About the puzzle of the day: your moves, the result of your first try with its time, and the channels whose link led you to it.
-privacy-rooms = About groups: their names, their tables and settings, who wants to hear of tables and who is barred. With a table I keep its invitation and its guests; a guest of the browser page has no results.
-    .discord = About channels: their names, their tables and settings, who wants to hear of tables and who is barred.
-privacy-words = Of what people write I keep nothing. On the browser page I am the chat myself: there I keep its messages, and on Discord the newest private messages that I show you.
-    .discord = Of what people write I keep nothing. The newest messages that I show to you alone are kept.
-privacy-windows = A table that you open in the page as a window: its key is good for 12 hours; I keep the fingerprint of the key, and nothing else, for two days at most. A button there and { COMMAND("forgetme") } erase it at once.
-privacy-long = All this stays while the bot is in use. On the browser page, visitors and rooms that nobody used for 90 days go with their links and messages.
-privacy-forget = { COMMAND("forgetme") } erases your name, number, handle, address, settings and results at once. Games that were played and entries of chips stay, without a name; so do messages that the platform keeps, and copies that the operator has made.
-privacy-remembered = What outlives it: a fingerprint of your number on the platform, which nobody can make without this bot’s secret. By it I know where admins bar you from tables, where and when you last got chips, and for which tournaments under way you have paid the entry. Otherwise anybody could shake off a bar or draw new chips that way. It leads to no name, no games and no ranks.
+privacy-rooms = About groups: their names, their tables and settings, who wants to hear about tables and who is banned. With a table I keep its invitation and its guests; a guest of the browser page has no results.
+    .discord = About channels: their names, their tables and settings, who wants to hear about tables and who is banned.
+privacy-words = I keep nothing of what people write. On the browser page I am the chat myself: there I keep its messages, and on Discord the latest private messages that I show you.
+    .discord = I keep nothing of what people write. I keep the latest messages that I show to you alone.
+privacy-windows = If you open a table in the page as a window, its key is good for 12 hours; I keep the fingerprint of the key, and nothing else, for two days at most. A button there and { COMMAND("forgetme") } erase it at once.
+privacy-long = All this is kept while the bot is in use. On the browser page, visitors and rooms that nobody has used for 90 days are erased, with their links and messages.
+privacy-forget = { COMMAND("forgetme") } erases your name, ID, username, address, settings and results at once. Games that were played and entries of chips stay, without a name; so do messages that the platform keeps, and copies that the operator has made.
+privacy-remembered = What stays even then: a fingerprint of your ID on the platform, which nobody can make without this bot’s secret key. By it I know where admins have banned you, where and when you last got chips, and for which running tournaments you have paid the entry. Otherwise anybody could shake off a ban or draw new chips that way. It leads to no name, no games and no results.

@@ -57,14 +57,14 @@ table-calls-watch-take = { $count ->
 table-over = The game is over
 until = { $said } · ⏳ { $time }
 
-table-cancel-asked = Willing to cancel the game: { $names } ({ $agreed } of { $needed })
-table-stale = Nobody has moved here for long: anybody may close the table.
+table-cancel-asked = For cancelling the game: { $names } ({ $agreed } of { $needed })
+table-stale = Nobody has moved here for a long time: anybody may close the table.
 table-next-seats = Next game: { $names }
 deal-checksum = 🔒 Deal { $digits }… · { COMMAND("verify") }
 
 table-button-hand = 🃏 My cards
 table-button-here = Cards here
-table-button-take-over = Take the seat of { $name }
+table-button-take-over = Take { $name }’s seat
 table-button-agree = Cancel the game
 table-button-close = Close the table
 
@@ -118,7 +118,7 @@ event-called-wrong-you = 🕵 You do not believe { $card }, but { $owner } plays
 event-caught-you = 🕵 { $name } does not believe { $card }: you are caught!
 event-took = { $name } takes.
 event-took-you = You take.
-event-bout-beaten = All beaten, cards away.
+event-bout-beaten = All beaten: the cards go to the discard pile.
 event-bout-taken = { $name } takes { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -138,6 +138,10 @@ event-secret-you = You pick up { $count ->
    *[other] { $count } face-down cards
 }.
 event-team-out = The team is out: { $names }. Discarded: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+event-team-out-you = Your team is out. Discarded: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }.

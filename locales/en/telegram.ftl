@@ -2,4 +2,4 @@
 
 telegram-members-hidden = Telegram does not show me the members of this group, so I cannot tell whether you are an admin. It helps to make me an admin of the group.
 telegram-topic-gone = The topic of the table in “{ $room }” was deleted.
-telegram-topic-closed = The topic of the table in “{ $room }” is closed, and I may not write there. An administrator can open it again.
+telegram-topic-closed = The topic of the table in “{ $room }” is closed, and I am not allowed to write there. An admin can reopen it.

@@ -5,7 +5,7 @@ end-fools = В дураках: { $names }.
 end-draw = Ничья: карт ни у кого не осталось.
 end-repetition = Ничья: карты пошли по кругу.
 end-winner = Победа: { $name }! Дурак — { $fool }: карт больше всех.
-end-resigned = { $name } сдаётся. Дурак — { $name }.
+end-resigned = { $name } сдаётся и остаётся в дураках.
 end-place = { $place }. { $names }
 end-place-drawn = { $place }. { $names } — ничья
 end-place-fool = 🃏 { $names }
@@ -60,10 +60,10 @@ coach-beat = побить { $target } картой { $cards }
 coach-transfer = перевести { $cards }
 coach-pass = показать проездной { $cards }
 coach-call = не поверить в { $cards }
-coach-exchange = забрать козырь
+coach-exchange = забрать козыря
 coach-take = взять
 coach-done = сказать «бито»
-coach-let-take = отпустить: пусть берёт
+coach-let-take = сказать «пусть берёт»
 coach-wait = подождать
 
 # Счёт серии.
@@ -80,7 +80,7 @@ score-after = Счёт после { $count ->
     [one] { $count } игры
    *[other] { $count } игр
 }:
-score-of = Игра { $number } из { $length }, счёт серии:
+score-of = Партия { $number } из { $length }, счёт серии:
 score-line = { $name }: { $times ->
     [0] в дураках ни разу
     [one] в дураках { $times } раз

@@ -4,11 +4,11 @@ hand-in-room = { $call } · «{ $room }»
     .discord = { $call } · { $room }
 hand-calls-cut = Твой ход: сними колоду
 hand-calls-redeal = Твой ход: можно потребовать пересдачи
-hand-calls-attack = Твой ход: ходи
+hand-calls-attack = Твой ход
 hand-calls-defend = Твой ход: отбивайся
 hand-calls-throw = Подкидывай или «бито»
 hand-calls-add = { $name } берёт: добавляй или «пусть берёт»
-hand-calls-watch = Веришь? «Бито» — или лови жулика
+hand-calls-watch = Веришь? «Бито» — или «Не верю!»
 hand-may-throw = Можно подкинуть
 hand-may-take = Всё побито: ждём, подкинут ли ещё
 hand-taking = Берёшь: смотрим, что ещё добавят
@@ -44,13 +44,13 @@ hand-button-let-take = Пусть берёт
 hand-button-beat = Бить { $target }
 hand-button-transfer = ↪ Перевести { $cards }
 hand-button-transfer-to = ↪ Перевести { $cards } → { $name }
-hand-button-pass = 🎫 Показать проездной { $card }
+hand-button-pass = 🎫 Проездной { $card }
 hand-button-pass-to = 🎫 Проездной { $card } → { $name }
 hand-button-beat-with = Бить { $target } картой { $card }
 hand-button-throw = Подкинуть { $card }
 hand-button-cheat = 🤫 { $label }
 hand-button-doubt = 🕵 Не верю!
-hand-button-exchange = 🔄 Забрать козырь { $card }
+hand-button-exchange = 🔄 Обмен на { $card }
 hand-button-keep = Играю
 hand-button-redeal = Пересдать
 hand-button-cut = ✂ Снять { $count }
@@ -81,17 +81,17 @@ hint-attack = Ходи любой картой. Отбивается { $name }, 
 }.
 hint-defend = Бей каждую карту старшей той же масти или козырем — или бери.
 hint-transfer = Бей, переводи картой того же достоинства или бери.
-hint-throw = Подойдёт то, что уже есть на столе. { $name }: ещё { $count ->
+hint-throw = Подойдёт карта того же достоинства, что есть на столе. { $name }: ещё { $count ->
     [one] { $count } карта
     [few] { $count } карты
    *[other] { $count } карт
 }.
-hint-add = Подойдёт то, что уже есть на столе: { $name } заберёт и это.
-hint-watch = Всё ли честно? Лови за руку или говори «бито».
-hint-may-throw = Можно подкинуть то, что уже есть на столе.
+hint-add = Подойдёт карта того же достоинства, что есть на столе: { $name } заберёт и её.
+hint-watch = Всё ли честно? Говори «Не верю!» или «бито».
+hint-may-throw = Можно подкинуть карту того же достоинства, что есть на столе.
 hint-may-take = Могут подкинуть ещё. Взять пока можно.
 hint-cheating = Карты в пунктирной рамке — против правил: ходи, если рискнёшь.
-hint-taking = Пока ты не берёшь карты в руку, могут добавить ещё.
+hint-taking = Пока карты на столе, могут добавить ещё.
 hint-waits = Отбивается { $name }. Дойдёт и до тебя.
 hint-waits-throwing = Подкинуть можно, когда карта подойдёт.
 
@@ -107,7 +107,7 @@ ground-wins = Это верный выигрыш.
 ground-only-move = Другого хода нет.
 ground-nothing-beats = { $card } бить нечем.
 ground-not-all = Все карты не отбить.
-ground-beating-costs = На отбой уйдёт { $card }.
+ground-beating-costs = Отбиваться пришлось бы { $card }.
 ground-few-to-take = { $count ->
     [1] Брать всего одну карту.
     [one] Брать всего { $count } карту.

@@ -5,7 +5,7 @@ variant-title = { $variant } · { $count ->
     [few] { $count } карты
    *[many] { $count } карт
 }
-variant-plus = { $variant } + { $change }
+variant-rules = ↳ { $rules }
 variant-change = { $option }: { $value }
 variant-more = { $count ->
     [one] ещё { $count } правило
@@ -31,7 +31,7 @@ options-changed = Правила — как «{ $preset }», кроме этог
 options-told = { $option }. { $rule }.
 options-told-idle = { $option }. { $rule }. Сейчас ни на что не влияет: { $why }.
 options-game = { $game }. { $about }
-options-own-thread = Отдельная ветка для этой игры
+options-own-thread = Отдельная ветка
 options-watched = Зрители по ссылке
 options-hints = Подсказки
 options-off = ○ { $label }
@@ -41,7 +41,7 @@ options-idle = Сейчас ни на что не влияет: { $why }.
 options-games = Все игры
 options-cards = Колода и сдача
 options-begin = Кто начинает
-options-bout = Заход
+options-bout = Кон
 options-throwing = Подкидывание
 options-transferring = Перевод
 options-trumps = Козыри
@@ -57,7 +57,7 @@ rules-aim-fool = Кто остался с картами последним — 
 rules-aim-winner = Кто первым остался без карт — тот и выиграл.
 rules-beating-trumps = Карту бьют старшей той же масти, простую — ещё и любым козырем.
 rules-beating-plain = Карту бьют только старшей той же масти.
-rules-more = Правила другой игры: { COMMAND("rules") } и её имя — { $presets }
+rules-more = Правила другой игры: { COMMAND("rules") } и её название — { $presets }
 rule-line = • { $rule }
 
 # Почему настройка сейчас ни на что не влияет.
@@ -67,7 +67,7 @@ idle-two-players = за столом двое
 idle-one-thrower = подкидывает только один
 idle-cheating = когда можно жульничать, «бито» каждый говорит сам
 idle-no-transfers = переводить нельзя
-idle-no-cap = предела у захода нет
+idle-no-cap = у кона нет предела
 idle-one-card-attacks = за кон всегда одна карта
 idle-never-capped = добирать нечего с самого начала, а без добора предела нет
 idle-all-dealt = раздают всю колоду
@@ -124,8 +124,8 @@ value-hand-9 = По девять
 rule-hand-6 = Сдают по шесть карт
 rule-hand-9 = Сдают по девять карт
 
-option-cut = Снять шапку
-rule-cut-on = Перед сдачей сосед слева от сдающего снимает «шапку с дурака»
+option-cut = Снимать колоду
+rule-cut-on = Перед сдачей сосед слева от сдающего снимает колоду («шапку с дурака»)
 rule-cut-off = Колоду не снимают
 
 option-redeal = Пересдача
@@ -139,8 +139,8 @@ value-redeal-six = { $size ->
    *[6] Шесть одной масти
 }
 value-redeal-five-or-colour = { $size ->
-    [9] Семь масти или восемь цвета
-   *[6] Пять масти или шесть цвета
+    [9] Масть 7, цвет 8
+   *[6] Масть 5, цвет 6
 }
 rule-redeal-off = Что сдали, тем и играют
 rule-redeal-five = { $size ->
@@ -157,7 +157,7 @@ rule-redeal-five-or-colour = { $size ->
 }
 
 option-refill = Добор из колоды
-rule-refill-on = После каждого кона добирают из колоды: первым тот, кто зашёл, последним — кто отбивался
+rule-refill-on = После каждого кона добирают из колоды: первым — заходящий, последним — отбивающийся
 rule-refill-off = Из колоды не добирают; следующую игру сдают из её остатка, пока хватает
 
 option-secret = Заначка
@@ -196,7 +196,7 @@ value-attack-one = Только одной картой
 rule-attack-several = Зайти можно с нескольких карт одного достоинства
 rule-attack-one = Заходят с одной карты
 
-option-cap = Предел захода
+option-cap = Предел кона
 value-cap-6 = Шесть карт
 value-cap-9 = Девять карт
 value-cap-none = Нет
@@ -222,7 +222,7 @@ rule-throw-in-off = Не подкидывают: побили, что полож
 
 option-throw-when = Когда подкидывать
 value-throw-when-any-time = Когда угодно
-value-throw-when-after-first-beat = После первой побитой
+value-throw-when-after-first-beat = Когда побита одна
 value-throw-when-all-beaten = Когда побито всё
 rule-throw-when-any-time = Подкидывать можно в любой момент
 rule-throw-when-after-first-beat = Подкидывать можно, когда побита хотя бы одна карта
@@ -233,26 +233,26 @@ rule-throw-trumps-on = Козырей подкидывают и тогда, ко
 rule-throw-trumps-off = Козырей не подкидывают, пока в колоде есть карты, даже после «беру»
 
 option-throwers = Кто подкидывает
-value-throwers-attacker = Только зашедший
+value-throwers-attacker = Только заходящий
 value-throwers-neighbours = Соседи
 value-throwers-all = Все
-rule-throwers-attacker = Подкидывает только тот, кто зашёл
-rule-throwers-neighbours = Подкидывают зашедший и соседи отбивающегося
+rule-throwers-attacker = Подкидывает только заходящий
+rule-throwers-neighbours = Подкидывают заходящий и соседи отбивающегося
 rule-throwers-all = Подкидывают все
 
 option-throw-order = Порядок подкидывания
-value-throw-order-attacker-first = Сначала зашедший
+value-throw-order-attacker-first = Сначала заходящий
 value-throw-order-priority = По старшинству
 value-throw-order-last-thrower = С последнего
 value-throw-order-in-turn = По кругу
 value-throw-order-free = Кто быстрее
-rule-throw-order-attacker-first = Сначала тот, кто зашёл; после его «бито» — кто быстрее
+rule-throw-order-attacker-first = Сначала заходящий; после его «бито» — кто быстрее
 rule-throw-order-priority = По старшинству: следующий — когда все перед ним сказали «бито»
 rule-throw-order-last-thrower = Первым тот, кто подкинул последним, дальше по кругу
 rule-throw-order-in-turn = По очереди, по одной карте
 rule-throw-order-free = Без очереди: подкидывает, кто успел
 
-option-auto-done = Автоматическое «бито»
+option-auto-done = «Бито» автоматом
 rule-auto-done-on = Кому нечего подкинуть, за того «бито» засчитано
 rule-auto-done-off = «бито» каждый говорит сам
 
@@ -272,7 +272,7 @@ option-transfer = Переводить
 rule-transfer-on = Пока ничего не побито, ход переводят картой того же достоинства
 rule-transfer-off = Не переводят
 
-option-transfer-first = Перевод в первом кону
+option-transfer-first = Переводить сразу
 rule-transfer-first-on = Переводить можно и в первом кону
 rule-transfer-first-off = В первом кону первой игры не переводят
 
@@ -294,8 +294,8 @@ rule-pass-card-game = Проездной: козырь нужного досто
 
 option-transfer-direction = Куда переводят
 value-transfer-direction-left = Налево
-value-transfer-direction-either-bout = На выбор, в этом кону
-value-transfer-direction-either-game = На выбор, и вся игра туда же
+value-transfer-direction-either-bout = На выбор на весь кон
+value-transfer-direction-either-game = На выбор на всю игру
 rule-transfer-direction-left = Переводят налево
 rule-transfer-direction-either-bout = Кто переводит первым, выбирает сторону для переводов этого кона
 rule-transfer-direction-either-game = Кто переводит первым, разворачивает игру в любую сторону, пока не выберет другой
@@ -334,7 +334,7 @@ rule-number-trump-off = Козыри — только карты козырно�
 rule-number-trump-below = Карты того же достоинства, что открытая, — тоже козыри, но младше козырной масти
 rule-number-trump-above = Карты того же достоинства, что открытая, — козыри старше козырной масти
 
-option-own-suit = Масть особняком
+option-own-suit = Особая масть
 value-own-suit-none = Нет
 value-own-suit-clubs = Трефы
 value-own-suit-spades = Пики
@@ -362,7 +362,7 @@ rule-teams-2x2x2 = Три пары, партнёры сидят напротив
 
 option-team-out = Команда вышла
 value-team-out-all = Когда вышли все
-value-team-out-first = Когда вышел хоть один
+value-team-out-first = Когда вышел один
 rule-team-out-all = Команда вышла, когда без карт все её игроки
 rule-team-out-first = Вышел один — вышла вся команда, карты партнёров идут в отбой
 

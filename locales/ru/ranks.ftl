@@ -38,7 +38,7 @@ ranks-top-title-in = Доска почёта: { $period }
 ranks-top-title-all-in = Доска почёта, все чаты: { $period }
     .discord = Доска почёта, все серверы: { $period }
 ranks-top-empty = Пока пусто. На доски попадают с пятой партии с другими людьми, с погонами — сразу.
-ranks-top-weights = Накрутка ничего не даёт: вторая за день партия в том же составе идёт в поражения и рейтинг за половину, третья — за треть и так далее.
+ranks-top-weights = Накрутка ничего не даёт: вторая за день партия в том же составе считается за половину и в поражениях, и в рейтинге, третья — за треть и так далее.
 ranks-top-more = { COMMAND("top", "all") } — по всем чатам, { COMMAND("stats") } — о себе
     .discord = { COMMAND("top", "all") } — по всем серверам, { COMMAND("stats") } — о себе
 ranks-board-epaulettes = Погоны
@@ -84,9 +84,9 @@ ranks-points = { $points }±{ $uncertainty }
 ranks-decimal = { $whole },{ $tenths }
 ranks-curve-title = Рейтинг: { $name }
 ranks-curve = Сейчас { $now } · { $games ->
-    [one] последняя { $games } партия
-    [few] последние { $games } партии
-   *[many] последние { $games } партий
+    [one] за { $games } последнюю партию
+    [few] за { $games } последние партии
+   *[many] за { $games } последних партий
 }
 ranks-nobody = Без имени
 
@@ -131,10 +131,10 @@ ranks-stats-award = Погоны { $cards } · автор: { $giver } · { $when
 ranks-stats-award-nameless = Погоны { $cards } · { $when }
 
 ranks-forget-sure = Уберу тебя со всех досок и сотру имя; фишки пропадут, а сыгранные партии останутся безымянными. Вернуть будет нельзя. Точно? Кнопка действует десять минут. Или набери: { COMMAND("forgetme", "yes") }
-ranks-forget-button = Стереть имя и ранги
+ranks-forget-button = Забыть меня
 ranks-forget-playing = Ты сейчас в игре: выйдешь из неё сразу, и это засчитается как поражение.
 ranks-forget-entered = Ты участвуешь в турнире: придётся сняться с него насовсем, а взнос останется в банке.
-ranks-forget-done = Готово: имя и ранги стёрты. Захочешь сыграть снова — начнёшь с чистого листа.
+ranks-forget-done = Готово: имя и результаты стёрты. Захочешь сыграть снова — начнёшь с чистого листа.
 
 # Что бот рассказывает чату сам.
 report-week-title = Как прошла неделя

@@ -1,13 +1,13 @@
 # A game that is over, looked at again.
 
-replay-title = Игра карта за картой
+replay-title = Партия карта за картой
 replay-everybody = Её может посмотреть каждый, у кого есть эта ссылка: все карты открыты.
 replay-button-open = Открыть повтор
 replay-file = Вся игра текстом, начиная с раздачи: любой может её проверить и сыграть заново на движке. Запись объяснена рядом с исходным кодом бота.
 replay-no-files = Сюда нельзя присылать файлы.
 
 replay-dealt = Карты сданы, открыта { $card }.
-replay-done = { $name }: больше не подкидывает.
+replay-done = { $name }: бито.
 replay-deal = Раздача
 replay-bout-beaten = { $number }. { $attacker } → { $defender }: бито
 replay-bout-taken = { $number }. { $attacker } → { $defender }: взято
@@ -24,7 +24,7 @@ replay-page-before = На шаг назад
 replay-page-next = На шаг вперёд
 replay-page-bout-next = На кон вперёд
 replay-page-slider = Шаг игры
-replay-page-copy-link = Скопировать ссылку на этот момент
+replay-page-copy-link = Ссылка на этот шаг
 replay-page-play = Показывать подряд
 replay-page-pause = Пауза
 replay-page-mark = Дорогой ход { $number }

@@ -106,8 +106,8 @@ event-transferred-to-you = { $name } переводит { $cards }, теперь
 event-pass-shown = { $name } показывает проездной { $cards }, теперь отбивается { $defender }.
 event-pass-shown-you = Ты показываешь проездной { $cards }, теперь отбивается { $defender }.
 event-pass-shown-to-you = { $name } показывает проездной { $cards }, теперь отбиваешься ты.
-event-exchanged = { $name } меняет { $given } на козырь { $got }.
-event-exchanged-you = Ты меняешь { $given } на козырь { $got }.
+event-exchanged = { $name } меняет { $given } на козыря { $got }.
+event-exchanged-you = Ты меняешь { $given } на козыря { $got }.
 event-called-right = 🕵 { $name } не верит в { $card } — и верно: { $owner } жульничает!
 event-called-right-you = 🕵 Ты не веришь в { $card } — и верно: { $owner } жульничает!
 event-called-wrong = 🕵 { $name } не верит в { $card } — а зря: { $owner } играет честно.
@@ -139,6 +139,11 @@ event-secret-you = Ты достаёшь заначку: { $count ->
    *[many] { $count } карт
 }.
 event-team-out = Команда выходит: { $names }. В отбой — { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}.
+event-team-out-you = Твоя команда выходит. В отбой — { $count ->
     [one] { $count } карта
     [few] { $count } карты
    *[many] { $count } карт

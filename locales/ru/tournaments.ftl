@@ -5,13 +5,13 @@ match-round-in-room = «{ $room }» · турнир, раунд { $round }
 match-here = На месте: { $here } из { $seats }
 match-seat = { $name }
 match-seat-here = { $name } ✓
-match-calls = Ты здесь? Кто не отметится вовремя, вылетает из турнира.
-match-calls-all = Отметьтесь, что вы здесь. Кто не успеет, вылетает из турнира.
+match-calls = Ты здесь? Нажми «Я здесь», иначе вылетишь из турнира.
+match-calls-all = Нажмите «Я здесь»: кто не успеет, вылетает из турнира.
 match-waits = Ты на месте. Карты раздадут, когда соберутся все или выйдет время.
 match-called-for = две минуты
 match-button-here = Я здесь
 match-closed = Стол закрыт, карты не сдавали.
-match-refunded = Турнир закончился без победителя. Взносы вернулись ко всем.
+match-refunded = Турнир закончился без победителя. Взносы возвращены.
 match-missed = «{ $room }»: раунд { $round } начинается без тебя, ты вылетаешь из турнира.
 match-you-fool = В этот раз дурак — ты.
 match-goes-on = 🏆 Ты проходишь в следующий раунд!
@@ -31,7 +31,7 @@ tournament-terms = { $through ->
 }
 tournament-topics = У каждой партии здесь будет своя тема: следить за игрой могут все.
     .discord = У каждой партии здесь будет своя ветка: следить за игрой могут все.
-tournament-topic = 🏆 Круг { $round }, стол { $number }
+tournament-topic = 🏆 Раунд { $round }, стол { $number }
 tournament-pot = Взнос: { $entry ->
     [0] без взноса
     [one] { $entry } фишка
@@ -44,21 +44,21 @@ tournament-estimate = { $people ->
     [one] На { $people } игрока
    *[many] На { $people } игроков
 }: { $rounds ->
-    [one] { $rounds } круг
-    [few] { $rounds } круга
-   *[many] { $rounds } кругов
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[many] { $rounds } раундов
 }, примерно { $hours ->
     [0] { $minutes } мин
    *[other] { $hours } ч { $minutes } мин
 }
 tournament-begins = Начало: { $time } или как только займут все места. Нужно хотя бы { $needed }.
 tournament-soon = скоро
-tournament-reach = На каждый круг зовём в личном чате: там надо вовремя отметиться.
-    .discord = На каждый круг зовём в личных сообщениях: там надо вовремя отметиться.
-tournament-round = Круг { $round }
+tournament-reach = На каждый раунд зовём в личном чате: там нажми «Я здесь», пока не вышло время.
+    .discord = На каждый раунд зовём в личных сообщениях: там нажми «Я здесь», пока не вышло время.
+tournament-round = Раунд { $round }
 tournament-path = Путь к победе
-tournament-round-over = Круг { $round }: играли { $people }, дальше — { $remaining }
-tournament-round-until = Круг закончится самое позднее: { $time }.
+tournament-round-over = Раунд { $round }: играли { $people }, дальше — { $remaining }
+tournament-round-until = Крайний срок раунда: { $time }
 tournament-within-the-round = в течение часа
 tournament-topics-refused = Создать здесь темы не получилось, играем без них. Нужно, чтобы в группе были включены темы, а у меня было право управлять ими.
     .discord = Создать здесь ветки не получилось, играем без них. Мне нужны права «Создавать публичные ветки» и «Отправлять сообщения в ветках».
@@ -81,12 +81,12 @@ tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
 tournament-match-nobody = { $number }. Дальше не идёт никто · вылет: { $out }
 tournament-waiting = С опозданием, ждут стола: { $names }
 tournament-unplayed = Дальше без игры: { $names }
-tournament-won = 🏆 { $name } — победа в турнире{ $pot ->
+tournament-won = 🏆 Турнир выигрывает { $name }!{ $pot ->
     [0] { "" }
-    [one] { " " }и { $pot } фишка
-    [few] { " " }и { $pot } фишки
-   *[many] { " " }и { $pot } фишек
-}!
+    [one] { " " }Приз — { $pot } фишка.
+    [few] { " " }Приз — { $pot } фишки.
+   *[many] { " " }Приз — { $pot } фишек.
+}
 tournament-place = { $place ->
     [2] 🥈
    *[3] 🥉
@@ -96,14 +96,14 @@ tournament-cancelled = Турнир отменён.
 tournament-cancelled-by = { $name } отменяет турнир.
 tournament-too-few = Турнир не состоится: нужно хотя бы { $needed }.
 tournament-nobody-left = Не осталось никого: турнир закончен без победителя.
-tournament-refunded = Взносы вернулись ко всем.
+tournament-refunded = Взносы возвращены.
 tournament-seed = Секретное число жеребьёвки: { $seed }
-tournament-checksum = Жеребьёвка уже решена, её отпечаток: { $digits }…
+tournament-checksum = Жребий уже брошен, его отпечаток: { $digits }…
 tournament-button-join = Участвую
 tournament-button-board = Турнир вживую
 tournament-button-watch = Слежу за каналом
 tournament-button-look = Смотреть: { $names }
-tournament-button-leave = Сняться
+tournament-button-leave = Не участвую
 tournament-button-begin = Начать
 tournament-button-settings = Настройки
 tournament-button-cancel = Отменить
@@ -129,10 +129,10 @@ tournament-set-topics = { $switch ->
         [on] Ветка на партию
        *[off] Без веток
     }
-tournament-cancel-sure = Отменить турнир? Взносы вернутся ко всем.
+tournament-cancel-sure = Отменить турнир? Взносы вернутся участникам.
 tournament-leave-sure = Сняться с турнира? Вернуться не получится, а взнос останется в банке.
-tournament-will-call = «{ $room }»: сюда придёт вызов на каждый круг турнира.
-tournament-watch = Участвовать всё равно можно: тогда на каждый круг тебя позовут упоминанием в этом канале, так что следи за ним.
+tournament-will-call = «{ $room }»: сюда придёт вызов на каждый раунд турнира.
+tournament-watch = Участвовать всё равно можно: тогда на каждый раунд тебя позовут упоминанием в этом канале, так что следи за ним.
 
 # Фишки.
 

@@ -5,7 +5,7 @@ end-fools = У дурнях: { $names }.
 end-draw = Нічия: карт ні в кого не лишилося.
 end-repetition = Нічия: карти пішли по колу.
 end-winner = Перемога: { $name }! Дурень — { $fool }: карт найбільше.
-end-resigned = { $name } здається. Дурень — { $name }.
+end-resigned = { $name } здається й лишається в дурнях.
 end-place = { $place }. { $names }
 end-place-drawn = { $place }. { $names } — нічия
 end-place-fool = 🃏 { $names }
@@ -70,7 +70,7 @@ coach-call = не повірити в { $cards }
 coach-exchange = забрати козиря
 coach-take = узяти
 coach-done = сказати «бито»
-coach-let-take = відпустити: хай бере
+coach-let-take = сказати «хай бере»
 coach-wait = почекати
 
 # Рахунок серії.
@@ -88,7 +88,7 @@ score-after = Рахунок після { $count ->
     [few] { $count } ігор
    *[many] { $count } ігор
 }:
-score-of = Гра { $number } з { $length }, рахунок серії:
+score-of = Партія { $number } з { $length }, рахунок серії:
 score-line = { $name }: { $times ->
     [0] у дурнях жодного разу
     [one] у дурнях { $times } раз

@@ -4,11 +4,11 @@ hand-in-room = { $call } · «{ $room }»
     .discord = { $call } · { $room }
 hand-calls-cut = Твій хід: зніми колоду
 hand-calls-redeal = Твій хід: можна вимагати перездачі
-hand-calls-attack = Твій хід: ходи
+hand-calls-attack = Твій хід
 hand-calls-defend = Твій хід: відбивайся
 hand-calls-throw = Підкидай або «бито»
 hand-calls-add = { $name } бере: додавай або «хай бере»
-hand-calls-watch = Віриш? «Бито» — або лови махляра
+hand-calls-watch = Віриш? «Бито» — або «Не вірю!»
 hand-may-throw = Можна підкинути
 hand-may-take = Усе побито: чекаємо, чи підкинуть ще
 hand-taking = Береш: дивимося, що ще додадуть
@@ -51,13 +51,13 @@ hand-button-let-take = Хай бере
 hand-button-beat = Бити { $target }
 hand-button-transfer = ↪ Перевести { $cards }
 hand-button-transfer-to = ↪ Перевести { $cards } → { $name }
-hand-button-pass = 🎫 Показати проїзний { $card }
+hand-button-pass = 🎫 Проїзний { $card }
 hand-button-pass-to = 🎫 Проїзний { $card } → { $name }
 hand-button-beat-with = Бити { $target } картою { $card }
 hand-button-throw = Підкинути { $card }
 hand-button-cheat = 🤫 { $label }
 hand-button-doubt = 🕵 Не вірю!
-hand-button-exchange = 🔄 Забрати козиря { $card }
+hand-button-exchange = 🔄 Обмін на { $card }
 hand-button-keep = Граю
 hand-button-redeal = Перездати
 hand-button-cut = ✂ Зняти { $count }
@@ -87,18 +87,18 @@ hint-attack = Ходи будь-якою картою. Відбивається 
    *[other] { $count } карт
 }.
 hint-defend = Бий кожну карту старшою тієї ж масті або козирем — або бери.
-hint-transfer = Бий, переводь картою того ж рангу або бери.
-hint-throw = Підійде те, що вже є на столі. { $name }: ще { $count ->
+hint-transfer = Бий, переводь картою того самого номіналу або бери.
+hint-throw = Підійде карта того самого номіналу, що є на столі. { $name }: ще { $count ->
     [one] { $count } карта
     [few] { $count } карти
    *[other] { $count } карт
 }.
-hint-add = Підійде те, що вже є на столі: { $name } забере й це.
-hint-watch = Чи все чесно? Лови за руку або кажи «бито».
-hint-may-throw = Можна підкинути те, що вже є на столі.
+hint-add = Підійде карта того самого номіналу, що є на столі: { $name } забере й її.
+hint-watch = Чи все чесно? Кажи «Не вірю!» або «бито».
+hint-may-throw = Можна підкинути карту того самого номіналу, що є на столі.
 hint-may-take = Можуть підкинути ще. Узяти поки можна.
 hint-cheating = Карти в пунктирній рамці — проти правил: ходи, якщо ризикнеш.
-hint-taking = Поки ти не береш карт у руку, можуть додати ще.
+hint-taking = Поки карти на столі, можуть додати ще.
 hint-waits = Відбивається { $name }. Дійде й до тебе.
 hint-waits-throwing = Підкинути можна, коли карта підійде.
 
@@ -110,11 +110,11 @@ hand-hint-by-habit = 💡 На око краще: { $move }. { $grounds }
 hand-hint-by-habit-bare = 💡 На око краще: { $move }.
 ground-breaks-rule = Це проти правил, аби лиш не помітили.
 ground-broke-rule = { $card } лежить не за правилами.
-ground-wins = Це певний виграш.
+ground-wins = Це гарантований виграш.
 ground-only-move = Іншого ходу немає.
 ground-nothing-beats = { $card } нема чим бити.
 ground-not-all = Усіх карт не відбити.
-ground-beating-costs = На відбій піде { $card }.
+ground-beating-costs = Відбиватися довелося б { $card }.
 ground-few-to-take = { $count ->
     [1] Брати лише одну карту.
     [one] Брати лише { $count } карту.
@@ -131,7 +131,7 @@ ground-several = { $count ->
 }
 ground-lowest-card = Це твоя найменша карта.
 ground-lowest-beat = Менша карта не поб’є.
-ground-lowest-fit = Це найменша з тих, що пасують.
+ground-lowest-fit = Це найменша з тих, що підходять.
 ground-keeps-trumps = Козирі лишаться.
 ground-no-new-rank = Нових номіналів на столі не додасться.
 ground-only-beat = Більше нема чим бити.
@@ -141,7 +141,7 @@ ground-followed = { $count ->
     [few] Потім можна підкинути ще { $count } такі самі.
    *[many] Потім можна підкинути ще { $count } таких самих.
 }
-ground-only-trumps-fit = Пасують самі козирі.
+ground-only-trumps-fit = Підходять самі козирі.
 ground-throwing-costs = Підкидати довелося б { $card }.
 ground-taker-gets = Карта дістанеться тому, хто бере.
 ground-keeps-card = Карта лишиться в тебе.

@@ -15,7 +15,7 @@ preset-chaos = Хаос
 preset-own = Як у нас
 preset-simple-about = Ні підкидати, ні переводити: лише ходити й бити.
 preset-podkidnoy-about = Підкидають усі, переводити не можна.
-preset-perevodnoy-about = Можна й підкинути, і перевести хід такою ж картою.
+preset-perevodnoy-about = Можна й підкинути, і перевести хід картою того самого номіналу.
 preset-perevodnoy-pass-about = Перевідний, де козиря для переведення досить показати.
 preset-japanese-about = Козир завжди бубни, а піки б’ють тільки піками.
 preset-teams-about = Двоє проти двох, партнери сидять навпроти.
@@ -44,7 +44,7 @@ lobby-pace = ⏱ { $limit }
 lobby-own-thread = Після роздачі гра переїде в окрему гілку.
 lobby-hints = 💡 Можна просити підказки; партія йде як тренування.
 lobby-watched = 👀 Дивитися на гру може кожен, хто має посилання.
-lobby-for-guest = Ти в гостях за столом «{ $room }». Про що там говорять, лишається там.
+lobby-for-guest = Ти в гостях за столом «{ $room }». Листування звідти сюди не потрапляє.
 lobby-moved = Стіл — в окремій гілці: { $room }
 lobby-same-pack = Роздаємо далі з тієї самої колоди
 lobby-seats = За столом { $taken } з { $seats }
@@ -66,7 +66,7 @@ lobby-waits-for-teams = { $missing ->
 }
 lobby-ready = Можна починати
 lobby-full = Усі місця зайняті: починаємо
-lobby-unreachable = Карти надходять у приватний чат: відкрийте його, інакше роздати не вийде.
+lobby-unreachable = Карти приходять у приватний чат: відкрийте його, інакше роздати не вийде.
     .discord = До роздачі всім, кого так позначено, треба один раз натиснути «Я тут».
 lobby-closed = Стіл закрито. Новий — { COMMAND("newgame") }
 
@@ -80,14 +80,14 @@ level-strong = 🤖 Сильний
 lobby-button-options = ⚙ Гра й темп
 lobby-button-start = Роздати карти
 lobby-button-cancel = Закрити стіл
-lobby-button-open-private = Відкрити приватний чат
+lobby-button-open-private = Відкрити наш чат
     .discord = Я тут
 lobby-button-chosen = ● { $label }
 
 # Запрошення за стіл: /invite.
 
 invite-title = Місце для того, кого тут немає
-invite-code = Хай надішле мені приватно, на будь-якій платформі, де я є: { $command }
+invite-code = Хай друг надішле мені приватно — на будь-якій платформі, де я є: { $command }
 invite-link = Або відкриє сторінку: { $link }
 invite-good-for = { $count ->
     [one] Пускає { $count } гостя
@@ -100,6 +100,6 @@ invite-guests = Гість бачить стіл і карти в себе, а �
 invite-on = За цей стіл знову можна кликати гостей: { COMMAND("invite") }
 invite-off = Гостей за цей стіл більше не кличуть; попередні коди нікого не пускають.
 invite-button-open = Відкрити сторінку
-invite-button-off = Без гостей за цим столом
+invite-button-off = Не кликати гостей
 invite-button-on = Дозволити гостей
 invite-picture = QR-код посилання на стіл

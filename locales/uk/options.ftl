@@ -5,7 +5,7 @@ variant-title = { $variant } · { $count ->
     [few] { $count } карти
    *[many] { $count } карт
 }
-variant-plus = { $variant } + { $change }
+variant-rules = ↳ { $rules }
 variant-change = { $option }: { $value }
 variant-more = { $count ->
     [one] ще { $count } правило
@@ -31,8 +31,8 @@ options-changed = Правила — як «{ $preset }», крім цього:
 options-told = { $option }. { $rule }.
 options-told-idle = { $option }. { $rule }. Зараз ні на що не впливає: { $why }.
 options-game = { $game }. { $about }
-options-own-thread = Окрема гілка для цієї гри
-options-watched = Глядачі за посиланням
+options-own-thread = Окрема гілка
+options-watched = Глядачі з посиланням
 options-hints = Підказки
 options-off = ○ { $label }
 options-switches = ● — увімкнено, ○ — вимкнено
@@ -41,7 +41,7 @@ options-idle = Зараз ні на що не впливає: { $why }.
 options-games = Усі ігри
 options-cards = Колода й роздача
 options-begin = Хто починає
-options-bout = Атака
+options-bout = Кін
 options-throwing = Підкидання
 options-transferring = Переведення
 options-trumps = Козирі
@@ -125,8 +125,8 @@ value-hand-9 = По дев’ять
 rule-hand-6 = Роздають по шість карт
 rule-hand-9 = Роздають по дев’ять карт
 
-option-cut = Зняти шапку
-rule-cut-on = Перед роздачею сусід ліворуч від того, хто роздає, знімає «шапку з дурня»
+option-cut = Знімати колоду
+rule-cut-on = Перед роздачею сусід ліворуч від того, хто роздає, знімає колоду («шапку з дурня»)
 rule-cut-off = Колоду не знімають
 
 option-redeal = Перездача
@@ -140,8 +140,8 @@ value-redeal-six = { $size ->
    *[6] Шість однієї масті
 }
 value-redeal-five-or-colour = { $size ->
-    [9] Сім масті або вісім кольору
-   *[6] П’ять масті або шість кольору
+    [9] Масть 7, колір 8
+   *[6] Масть 5, колір 6
 }
 rule-redeal-off = Що роздали, тим і грають
 rule-redeal-five = { $size ->
@@ -158,7 +158,7 @@ rule-redeal-five-or-colour = { $size ->
 }
 
 option-refill = Добір із колоди
-rule-refill-on = Після кожного кону добирають із колоди: першим той, хто почав кін, останнім — захисник
+rule-refill-on = Після кожного кону добирають із колоди: першим — нападник, останнім — захисник
 rule-refill-off = Із колоди не добирають; наступну гру роздають із її решти, поки вистачає
 
 option-secret = Схованка
@@ -170,20 +170,20 @@ rule-open-hands-on = Усі бачать усі карти
 rule-open-hands-off = Кожен бачить тільки свої карти
 
 option-first-attacker = Перша гра
-value-first-attacker-lowest-trump = Найменший козир
+value-first-attacker-lowest-trump = Молодший козир
 value-first-attacker-by-turned-card = За відкритою картою
-rule-first-attacker-lowest-trump = Першим ходить найменший козир
-rule-first-attacker-by-turned-card = Якщо відкрита карта старша за десятку, першим ходить найменший козир, інакше — найстарший
+rule-first-attacker-lowest-trump = Першим ходить молодший козир
+rule-first-attacker-by-turned-card = Якщо відкрита карта старша за десятку, першим ходить молодший козир, інакше — старший
 
 option-next-attacker = Наступні ігри
 value-next-attacker-under-fool = Під дурня
 value-next-attacker-from-under-fool = З-під дурня
 value-next-attacker-winner = Хто вийшов першим
-value-next-attacker-lowest-trump = Найменший козир
+value-next-attacker-lowest-trump = Молодший козир
 rule-next-attacker-under-fool = Наступну гру починають під дурня: ходить сусід праворуч від нього
 rule-next-attacker-from-under-fool = Наступну гру починають з-під дурня: ходить сусід ліворуч від нього
 rule-next-attacker-winner = Наступну гру починає той, хто вийшов першим
-rule-next-attacker-lowest-trump = Кожну гру починає найменший козир
+rule-next-attacker-lowest-trump = Кожну гру починає молодший козир
 
 option-newcomer = Новачок
 value-newcomer-off = Як усі
@@ -223,7 +223,7 @@ rule-throw-in-off = Не підкидають: побили, що покладе
 
 option-throw-when = Коли підкидати
 value-throw-when-any-time = Будь-коли
-value-throw-when-after-first-beat = Після першої побитої
+value-throw-when-after-first-beat = Коли побито хоч одну
 value-throw-when-all-beaten = Коли все побито
 rule-throw-when-any-time = Підкидати можна будь-якої миті
 rule-throw-when-after-first-beat = Підкидати можна, коли побито хоча б одну карту
@@ -273,7 +273,7 @@ option-transfer = Переводити
 rule-transfer-on = Поки нічого не побито, хід переводять картою того самого номіналу
 rule-transfer-off = Не переводять
 
-option-transfer-first = Переведення в першому кону
+option-transfer-first = Переводити одразу
 rule-transfer-first-on = Переводити можна й у першому кону
 rule-transfer-first-off = У першому кону першої гри не переводять
 
@@ -295,8 +295,8 @@ rule-pass-card-game = Проїзний: козиря потрібного ном
 
 option-transfer-direction = Куди переводять
 value-transfer-direction-left = Ліворуч
-value-transfer-direction-either-bout = На вибір, у цьому кону
-value-transfer-direction-either-game = На вибір, і вся гра туди ж
+value-transfer-direction-either-bout = На вибір на весь кін
+value-transfer-direction-either-game = На вибір на всю гру
 rule-transfer-direction-left = Переводять ліворуч
 rule-transfer-direction-either-bout = Хто переводить першим, обирає бік для переведень цього кону
 rule-transfer-direction-either-game = Хто переводить першим, розвертає всю гру в будь-який бік, поки хтось не обере знову
@@ -320,8 +320,8 @@ value-exchange-off = Ні
 value-exchange-lowest = Будь-якого
 value-exchange-ace = Тільки туза
 rule-exchange-off = Відкритий козир лежить до кінця колоди
-rule-exchange-lowest = Відкритого козиря можна будь-якої миті забрати, віддавши за нього найменшого
-rule-exchange-ace = Якщо відкрито козирного туза, його можна забрати, віддавши за нього найменшого козиря
+rule-exchange-lowest = Відкритого козиря можна будь-якої миті забрати, віддавши за нього молодшого
+rule-exchange-ace = Якщо відкрито козирного туза, його можна забрати, віддавши за нього молодшого козиря
 
 option-second-trump = Другий козир
 rule-second-trump-on = Під відкритим козирем лежить іще одна карта: хто її витягне, покаже — і козир зміниться
@@ -329,13 +329,13 @@ rule-second-trump-off = Козир один на всю гру
 
 option-number-trump = Козирний номінал
 value-number-trump-off = Немає
-value-number-trump-below = Нижче за козирну масть
-value-number-trump-above = Вище за козирну масть
+value-number-trump-below = Нижче козирної масті
+value-number-trump-above = Вище козирної масті
 rule-number-trump-off = Козирі — тільки карти козирної масті
 rule-number-trump-below = Карти того самого номіналу, що й відкрита, — теж козирі, але молодші за козирну масть
 rule-number-trump-above = Карти того самого номіналу, що й відкрита, — козирі, старші за козирну масть
 
-option-own-suit = Масть осібно
+option-own-suit = Окрема масть
 value-own-suit-none = Немає
 value-own-suit-clubs = Трефи
 value-own-suit-spades = Піки
@@ -343,7 +343,7 @@ rule-own-suit-none = Козир б’є будь-яку масть
 rule-own-suit-clubs = Трефи б’ють тільки трефами, навіть козир їх не бере
 rule-own-suit-spades = Піки б’ють тільки піками, навіть козир їх не бере
 
-option-wraparound = Найменша б’є найстаршу
+option-wraparound = Молодша б’є старшу
 rule-wraparound-on = Найменша карта масті б’є найстаршу
 rule-wraparound-off = Найстаршу карту масті б’є тільки козир
 
@@ -363,7 +363,7 @@ rule-teams-2x2x2 = Три пари, партнери сидять навпрот
 
 option-team-out = Команда вийшла
 value-team-out-all = Коли вийшли всі
-value-team-out-first = Коли вийшов хоч один
+value-team-out-first = Коли вийшов один
 rule-team-out-all = Команда вийшла, коли без карт усі її гравці
 rule-team-out-first = Вийшов один — вийшла вся команда, карти партнерів ідуть у відбій
 

@@ -38,7 +38,7 @@ ranks-top-title-in = Дошка пошани: { $period }
 ranks-top-title-all-in = Дошка пошани, усі чати: { $period }
     .discord = Дошка пошани, усі сервери: { $period }
 ranks-top-empty = Поки порожньо. На дошки потрапляють із п’ятої партії з іншими людьми, з погонами — одразу.
-ranks-top-weights = Накрутка нічого не дає: друга за день партія в тому самому складі йде в поразки й рейтинг за половину, третя — за третину і так далі.
+ranks-top-weights = Накрутка нічого не дає: друга за день партія в тому самому складі рахується за половину і в поразках, і в рейтингу, третя — за третину і так далі.
 ranks-top-more = { COMMAND("top", "all") } — в усіх чатах, { COMMAND("stats") } — про себе
     .discord = { COMMAND("top", "all") } — на всіх серверах, { COMMAND("stats") } — про себе
 ranks-board-epaulettes = Погони
@@ -84,9 +84,9 @@ ranks-points = { $points }±{ $uncertainty }
 ranks-decimal = { $whole },{ $tenths }
 ranks-curve-title = Рейтинг: { $name }
 ranks-curve = Зараз { $now } · { $games ->
-    [one] остання { $games } партія
-    [few] останні { $games } партії
-   *[many] останні { $games } партій
+    [one] за { $games } останню партію
+    [few] за { $games } останні партії
+   *[many] за { $games } останніх партій
 }
 ranks-nobody = Без імені
 
@@ -131,10 +131,10 @@ ranks-stats-award = Погони { $cards } · вручає { $giver } · { $whe
 ranks-stats-award-nameless = Погони { $cards } · { $when }
 
 ranks-forget-sure = Приберу тебе з усіх дощок і зітру ім’я; фішки пропадуть, а зіграні партії лишаться безіменними. Повернути буде неможливо. Точно? Кнопка діє десять хвилин. Або набери: { COMMAND("forgetme", "yes") }
-ranks-forget-button = Стерти ім’я та ранги
+ranks-forget-button = Забути мене
 ranks-forget-playing = Ти зараз у грі: вийдеш із неї одразу, і це зарахується як поразка.
 ranks-forget-entered = Ти береш участь у турнірі: доведеться знятися з нього назовсім, а внесок лишиться в банку.
-ranks-forget-done = Готово: ім’я та ранги стерто. Захочеш зіграти знову — почнеш із чистого аркуша.
+ranks-forget-done = Готово: ім’я та результати стерто. Захочеш зіграти знову — почнеш із чистого аркуша.
 
 # Що бот розповідає чату сам.
 report-week-title = Як минув тиждень

@@ -1,13 +1,13 @@
 # A game that is over, looked at again.
 
-replay-title = Гра карта за картою
+replay-title = Партія карта за картою
 replay-everybody = Її може подивитися кожен, хто має це посилання: усі карти відкриті.
 replay-button-open = Відкрити повтор
 replay-file = Уся гра текстом, від самої роздачі: будь-хто може її перевірити й зіграти знову на рушії. Запис пояснено поряд із вихідним кодом бота.
 replay-no-files = Сюди не можна надсилати файли.
 
 replay-dealt = Карти роздано, відкрито { $card }.
-replay-done = { $name }: більше не підкидає.
+replay-done = { $name }: бито.
 replay-deal = Роздача
 replay-bout-beaten = { $number }. { $attacker } → { $defender }: бито
 replay-bout-taken = { $number }. { $attacker } → { $defender }: взято
@@ -24,7 +24,7 @@ replay-page-before = На крок назад
 replay-page-next = На крок уперед
 replay-page-bout-next = На кін уперед
 replay-page-slider = Крок гри
-replay-page-copy-link = Скопіювати посилання на цей момент
+replay-page-copy-link = Посилання на крок
 replay-page-play = Показувати поспіль
 replay-page-pause = Пауза
 replay-page-mark = Дорогий хід { $number }

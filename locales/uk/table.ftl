@@ -87,14 +87,14 @@ event-kept = { $name } обходиться без перездачі.
 event-kept-you = Ти обходишся без перездачі.
 event-begins = Перший хід: { $name }.
 event-begins-with = Перший хід: { $name } ({ $shown ->
-    [lowest-trump] найменший козир
-    [highest-trump] найстарший козир
+    [lowest-trump] молодший козир
+    [highest-trump] старший козир
    *[lowest-card] найменша карта
 } { $card }).
 event-begins-you = Перший хід — твій.
 event-begins-with-you = Перший хід — твій ({ $shown ->
-    [lowest-trump] найменший козир
-    [highest-trump] найстарший козир
+    [lowest-trump] молодший козир
+    [highest-trump] старший козир
    *[lowest-card] найменша карта
 } { $card }).
 event-timed-out = Час вийшов: { $said }
@@ -146,6 +146,11 @@ event-secret-you = Ти дістаєш схованку: { $count ->
    *[many] { $count } карт
 }.
 event-team-out = Команда виходить: { $names }. У відбій — { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
+}.
+event-team-out-you = Твоя команда виходить. У відбій — { $count ->
     [one] { $count } карта
     [few] { $count } карти
    *[many] { $count } карт

@@ -5,17 +5,17 @@ match-round-in-room = «{ $room }» · турнір, раунд { $round }
 match-here = На місці: { $here } з { $seats }
 match-seat = { $name }
 match-seat-here = { $name } ✓
-match-calls = Ти тут? Хто не відмітиться вчасно, вилітає з турніру.
-match-calls-all = Відмітьтеся, що ви тут. Хто не встигне, вилітає з турніру.
+match-calls = Ти тут? Натисни «Я тут», інакше вибудеш із турніру.
+match-calls-all = Натисніть «Я тут»: хто не встигне, вибуває з турніру.
 match-waits = Ти на місці. Карти роздадуть, коли зберуться всі або вийде час.
 match-called-for = дві хвилини
 match-button-here = Я тут
 match-closed = Стіл закрито, карт не роздавали.
-match-refunded = Турнір закінчився без переможця. Внески повернулися до всіх.
-match-missed = «{ $room }»: раунд { $round } починається без тебе, ти вилітаєш з турніру.
+match-refunded = Турнір закінчився без переможця. Внески повернено.
+match-missed = «{ $room }»: раунд { $round } починається без тебе, ти вибуваєш із турніру.
 match-you-fool = Цього разу дурень — ти.
 match-goes-on = 🏆 Ти проходиш до наступного раунду!
-match-out = Ти вилітаєш з турніру.
+match-out = Ти вибуваєш із турніру.
 match-replay = Граєте ще раз, за новим столом.
 match-won = 🏆 Перемога в турнірі — твоя!
 match-second = 🥈 У тебе друге місце в турнірі!
@@ -31,7 +31,7 @@ tournament-terms = { $through ->
 }
 tournament-topics = У кожної партії тут буде своя тема: стежити за грою можуть усі.
     .discord = У кожної партії тут буде своя гілка: стежити за грою можуть усі.
-tournament-topic = 🏆 Коло { $round }, стіл { $number }
+tournament-topic = 🏆 Раунд { $round }, стіл { $number }
 tournament-pot = Внесок: { $entry ->
     [0] без внеску
     [one] { $entry } фішка
@@ -44,23 +44,23 @@ tournament-estimate = { $people ->
     [one] На { $people } гравця
    *[many] На { $people } гравців
 }: { $rounds ->
-    [one] { $rounds } коло
-    [few] { $rounds } кола
-   *[many] { $rounds } кіл
+    [one] { $rounds } раунд
+    [few] { $rounds } раунди
+   *[many] { $rounds } раундів
 }, приблизно { $hours ->
     [0] { $minutes } хв
    *[other] { $hours } год { $minutes } хв
 }
 tournament-begins = Початок: { $time } або щойно займуть усі місця. Треба щонайменше { $needed }.
 tournament-soon = скоро
-tournament-reach = На кожне коло кличемо в приватному чаті: там треба вчасно відмітитися.
-    .discord = На кожне коло кличемо у приватних повідомленнях: там треба вчасно відмітитися.
-tournament-round = Коло { $round }
+tournament-reach = На кожен раунд кличемо в приватному чаті: там натисни «Я тут», поки не вийшов час.
+    .discord = На кожен раунд кличемо в приватних повідомленнях: там натисни «Я тут», поки не вийшов час.
+tournament-round = Раунд { $round }
 tournament-path = Шлях до перемоги
-tournament-round-over = Коло { $round }: грали { $people }, далі — { $remaining }
-tournament-round-until = Коло закінчиться щонайпізніше: { $time }.
+tournament-round-over = Раунд { $round }: грали { $people }, далі — { $remaining }
+tournament-round-until = Крайній строк раунду: { $time }
 tournament-within-the-round = протягом години
-tournament-topics-refused = Створити тут теми не вийшло, граємо без них. Треба, щоб у групі були ввімкнені теми, а я мав право керувати ними.
+tournament-topics-refused = Створити тут теми не вийшло, граємо без них. Треба, щоб у групі були ввімкнені теми, а мені дозволено керувати ними.
     .discord = Створити тут гілки не вийшло, граємо без них. Мені потрібні дозволи «Створювати публічні гілки» й «Надсилати повідомлення в гілках».
 tournament-match-called = { $number }. { $names } — чекаємо всіх за столом
 tournament-match-played = { $number }. { $names } — грають
@@ -81,12 +81,12 @@ tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
 tournament-match-nobody = { $number }. Далі не йде ніхто · вибули: { $out }
 tournament-waiting = Із запізненням, чекають на стіл: { $names }
 tournament-unplayed = Далі без гри: { $names }
-tournament-won = 🏆 { $name } — перемога в турнірі{ $pot ->
+tournament-won = 🏆 Турнір виграє { $name }!{ $pot ->
     [0] { "" }
-    [one] { " " }та { $pot } фішка
-    [few] { " " }та { $pot } фішки
-   *[many] { " " }та { $pot } фішок
-}!
+    [one] { " " }Приз — { $pot } фішка.
+    [few] { " " }Приз — { $pot } фішки.
+   *[many] { " " }Приз — { $pot } фішок.
+}
 tournament-place = { $place ->
     [2] 🥈
    *[3] 🥉
@@ -96,14 +96,14 @@ tournament-cancelled = Турнір скасовано.
 tournament-cancelled-by = { $name } скасовує турнір.
 tournament-too-few = Турнір не відбудеться: треба щонайменше { $needed }.
 tournament-nobody-left = Не лишилося нікого: турнір закінчено без переможця.
-tournament-refunded = Внески повернулися до всіх.
+tournament-refunded = Внески повернено.
 tournament-seed = Секретне число жеребкування: { $seed }
-tournament-checksum = Жеребкування вже вирішено, його відбиток: { $digits }…
+tournament-checksum = Жереб уже кинуто, його відбиток: { $digits }…
 tournament-button-join = Беру участь
 tournament-button-board = Турнір наживо
 tournament-button-watch = Стежу за каналом
 tournament-button-look = Дивитися: { $names }
-tournament-button-leave = Знятися
+tournament-button-leave = Не беру участі
 tournament-button-begin = Почати
 tournament-button-settings = Налаштування
 tournament-button-cancel = Скасувати
@@ -129,10 +129,10 @@ tournament-set-topics = { $switch ->
         [on] Гілка на партію
        *[off] Без гілок
     }
-tournament-cancel-sure = Скасувати турнір? Внески повернуться до всіх.
+tournament-cancel-sure = Скасувати турнір? Внески повернуться учасникам.
 tournament-leave-sure = Знятися з турніру? Повернутися не вийде, а внесок лишиться в банку.
-tournament-will-call = «{ $room }»: сюди прийде виклик на кожне коло турніру.
-tournament-watch = Узяти участь однаково можна: тоді на кожне коло тебе покличуть згадкою в цьому каналі, тож стеж за ним.
+tournament-will-call = «{ $room }»: сюди прийде виклик на кожен раунд турніру.
+tournament-watch = Узяти участь однаково можна: тоді на кожен раунд тебе покличуть згадкою в цьому каналі, тож стеж за ним.
 
 # Фішки.
 

@@ -21,7 +21,7 @@ async def test_the_opener_chooses_options_in_private_and_the_room_sees_the_resul
     await until(lambda: shown(anya, anya.private, "● По званиям"))
     assert not any(shown(boris, chat, "● По званиям") for chat in (room, boris.private))
     await anya.taps(anya.private, "Классика")
-    title = "Переводной дурак + козырь: без козырей + погоны: классика · 36 карт"
+    title = "↳ козырей нет вовсе · если последний вышедший закончил шестёркой"
     await until(lambda: any(title in post.text for post in boris.sees(room)))
     await until(lambda: shown(anya, anya.private, "Погоны: классика ›"))
     for label in ("‹ Назад", "Блиц"):

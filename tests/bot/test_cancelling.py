@@ -6,7 +6,7 @@ from tests.bot.trial import Trial
 
 
 def plain(text: str) -> str:
-    return text.replace("\u2068", "").replace("\u2069", "")
+    return text.replace("\u2068", "").replace("\u2069", "").replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def admin_of(trial: Trial, name: str) -> Who:

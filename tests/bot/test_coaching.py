@@ -21,7 +21,7 @@ from tests.own_coach import OwnCoach
 
 SIMPLE = replace(PRESETS["simple"], deck=Deck.CARDS_24, redeal=Redeal.OFF)
 QUICK = replace(PRESETS["quick"], redeal=Redeal.OFF)
-BUTTON = "🎓 Go over my game"
+BUTTON = "🎓 Review my game"
 
 
 async def ended(trial: Trial, coach: OwnCoach | None, options: Options = SIMPLE) -> tuple[Who, Who, TableId]:
@@ -85,11 +85,11 @@ async def test_a_failure_is_said_and_one_may_ask_again(trial: Trial) -> None:
     anna, _, _ = await ended(trial, coach)
     await trial.taps(anna, AskCoach, chat=anna.private)
     await settled(trial)
-    assert "could not be gone over" in result(trial, anna)
+    assert "could not review this game" in result(trial, anna)
     coach.fails = False
     await trial.taps(anna, AskCoach, chat=anna.private)
     await settled(trial)
-    assert "could not be gone over" not in result(trial, anna)
+    assert "could not review this game" not in result(trial, anna)
     assert len(coach.asked) == 2
 
 

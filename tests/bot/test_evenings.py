@@ -69,7 +69,7 @@ async def test_a_quick_series_goes_on_with_its_pack_and_keeps_it_closed(trial: T
     seed = first.seed.hex()
     await trial.play_out(anna, boris)
     await trial.types(anna, "/verify")
-    assert "More may be dealt from this pack" in trial.texts(trial.room)[-1]
+    assert "More games may be dealt from this pack" in trial.texts(trial.room)[-1]
     await trial.taps(anna, PlayAgain)
     assert "The next deal comes from the same pack" in trial.texts(trial.room)[-1]
     await trial.taps(boris, TableVerb.JOIN)
@@ -82,7 +82,7 @@ async def test_a_quick_series_goes_on_with_its_pack_and_keeps_it_closed(trial: T
     assert not any(seed in text for text in trial.texts(trial.room))
     await trial.types(anna, "/verify")
     assert seed in trial.texts(trial.room)[-1], "twelve cards do not suffice for a third deal"
-    assert "Dealt from what earlier games" in trial.texts(trial.room)[-1]
+    assert "Dealt from the cards left over" in trial.texts(trial.room)[-1]
     await all_tap_again(trial, anna, boris)
     assert not trial.running.game.deal.is_rest
 

@@ -43,8 +43,8 @@ async def test_without_cards_it_says_why(trial: Trial) -> None:
     assert "no table" in (await trial.types(anna, "/hand", anna.private)).text
     assert "no table" in (await trial.types(anna, "/hand")).text
     await trial.types(anna, "/newgame")
-    assert "not dealt yet" in (await trial.types(anna, "/hand")).text
-    assert "not dealt yet" in (await trial.types(anna, "/hand", anna.private)).text
+    assert "not been dealt yet" in (await trial.types(anna, "/hand")).text
+    assert "not been dealt yet" in (await trial.types(anna, "/hand", anna.private)).text
     await trial.taps(anna, TableVerb.ADD_COMPUTER)
     await trial.taps(anna, TableVerb.START)
     assert "not at this table" in (await trial.types(boris, "/hand")).text

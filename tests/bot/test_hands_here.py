@@ -41,7 +41,7 @@ async def test_who_never_pressed_start_sits_down_and_is_told_where_the_cards_com
     ann, vic = await seated(room)
     (coming,) = room.texts(room.place(vic))
     assert coming.startswith(COMING)
-    assert "press Start" in coming
+    assert "tap the button at the bottom" in coming
     (lobby,) = room.texts(room.room)
     assert "Vic" in lobby
     assert "open it, or nobody" not in lobby
@@ -132,7 +132,7 @@ async def test_somebody_without_a_private_chat_is_told_in_the_room_and_counts_as
     await room.taps(vic, TableVerb.JOIN)
     await room.passes(1)
     word = room.texts(room.room)[-1]
-    assert "your cards cannot stand here. This Telegram server" in word
+    assert "your cards cannot be shown here. This Telegram server" in word
     assert "Vic" in word
     lobby = room.texts(room.room)[0]
     assert "will be shown here" not in lobby, "nothing is promised that was refused"

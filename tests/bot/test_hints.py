@@ -97,7 +97,7 @@ async def test_without_the_setting_there_is_no_button_and_no_event_and_no_answer
     assert {event.kind for event in events} == {SeatEventKind.JOINED}
     game = trial.running.state.game
     answer = await trial.forge_tap(first, AskHint(game, 1, 0).text())
-    assert (answer.refused, answer.text) == (True, "No hints are given at this table.")
+    assert (answer.refused, answer.text) == (True, "There are no hints at this table.")
     assert BUTTON not in trial.labels(second)
 
 
@@ -132,7 +132,7 @@ async def test_the_answer_stands_in_the_own_hand_and_nowhere_else(trial: Trial) 
     before, post = chats(trial, second), len(trial.texts(first.private))
     state = trial.running.state
     assert await trial.taps_label(first, BUTTON) == Answer()
-    assert told(trial, first).startswith("💡 Better: play ")
+    assert told(trial, first).startswith("💡 Best: play ")
     assert len(trial.texts(first.private)) == post, "the hand was edited"
     assert BUTTON not in trial.labels(first)
     assert chats(trial, second) == before
@@ -151,7 +151,7 @@ async def test_the_table_goes_on_while_the_search_thinks_and_a_late_hint_says_so
     assert trial.running.moves == 1, "the lock of the table was free"
     search.ready.set()
     answer = await asked
-    assert (answer.refused, answer.text) == (True, "The table has moved on: this hint came too late.")
+    assert (answer.refused, answer.text) == (True, "The game has moved on: this hint came too late.")
     assert told(trial, first) == ""
 
 
@@ -161,7 +161,7 @@ async def test_an_old_button_and_a_stranger_get_an_answer_but_no_hint(trial: Tri
     data = question(trial, first)
     stranger = await trial.person("Vera")
     assert (await trial.forge_tap(stranger, data)).refused
-    assert (await trial.forge_tap(second, data)).text == "The table has moved on: this hint came too late."
+    assert (await trial.forge_tap(second, data)).text == "The game has moved on: this hint came too late."
     await trial.plays_awaited({first.name: first, second.name: second})
     assert (await trial.forge_tap(first, data)).refused
     assert search.asked == []
@@ -174,7 +174,7 @@ async def test_a_busy_pool_and_a_failed_search_are_told_apart(trial: Trial) -> N
     assert (await trial.taps_label(first, BUTTON)).text == "No hint was found in time. Ask again."
     search.is_busy = True
     answer = await trial.taps_label(first, BUTTON)
-    assert answer.text == "Too many are thinking just now. Ask again in a moment."
+    assert answer.text == "Too many players are asking for hints right now. Try again in a moment."
     assert len(search.asked) == 1
     assert BUTTON in trial.labels(first)
     trial.application.services.computers.search_pool = None
@@ -195,7 +195,7 @@ async def test_by_rules_that_the_search_does_not_know_it_gets_the_game_as_the_as
     search = OwnSearch()
     first, _ = await seated(trial, options=replace(PODKIDNOY, weli=True), search=search)
     await trial.taps_label(first, BUTTON)
-    assert told(trial, first).startswith("💡 By feel: ")
+    assert told(trial, first).startswith("💡 My hunch: ")
     (imagined,) = search.imagined
     game, seat = Game.from_position(imagined), attacker(trial)
     assert game.view(seat).hand == trial.running.view(seat).hand

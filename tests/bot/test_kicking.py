@@ -54,9 +54,9 @@ async def test_the_opener_frees_a_seat_by_a_button_and_the_person_is_told(trial:
     await taps_on(trial, anna, KickPerson, vera)
     assert trial.table.persons() == (id_of(trial, anna), id_of(trial, boris))
     assert (
-        trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: \u2068Anna\u2069 takes you out of the lobby."
+        trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: \u2068Anna\u2069 removes you from the table."
     )
-    assert trial.texts(trial.room)[-1] == "\u2068Vera\u2069 is not at the table any more."
+    assert trial.texts(trial.room)[-1] == "\u2068Vera\u2069 is no longer at the table."
     assert (await taps_on(trial, anna, BarPerson, vera)).text == ENGLISH("answer-only-admin")
     await trial.taps(vera, TableVerb.JOIN)
     assert len(trial.table.persons()) == 3, "without being barred they may come back"
@@ -77,7 +77,7 @@ async def test_namesakes_are_told_apart_in_the_lobby_at_the_table_and_where_one_
     asked = [button.label for message, button in trial.buttons(trial.room) if "kick" in data_of(button)]
     assert asked == names
     await trial.types(boris, "/kick anna 2")
-    assert trial.texts(trial.room)[-1] == "\u2068Anna\u2069 2 is not at the table any more."
+    assert trial.texts(trial.room)[-1] == "\u2068Anna\u2069 2 is no longer at the table."
     assert trial.table.persons() == tuple(id_of(trial, who) for who in (boris, anna, third))
     await trial.taps(boris, TableVerb.START)
     table = next(text for text in trial.texts(trial.room) if "\u2068anna\u2069 2" in text)
@@ -118,7 +118,7 @@ async def test_one_who_is_barred_sits_at_no_table_of_the_room_until_it_is_lifted
     makes_admin(trial, anna)
     await points(trial, anna, vera)
     await taps_on(trial, anna, BarPerson, vera)
-    assert trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: an admin bars you from the tables there."
+    assert trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: an admin bans you from playing there."
     barred = ENGLISH("answer-barred")
     await trial.restart()
     assert (await trial.taps(vera, TableVerb.JOIN)).text == barred

@@ -39,7 +39,7 @@ async def test_the_table_and_the_answer_count_alike_how_many_must_agree_to_cance
     await goes_away(trial, people["Anna"], people)
     await trial.types(people["Boris"], "/cancel")
     told = (await trial.types(people["Vika"], "/cancel")).text
-    assert "2 of 3" in told
+    assert "2\N{NO-BREAK SPACE}of 3" in told
     assert "2 of 3" in trial.texts(trial.room)[-1]
     await trial.types(people["Anna"], "/cancel")
     assert trial.over

@@ -19,7 +19,7 @@ async def test_a_game_ends_without_a_result_when_the_bot_is_removed_and_says_so_
     assert (row.ended_at is not None, row.result) == (True, "lost")
     said = [trial.texts(who.private)[-1] for who in (anna, boris)]
     assert [text.replace("\u2068", "").replace("\u2069", "") for text in said] == [
-        "I cannot write in “Friday” any more: the game there has ended without a result.",
+        "I can no longer post in “Friday”: the game there has ended without a result.",
         "Я більше не можу писати в чат «Friday»: гра там закінчилася без результату.",
     ]
     assert not any(list(trial.buttons(who.private)) for who in (anna, boris))

@@ -10,7 +10,10 @@ from engine import PRESETS, Cap, Epaulettes, Options, Teams, ThrowOrder
 from tests.bot.trial import Trial
 
 OURS = Options(transfer=True, epaulettes=Epaulettes.CLASSIC)
-TITLE = "Переводной дурак + погоны: классика · 36 карт"
+TITLE = [
+    "Переводной дурак · 36 карт",
+    "↳ если последний вышедший закончил шестёркой — дураку погон, двумя — на оба плеча",
+]
 
 
 @pytest.fixture
@@ -47,7 +50,7 @@ async def test_the_options_open_in_private_and_the_group_sees_only_what_came_of_
     await arranges_ours(trial, anya)
     assert options_of(trial) == OURS
     (lobby,) = trial.texts(trial.room)
-    assert lobby.splitlines()[0] == TITLE
+    assert lobby.splitlines()[:2] == TITLE
     (page,) = trial.texts(anya.private)
     assert "После игры" in page
 
@@ -157,7 +160,7 @@ async def test_alone_the_options_take_the_lobbys_place(trial: Trial) -> None:
     assert len(trial.texts(anya.private)) == 1
     await trial.taps(anya, TableVerb.OPTIONS, "done", anya.private)
     (lobby,) = trial.texts(anya.private)
-    assert "порядок подкидывания: кто быстрее" in lobby
+    assert "без очереди: подкидывает, кто успел" in lobby
     table = trial.application.tables.at(anya.private)
     assert table is not None
     assert table.in_lobby().options.throw_order is ThrowOrder.FREE
@@ -242,9 +245,9 @@ async def test_the_rules_are_those_of_the_table(trial: Trial, anya: Who) -> None
     await arranges_ours(trial, anya)
     await trial.types(anya, "/rules")
     told = trial.texts(trial.room)[-1]
-    assert told.splitlines()[0] == TITLE
+    assert told.splitlines()[:2] == TITLE
     assert "закончил шестёркой" in told
     await trial.types(anya, "/rules own")
-    assert trial.texts(trial.room)[-1].splitlines()[0] == TITLE
+    assert trial.texts(trial.room)[-1].splitlines()[:2] == TITLE
     await trial.types(anya, "/rules cheaters")
     assert "поймают за руку" in trial.texts(trial.room)[-1]

@@ -48,12 +48,12 @@ async def test_typed_in_a_group_the_settings_come_in_private_and_change_where_th
     await sets(trial, anna, CallMe(key_of(trial.room), on=True))
     (after,) = trial.platform.visible(anna.private)
     assert after.message == before.message
-    assert "I do not call you" in text_of(after.screen)
+    assert "I do not alert you" in text_of(after.screen)
     assert "I tell you here when a table opens there." in text_of(after.screen)
     await trial.restart()
     await sets(trial, anna, ChooseForMe(OwnChoice.RINGS, "on"))
     assert trial.platform.visible(anna.private)[0].message == before.message
-    assert "I call you" in trial.texts(anna.private)[0]
+    assert "I alert you" in trial.texts(anna.private)[0]
 
 
 async def test_in_private_settings_and_notify_are_the_same(trial: Trial) -> None:

@@ -158,5 +158,5 @@ async def test_another_position_takes_the_place_of_the_first_but_never_of_a_game
     await trial.types(anna, "/cancel", anna.private)
     await trial.types(anna, "/solo", anna.private)
     dealt = solo(trial, anna).table
-    assert "a table here already" in await goes_on(trial, anna, key)
+    assert "already a table here" in await goes_on(trial, anna, key)
     assert solo(trial, anna).table == dealt

@@ -94,7 +94,12 @@ async def test_moves_by_the_clock_are_not_ones_own(trial: Trial) -> None:
     await trial.play_out(anna, boris)
     curves = await found(trial, Linked(trial, coach), game)
     assert {point.step for curve in curves for point in curve.points if not point.own} == {late + 1}
-    assert [remark for curve in curves for remark in curve.remarks if remark.startswith("1 move was not")]
+    assert [
+        remark
+        for curve in curves
+        for remark in curve.remarks
+        if remark.startswith("1\N{NO-BREAK SPACE}move was not")
+    ]
 
 
 async def test_nobody_answers_for_the_moves_of_a_later_owner_of_the_seat(trial: Trial) -> None:

@@ -56,12 +56,12 @@ async def test_the_table_post_tells_the_score_from_the_second_game_on(trial: Tri
 
 async def test_where_no_game_has_ended_there_is_no_series(trial: Trial) -> None:
     anna, boris = await people(trial)
-    assert "No series here" in (await trial.types(anna, "/series")).text
+    assert "There is no series here" in (await trial.types(anna, "/series")).text
     await trial.deal(anna, boris, options=SHORT)
-    assert "No series here" in (await trial.types(anna, "/series")).text
+    assert "There is no series here" in (await trial.types(anna, "/series")).text
     await trial.types(anna, "/cancel")
     await trial.taps(boris, TableVerb.AGREE)
-    assert "No series here" in (await trial.types(anna, "/series")).text
+    assert "There is no series here" in (await trial.types(anna, "/series")).text
 
 
 @pytest.mark.parametrize("wait_s", [0, 2 * ARCHIVE_AFTER_MS // 1000])
@@ -92,7 +92,7 @@ async def test_a_series_is_ended_while_a_game_goes_on_and_ends_with_it(trial: Tr
     await trial.play_out(anna, boris)
     await again(trial, anna, boris)
     await series_post(trial, boris)
-    assert "the last of this series" in await ends(trial, boris)
+    assert "the last of the series" in await ends(trial, boris)
     await trial.restart()
     await trial.play_out(anna, boris)
     assert "The series is over" in "".join(trial.texts(trial.room))

@@ -17,7 +17,7 @@ from tests.bot.trial import Trial, data_of
 from tests.bot.window_trial import WindowTrial
 from tests.e2e.named_cards import cards_in
 
-LINE = "👀 Whoever has the link may watch this table."
+LINE = "👀 Anybody with the link can watch this table."
 
 
 async def lobby(evening: WindowTrial, *, watched: bool = True) -> tuple[Who, Who]:

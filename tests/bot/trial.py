@@ -18,6 +18,7 @@ from bot.domain.screen import (
     Button,
     CardFace,
     CommandName,
+    Digits,
     Disabled,
     Grid,
     Mention,
@@ -321,12 +322,12 @@ def text_of(screen: Screen) -> str:
                 lines.extend(monospace_lines(block, 99))
             case _:
                 lines.append("")
-    return "\n".join(lines)
+    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def _words(span: object) -> str:
     match span:
-        case Text(text) | RoomName(text):
+        case Text(text) | RoomName(text) | Digits(text):
             return text
         case CardFace(card):
             return str(card)

@@ -97,7 +97,7 @@ async def test_with_a_webhook_a_tap_is_carried_out_when_there_is_room_again(
         await anna.types(group, "/newgame")
         await telegram.until(lambda: group.buttons)
         limit_files(bot, (tmp_path / "durak.sqlite3-wal").stat().st_size)
-        tap = asyncio.create_task(boris.taps(group, "I'm in"))
+        tap = asyncio.create_task(boris.taps(group, "I’m in"))
         await telegram.until(lambda: 503 in telegram.webhook.statuses)
         assert not tap.done()
         limit_files(bot, resource.RLIM_INFINITY)

@@ -31,7 +31,7 @@ async def test_the_figures_of_a_process_tell_nothing_of_anybody_and_not_on_the_p
         await anna.types(group, "/newgame")
         await telegram.until(lambda: group.buttons)
         telegram.fail("editMessageText", Fault.TOO_MANY)
-        await boris.taps(group, "I'm in")
+        await boris.taps(group, "I’m in")
         await telegram.until(lambda: "Boris" in group.last.text)
         lines = [json.loads(line)["event"] for line in bot.log.splitlines()]
         (home,) = [line.split()[-1].removesuffix("/readyz") for line in lines if "the health is at" in line]

@@ -66,7 +66,7 @@ async def test_each_topic_of_a_forum_has_its_own_table(telegram: TelegramServer,
         seen = len(group.sent)
         await people[0].types(group, "/newgame", topic=topic)
         await telegram.until(lambda: len(group.sent) > seen)  # noqa: B023 -- awaited at once
-        await people[1].taps(group, "I'm in", message=group.last)
+        await people[1].taps(group, "I’m in", message=group.last)
         await table.until_settled()
     first, second = group.from_bot
     assert [post.topic for post in (first, second)] == topics

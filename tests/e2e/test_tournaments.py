@@ -123,7 +123,7 @@ async def test_people_on_telegram_play_to_the_winner(
         await telegram.until(lambda: any(map(has_won, people)), SEATED_S)
         (won,) = filter(has_won, people)
         await is_announced(telegram, group, won, size * ENTRY)
-        await telegram.until(lambda: any("come second" in last(one) for one in people), SEATED_S)
+        await telegram.until(lambda: any("finish second" in last(one) for one in people), SEATED_S)
     boards = [post for post in group.from_bot if post.text.startswith("🏆 Tournament")]
     assert len(boards) == 1, "one message is the tournament"
     assert telegram.floods.refused == 0
@@ -131,13 +131,13 @@ async def test_people_on_telegram_play_to_the_winner(
 
 
 def has_won(person: Person) -> bool:
-    return any("You have won the tournament" in post.text for post in person.private.from_bot)
+    return any("You win the tournament" in post.text for post in person.private.from_bot)
 
 
 async def is_announced(telegram: TelegramServer, group: Group, won: Person, pot: int) -> None:
     await telegram.until(lambda: announcements(group), SEATED_S)
     announced = announcements(group)[-1]
-    assert f"{won.name}\u2069 wins the tournament and {pot} chips!" in announced.text
+    assert f"{won.name}\u2069 wins the tournament! The prize: {pot}\N{NO-BREAK SPACE}chips." in announced.text
     assert "🥈" in announced.text
     assert "🥉" in announced.text
     assert announced.photo

@@ -1,4 +1,4 @@
-// *Nothing more from me this bout*: until the bout is over the page answers "done" by itself when it is asked.
+// *Done for this bout*: until the bout is over the page answers "done" by itself when it is asked.
 
 import { tap, toast } from "./actions.js";
 import { sayingOf } from "./scene.js";

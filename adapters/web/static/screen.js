@@ -33,6 +33,7 @@ function span(one, side) {
   if (one.k === "card") return chip(one.card);
   if (one.k === "moment") return html`<${Moment} ...${one} />`;
   if (one.k === "command") return html`<button type="button" class="command" onClick=${() => say(side, one.text)}>${one.text}</button>`;
+  if (one.k === "digits") return html`<code class="digits" tabindex="0">${one.text}</code>`;
   return html`<bdi class="mention">${one.name}</bdi>`;
 }
 

@@ -27,7 +27,15 @@ from bot.domain.screen import (
 )
 from bot.domain.tap_data import TapData
 from bot.i18n.texts import Texts
-from bot.screens.lines import line, message_part, preset_names, rule_words, title_words, words
+from bot.screens.lines import (
+    line,
+    message_part,
+    own_rules,
+    preset_names,
+    rule_words,
+    title_words,
+    words,
+)
 from bot.screens.options import SECTIONS
 from bot.screens.pages import page_title
 from engine import PRESETS, Cap, Goal, Idle, Options, TrumpSuit, idle_options
@@ -144,6 +152,7 @@ UNSAID = frozenset(
 def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Screen:
     """Return the rules in a player's words, for this number of `seats`, or for any number if None."""
     blocks: list[Block] = [line(Text(title_words(options, texts)), tone=Tone.TITLE)]
+    blocks.extend(own_rules(options, texts))
     blocks.extend((words(texts, _aim(options)), words(texts, _beating(options))))
     for section, rules in _sections(options, texts, seats):
         heading = line(Text(texts(f"options-{section}"), strong=True))

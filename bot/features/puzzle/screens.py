@@ -56,12 +56,12 @@ from bot.features.puzzle.supply import puzzle_of
 from bot.i18n.texts import Texts
 from bot.screens.grid import sorted_hand
 from bot.screens.hand import hand_screen
-from bot.screens.lines import faces, line, table_cards, trump_lines, variant_words, words
+from bot.screens.lines import faces, line, table_cards, trump_lines, words
 from bot.screens.pages import page_title
 from bot.screens.stage import hand_stage
 from bot.screens.story import all_sentences
 from bot.screens.table import table_blocks
-from engine import PRESETS, Card, Game, Suit
+from engine import Card, Game, Suit
 from engine.puzzles import Puzzle, Verdict
 
 GAME = GameId("puzzle")
@@ -168,7 +168,7 @@ def day_words(number: int, texts: Texts) -> str:
 
 
 def _variant(puzzle: Puzzle, texts: Texts) -> str:
-    return variant_words(PRESETS[puzzle.variant.value], texts)
+    return texts(f"variant-{puzzle.variant.value}")
 
 
 def _result(scene: PuzzleScene, texts: Texts) -> tuple[Span, ...]:

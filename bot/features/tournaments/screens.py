@@ -15,6 +15,7 @@ from bot.domain.screen import (
     Block,
     Button,
     ButtonRow,
+    Digits,
     Gap,
     Moment,
     OpenLink,
@@ -49,7 +50,7 @@ from bot.features.tournaments.registration import CHOICES, Term, chosen, late_un
 from bot.features.tournaments.results import places
 from bot.features.tournaments.rounds import estimate
 from bot.i18n.texts import Texts
-from bot.screens.lines import SHOWN_DIGITS, line, room_title, title_words, words
+from bot.screens.lines import SHOWN_DIGITS, line, own_rules, room_title, title_words, words
 
 Named = Callable[[PersonId], str]
 
@@ -283,6 +284,7 @@ def _head(tournament: Tournament, texts: Texts) -> Iterator[Block]:
     terms = tournament.terms
     yield words(texts, "tournament-title", tone=Tone.TITLE)
     yield words(texts, "tournament-game", game=title_words(terms.options, texts))
+    yield from own_rules(terms.options, texts)
     yield words(texts, "tournament-terms", seats=terms.seats, through="half" if terms.half else "one")
     if isinstance(tournament.state, Registering):
         yield words(texts, "lobby-pace", limit=texts(f"pace-{terms.pace.value}-move"))
@@ -307,7 +309,7 @@ def _foot(tournament: Tournament, names: Names, texts: Texts) -> Iterator[Block]
                 yield words(texts, "tournament-topics-refused", tone=Tone.SMALL)
         case Finished():
             yield from _end(tournament, state, names, texts)
-            yield words(texts, "tournament-seed", seed=tournament.seed, tone=Tone.SMALL)
+            yield line(*texts.rich("tournament-seed", seed=Digits(tournament.seed)), tone=Tone.SMALL)
             return
     yield words(texts, "tournament-checksum", digits=tournament.commitment[:SHOWN_DIGITS], tone=Tone.SMALL)
 

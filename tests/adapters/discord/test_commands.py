@@ -127,14 +127,14 @@ async def test_texts_name_the_commands_as_discord_localises_them(sitting: Sittin
     told = text_of(sitting.ephemeral(anna)[-1])
     for words in (
         r"</игра:\d+> вариант: Переводной",
-        r"</топ:\d+> — доска почёта",
-        r"</забудь:\d+> — стереть",
+        r"</топ:\d+>\N{NO-BREAK SPACE}— доска почёта",
+        r"</забудь:\d+>\N{NO-BREAK SPACE}— стереть",
     ):
         assert re.search(words, told)
     await sitting.types(anna, "forgetme")
     told, button = text_of(sitting.ephemeral(anna)[-1]).splitlines()
     assert re.search(r"Или набери: </забудь:\d+> точно: да$", told)
-    assert button == "[Стереть имя и ранги]"
+    assert button == "[Забыть меня]"
 
 
 async def test_stats_takes_a_user_as_its_option(sitting: Sitting) -> None:

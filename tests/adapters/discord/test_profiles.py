@@ -34,9 +34,9 @@ async def test_the_application_is_asked_again_for_a_dropped_language(
     anna, boris = sitting.person("Anna", "ru"), sitting.person("Boris")
     await sitting.deal(anna, boris)
     for who, label in (
-        (anna, "Карты и в личные сообщения"),
+        (anna, "Карты и в ЛС"),
         (boris, "Cards to my DMs too"),
-        (anna, "Карты и в личные сообщения"),
+        (anna, "Карты и в ЛС"),
     ):
         await sitting.taps(who, TableVerb.HAND)
         assert label in sitting.texts(sitting.ephemeral(who))[-1]

@@ -18,7 +18,7 @@ async def test_the_buttons_of_a_game_that_is_long_over_are_answered_clearly(sitt
     await sitting.restart()
 
     vera = sitting.person("Vera")
-    assert await answer_to_forged(sitting, vera, move) == "The table has moved on: use the newest cards."
+    assert await answer_to_forged(sitting, vera, move) == "The game has moved on: use the latest cards."
     table = move.split(":")[1]
     assert "gone" in await answer_to_forged(sitting, vera, f"t:{table}:join")
 

@@ -24,7 +24,7 @@ from tests.e2e.named_cards import cards_in
 
 PEOPLE = (ANNA, BORIS, VERA, user(14, "Galya"))
 TITLES = ["🏆 Round 1, table 1", "🏆 Round 1, table 2", "🏆 Round 2, table 1"]
-REFUSED = "I cannot make threads here"
+REFUSED = "I cannot create threads here"
 
 
 @pytest.fixture

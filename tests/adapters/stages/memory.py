@@ -13,6 +13,7 @@ from bot.domain.screen import (
     Button,
     CardFace,
     CommandName,
+    Digits,
     Grid,
     Mention,
     Moment,
@@ -117,12 +118,12 @@ def _text(screen: Screen) -> str:
                 lines.extend(" ".join(row) for row in (heads, *rows))
             case _:
                 lines.append("")
-    return "\n".join(lines)
+    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def _words(span: Span) -> str:
     match span:
-        case Text(text) | RoomName(text):
+        case Text(text) | RoomName(text) | Digits(text):
             return text
         case CardFace(card):
             return _face(card)

@@ -84,13 +84,13 @@ async def test_what_telegram_refuses_leads_back_to_the_private_chat_with_a_word_
                 words = "не умеет показывать карты"
             case "it refuses":
                 server.world.refuses_ephemeral = True
-                words = "Телеграм этого не даёт."
+                words = "Telegram этого не разрешает."
             case "the tap is too old":
                 server.on_request(_ages(server))
                 words = "Пока я не админ"
             case _:
                 table.group.set_member(table.boris, "left")
-                words = "Телеграм этого не даёт."
+                words = "Telegram этого не разрешает."
         sent = len(table.group.sent)
         await table.boris.taps(table.group, HERE)
         await server.until(lambda: words in "".join(one.text for one in table.boris.private.messages))

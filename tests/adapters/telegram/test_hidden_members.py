@@ -4,7 +4,7 @@ from tests.adapters.telegram.hosted import HostedBot
 from tests.telegram_server import Group, Person, TelegramServer
 
 HIDDEN = (
-    "Телеграм не показывает мне участников этой группы, и я не вижу, админ ли ты. "
+    "Telegram не показывает мне участников этой группы, и я не вижу, админ ли ты. "
     "Поможет, если сделать меня админом группы."
 )
 

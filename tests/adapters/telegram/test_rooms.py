@@ -27,7 +27,7 @@ async def test_an_anonymous_administrator_is_told_to_write_as_themselves(
     await server.until(lambda: group.from_bot)
     await bot.settled()
     (notice,) = group.from_bot
-    assert notice.text == "A seat needs a person: write as yourself, not in the name of the group."
+    assert notice.text == "A seat needs a person: write as yourself, not on behalf of the group."
 
 
 async def test_an_anonymous_administrator_does_what_needs_no_person(
@@ -51,7 +51,7 @@ async def test_an_anonymous_administrator_does_what_needs_no_person(
     await anna.taps(group, "English")
     await bot.settled()
     await boris.types(group, "/newgame")
-    await server.until(lambda: "I'm in" in str(group.buttons))
+    await server.until(lambda: "I’m in" in str(group.buttons))
     group.types_anonymously("/cancel", channel=-1_001_000)
     await server.until(lambda: "up to" in group.last.text)
     group.types_anonymously("/settings", channel=-1_001_000)
@@ -117,7 +117,7 @@ async def opened_in_topic(server: TelegramServer, people: list[Person]) -> tuple
     await people[0].types(group, "/newgame", topic=topic)
     await server.until(lambda: group.buttons)
     for person in people[1:]:
-        await person.taps(group, "I'm in")
+        await person.taps(group, "I’m in")
     return group, topic
 
 
@@ -189,11 +189,11 @@ async def test_the_link_to_a_lobby_seats_members_of_the_group_alone(
     group.set_member(leaver, "left")
     await anna.types(group, "/newgame")
     await server.until(lambda: group.buttons)
-    link = (await vera.taps(group, "I'm in")).url
+    link = (await vera.taps(group, "I’m in")).url
     for person in (stranger, leaver):
         await person.follows(link)
         await server.until(lambda person=person: person.private.from_bot)  # type: ignore[misc]
-        assert "for the people of the group" in person.private.last.text
+        assert "for members of the group" in person.private.last.text
     await bot.restart()
     await vera.follows(link)
     await server.until(lambda: "Vera" in group.last.text)
@@ -206,7 +206,7 @@ async def test_a_command_that_was_forwarded_or_came_by_another_bot_is_not_carrie
 ) -> None:
     anna, boris = server.user("Anna", started=True), server.user("Boris")
     group = server.group("Friday", [anna, boris])
-    told = "I carry out only commands that you type yourself: type it again."
+    told = "I only follow commands you type yourself: type it again."
     await anna.forwards(group, "/newgame", boris)
     await server.until(lambda: [post.text for post in group.from_bot] == [told])
     await anna.sends_by_bot(anna.private, "/newgame")

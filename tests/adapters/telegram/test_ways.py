@@ -24,8 +24,8 @@ def test_the_greeting_offers_a_game_a_group_and_the_rules() -> None:
     assert keyboard is not None
     buttons = [button for row in keyboard.inline_keyboard for button in row]
     assert [button.text for button in buttons] == [
-        "Сыграть с компьютером",
-        "Добавить меня в группу",
+        "Играть с компьютером",
+        "Добавить в группу",
         "Правила",
     ]
     assert [button.callback_data or button.url for button in buttons] == [

@@ -36,7 +36,7 @@ async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(
     server: WebServer, tabs: Tabs
 ) -> None:
     page = await tabs.open(server.url, language="en-GB")
-    await expect(page.locator("[data-wish=solo]")).to_contain_text("Play against computers")
+    await expect(page.locator("[data-wish=solo]")).to_contain_text("Play the computer")
     switch = page.locator(".languages button")
     await expect(switch).to_have_text([facts.own_name for facts in LANGUAGES.values()])
     for code, texts in TEXTS.items():

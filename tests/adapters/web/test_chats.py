@@ -168,4 +168,4 @@ async def test_reactions_are_limited_and_each_is_answered(server: WebServer, clo
     await alone.say("react", face=1)
     assert (await alone.hear("answer"))["text"]
     await alone.say("react", face=6)
-    assert (await alone.hear("answer"))["text"] == "That could not be understood. Reload the page."
+    assert (await alone.hear("answer"))["text"] == "I did not understand that request. Reload the page."

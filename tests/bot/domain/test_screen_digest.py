@@ -11,6 +11,7 @@ from bot.domain.screen import (
     CardFace,
     Column,
     CommandName,
+    Digits,
     Disabled,
     Document,
     Gap,
@@ -59,6 +60,7 @@ SCREENS = {
     "moment": Screen((line(Moment(1_800_000_000, "1 min")),)),
     "mention": Screen((line(Mention("\u2068Аня\u2069", "1456074443980800024")),)),
     "command": Screen((line(CommandName("top", "all", Language("ru"))),)),
+    "digits": Screen((line(Digits("c0ffee")),)),
     "no pairs": Screen((Pairs(()),)),
     "pairs": Screen((Pairs(((SIX, TEN), (TEN, None))),)),
     "piles": Screen((Pairs(((JOKER, None),), Piles(WELI, Suit.SPADES, 12, 3)),)),
@@ -103,6 +105,8 @@ SPANS: tuple[Span, ...] = (
     CommandName("b", "", Language("ru")),
     CommandName("a", "c", Language("ru")),
     CommandName("a", "", Language("en")),
+    Digits("a"),
+    Digits("b"),
 )
 BUTTONS = (
     *(Button("a", Tap("b"), style) for style in Style),

@@ -53,6 +53,7 @@ from bot.domain.screen import (
     CardFace,
     Column,
     CommandName,
+    Digits,
     Disabled,
     Document,
     Gap,
@@ -263,7 +264,7 @@ STAGE = Stage(
 )
 SCREEN = Screen(
     (
-        Paragraph((CommandName("top", "all", Language("en")),), Tone.TITLE),
+        Paragraph((CommandName("top", "all", Language("en")), Digits("c0ffee")), Tone.TITLE),
         Gap(),
         Pairs(((SIX, None),), Piles(SIX, None, 1, 2)),
         Grid((Column("a", end=True),), (("1",),)),

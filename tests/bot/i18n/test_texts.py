@@ -35,12 +35,31 @@ def test_a_message_without_a_translation_is_shown_in_english_with_its_plurals() 
     }
     texts = Texts(Language("ru"), {"a.ftl": "plain = Привет\n"}, {**SOURCE, **english})
     assert (texts("plain"), texts("named", name="A", cards="6♠")) == ("Привет", "A lays 6♠.")
-    assert [texts("lies", count=count) for count in (1, 21)] == ["1 card", "21 cards"]
+    assert [texts("lies", count=count) for count in (1, 21)] == [
+        "1\N{NO-BREAK SPACE}card",
+        "21\N{NO-BREAK SPACE}cards",
+    ]
     assert texts.on(PlatformName("discord"))("lies", count=1) == "D"
     assert "lies" in texts
     assert "lie" not in texts
     _, _, help_ = texts.rich("top", name="B")
     assert help_ == CommandName("help", "", Language("ru"))
+
+
+@pytest.mark.parametrize(
+    "written, shown",
+    [
+        ("A seat — free", "A seat~— free"),
+        ("36 карт, 7 sevens", "36~карт, 7~sevens"),
+        ("2 × 2, 7♠ 8♠, 1 2", "2 × 2, 7♠ 8♠, 1 2"),
+        ("{ $name } — { $count } карт", "Bo~— 5~карт"),
+    ],
+)
+def test_no_line_begins_with_a_dash_or_breaks_after_a_number(written: str, shown: str) -> None:
+    texts = Texts(ENGLISH, {"a.ftl": f"some = {written}\n"})
+    assert texts("some", name="Bo", count=5).replace("\N{NO-BREAK SPACE}", "~") == shown
+    spans = texts.rich("some", name=Text("Bo"), count=5)
+    assert plain_text(spans).replace("\N{NO-BREAK SPACE}", "~") == shown
 
 
 @pytest.mark.parametrize("message", ["no-such-text", "silent"])

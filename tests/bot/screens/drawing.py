@@ -28,7 +28,7 @@ from engine import Card
 TONES = {Tone.PLAIN: "", Tone.TITLE: "# ", Tone.SMALL: "~ ", Tone.CALL: "! "}
 STYLES = {Style.PLAIN: "", Style.PLAYABLE: "+ ", Style.MAIN: "= ", Style.DANGER: "- "}
 WIDE = 99
-INVISIBLE = dict.fromkeys(map(ord, "\u2068\u2069\ufe0e"))
+INVISIBLE: dict[int, str | None] = {0xA0: " ", **dict.fromkeys(map(ord, "\u2068\u2069\ufe0e"))}
 
 
 def draw(screen: Screen) -> str:

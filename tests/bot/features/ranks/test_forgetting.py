@@ -103,7 +103,7 @@ async def test_a_bar_stays_until_it_is_lifted(trial: CupTrial) -> None:
     for _ in range(2):
         await forgets(trial, vera)
         assert await trial.store.room_people(trial.room) == ()
-        assert "barred you" in (await trial.types(vera, "/newgame")).text
+        assert "banned you" in (await trial.types(vera, "/newgame")).text
     await trial.forge_tap(anna, f"lift:{trial.id_of(vera)}", trial.room)
     await forgets(trial, vera)
     assert not (await trial.types(vera, "/newgame")).refused

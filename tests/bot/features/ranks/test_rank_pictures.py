@@ -92,7 +92,7 @@ async def test_the_statistics_have_the_curve_as_a_picture_and_all_words_under_it
     assert text_of(captioned(screen)) == text_of(screen)
     if screen.picture is not None:
         assert screen.picture.words.startswith("Rating: ")
-        assert "the last 5 games" in screen.picture.words
+        assert "the last 5\N{NO-BREAK SPACE}games" in screen.picture.words
 
 
 async def test_an_empty_month_has_a_picture_because_no_post_can_drop_the_one_it_has(trial: Trial) -> None:

@@ -260,7 +260,7 @@ async def forgotten_in_the_game(trial: Trial, who: Who, others: list[Who]) -> Pe
     kept = [await trial.store.standings(chat, everybody) for chat in chats]
     assert all(person.person not in standings for standings in kept)
     await trial.types(others[0], "/top")
-    assert "Nameless" not in trial.texts(trial.room)[-1]
+    assert "No name" not in trial.texts(trial.room)[-1]
     await rebuild(trial.store, trial.application.services.ledger)
     assert [await trial.store.standings(chat, everybody) for chat in chats] == kept
     return person.person

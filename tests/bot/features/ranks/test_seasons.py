@@ -117,5 +117,5 @@ async def test_the_clocks_are_those_of_the_whole_chat_with_all_its_topics(trial:
     topic = Chat(trial.room.platform, trial.room.id, "another topic")
     trial.platform.admins.add((topic, anna.user))
     await trial.types(anna, "/settings", topic)
-    assert "by the clocks of: Tokyo, UTC+9" in trial.texts(topic)[-1]
+    assert "Time zone: Tokyo, UTC+9" in trial.texts(topic)[-1]
     assert (await trial.store.room_settings(topic)).zone == "utc"

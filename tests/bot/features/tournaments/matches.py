@@ -87,7 +87,9 @@ async def playing(topic: str = "", **settings: object) -> AsyncIterator[MatchTri
 
 async def here(trial: Trial, *people: Who) -> None:
     for who in people:
-        assert (await trial.taps(who, TableVerb.HERE, chat=who.private)).text == "Good! The cards come soon."
+        assert (
+            await trial.taps(who, TableVerb.HERE, chat=who.private)
+        ).text == "Good! The cards are coming soon."
 
 
 def last(trial: Trial, who: Who) -> str:

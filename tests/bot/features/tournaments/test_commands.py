@@ -98,12 +98,12 @@ async def test_cancelling_gives_everybody_their_chips_back(begun: bool, called: 
         assert state.why is FinishedWhy.CANCELLED
         assert await trial.is_balanced()
         assert await open_tournaments(trial.store) == ()
-        assert "Everybody has their entry back." in trial.board
+        assert "All entries have been returned." in trial.board
         assert "in the pot" not in trial.board
         assert "playing" not in trial.board
         if begun:
             told = [trial.texts(who.private)[-1] for who in people]
-            assert all("without a winner. Everybody has their entry back." in text for text in told)
+            assert all("without a winner. All entries have been returned." in text for text in told)
         else:
             assert (await trial.cup_taps(people[0], SetTerm, "seats", "2")).refused
         assert not list(trial.buttons(trial.room)), "the posts for settings and questions have nothing to ask"
@@ -196,5 +196,5 @@ async def test_chips_are_shown_with_what_they_are_for() -> None:
         await trial.types(people[0], "/chips")
         told = trial.texts(trial.room)[-1]
         assert "90 chips" in told
-        assert "−10 · entry to a tournament" in told
+        assert "−10 · tournament entry" in told
         assert "lose on purpose" in told

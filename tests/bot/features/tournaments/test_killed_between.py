@@ -104,5 +104,5 @@ async def test_everybody_is_told_how_it_ended_after_a_kill(at: Callable[[Change]
         await dies(trial, store, plays())
         cup = await trial.cup()
         winner, second, *_ = sorted(places(cup), key=places(cup).__getitem__)
-        for person, told in ((winner, "You have won the tournament"), (second, "come second")):
+        for person, told in ((winner, "You win the tournament"), (second, "finish second")):
             assert told in trial.texts((await trial.who(person)).private)[-1]

@@ -108,9 +108,9 @@ async def test_a_match_that_its_round_ends_counts_for_nobody_and_tells_everybody
         fates = ((ids[0], Fate.GOES_ON), (ids[1], Fate.GOES_ON), (ids[2], Fate.OUT))
         await trial.matches.close(OF, Why.ROUND_OVER, fates)
         await trial.passes(1)
-        assert all("The time of the round is over" in last(trial, who) for who in people)
-        assert "You go on to the next round" in last(trial, people[0])
-        assert "You are out of the tournament" in last(trial, people[2])
+        assert all("Time is up for this round" in last(trial, who) for who in people)
+        assert "You advance to the next round" in last(trial, people[0])
+        assert "You are knocked out of the tournament" in last(trial, people[2])
         assert await trial.store.standings(trial.room.whole, ids) == {}
 
 
@@ -123,6 +123,6 @@ async def test_a_table_to_which_too_few_came_is_closed_without_a_game() -> None:
         await trial.matches.close(OF, Why.CALLED_OFF, ((ids[0], Fate.GOES_ON), (ids[1], Fate.OUT)))
         await trial.passes(1)
         assert "no cards were dealt" in last(trial, people[0])
-        assert "You go on" in last(trial, people[0])
-        assert "You are out" in last(trial, people[1])
+        assert "You advance" in last(trial, people[0])
+        assert "You are knocked out" in last(trial, people[1])
         assert await trial.fact() == NoResult()

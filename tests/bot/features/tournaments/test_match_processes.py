@@ -76,6 +76,6 @@ async def test_two_processes_open_deal_and_close_the_same_table_at_the_same_time
     fates = ((ids[0], Fate.GOES_ON), (ids[1], Fate.OUT))
     await asyncio.gather(*(one.tell(OF, fates) for one in two.matches))
     await two.up_to_date()
-    assert "You go on" in last(two, people[0])
+    assert "You advance" in last(two, people[0])
     await asyncio.gather(*(one.close(OF, Why.CALLED_OFF) for one in two.matches))
     assert [await one.facts([OF]) for one in two.matches] == facts

@@ -39,7 +39,7 @@ async def test_people_are_called_come_and_play_without_a_post_in_the_chat() -> N
         assert await trial.fact() == CheckingIn(frozenset(ids), frozenset(ids[:2]))
         assert len(trial.changed) == 3, "the tournament hears of the table and of everybody who comes"
         again = await trial.forge_tap(people[0], TableTap(OF.table, TableVerb.HERE).text())
-        assert (again.text, again.refused) == ("You have said so already. The cards come soon.", True)
+        assert (again.text, again.refused) == ("You are already checked in. The cards are coming soon.", True)
         await here(trial, people[2])
         await trial.deals(*people[:3])
         assert await trial.fact() == Underway(frozenset(ids[:3]), (ids[:3],))
@@ -133,9 +133,9 @@ async def test_everything_survives_restarts() -> None:
         facts = await trial.fact()
         await trial.matches.tell(OF, ((trial.ids(people[0])[0], Fate.GOES_ON),))
         await trial.passes(1)
-        assert "You go on to the next round" in last(trial, people[0])
+        assert "You advance to the next round" in last(trial, people[0])
         await trial.restart()
-        assert "You go on to the next round" in last(trial, people[0])
+        assert "You advance to the next round" in last(trial, people[0])
         assert await trial.fact() == facts
         await trial.passes(16 * 60)
         row = await trial.store.table(OF.table)
@@ -162,7 +162,7 @@ async def test_who_is_called_waits_for_the_tournament_however_long_we_are_away()
 
 @pytest.mark.parametrize("topic", ["", "Table 3"])
 async def test_people_decide_nothing_at_a_table_of_a_tournament(topic: str) -> None:
-    refused = "This table belongs to a tournament: it decides who plays here, and how."
+    refused = "This table belongs to a tournament, which decides who plays here and how."
     async with playing(topic) as trial:
         people = await trial.people("Anna", "Boris", "Vika")
         stranger = await trial.person("Gena")
@@ -212,7 +212,7 @@ async def test_a_match_in_a_topic_has_its_posts_there_and_hands_in_private() -> 
         people = await trial.people("Anna", "Boris")
         await trial.call(*people)
         topic = trial.table.room
-        assert "Say that you are here." in trial.texts(topic)[-1]
+        assert "Tap “I’m here” in time" in trial.texts(topic)[-1]
         await trial.taps(people[0], TableVerb.HERE, chat=topic)
         assert "\u2068Anna\u2069 ✓" in trial.texts(topic)[-1]
         await here(trial, people[1])

@@ -38,10 +38,10 @@ async def test_eight_people_play_to_the_winner(on: str) -> None:
         assert await trial.booked() == {ChipReason.ENTRY: -80, ChipReason.REFUND: 0, ChipReason.POT: 80}
         await trial.passes(60)
         winner = await trial.who(cup.state.winner)
-        assert f"🏆 {shown_name(winner.name)} wins the tournament and 80 chips!" in trial.board
+        assert f"🏆 {shown_name(winner.name)} wins the tournament! The prize: 80 chips." in trial.board
         assert cup.seed in trial.board
         assert trial.boards == 1
-        assert "You have won the tournament" in trial.texts(winner.private)[-1]
+        assert "You win the tournament" in trial.texts(winner.private)[-1]
         assert (await open_tournaments(trial.store)) == ()
         await first_three_are_told(trial, cup)
 
@@ -51,14 +51,14 @@ async def first_three_are_told(trial: CupTrial, cup: Tournament) -> None:
     found = places(cup)
     first, second, third = [await trial.who(who) for who in sorted(found, key=found.__getitem__)][:3]
     (announced,) = trial.announcements
-    assert f"🏆 {shown_name(first.name)} wins the tournament and 80 chips!" in announced
+    assert f"🏆 {shown_name(first.name)} wins the tournament! The prize: 80 chips." in announced
     for who, emoji, told, row in (
-        (second, "🥈", "come second", "Second in tournaments"),
-        (third, "🥉", "come third", "Third in tournaments"),
+        (second, "🥈", "finish second", "Second in tournaments"),
+        (third, "🥉", "finish third", "Third in tournaments"),
     ):
         assert f"{emoji} {shown_name(who.name)}" in announced
         assert told in trial.texts(who.private)[-1]
-        assert "You are out" not in trial.texts(who.private)[-1]
+        assert "You are knocked out" not in trial.texts(who.private)[-1]
         await trial.types(who, "/stats")
         assert row in trial.texts(trial.room)[-1]
     await trial.types(first, "/stats")
