@@ -1,0 +1,165 @@
+"""The application in chats without the bot: rights, wrong input, commands, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from functools import partial
+
+import pytest
+
+from adapters.discord.addresses import foreign_room
+from bot.domain.state import Lobby
+from bot.tables.table import Table
+from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, buttons, serving, texts
+from tests.discord_server import payloads
+from tests.discord_server.foreign import ForeignChat
+from tests.discord_server.payloads import Json
+from tests.discord_server.server import DiscordServer
+from tests.waiting import until
+
+GROUP, GUILD = 901, 777
+ELSEWHERE = 902
+BOTH = [GROUP, ELSEWHERE]
+
+
+@pytest.fixture
+async def served() -> AsyncIterator[Serving]:
+    async with DiscordServer([CHANNEL]) as server:
+        server.foreign.add(ForeignChat(GROUP, (ANNA, BORIS, VERA)), ForeignChat(ELSEWHERE, guild=str(GUILD)))
+        server.guests |= {ANNA["id"], VERA["id"]}
+        async with serving(server) as running:
+            yield running
+        assert server.foreign.trespasses == []
+
+
+def table_of(served: Serving, channel: int = GROUP) -> Table:
+    found = served.application.tables.at(foreign_room(channel))
+    assert found is not None
+    return found
+
+
+async def opens(served: Serving, *others: Json, channel: int = GROUP) -> Json:
+    """Anna opens a table, and the others sit down. Return the message."""
+    await served.types(ANNA, "newgame", channel, preset="podkidnoy")
+    for at, who in enumerate(others, 2):
+        await served.taps(who, ":join", channel)
+        await until(partial(is_seated, served, channel, at))
+    (message,) = served.server.posts(channel)
+    return message
+
+
+def is_seated(served: Serving, channel: int, people: int) -> bool:
+    return len(table_of(served, channel).persons()) == people
+
+
+def told(served: Serving, who: Json, channel: int = GROUP) -> str:
+    return "\n".join(served.told(who, channel))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "~",
+        "x",
+        "t:abc:join",
+        "t:abcdefgh23:join",
+        "m:::",
+        "keep:x",
+        "o:join_x",
+        "manage:abc",
+        "t:" + "9" * 98,
+    ],
+)
+async def test_a_forged_button_is_answered_and_changes_nothing(served: Serving, data: str) -> None:
+    message = await opens(served, BORIS)
+    before = table_of(served).state
+    number = await served.server.tap(VERA, message, data)
+    await served.server.until(lambda: number in served.server.acknowledged)
+    await served.server.until(lambda: served.server.ephemeral(VERA, GROUP))
+    assert table_of(served).state == before
+    assert len(served.server.posts(GROUP)) == 1
+
+
+async def test_a_second_lobby_is_refused_and_the_first_stays(served: Serving) -> None:
+    message = await opens(served, BORIS)
+    await served.types(VERA, "newgame", GROUP)
+    assert "There is a table here already" in told(served, VERA)
+    assert [one["id"] for one in served.server.posts(GROUP)] == [message["id"]]
+    assert len(table_of(served).persons()) == 2
+
+
+async def test_the_command_for_the_table_moves_it_to_a_new_message(served: Serving) -> None:
+    first = await opens(served, BORIS)
+    await served.types(VERA, "table", GROUP)
+    await served.server.until(lambda: not buttons([served.server.messages[first["id"]]]))
+    old, new = served.server.posts(GROUP)
+    assert "newer message" in str(old["components"])
+    await served.taps(VERA, ":join", GROUP)
+    await until(lambda: len(table_of(served).persons()) == 3)
+    await served.server.until(lambda: "Vera" in str(served.server.messages[new["id"]]["components"]))
+
+
+async def test_without_a_table_the_command_for_it_is_answered_in_private(served: Serving) -> None:
+    await served.types(ANNA, "table", GROUP)
+    assert "no table" in told(served, ANNA)
+    assert served.server.posts(GROUP) == []
+
+
+@pytest.mark.parametrize("channel", BOTH)
+async def test_only_the_opener_decides(served: Serving, channel: int) -> None:
+    served.server.moderators.add(BORIS["id"])
+    await opens(served, BORIS, VERA, channel=channel)
+    for who, name in ((VERA, "cancel"), (VERA, "settings")):
+        await served.types(who, name, channel)
+    await served.taps(BORIS, ":start", channel)
+    await served.server.until(lambda: served.server.ephemeral(BORIS, channel))
+    assert isinstance(table_of(served, channel).state, Lobby)
+    await served.taps(ANNA, ":start", channel)
+    await served.server.until(lambda: all(served.hands(who, channel) for who in (ANNA, BORIS, VERA)))
+
+
+async def test_everybody_sees_their_own_hand_alone(served: Serving) -> None:
+    await opens(served, BORIS)
+    await served.taps(ANNA, ":start", GROUP)
+    await served.server.until(lambda: all(served.hands(who, GROUP) for who in (ANNA, BORIS)))
+    game = table_of(served).game
+    assert game is not None
+    before = told(served, VERA)
+    await served.taps(VERA, ":hand", GROUP)
+    await until(lambda: told(served, VERA) != before)
+    assert served.hands(VERA, GROUP) == []
+    assert len(served.server.posts(GROUP)) == 1
+
+
+async def test_a_person_with_the_install_uses_the_commands(served: Serving) -> None:
+    await opens(served, VERA)
+    await served.types(VERA, "leave", GROUP)
+    await until(lambda: len(table_of(served).persons()) == 1)
+    await served.types(ANNA, "help", GROUP)
+    await served.types(ANNA, "top", GROUP)
+    await served.types(ANNA, "cancel", GROUP)
+    await until(lambda: served.application.tables.at(foreign_room(GROUP)) is None)
+
+
+async def test_a_deleted_message_closes_the_lobby_and_the_next_command_opens_another(served: Serving) -> None:
+    message = await opens(served, BORIS)
+    del served.server.messages[message["id"]]
+    await served.server.tap(VERA, message, f"t:{table_of(served).table}:join")
+    await until(lambda: served.application.tables.at(foreign_room(GROUP)) is None)
+    await served.types(VERA, "newgame", GROUP)
+    await served.server.until(lambda: served.offered(":join", GROUP))
+
+
+async def test_a_table_goes_on_in_its_message_after_the_bot_was_added(served: Serving) -> None:
+    message = await opens(served, BORIS, channel=ELSEWHERE)
+    del served.server.foreign.chats[str(ELSEWHERE)]
+    await served.server.adds_the_bot(payloads.guild([payloads.channel(ELSEWHERE, str(GUILD))], str(GUILD)))
+    await until(lambda: served.platform.client.get_guild(GUILD))
+    await served.taps(VERA, ":join", ELSEWHERE)
+    await served.server.until(lambda: "Vera" in str(served.server.messages[message["id"]]["components"]))
+    assert len(table_of(served, ELSEWHERE).persons()) == 3
+
+
+async def test_texts_of_the_table_do_not_name_the_chat_as_a_channel(served: Serving) -> None:
+    message = await opens(served, BORIS)
+    assert "<#" not in "\n".join(texts(message["components"]))
