@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, fields
+from enum import Enum, auto
 from typing import Final, Protocol
 
 from bot.domain.ids import Chat, MatchOf, PersonId, SlotId, TableId
@@ -16,10 +17,18 @@ from bot.game.running import Running
 from bot.i18n.texts import Texts
 from engine import Seat
 
+
+class Hands(Enum):
+    """Where a platform can show people their cards."""
+
+    IN_THE_ROOM = auto()
+    ELSEWHERE = auto()
+
+
 TableLines = Callable[[GameScene, Texts], Iterable[Block]]
 EndLines = Callable[[GameScene, Texts, Seat | None], Iterable[Block]]
 EndButtons = Callable[[GameScene, Texts], Iterable[Button]]
-OnePostButtons = Callable[[Lobby | Running, Texts], Iterable[Button]]
+OnePostButtons = Callable[[Lobby | Running, Texts, Hands], Iterable[Button]]
 TableButtons = Callable[[TableId, Texts], Iterable[Button]]
 CostsOfForgetting = Callable[[PersonId, Texts], Awaitable[Iterable[Block]]]
 Statistics = Callable[[PersonId, Texts], Awaitable[Iterable[Paragraph]]]

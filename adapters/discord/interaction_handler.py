@@ -46,6 +46,7 @@ from adapters.discord.interactions import (
     missing_permissions,
     opens_ephemeral,
     page_of,
+    shows_hand,
     shows_private_post,
     table_of,
     where_of,
@@ -59,6 +60,7 @@ from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import pick_language
+from bot.domain.tap_data import TableTap
 from bot.features.help import CommandTap
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -299,7 +301,8 @@ class InteractionHandler:
     async def _tap_in_ephemeral(self, live: LiveInteraction, data: str) -> Answer:
         """Handle a tap in an ephemeral message: an answer, or a hand (then it counts as a tap on the private post)."""
         interaction, table = live.interaction, table_of(data)
-        if table is None and not data.startswith(DIRECT):
+        on_page = TableTap.parse(data) is not None and not shows_hand(interaction)
+        if on_page or (table is None and not data.startswith(DIRECT)):
             return await self._tap_on_answer(live, data)
         message_id = 0 if interaction.message is None else interaction.message.id
         message, answer = (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import discord
@@ -186,6 +186,18 @@ def is_response(interaction: Interaction) -> bool:
 def may_post_foreign(interaction: Interaction) -> bool:
     """Return True if everybody in this chat without the bot sees its responses to the user's commands."""
     return interaction.guild_id is None or interaction.permissions.use_external_apps
+
+
+def shows_hand(interaction: Interaction) -> bool:
+    """Return True if the tapped message shows a private post: only such messages have the switch `DIRECT`."""
+    message = interaction.message
+    return message is not None and any(one.startswith(DIRECT) for one in _custom_ids(message.components))
+
+
+def _custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        yield getattr(component, "custom_id", None) or ""
+        yield from _custom_ids(getattr(component, "children", ()))
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:

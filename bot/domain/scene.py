@@ -276,7 +276,7 @@ class GameScene:
     next_free: bool = False
     """A seat in the next game is available."""
     bot_absent: bool = False
-    """The bot is no member of the room, and this is its only post there."""
+    """The bot is no member of the room, and cannot show hands there. This is its only post."""
 
     @property
     def one_post(self) -> bool:

@@ -22,7 +22,7 @@ from bot.game import lobby as lobbies
 from bot.game import series
 from bot.game.running import Running, until
 from bot.game.table_state import Ceremony, Closed, TableState
-from bot.hooks import ResultNote
+from bot.hooks import Hands, ResultNote
 from bot.i18n.texts import Texts
 from bot.runtime.people import People
 from bot.screens.lines import seat_names
@@ -338,7 +338,9 @@ def draw_table(
     scene = game_scene(running, info, services.people, running.state.room, ceremony)
     view = running.view(None)
     only_post = running if services.platforms.has_one_post(running.state.room) else None
-    scene = replace(scene, bot_absent=only_post is not None)
+    scene = replace(
+        scene, bot_absent=only_post is not None and _hands(only_post, services) is Hands.ELSEWHERE
+    )
 
     def draw(texts: Texts) -> Screen:
         screen = screens.table_screen(scene, view, texts, services.hooks)
@@ -404,6 +406,12 @@ def _owner(running: Running, seat: Seat, services: Services) -> Person:
     return services.people.known(person)
 
 
+def _hands(state: Lobby | Running, services: Services) -> Hands:
+    room = state.room if isinstance(state, Lobby) else state.state.room
+    opener = services.platforms.opening_hands(room.platform)
+    return Hands.ELSEWHERE if opener is None else Hands.IN_THE_ROOM
+
+
 def _with_buttons(
     screen: Screen,
     table: TableId,
@@ -415,5 +423,6 @@ def _with_buttons(
     added = tuple(button for hook in services.hooks.table_buttons for button in hook(table, texts))
     if only_post is not None:
         hooks = services.hooks.one_post_buttons
-        added = (*(button for hook in hooks for button in hook(only_post, texts)), *added)
+        hands = _hands(only_post, services)
+        added = (*(button for hook in hooks for button in hook(only_post, texts, hands)), *added)
     return replace(screen, rows=(*screen.rows, added)) if added else screen

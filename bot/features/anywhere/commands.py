@@ -24,6 +24,7 @@ from bot.features.play import tap_table
 from bot.game import lobby as lobbies
 from bot.game.rules import rules_called
 from bot.game.running import Running
+from bot.hooks import Hands
 from bot.i18n.texts import Texts
 from bot.screens.lines import message_part
 from bot.screens.offers import game_called, games_like
@@ -179,9 +180,9 @@ async def take_out(ctx: Context, tap: TakeOut) -> Answer:
     return ctx.renew(_manage_screen(ctx, table))
 
 
-def room_buttons(state: Lobby | Running, texts: Texts) -> Iterable[Button]:
-    """Yield *My cards* under the table, and the way to its page."""
+def room_buttons(state: Lobby | Running, texts: Texts, hands: Hands) -> Iterable[Button]:
+    """Yield *My cards* under the table, unless the platform shows hands in the room, and the way to its page."""
     table = state.table if isinstance(state, Lobby) else state.state.table
-    if isinstance(state, Running):
+    if isinstance(state, Running) and hands is Hands.ELSEWHERE:
         yield Button(texts("table-button-hand"), Tap(ShowMyCards(table).text()), Style.MAIN)
     yield Button(texts("anywhere-button-manage"), Tap(ManageTable(table).text()))

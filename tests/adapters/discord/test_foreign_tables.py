@@ -163,3 +163,43 @@ async def test_a_table_goes_on_in_its_message_after_the_bot_was_added(served: Se
 async def test_texts_of_the_table_do_not_name_the_chat_as_a_channel(served: Serving) -> None:
     message = await opens(served, BORIS)
     assert "<#" not in "\n".join(texts(message["components"]))
+
+
+async def test_a_person_without_the_install_leaves_by_the_page_of_the_table(served: Serving) -> None:
+    await opens(served, BORIS, VERA)
+    await served.taps(BORIS, "manage:", GROUP)
+    page = await choices(served, BORIS, ":leave")
+    await served.server.tap(BORIS, *page[0])
+    await until(partial(is_seated, served, GROUP, 2))
+    assert len(served.server.posts(GROUP)) == 1
+
+
+async def test_the_opener_takes_somebody_out(served: Serving) -> None:
+    await opens(served, BORIS, VERA)
+    await served.taps(ANNA, "manage:", GROUP)
+    page = await choices(served, ANNA, "out:")
+    await served.server.tap(ANNA, *page[0])
+    await until(partial(is_seated, served, GROUP, 2))
+    await served.taps(BORIS, ":join", GROUP)
+    await served.server.until(lambda: told(served, BORIS))
+    assert is_seated(served, GROUP, 2)
+
+
+async def test_the_table_has_one_button_for_the_cards_and_it_opens_the_hand(served: Serving) -> None:
+    await opens(served, BORIS)
+    await served.taps(ANNA, ":start", GROUP)
+    await served.server.until(lambda: served.hands(BORIS, GROUP))
+    offered = [data for _, data in buttons(served.server.posts(GROUP))]
+    assert [data for data in offered if data.startswith(("mine:", "o:")) or data.endswith(":hand")] == [
+        f"t:{table_of(served).table}:hand"
+    ]
+
+
+async def choices(served: Serving, who: Json, part: str) -> list[tuple[Json, str]]:
+    """Wait for buttons that only this person sees."""
+
+    def found() -> list[tuple[Json, str]]:
+        return [one for one in buttons(served.server.ephemeral(who, GROUP)) if part in one[1]]
+
+    await served.server.until(found)
+    return found()
