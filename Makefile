@@ -12,7 +12,7 @@ RUNTIME := .venv/.runtime
 DEV     := .venv/.dev
 ARGS    ?=
 
-.PHONY: help play test check prose unit long approve fuzz bench bench-players train screens fmt lock hooks clean
+.PHONY: help play test check prose unit long approve fuzz bench bench-players train puzzles screens fmt lock hooks clean
 
 help:
 	@echo 'make play    the game in the browser, at http://localhost:$(PORT) (PORT=… for another)'
@@ -26,6 +26,7 @@ help:
 	@echo 'make bench   figures, printed and merged into build/bench.json (ARGS=… names the suites)'
 	@echo 'make bench-players  how well the computer players play: half an hour of every core'
 	@echo 'make train   learns what positions are worth, by self-play, and writes engine/search/weights.py'
+	@echo 'make puzzles  finds further daily puzzles until there are enough days (ARGS=… goes to the tool, such as --days 800)'
 	@echo 'make screens  pictures of the page into build/screens, the best into docs/images (needs Chromium)'
 	@echo 'make fmt     formats and repairs what can be repaired'
 	@echo 'make lock    renews requirements/*.txt from pyproject.toml (needs uv)'
@@ -91,6 +92,9 @@ bench-players: $(DEV)
 
 train: $(DEV)
 	$(BIN)/python -m benchmarks.train $(ARGS)
+
+puzzles: $(RUNTIME)
+	$(BIN)/python -m tools.puzzles $(ARGS)
 
 screens: $(DEV)
 	$(BIN)/pytest -m '' tests/adapters/web/test_looks.py tests/adapters/web/test_film.py $(ARGS)

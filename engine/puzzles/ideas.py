@@ -34,7 +34,7 @@ def _themes(position: SearchPosition, move: Move) -> Iterator[Theme]:
             yield Theme.SAVE_TRUMP
         return
     others = [other for other in moves if other not in (move, PASS) and (other < 0) is (move < 0)]
-    if move & trumps and move > 0 and any(not other & trumps for other in others):
+    if abs(move) & trumps and any(not abs(other) & trumps for other in others):
         yield Theme.SPEND_TRUMP
     if _lowest(move) > min(map(_lowest, [move, *others])):
         yield Theme.NOT_THE_LOWEST

@@ -19,7 +19,7 @@ def test_the_examples_give_what_they_say() -> None:
     examples = doctest.DocTestParser().get_doctest("".join(blocks("pycon")), {}, "README.md", None, 0)
     assert examples.examples
     assert doctest.DocTestRunner().run(examples).failed == 0
-    assert len(blocks("pycon")) == TEXT.count("```pycon") == 7
+    assert len(blocks("pycon")) == TEXT.count("```pycon") == 8
 
 
 def test_it_opens_with_ten_lines_that_play_a_game() -> None:

@@ -22,11 +22,11 @@ from engine.puzzles import (
 from engine.puzzles.puzzle import weekday_of
 
 TEXT = (
-    '{"seed":"example 1","variant":"podkidnoy","trump":"c","hands":["9d 6c 7s","8d Kd Ad 7c Qc 6s"],"attack":"",'
-    '"themes":["not-the-lowest"],"difficulty":5.58,"nodes":'
-    '[[3,1,["a7s","loss","1 b7s7c"],["a9d","win","1 b9dKd; 1 a8d",1],["a6c","loss","1 b6c7c"]],'
-    '[2,0,["b8d6c","win","1 t6s",2],["take","loss","1 a6s"]],'
-    '[1,0,["b6s7s","win",""],["take","loss","1 aAd"]]]}'
+    '{"seed":"example 1","variant":"podkidnoy","trump":"h","hands":["8d 6c Jh As","Jc 8h Js"],"attack":"",'
+    '"themes":["not-the-lowest"],"difficulty":6.58,"nodes":'
+    '[[3,2,["a6c","loss","1 b6cJc"],["a8d","loss","1 b8d8h"],["aAs","win","1 take",1],["aJh","loss","1 take"]],'
+    '[2,0,["a6c","win","1 b6cJc",2],["a8d","loss","1 b8d8h"],["aJh","loss","1 take"]],'
+    '[1,0,["tJh","win","1 take; 0 a8d; 1 b8d8h"],["done","loss","1 aAs"]]]}'
 )
 
 
@@ -37,20 +37,21 @@ def example() -> Puzzle:
 def test_a_puzzle_is_played_by_its_graph() -> None:
     puzzle = example()
     node = start(puzzle)
-    assert [str(move) for move in node.moves] == [str(parse_move(text)) for text in ("a7s", "a9d", "a6c")]
-    assert (node.resistance, node.is_critical, node.winning) == (3, True, (parse_move("a9d"),))
-    answer = after(node, "a9d")
+    assert node.moves == tuple(map(parse_move, ("a6c", "a8d", "aAs", "aJh")))
+    assert (node.resistance, node.is_critical, node.winning) == (3, True, (parse_move("aAs"),))
+    answer = after(node, "aAs")
     assert answer.wins
-    assert answer.line == ((Seat(1), parse_move("b9dKd")), (Seat(1), parse_move("a8d")))
+    assert answer.line == ((Seat(1), parse_move("take")),)
     assert answer.next == 1
     node = puzzle.nodes[answer.next]
-    assert after(node, parse_move("take")).verdict is Verdict.LOSES
-    last = after(puzzle.nodes[2], "b6s7s")
-    assert (last.wins, last.next, last.line) == (True, None, ())
+    assert after(node, parse_move("a8d")).verdict is Verdict.LOSES
+    last = after(puzzle.nodes[2], "tJh")
+    assert (last.wins, last.next) == (True, None)
+    assert last.line == ((1, parse_move("take")), (0, parse_move("a8d")), (1, parse_move("b8d8h")))
 
 
 def test_a_move_that_a_node_does_not_have_is_refused() -> None:
-    for move in ("a8d", "take", "nonsense"):
+    for move in ("aJc", "take", "nonsense"):
         with pytest.raises(Malformed):
             after(start(example()), move)
 
@@ -71,7 +72,7 @@ def test_the_attack_of_the_opponent_lies_on_the_table() -> None:
     assert game.defender == 0
     assert [pair.attack for pair in game.view(None).table] == [parse_card("Td"), parse_card("Th")]
     assert not {parse_card("Td"), parse_card("Th")} & set(game.hands[1])
-    assert Attack((parse_card("9d"),)) not in game.legal_moves(Seat(0))
+    assert Attack((parse_card("8d"),)) not in game.legal_moves(Seat(0))
 
 
 def test_a_puzzle_has_an_exact_round_trip() -> None:

@@ -1,0 +1,131 @@
+"""A second opinion on puzzles: all positions of the ending by `engine.Game`, and their values by repeated sweeps.
+
+It knows nothing of the search: no masks, no tables of the solver, no proofs along a path.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import Beat, Game, Move, Seat
+from engine.beating import order_with
+
+State = tuple[object, ...]
+
+SOLVER: Final = Seat(0)
+NEVER: Final = float("inf")
+
+
+def mover(game: Game) -> Seat:
+    """The seat asked in turn: the defender while a card is unbeaten, else the attacker."""
+    awaited = game.awaited
+    return awaited.may[0] if awaited.must is None else awaited.must
+
+
+def in_turn(game: Game) -> tuple[Move, ...]:
+    """The legal moves of the seat asked, of the beats only those of the dearest unbeaten card."""
+    view = game.view(None)
+    order = order_with(game.options, game.trump, None)
+    unbeaten = [pair.attack for pair in view.table if pair.beat is None]
+    dearest = max(unbeaten, key=lambda card: (order.strength(card), card.rank, card.index), default=None)
+    moves = game.legal_moves(mover(game))
+    return tuple(move for move in moves if not isinstance(move, Beat) or move.target is dearest)
+
+
+def played(game: Game, move: Move) -> Game:
+    twin = game.copy()
+    twin.play(mover(twin), move)
+    return twin
+
+
+def state_of(game: Game) -> State:
+    """Everything that the rest of the game depends on."""
+    if game.outcome is not None:
+        return (game.outcome.fools,)
+    view = game.view(None)
+    pairs = frozenset((pair.attack, pair.beat) for pair in view.table)
+    return (mover(game), game.attacker, game.phase, pairs, game.hands)
+
+
+class BruteForce:
+    """The values of all positions reachable from a game in turn.
+
+    Attributes:
+        wins: The positions from which seat 0 forces the win.
+        loses: The positions from which seat 1 forces the win.
+        resistance: For each won position the least number of critical decisions that forces the win.
+    """
+
+    def __init__(self, game: Game, most: int) -> None:
+        self.games: dict[State, Game] = {}
+        self.following: dict[State, list[State]] = {}
+        waiting = [game]
+        while waiting:
+            here = waiting.pop()
+            state = state_of(here)
+            if state in self.games:
+                continue
+            self.games[state] = here
+            if len(self.games) > most:
+                raise OverflowError
+            twins = [] if here.outcome is not None else [played(here, move) for move in in_turn(here)]
+            self.following[state] = list(map(state_of, twins))
+            waiting += twins
+        self.wins = self._forced(SOLVER)
+        self.loses = self._forced(Seat(1))
+        self.resistance = self._resistance()
+
+    def _forced(self, seat: Seat) -> set[State]:
+        won = {
+            state for state, game in self.games.items() if game.outcome and game.outcome.fools == (1 - seat,)
+        }
+        grows = True
+        while grows:
+            grows = False
+            for state, following in self.following.items():
+                if state in won or not following:
+                    continue
+                choose = any if mover(self.games[state]) == seat else all
+                if choose(after in won for after in following):
+                    won.add(state)
+                    grows = True
+        return won
+
+    def is_critical(self, state: State) -> bool:
+        """Whether seat 0 has a winning move here and another one."""
+        following = self.following[state]
+        return (
+            bool(following)
+            and mover(self.games[state]) == SOLVER
+            and not all(after in self.wins for after in following)
+        )
+
+    def _resistance(self) -> dict[State, float]:
+        """Sweep until nothing changes; each sweep allows one move more."""
+        least = {state: NEVER if self.following[state] else 0 for state in self.wins}
+        changes = True
+        while changes:
+            changes = False
+            for state in self.wins:
+                following = [least.get(after, NEVER) for after in self.following[state]]
+                if not following:
+                    continue
+                own = mover(self.games[state]) == SOLVER
+                cost = min(following) + self.is_critical(state) if own else max(following)
+                if cost < least[state]:
+                    least[state] = cost
+                    changes = True
+        return least
+
+    def share(self, state: State) -> float:
+        """The share of winning moves at the next decision of seat 0, with the opponent's choices on the way."""
+        while self.following[state]:
+            following = self.following[state]
+            if mover(self.games[state]) == SOLVER and len(following) > 1:
+                return sum(after in self.wins for after in following) / len(following)
+            state = following[0] if len(following) == 1 else self.chosen(state)
+        return 1.0
+
+    def chosen(self, state: State) -> State:
+        """The position after the opponent's reply: the greatest resistance, then the smallest share."""
+        return min(self.following[state], key=lambda after: (-self.resistance[after], self.share(after)))

@@ -1,0 +1,199 @@
+"""Each puzzle of the supply is a good puzzle: each point of the definition, checked in `engine.Game` and in the graph.
+
+`make test` checks a sample, `make long` checks all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import log2
+
+import pytest
+
+from engine import PRESETS, Game, GreedyLowest, Move, Seat, Transfer
+from engine.puzzles import Puzzle, PuzzleNode, Theme, Variant, Verdict, start
+from engine.puzzles.checking import fault_in, fault_in_days
+from engine.search.habits import HabitualPolicy
+from engine.search.reading import engine_move
+from tests.engine.puzzles.brute_force import BruteForce, in_turn, mover, played, state_of
+from tests.engine.puzzles.supply import sample, supply
+from tests.engine.search.test_lockstep import as_it_is
+
+SMALL = 7
+"""The most cards of the puzzles played out by brute force in `make test`; `make long` takes those with one more."""
+
+
+def games_at_nodes(puzzle: Puzzle) -> dict[int, Game]:
+    """Walk through the whole graph in the game; every move on the way is legal and in turn, and decided by nobody."""
+    games = {0: Game.from_position(puzzle.position_text())}
+    for node in puzzle.nodes:  # A node follows all nodes before it.
+        game = games[node.number]
+        assert mover(game) == 0
+        assert sorted(map(str, node.moves)) == sorted(map(str, in_turn(game)))
+        assert len(node.moves) > 1
+        for answer in node.answers:
+            after = played(game, answer.move)
+            for seat, move in answer.line:
+                assert mover(after) == seat
+                assert move in in_turn(after)
+                assert seat == 1 or len(in_turn(after)) == 1 or answer.next is None
+                after = played(after, move)
+            if not answer.wins:
+                assert answer.next is None
+                assert after.outcome is not None or answer.line[-1][0] == 1
+                assert [seat for seat, _ in answer.line].count(Seat(1)) <= 1
+            elif answer.next is None:
+                assert after.outcome is not None
+                assert after.outcome.fools == (1,)
+            elif answer.next in games:
+                assert state_of(games[answer.next]) == state_of(after)
+            else:
+                games[answer.next] = after
+    assert len(games) == len(puzzle.nodes)
+    assert len({state_of(game) for game in games.values()}) == len(games)
+    return games
+
+
+def main_line(puzzle: Puzzle) -> Iterator[PuzzleNode]:
+    node: PuzzleNode | None = start(puzzle)
+    while node is not None:
+        yield node
+        node = None if node.main.next is None else puzzle.nodes[node.main.next]
+
+
+def resistances(puzzle: Puzzle) -> list[int]:
+    """The resistance of each node, from the graph alone."""
+    least: dict[int | None, int] = {None: 0}
+    for node in reversed(puzzle.nodes):
+        least[node.number] = node.is_critical + min(
+            least[answer.next] for answer in node.answers if answer.wins
+        )
+    return [least[node.number] for node in puzzle.nodes]
+
+
+def greedy_in_turn(game: Game) -> Move:
+    move = GreedyLowest().choose(game.view(mover(game)), lambda: 0.0, lambda: False)
+    if move in in_turn(game):
+        return move
+    # It would beat a cheaper card first. In turn it beats the dearest card, if it can.
+    return in_turn(game)[0]
+
+
+def check(puzzle: Puzzle) -> None:
+    game = Game.from_position(puzzle.position_text())
+    heading = puzzle.position_text()
+    assert PRESETS[puzzle.variant.value].deck == 36
+    assert game.options.open_hands
+    assert game.options.transfer is (puzzle.variant is Variant.PEREVODNOY)
+    assert game.seats == 2
+    assert "\ntalon:" not in heading
+    cards = re.findall(r"\w\w", " ".join(re.findall(r"^(?:hands|table): (.*)$", heading, re.MULTILINE)))
+    assert len(cards) <= 12
+    games = games_at_nodes(puzzle)
+    first = start(puzzle)
+    assert len(first.moves) >= 3
+    assert len(first.winning) == 1
+    assert greedy_in_turn(game) != first.winning[0]
+    assert [node.resistance for node in puzzle.nodes] == resistances(puzzle)
+    assert 3 <= puzzle.resistance <= 8
+    assert 3 <= len(puzzle.nodes) <= 84
+    critical = [node for node in main_line(puzzle) if node.is_critical]
+    assert all(node.winning == (node.main.move,) for node in critical)
+    assert len(critical) >= puzzle.resistance
+    assert len(list(puzzle.main_line())) <= 20
+    assert puzzle.themes
+    if puzzle.variant is Variant.PEREVODNOY:
+        assert any(isinstance(move, Transfer) for node in critical for move in node.moves)
+    assert puzzle.difficulty == pytest.approx(difficulty(games, critical), abs=0.006)
+
+
+def difficulty(games: dict[int, Game], critical: list[PuzzleNode]) -> float:
+    total = 0.0
+    for node in critical:
+        game = games[node.number]
+        position = as_it_is(game)
+        habit = engine_move(position, HabitualPolicy(36)(position))
+        total += log2(len(node.moves)) + (greedy_in_turn(game) != node.main.move) + (habit != node.main.move)
+    return total
+
+
+def check_by_brute_force(puzzle: Puzzle, most: int) -> bool:
+    """Compare the whole graph with the values of all positions; False if there are too many."""
+    games = games_at_nodes(puzzle)
+    try:
+        brute = BruteForce(games[0], most)
+    except OverflowError:
+        return False
+    for node in puzzle.nodes:
+        game = games[node.number]
+        state = state_of(game)
+        assert node.resistance == brute.resistance[state]
+        for answer in node.answers:
+            after = played(game, answer.move)
+            reached = state_of(after)
+            if answer.wins:
+                assert reached in brute.wins
+                for _, move in answer.line:
+                    if mover(after) == 1:
+                        chosen = played(after, move)
+                        wanted = brute.chosen(state_of(after))
+                        assert brute.resistance[state_of(chosen)] == brute.resistance[wanted]
+                        assert brute.share(state_of(chosen)) == brute.share(wanted)
+                    after = played(after, move)
+                continue
+            assert reached not in brute.wins
+            assert (answer.verdict is Verdict.LOSES) is (reached in brute.loses)
+            for _, move in answer.line:
+                after = played(after, move)
+                assert (answer.verdict is Verdict.LOSES) is (state_of(after) in brute.loses)
+                assert state_of(after) not in brute.wins
+    return True
+
+
+def cards_in(puzzle: Puzzle) -> int:
+    return sum(map(len, (*puzzle.hands, puzzle.attack)))
+
+
+def test_thirty_puzzles_hold_to_the_definition() -> None:
+    for puzzle in sample(30):
+        check(puzzle)
+
+
+def test_thirty_puzzles_have_the_same_solution_when_solved_again() -> None:
+    assert [(puzzle.seed, fault_in(puzzle)) for puzzle in sample(30) if fault_in(puzzle)] == []
+
+
+def test_small_puzzles_have_the_values_found_by_brute_force() -> None:
+    small = [puzzle for puzzle in supply() if cards_in(puzzle) <= SMALL][:4]
+    assert sum(check_by_brute_force(puzzle, 2_000) for puzzle in small) >= 2
+
+
+@pytest.mark.long
+def test_all_puzzles_hold_to_the_definition() -> None:
+    for puzzle in supply():
+        check(puzzle)
+
+
+@pytest.mark.long
+def test_all_puzzles_have_the_same_solution_when_solved_again() -> None:
+    assert [(puzzle.seed, fault_in(puzzle)) for puzzle in supply() if fault_in(puzzle)] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(4))
+def test_all_small_puzzles_have_the_values_found_by_brute_force(part: int) -> None:
+    small = [puzzle for puzzle in supply()[part::4] if cards_in(puzzle) <= SMALL + 1]
+    assert sum(check_by_brute_force(puzzle, 10_000) for puzzle in small) * 2 > len(small)
+
+
+def test_the_days_vary_and_become_harder_from_monday_to_sunday() -> None:
+    days = supply()
+    assert fault_in_days(days) is None
+    assert min(puzzle.difficulty for puzzle in days[0::7]) >= 5
+    assert max(puzzle.difficulty for puzzle in days[0::7]) < 7
+    assert min(puzzle.difficulty for puzzle in days[6::7]) >= 18
+    themes = [set(puzzle.themes) for puzzle in days]
+    for day in range(len(days)):
+        assert themes[day] not in themes[day + 1 : day + 3]
+        assert sum(some == {Theme.NOT_THE_LOWEST} for some in themes[day : day + 7]) <= 2

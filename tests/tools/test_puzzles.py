@@ -1,0 +1,66 @@
+"""The program that makes the supply of puzzles continues after a stop, and the same seed gives the same supply."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.puzzles import Puzzle, puzzle_to_json
+from tests.engine.puzzles.supply import supply
+from tools import puzzles
+
+
+def every_third(seed: str, number: int) -> list[Puzzle]:
+    """The days of the true supply, from the last of two weeks to the first, with two failures between them."""
+    return [replace(supply()[13 - number // 3], seed=f"{seed} {number}")] if number % 3 == 0 else []
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(puzzles, "tried", every_third)
+    monkeypatch.setattr(puzzles, "BETWEEN_ARRANGEMENTS", 1)
+    return tmp_path
+
+
+def run(folder: Path, *arguments: str) -> tuple[int, list[str]]:
+    supply, stock = folder / "supply.jsonl", folder / "build" / "stock.jsonl"
+    code = puzzles.main(["--supply", str(supply), "--stock", str(stock), "--seed", "x y", *arguments])
+    return code, supply.read_text().splitlines()
+
+
+def test_it_stops_when_there_are_enough_days_and_later_appends_more(folder: Path) -> None:
+    code, days = run(folder, "--days", "3")
+    assert (code, len(days)) == (0, 3)
+    code, more = run(folder, "--days", "7")
+    assert (code, len(more)) == (0, 7)
+    assert more[:3] == days
+    assert [puzzle.weekday for puzzle in puzzles.read(folder / "supply.jsonl")] == list(range(7))
+
+
+def test_after_an_interruption_it_continues_to_the_same_supply(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    whole = run(tmp_path_factory.mktemp("whole"), "--days", "7")
+
+    def interrupted(seed: str, number: int) -> list[Puzzle]:
+        if number == 10:
+            raise KeyboardInterrupt
+        return every_third(seed, number)
+
+    monkeypatch.setattr(puzzles, "tried", interrupted)
+    assert run(folder, "--days", "7") == (1, [])
+    with (folder / "build" / "stock.jsonl").open("a") as stock:
+        stock.write(puzzle_to_json(supply()[0])[:100])
+    monkeypatch.setattr(puzzles, "tried", every_third)
+    assert run(folder, "--days", "7") == whole
+    assert whole[0] == 0
+
+
+def test_it_stops_when_its_time_is_over(folder: Path) -> None:
+    assert run(folder, "--days", "7", "--minutes", "0") == (1, [])
+
+
+def test_the_endings_of_one_seed_are_always_the_same() -> None:
+    puzzle = supply()[0]
+    seed, _, number = puzzle.seed.rpartition(" ")
+    assert puzzle in puzzles.tried(seed, int(number))
