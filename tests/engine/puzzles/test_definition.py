@@ -18,7 +18,7 @@ from engine.search.habits import HabitualPolicy
 from engine.search.reading import engine_move
 from tests.engine.puzzles.brute_force import BruteForce, in_turn, mover, played, state_of
 from tests.engine.puzzles.supply import sample, supply
-from tests.engine.search.test_lockstep import as_it_is
+from tests.engine.search.test_lockstep import search_position
 
 SMALL = 7
 """The most cards of the puzzles played out by brute force in `make test`; `make long` takes those with one more."""
@@ -112,7 +112,7 @@ def difficulty(games: dict[int, Game], critical: list[PuzzleNode]) -> float:
     total = 0.0
     for node in critical:
         game = games[node.number]
-        position = as_it_is(game)
+        position = search_position(game)
         habit = engine_move(position, HabitualPolicy(36)(position))
         total += log2(len(node.moves)) + (greedy_in_turn(game) != node.main.move) + (habit != node.main.move)
     return total

@@ -12,7 +12,7 @@ from engine.puzzles import Theme, Variant
 from engine.puzzles.checking import fault_in
 from engine.puzzles.ideas import themes_of
 from engine.puzzles.making import (
-    Ending,
+    EndingPosition,
     changed_ending,
     ending_of,
     in_days,
@@ -24,12 +24,14 @@ from engine.puzzles.making import (
 from engine.search.reading import engine_move
 from tests.engine.puzzles.supply import supply
 from tests.engine.puzzles.test_puzzle import example
-from tests.engine.search.test_lockstep import as_it_is, assert_same
+from tests.engine.search.test_lockstep import assert_same, search_position
 
 
-def ending(variant: str, solver: str, opponent: str, attack: str = "", trump: str = "s") -> Ending:
+def ending(variant: str, solver: str, opponent: str, attack: str = "", trump: str = "s") -> EndingPosition:
     hands = tuple(tuple(map(parse_card, text.split())) for text in (solver, opponent))
-    return Ending(Variant(variant), Suit(trump), (hands[0], hands[1]), tuple(map(parse_card, attack.split())))
+    return EndingPosition(
+        Variant(variant), Suit(trump), (hands[0], hands[1]), tuple(map(parse_card, attack.split()))
+    )
 
 
 @pytest.mark.parametrize("variant", list(Variant))
@@ -43,7 +45,7 @@ def test_an_ending_is_the_same_position_in_the_search_and_in_the_game(variant: V
             puzzle = replace(
                 example(), variant=variant, trump=drawn.trump, hands=drawn.hands, attack=drawn.attack
             )
-            assert_same(drawn.position(), as_it_is(puzzle.game()))
+            assert_same(drawn.position(), search_position(puzzle.game()))
             drawn = changed_ending(drawn, random.random)
 
 
