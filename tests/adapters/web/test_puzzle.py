@@ -44,7 +44,6 @@ class PuzzleTab:
         for _ in range(MOST_TAPS):
             data = await self._way(move)
             button = self.page.locator(f'[data-act="{data}"]').first
-            before = await self.page.locator("main").get_attribute("data-mode")
             if by_keys:
                 await button.focus()
                 await self.page.keyboard.press("Enter")
@@ -52,12 +51,13 @@ class PuzzleTab:
                 await button.click(position={"x": 12, "y": 20})
             if await self.page.locator(".act.sure").count():
                 await button.click()
-            await expect(self.page.locator(f'[data-act="{data}"]')).to_have_count(0)
-            await expect(self.page.locator(".waiting")).to_have_count(0)
-            assert before
             if PuzzleMove.parse(data) is not None:
+                await expect(self.page.locator(f'[data-act="{data}"]')).to_have_count(0)
+                await expect(self.page.locator(".waiting")).to_have_count(0)
                 self.moves.append(move_to_text(move))
                 return
+            await expect(self.page.locator(".choices, .card.chosen").first).to_be_visible()
+            await expect(self.page.locator(".waiting")).to_have_count(0)
         raise LookupError(move)
 
     async def _way(self, move: Move) -> str:
