@@ -342,6 +342,13 @@ class JoinTable(TapData, prefix="join"):
 
 
 @dataclass(frozen=True, slots=True)
+class DealNow(TapData, prefix="deal"):
+    """Deal, as soon as the private chat is open."""
+
+    table: TableId
+
+
+@dataclass(frozen=True, slots=True)
 class TakeSeat(TapData, prefix="seat"):
     """Take a free seat of a running game; the seat is a number, which the handler checks."""
 

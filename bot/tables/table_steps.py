@@ -20,6 +20,7 @@ from bot.domain.tap_data import (
     LINK,
     AskHint,
     CutTap,
+    DealNow,
     HandTap,
     JoinTable,
     MoveTap,
@@ -329,7 +330,7 @@ async def start(table: Table, person: Person, services: Services) -> Answer:
         raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
     at_last = not can_be_dealt_to(table, lobby, person)
     if at_last and table.place_of(person) is None:
-        return Answer(opens_private=JoinTable(table.table).text(LINK))
+        return Answer(opens_private=DealNow(table.table).text(LINK))
     lobby = hold_here(lobby, person.person) if at_last else lobby
     lobbies.check_start(lobby, _unreachable(table, lobby, services))
     await table.deal(lobby, person.person, now)

@@ -129,6 +129,10 @@ async def test_the_account_on_telegram_is_checked(telegram: TelegramServer, oper
     said, _ = operator.said()
     assert "may be added to groups" in said
     assert "privacy mode is on" in said
+    assert "guest mode is on" in said
+    assert "inline mode is on" in said
+    assert "/setinlinefeedback" in said
+    telegram.world.answers_guests = telegram.world.answers_inline = False
     telegram.world.joins_groups = False
     telegram.world.reads_everything = True
     assert await check(settings) == 1
@@ -136,6 +140,8 @@ async def test_the_account_on_telegram_is_checked(telegram: TelegramServer, oper
     assert "WRONG telegram: @" in said
     assert "/setjoingroups" in said
     assert "privacy mode is off" in said
+    assert "guest mode is off" in said
+    assert "/setinline" in said
     assert "getUpdates" not in telegram.counts
 
 

@@ -3,6 +3,7 @@
 from bot.domain.tap_data import (
     HAND_TAPS,
     CutTap,
+    DealNow,
     JoinTable,
     MoveTap,
     OpenOptions,
@@ -31,6 +32,7 @@ for kind in (MoveTap, CutTap, *HAND_TAPS.values()):
 feature.tap(PlayAgain, play_again)
 feature.link(PlayAgain, play_again)
 feature.link(JoinTable, commands.join)
+feature.link(DealNow, commands.deal)
 feature.link(TakeSeat, commands.take_seat)
 feature.link(OpenOptions, commands.show_options)
 feature.link(ShowHand, commands.show_hand)

@@ -20,6 +20,7 @@ from bot.domain.state import Lobby
 from bot.domain.tap_data import (
     LINK,
     CutTap,
+    DealNow,
     HandTap,
     JoinTable,
     MoveTap,
@@ -288,6 +289,20 @@ async def join(ctx: Context, link: JoinTable) -> Answer:
         if isinstance(table.state, Lobby) and person.person in table.persons():
             return ctx.say(AnswerCode.JOINED)  # the opener, seated before
         return await steps.join(table, person, ctx.services, in_room=in_room)
+
+
+async def deal(ctx: Context, link: DealNow) -> Answer:
+    """Deal for a person who wanted to, and had to open the private chat first; show their hand if it is dealt already.
+
+    Raises:
+        Declined: The table does not exist any more, or the lobby is not ready.
+    """
+    table = _come_to(ctx, link.table)
+    if not isinstance(table.state, Lobby):
+        await post_hand(ctx.person, table, Repost.QUIET)
+        return Answer()
+    async with table.locked(ctx.delivery):
+        return await steps.start(table, ctx.person, ctx.services)
 
 
 async def take_seat(ctx: Context, link: TakeSeat) -> Answer:

@@ -19,6 +19,7 @@ from bot.domain.rows import Person
 from bot.domain.screen import Button, OpenLink, OpenWindow, Screen, Style, Tone
 from bot.domain.tap_data import (
     LINK,
+    DealNow,
     JoinTable,
     PlayAgain,
     TableTap,
@@ -99,7 +100,7 @@ def window_link_screen(link: str, texts: Texts, *, looks_on: bool = False) -> Sc
 
 
 _OWN = by_prefix((CallMe, ChooseForMe, SetLanguage))
-_LINKS = by_prefix((JoinTable, PlayAgain, TakeSeat))
+_LINKS = by_prefix((JoinTable, DealNow, PlayAgain, TakeSeat))
 
 
 def table_of_tap(data: str) -> TableId | None:
@@ -119,6 +120,8 @@ def tap_of_link(payload: str) -> str | None:
     match parsed(payload, _LINKS, LINK):
         case JoinTable(table):
             return TableTap(table, TableVerb.JOIN).text()
+        case DealNow(table):
+            return TableTap(table, TableVerb.START).text()
         case PlayAgain() as again:
             return again.text()
         case TakeSeat(table, seat):

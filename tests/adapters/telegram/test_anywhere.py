@@ -1,19 +1,23 @@
 """Whole games in chats without the bot, over sockets: one message from the lobby to the next game."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
 from bot.domain.ids import Language
 from bot.i18n.texts import Texts, load_texts
 from tests.adapters.telegram.hosted import HostedBot
-from tests.adapters.telegram.sitting import Sitting
-from tests.telegram_server import Group, Person, TelegramServer
+from tests.adapters.telegram.sitting import MOVES, Sitting, playable
+from tests.adapters.telegram.window_evening import APP, OPEN, evening
+from tests.e2e.named_cards import cards_in
+from tests.telegram_server import Fault, Group, Person, TelegramServer
+from tests.telegram_server.mini_apps import opens_window
 from tests.telegram_server.model import Post
 
 
 @dataclass
-class Evening:
+class ForeignTable:
     """A chat without the bot, and the message with its table."""
 
     table: Sitting
@@ -54,25 +58,192 @@ async def test_two_friends_play_in_their_private_chat_by_a_mention(
     await anna.types_private("/start")
     post = await anna.mentions_bot(friends, texts("preset-perevodnoy"))
     assert texts("preset-perevodnoy") in post.text
-    evening = Evening(Sitting(server, bot, friends, [anna, boris]), post, texts)
+    table = ForeignTable(Sitting(server, bot, friends, [anna, boris]), post, texts)
 
-    link = await evening.taps(boris, "lobby-button-join")
-    await evening.follows(boris, link)
+    link = await table.taps(boris, "lobby-button-join")
+    await table.follows(boris, link)
     assert "Boris" in post.text
-    await evening.taps(anna, "lobby-button-start")
-    assert evening.table.taps == 0
+    await table.taps(anna, "lobby-button-start")
+    assert table.table.taps == 0
     assert boris.private.last.buttons, "the cards are in his private chat, where he is already"
     assert anna.private.last.buttons
 
-    await evening.table.play(most_taps=400)
-    assert evening.is_over()
+    await table.table.play(most_taps=400)
+    assert table.is_over()
     assert only_post(friends) is post
     assert anna.rings == boris.rings == []
 
-    await evening.taps(anna, "end-button-again")
-    await evening.taps(boris, "lobby-button-join")
+    await table.taps(anna, "end-button-again")
+    await table.taps(boris, "lobby-button-join")
     assert only_post(friends) is post
-    assert not evening.is_over()
-    await evening.table.play(most_taps=400)
-    assert evening.is_over()
+    assert not table.is_over()
+    await table.table.play(most_taps=400)
+    assert table.is_over()
     assert only_post(friends) is post
+
+
+def taps_of(server: TelegramServer, person: Person) -> int:
+    """Count the buttons and links that a person has tapped, and the Start buttons of deep links."""
+    entries = [entry for entry in server.log.entries if entry.who == person.name]
+    return sum(entry.what == "tapped" or entry.text.startswith("/start ") for entry in entries)
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_from_the_mention_to_the_first_card_it_is_two_taps_each_and_three_for_somebody_new(
+    server: TelegramServer, bot: HostedBot, known: bool
+) -> None:
+    texts = load_texts()[Language("en")]
+    people = [server.user(name, language="en") for name in ("Anna", "Boris")]
+    friends = server.friends(*people)
+    if known:
+        for person in people:
+            await person.types_private("/start")
+            await server.until(lambda: person.private.from_bot)  # noqa: B023 -- awaited at once
+    anna, boris = people
+    post = await anna.mentions_bot(friends)
+    table = ForeignTable(Sitting(server, bot, friends, people), post, texts)
+    for person, label in ((boris, "lobby-button-join"), (anna, "lobby-button-start")):
+        link = await table.taps(person, label)
+        if not known:
+            await table.follows(person, link)
+    for person in people:
+        await server.until(lambda: person.private.last.buttons)  # noqa: B023 -- awaited at once
+        if known:
+            link = await table.taps(person, "lobby-button-open-private")
+            assert link == f"https://t.me/{server.world.bot.username}"
+    assert [taps_of(server, person) for person in people] == [2, 2]
+    assert only_post(friends) is post
+    assert await table.table.step()
+
+
+async def test_everybody_reads_their_own_cards_in_a_dialog(server: TelegramServer, bot: HostedBot) -> None:
+    texts = load_texts()[Language("en")]
+    people = [server.user(name, language="en") for name in ("Anna", "Boris", "Vera")]
+    group = server.group("Foreign", people, bot="left")
+    for person in people[:2]:
+        await person.types_private("/start")
+        await server.until(lambda: person.private.from_bot)  # noqa: B023 -- awaited at once
+    anna, boris, vera = people
+    post = await anna.mentions_bot(group)
+    table = ForeignTable(Sitting(server, bot, group, people[:2]), post, texts)
+    await table.taps(boris, "lobby-button-join")
+    await table.taps(anna, "lobby-button-start")
+    for person in (anna, boris):
+        answer = await person.taps(group, texts("table-button-hand"))
+        assert answer.alert
+        held = {card for button in person.private.last.buttons for card in cards_in(button["text"])}
+        assert set(cards_in(answer.text.rpartition("\n")[2])) == held
+        assert len(held) == 6
+    answer = await vera.taps(group, texts("table-button-hand"))
+    assert (answer.text, answer.alert) == (texts("answer-not-seated"), False)
+
+
+@pytest.mark.parametrize("said", ["poker", "x" * 300, "<poker>&"])
+async def test_a_mention_with_an_unknown_game_is_answered_with_the_games(
+    server: TelegramServer, bot: HostedBot, said: str
+) -> None:
+    anna = server.user("Anna", language="en")
+    friends = server.friends(anna, server.user("Boris"))
+    post = await anna.mentions_bot(friends, said)
+    assert "Podkidnoy" in post.text
+    assert post.labels == []
+    listed = await anna.types_inline(said)
+    assert listed.results == []
+    assert listed.button is not None
+    assert listed.button["start_parameter"]
+
+
+async def test_a_server_without_the_modes_shows_no_button_to_post_a_table(server: TelegramServer) -> None:
+    server.world.answers_inline = server.world.answers_guests = False
+    anna = server.user("Anna", language="en")
+    async with HostedBot(server):
+        await anna.types_private("/start")
+        await server.until(lambda: anna.private.from_bot)
+    assert "Play with a friend" not in str(anna.private.buttons)
+
+
+async def test_the_private_chat_has_a_button_that_opens_the_list_of_chats(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna = server.user("Anna", language="en")
+    await anna.types_private("/start")
+    await server.until(lambda: anna.private.from_bot)
+    _, button = anna.private.find("Play with a friend")
+    chosen = button["switch_inline_query_chosen_chat"]
+    assert chosen["allow_user_chats"]
+    assert chosen["allow_group_chats"]
+
+
+async def test_commands_are_no_links_in_a_chat_without_the_bot(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna = server.user("Anna", language="en")
+    friends = server.friends(anna, server.user("Boris"))
+    post = await anna.mentions_bot(friends)
+    answer = await anna.taps(friends, "Close the table")
+    await bot.settled()
+    assert answer.text
+    assert post.text.endswith(f"@{server.world.bot.username}")
+    assert "/newgame" not in post.text
+
+
+async def test_a_flood_of_edits_ends_with_the_newest_state(server: TelegramServer, bot: HostedBot) -> None:
+    texts = load_texts()[Language("en")]
+    anna = server.user("Anna", language="en")
+    friends = server.friends(anna, server.user("Boris"))
+    post = await anna.mentions_bot(friends)
+    server.fail("editMessageText", Fault.TOO_MANY, times=2)
+    for _ in range(4):
+        await anna.taps(friends, texts("lobby-button-add"))
+    await server.until(lambda: "5. " in post.text)
+    assert only_post(friends) is post
+
+
+async def test_a_deleted_message_leaves_the_game_to_the_private_chats(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    texts = load_texts()[Language("en")]
+    people = [server.user(name, language="en") for name in ("Anna", "Boris")]
+    friends = server.friends(*people)
+    for person in people:
+        await person.types_private("/start")
+        await server.until(lambda: person.private.from_bot)  # noqa: B023 -- awaited at once
+    anna, boris = people
+    post = await anna.mentions_bot(friends, "simple")
+    table = ForeignTable(Sitting(server, bot, friends, people), post, texts)
+    await table.taps(boris, "lobby-button-join")
+    await table.taps(anna, "lobby-button-start")
+    anna.deletes(post)
+    await table.table.step()
+    assert all("Trump" in person.private.last.text for person in people), "the table is above the hand"
+    await table.table.play(most_taps=400)
+    assert friends.from_bot == []
+    assert all(not playable(person) for person in people)
+
+
+async def test_one_plays_in_the_mini_app_and_one_in_private(server: TelegramServer) -> None:
+    async with evening(server, app="play") as table:
+        friends = server.friends(table.anna, table.boris)
+        for person in (table.anna, table.boris):
+            await person.types_private("/start")
+            await server.until(lambda: person.private.from_bot)  # noqa: B023 -- awaited at once
+        post = await table.anna.mentions_bot(friends, "simple")
+        await table.boris.taps(friends, "Играю")
+        await table.dealt(friends)
+        status, said = await table.enters(table.boris, opens_window(server, table.boris, friends, OPEN, APP))
+        assert status == 200, said
+        window = await table.home.opens(str(said["key"]))
+        assert window.hand() == table.hand(table.boris)
+        sitting, again = Sitting(server, table, friends, [table.anna]), ["Ещё партию"]
+        while again not in post.labels:
+            if not await sitting.step():
+                await window.until(lambda: moves_of(window))
+                _ = await window.tap(moves_of(window)[0])
+                await table.settled()
+        assert only_post(friends) is post
+
+
+def moves_of(window: Any) -> list[str]:
+    """Return the data of the buttons that play, those that move at once first."""
+    played = [one["data"] for one in window.buttons() if one["data"].startswith(MOVES)]
+    return sorted(played, key=lambda data: not data.startswith("m:"))

@@ -46,10 +46,11 @@ class Evening:
         await self.boris.taps(self.group, "Играю")
         await self.dealt()
 
-    async def dealt(self) -> None:
-        """Anna deals, once the lobby has two players."""
-        await self.server.until(lambda: "Раздать карты" in str(self.group.buttons))
-        await self.anna.taps(self.group, "Раздать карты")
+    async def dealt(self, group: Group | None = None) -> None:
+        """Anna deals, once the lobby has two players, in her group or in another chat."""
+        chat = group or self.group
+        await self.server.until(lambda: "Раздать карты" in str(chat.buttons))
+        await self.anna.taps(chat, "Раздать карты")
         await self.server.until(lambda: all(self.hand(who) for who in (self.anna, self.boris)))
         await self.settled()
 
