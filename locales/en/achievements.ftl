@@ -1,8 +1,13 @@
-# Achievements: one line at the end of a game, a list in the statistics.
+### Achievements: one line at the end of a game, a list in the statistics.
 
+# $told: the lines of achieved, with separators
 achieved-line = 🏅 { $told }
+# $name: the name of a person, in the nominative
+# $what: an achievement, as in achievement-…
 achieved = { $name }: { $what }
 achieved-title = Achievements
+# $times: how often, a number, for the plural form
+# $what: an achievement, as in achievement-…
 achieved-times = { $times ->
     [1] { $what }
    *[other] { $what }, { $times } times

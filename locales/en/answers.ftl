@@ -1,4 +1,4 @@
-# Short answers to taps and commands.
+### Short answers to taps and commands.
 
 answer-unknown-button = This button does nothing.
 answer-stale = The game has moved on: use the latest cards.
@@ -10,16 +10,23 @@ answer-not-your-cards = These are not your cards.
 answer-not-dealt = The cards have not been dealt yet.
 answer-hand-in-private = Your cards are in your private chat with me: open it.
 answer-already-joined = You are already at the table.
+# $seats: a number of seats
 answer-lobby-full = Every seat is taken ({ $seats }).
 answer-no-lobby = The cards have been dealt: seats can no longer change.
 answer-no-thread = I am not allowed to create a thread here: I need Create Public Threads and Send Messages in Threads. Or the opener can turn the thread off under “⚙ Game & pace”.
 answer-alone = Nobody plays Durak alone: invite somebody or add a computer.
+# $name: the name of a person, in the nominative
 answer-only-opener = For now that is up to { $name }.
+# $seats: a number of seats
 answer-too-many-seats = Too many at the table: this game has { $seats } seats.
+# $taken: the number of taken seats
+# $seats: a number of seats
 answer-teams-not-full = The teams are not complete: { $taken } at the table, { $seats } needed. Invite more people or add computers.
 answer-no-computer = There is no computer at the table.
+# $names: one or several names of people, in the nominative, with separators
 answer-unreachable = Still to open the private chat with me: { $names }.
     .discord = Still to tap “I’m here”: { $names }.
+# $presets: the names of all games, with separators
 answer-unknown-preset = No such game. Choose one of these: { $presets }.
 answer-no-own-rules = You have no rules of your own here yet: choose them at a new table, under “⚙ Game & pace”.
 answer-group-only = That works only in groups.
@@ -37,14 +44,19 @@ answer-no-game-yet = Nobody has played here yet.
 answer-only-admin = Only admins can do that.
 answer-only-admin-opens = Only admins open games here.
 answer-only-admin-cancels = Only admins cancel games here.
+# $languages: the names or codes of all languages, with separators
 answer-unknown-language = No such language. Choose one of these: { $languages }.
 answer-unknown-command = I do not know that command. Try { COMMAND("help") }
+# $name: the name of a person, in the nominative
 answer-nobody-called = Nobody called { $name } has finished a game here.
+# $name: the name of a person, in the nominative
 answer-nobody-known = Nobody called { $name } has played where you play.
+# $names: one or several names of people, in the nominative, with separators
 answer-several-called = Who do you mean: { $names }? Type more of the name.
 answer-never-played = They have not finished a game yet.
 answer-no-private = I cannot write to you in private: open our private chat or allow direct messages from me, then send the command again.
     .discord = I cannot write to you: allow direct messages from me, then send the command again.
+# $name: the name of a person, in the nominative
 answer-not-at-table = { $name } is not at this table.
 answer-not-yourself = You cannot do that to yourself. To leave the table: { COMMAND("leave") }
 answer-nobody-else = Nobody else is at the table.
@@ -59,6 +71,7 @@ answer-replay-which = Which game? { COMMAND("replay") } shows the last one, { CO
 answer-no-deal = This game began from a position of another game: no cards were dealt for it.
 answer-nothing-to-play = There is nothing left to play in this position. Go back a few steps.
 answer-joined = You are at the table!
+# $room: the title of a chat, without case
 answer-joined-as-guest = You are at the table “{ $room }” as a guest. Your cards and the table will appear here.
 answer-invites-switched-on = Guests may be invited to this table again.
 answer-invites-switched-off = No more guests at this table. Earlier codes no longer work.
@@ -67,6 +80,8 @@ answer-left-game = A computer plays on for you.
 answer-left-out = You had already gone out: your result stands.
 answer-resigned = You resign: this time the fool is you.
 answer-cancelled = The table is closed.
+# $agreed: the number of players who agree
+# $needed: the necessary number of people
 answer-cancel-asked = { $agreed } of { $needed } want to cancel. Everybody has to agree.
 answer-closed = The table is closed.
 answer-welcome-back = Welcome back! The cards are yours again.
@@ -112,10 +127,14 @@ answer-no-puzzle = There is no such puzzle yet.
 answer-no-tournament = There is no tournament here.
 answer-tournament-here = There is already a tournament here: wait until it is over.
 answer-tournament-teams = In a tournament everybody plays for themselves: choose a game without teams.
+# $needed: the necessary number of people
 answer-tournament-too-few = Too few players for a tournament: at least { $needed } are needed.
+# $seats: a number of seats
 answer-tournament-full = The tournament is full: all { $seats } places are taken.
 answer-tournament-entered = You are already in the tournament.
 answer-tournament-withdrawn = You have withdrawn from this tournament: there is no way back in.
+# $entry: a number of chips; 0 for a free tournament
+# $balance: the number of chips of the reader
 answer-tournament-chips = Not enough chips: the entry is { $entry }, and you have { $balance }.
 answer-tournament-not-of-room = This tournament is for members of the group: tap “I’m in” there.
     .discord = This tournament is for members of the channel: tap “I’m in” there.
@@ -128,6 +147,8 @@ answer-tournament-begun = The tournament has already begun.
 answer-tournament-over = The tournament is over.
 answer-tournament-organiser = Only the organiser of the tournament can do that, or an admin if the organiser has left.
 answer-tournament-relied-on = Players have entered on these terms: it is too late to change them.
+# $entry: a number of chips; 0 for a free tournament
+# $balance: the number of chips of the reader
 answer-tournament-joined = You are in! The entry is { $entry }, you have { $balance } chips left.
 answer-tournament-left = You have withdrawn, and your entry has been returned.
 answer-tournament-left-late = You have withdrawn from the tournament. Your entry stays in the pot.

@@ -1,11 +1,17 @@
-# Tables in chats without the bot.
+### Tables in chats without the bot.
 
+# $name: the name of a person, in the nominative
 anywhere-room = { $name }’s table
+# $trump: the sign of the trump suit, such as ♠
 anywhere-trump = Trump { $trump }
+# $count: a number, for the plural form
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 anywhere-hand =
     Cards: { $count }
     { $cards }
+# $room: the title of a chat, without case
 anywhere-manage = The table “{ $room }”
 anywhere-manage-people = Somebody taken out cannot come back to this table.
+# $name: the name of a person, in the nominative
 anywhere-button-out = Take out { $name }
 anywhere-button-manage = ⚙ Table

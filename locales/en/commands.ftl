@@ -1,4 +1,4 @@
-# Descriptions of the commands for the platforms’ menus.
+### Descriptions of the commands for the platforms’ menus.
 
 command-newgame = Open a table
 command-invite = Invite a guest from elsewhere
@@ -27,7 +27,7 @@ command-forgetme = Erase your name and results
 command-start = Start
 command-solo = Play against the computer
 
-# The names themselves, where a platform can localise them: lower case, no spaces.
+## The names themselves, where a platform can localise them: lower case, no spaces.
 
 command-newgame-name = newgame
 command-invite-name = invite

@@ -1,4 +1,4 @@
-# What Discord alone has to say.
+### What Discord alone has to say.
 
 discord-cards-come = Your cards will appear here.
 discord-direct-on = Cards to my DMs too
@@ -6,18 +6,26 @@ discord-direct-off = No cards to my DMs
 discord-direct-closed = I cannot write to you: your direct messages are closed to me. Open the server’s menu, then Privacy Settings, and allow direct messages.
 discord-needs-the-bot = Tournaments need me on the server: ask an admin to add me.
 discord-no-external-apps = On this server only you see what I answer, so I cannot set a table. Ask for the permission Use External Apps, or ask an admin to add me.
+# $permissions: the names of Discord's permissions, with separators
 discord-missing = I am not allowed to post in this channel. I still need: { $permissions }.
 discord-may-view-channel = View Channel
 discord-may-send-messages = Send Messages
 discord-may-send-messages-in-threads = Send Messages in Threads
+# $option: the name of an option, as in option-…
+# $value: the value of an option, as in value-…
 discord-choice = { $option }: { $value }
 discord-below = Setting the table.
 discord-done = Done.
 discord-old-command = This command has changed. Reload Discord (Ctrl+R) and pick it from the list again.
+# $room: the title of a chat, without case
 discord-refused-gone = { $room } does not exist any more.
+# $room: the title of a chat, without case
 discord-refused-access = I cannot show the table in { $room }: I have no access to it. Give me View Channel there; to let me into a private thread, @mention me in it.
+# $room: the title of a chat, without case
 discord-refused-right = I cannot show the table in { $room }: I am not allowed to post there. I still need Send Messages, and in a thread Send Messages in Threads.
+# $room: the title of a chat, without case
 discord-refused-locked = I cannot show the table in { $room }: the thread is locked. Anybody with Manage Threads can unlock it.
+# $room: the title of a chat, without case
 discord-refused-moderated = I cannot show the table in { $room }: this server’s AutoMod blocks my post, perhaps because of a player’s name.
 discord-to-table = To the table
 discord-keep = In a minute this table stands still here until somebody taps a button. The game is not lost.

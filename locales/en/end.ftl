@@ -1,17 +1,28 @@
-# The end of a game.
+### The end of a game.
 
+# $name: the name of a person, in the nominative
 end-fool = { $name } is the fool.
+# $names: one or several names of people, in the nominative, with separators
 end-fools = The fools: { $names }.
 end-draw = A draw: nobody has a card left.
 end-repetition = A draw: the same cards go round and round.
+# $name: the name of a person, in the nominative
+# $fool: the name of the fool, in the nominative
 end-winner = { $name } wins! { $fool } is the fool, with the most cards.
+# $name: the name of a person, in the nominative
 end-resigned = { $name } resigns and is the fool.
+# $place: a place: 1, 2, 3 …
+# $names: one or several names of people, in the nominative, with separators
 end-place = { $place }. { $names }
+# $place: a place: 1, 2, 3 …
+# $names: one or several names of people, in the nominative, with separators
 end-place-drawn = { $place }. { $names } — a draw
+# $names: one or several names of people, in the nominative, with separators
 end-place-fool = 🃏 { $names }
 
 end-you-fool = This time the fool is you. Another go?
 end-you-first = Out before anybody else. Nicely played!
+# $place: a place: 1, 2, 3 …
 end-you-place = You are not the fool: { $place ->
     [1] 1st
     [2] 2nd
@@ -26,6 +37,7 @@ end-you-winner = Out before anybody else: you win!
 end-you-team-first = Your team wins!
 end-you-team-fool = This time your team are the fools. Another go?
 end-you-team-out = Your team are not the fools.
+# $room: the title of a chat, without case
 end-you-in-room = “{ $room }”
 
 end-button-again = Play again
@@ -33,34 +45,65 @@ end-button-series = New series
 end-button-verify = Check the deal
 end-button-replay = Replay
 
-# The coach.
+## The coach.
+
 coach-button = 🎓 Review my game
 coach-working = 🎓 One moment, reviewing your game…
 coach-failed = 🎓 I could not review this game. Try again later.
 coach-busy = 🎓 Many games are waiting for a review. Try again in a few minutes.
 coach-no-mistakes = 🎓 You made no clear mistakes.
+# $count: a number, for the plural form
 coach-mistakes = { $count ->
     [one] 🎓 One move of yours cost you dearly:
    *[other] 🎓 Your { $count } costliest moves:
 }
+# $bout: the number of a bout
+# $talon: the number of cards in the talon
+# $hand: the cards in a hand, in signs, without case
 coach-position = Bout { $bout } · talon { $talon } · in hand { $hand }
+# $bout: the number of a bout
+# $talon: the number of cards in the talon
+# $table: the cards on the table, in signs, without case
+# $hand: the cards in a hand, in signs, without case
 coach-position-table = Bout { $bout } · talon { $talon } · on the table { $table } · in hand { $hand }
+# $bout: the number of a bout
+# $talon: the number of cards in the talon
+# $table: the cards on the table, in signs, without case
+# $hand: the cards in a hand, in signs, without case
 coach-position-taking = Bout { $bout } · talon { $talon } · being taken { $table } · in hand { $hand }
+# $played: a move, in the infinitive, as in coach-…
+# $better: a move, in the infinitive, as in coach-…
+# $loss: a number of percent
 coach-cost = ↳ Chosen: { $played }; better: { $better }. Cost: { $loss }%
+# $played: a move, in the infinitive, as in coach-…
+# $better: a move, in the infinitive, as in coach-…
 coach-win-to-loss = ↳ Chosen: { $played }; better: { $better }. That threw away a won game.
+# $played: a move, in the infinitive, as in coach-…
+# $better: a move, in the infinitive, as in coach-…
 coach-win-to-draw = ↳ Chosen: { $played }; better: { $better }. That turned a won game into a draw.
+# $played: a move, in the infinitive, as in coach-…
+# $better: a move, in the infinitive, as in coach-…
 coach-draw-to-loss = ↳ Chosen: { $played }; better: { $better }. That turned a draw into a loss.
+# $bout: the number of a bout
 coach-forced = From bout { $bout } on, the game could not be saved.
+# $count: a number, for the plural form
 coach-by-clock = { $count ->
     [one] { $count } move was not the player’s own and does not count here.
    *[other] { $count } moves were not the player’s own and do not count here.
 }
 coach-note = Judged by what you could know at the time. Cost: how far your chance of not being the fool dropped.
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-attack = play { $cards }
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-throw = throw in { $cards }
+# $target: the card to beat, in signs, such as 7♠, without case
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-beat = beat { $target } with { $cards }
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-transfer = transfer with { $cards }
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-pass = show the pass card { $cards }
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 coach-call = doubt { $cards }
 coach-exchange = swap for the trump
 coach-take = take
@@ -68,30 +111,48 @@ coach-done = say done
 coach-let-take = let them take
 coach-wait = wait
 
-# The score of a series.
+## The score of a series.
+
 score-title = The series
+# $length: the number of games in the series; 0 for a series without an end
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $score: names with numbers, as in score-short, with separators
 score-now = { $length ->
     [0] Game { $number } of the series. The fool so far: { $score }
    *[other] Game { $number } of { $length }. The fool so far: { $score }
 }
+# $name: the name of a person, in the nominative
+# $times: how often, a number, for the plural form
 score-short = { $name } { $times }×
 score-last = This game is the last of the series.
 score-button-end = End the series
 score-picture = Fool of the series!
+# $count: a number, for the plural form
 score-after = After { $count ->
     [one] { $count } game
    *[other] { $count } games
 }:
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $length: the number of games in the series; 0 for a series without an end
 score-of = Game { $number } of { $length }, the score so far:
+# $name: the name of a person, in the nominative
+# $times: how often, a number, for the plural form
+# $sum: the sum of all places
 score-line = { $name }: { $times ->
     [0] never the fool
     [one] the fool once
    *[other] the fool { $times } times
 }, places add up to { $sum }
+# $name: the name of a person, in the nominative
+# $times: how often, a number, for the plural form
+# $doubles: a number of epaulettes
+# $sum: the sum of all places
 score-line-doubles = { $name }: { $times ->
     [one] the fool once
    *[other] the fool { $times } times
 } (with epaulettes { $doubles }), places add up to { $sum }
+# $count: a number, for the plural form
+# $names: one or several names of people, in the nominative, with separators
 score-fool = { $count ->
     [one] The series is over. Its fool is { $names }!
    *[other] The series is over. Its fools: { $names }!

@@ -1,4 +1,4 @@
-# Help, greeting, language, the deal's check, and notices.
+### Help, greeting, language, the deal's check, and notices.
 
 help-title = Durak, right in the chat
     .discord = Durak, right on Discord
@@ -20,6 +20,7 @@ help-puzzle = { COMMAND("puzzle") } is the puzzle of the day
 help-replay = { COMMAND("replay") } shows the last game again, card by card
 help-ranks = { COMMAND("top") } — hall of fame, { COMMAND("stats") } — statistics, { COMMAND("forgetme") } — erase your name and results
 help-notify = { COMMAND("notify") } — my settings: alerts, order of cards, card letters, news of tables
+# $languages: the names or codes of all languages, with separators
 help-lang = { COMMAND("lang") } chooses the language: { $languages }
 help-privacy = { COMMAND("privacy") } — what I keep about you
 help-tap = One tap plays a card. If a card cannot be played, a tap tells you why.
@@ -49,20 +50,27 @@ verify-commitment = Fingerprint, known before the deal (SHA-256):
 verify-later = The deal’s secret number is shown when the game is over: with it anybody can recompute the shuffle.
 verify-pack-goes-on = More games may be dealt from this pack: its secret number is shown when the pack is used up.
 verify-rest = Dealt from the cards left over from earlier games with the same pack.
+# $count: a number, for the plural form
 verify-cut = Cards lifted off: { $count }. This is mixed into the shuffle.
+# $count: a number, for the plural form
 verify-redeals = New deals: { $count }.
 verify-seed = The deal’s secret number:
 verify-how = Its SHA-256 is the fingerprint, and the number itself gives the order of all cards. How to compute it is described in docs/fairness.md, next to the bot’s source code.
 
 notice-game-played = The game is over.
 notice-game-cancelled = The game is cancelled, without a result.
+# $name: the name of a person, in the nominative
 notice-game-cancelled-by = { $name } cancels the game, without a result.
+# $room: the title of a chat, without case
+# $said: a sentence or a call as a whole
 notice-in-room = “{ $room }”: { $said }
     .discord = { $room }: { $said }
 notice-game-expired = Nobody has moved for so long that the table has closed, without a result.
 notice-game-round-over = Time is up for this round, and the game ends with it. It does not count.
 notice-game-called-off = The tournament has ended this game. It does not count.
+# $room: the title of a chat, without case
 notice-game-lost = I can no longer post in “{ $room }”: the game there has ended without a result.
+# $room: the title of a chat, without case
 notice-cannot-write = I am not allowed to post in “{ $room }”, so I cannot show the table there. An admin can allow me to send messages.
 notice-table-closed = So the table is closed.
 notice-table-stays = The table itself is safe. Type { COMMAND("table") } again once this is fixed.

@@ -1,7 +1,8 @@
-# Hands in the room, shown there to their owners alone.
+### Hands in the room, shown there to their owners alone.
 
 lobby-unreachable-here = Cards come to the private chat: open it. Or tap “I’m in”, and your cards will be shown here, to you alone.
 answer-hand-here = Tap “Cards here” under the table: your cards are shown here, to you alone. Or open the private chat.
+# $switch: on or off
 settings-here = { $switch ->
     [on] Players can have their cards here, and only they see them.
    *[off] Cards come to the private chat only.
@@ -10,9 +11,11 @@ settings-button-here = Cards here
 here-cards-come = Your cards will be shown here, and you alone will see them.
 here-ways = You do not have to open the private chat. If you prefer your cards there, open it and tap the button at the bottom.
 here-ways-window = You do not have to open the private chat. If you prefer your cards there, open it and tap the button at the bottom; or open the table with the button under the post above.
-# $room: the title of the room; $why: one of the sentences below
+# $room: the title of a chat, without case
+# $explanation: a sentence of telegram-here-… or here-unknown
 here-refused = Your cards cannot be shown in “{ $room }”. { $explanation } So they are here.
-# $name: a player
+# $name: the name of a person, in the nominative
+# $explanation: a sentence of telegram-here-… or here-unknown
 here-refused-room = { $name }, your cards cannot be shown here. { $explanation } They are waiting in the private chat: open it and tap the button at the bottom.
 here-unknown = I was not told why.
 telegram-here-unknown = This Telegram server cannot show cards in a group to one person alone.

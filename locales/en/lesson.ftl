@@ -1,28 +1,39 @@
-# The lesson on the browser page. $card: the cards that the pupil is to play; $target: the cards to beat.
+### The lesson on the browser page. $card: the cards that the pupil is to play; $target: the cards to beat.
 
 lesson-beat = Beat
+# $target: the card to beat, in signs, such as 7♠, without case
+# $card: a card in signs, such as 7♠, without case
 lesson-beat-1 = The computer attacks you with { $target }. Beat it with a higher card of the same suit: { $card }.
 lesson-beat-done = Beaten! Both cards are out of the game, both players draw up to six, and the next attack is yours.
 lesson-trump = Trumps
+# $target: the card to beat, in signs, such as 7♠, without case
+# $card: a card in signs, such as 7♠, without case
 lesson-trump-1 = You have no spade to beat { $target }. But hearts are trumps: the card under the talon, the pile to draw from, shows it. Any trump beats the other suits. Play { $card }.
 lesson-trump-done = Your small trump has beaten an ace. A trump itself is beaten only by a higher trump.
 lesson-take = Take
+# $target: the card to beat, in signs, such as 7♠, without case
 lesson-take-1 = You have neither a higher spade nor a trump. You cannot beat { $target }, so take it.
 lesson-take-done = Before you took, the computer added another king: now you hold both. And you miss your turn, so it attacks again.
 lesson-attack = Attack and throw in
+# $card: a card in signs, such as 7♠, without case
 lesson-attack-1 = Now you attack. Begin with a low card that is not a trump: { $card }.
+# $card: a card in signs, such as 7♠, without case
 lesson-attack-2 = The computer has beaten it with a nine. Cards whose rank is on the table may be thrown in, so throw in your { $card }.
 lesson-attack-3 = Your other nine fits too, but it is a trump: keep it for later. Tap “Done”.
 lesson-attack-done = Everything was beaten, so these cards leave the game. Whoever has beaten everything attacks next.
 lesson-add = Add after a take
+# $card: a card in signs, such as 7♠, without case
 lesson-add-1 = Attack with { $card }.
+# $card: a card in signs, such as 7♠, without case
 lesson-add-2 = The computer takes. You may still add cards whose rank is on the table: get rid of { $card }.
 lesson-add-done = The computer has taken both eights and misses its turn. So you attack again.
 lesson-transfer = Pass the attack on
+# $card: a card in signs, such as 7♠, without case
 lesson-transfer-1 = In perevodnoy a card of the same rank passes the attack on to the next player. Play { $card }.
 lesson-transfer-done = Now the computer had to beat both eights, and it could not. In podkidnoy an attack cannot be passed on.
 lesson-end = The end
 lesson-end-1 = The talon is empty, so nobody draws any more. In this simple game nothing is thrown in later, and a single queen would be beaten. Tap both queens, then play them.
+# $card: a card in signs, such as 7♠, without case
 lesson-end-2 = The computer had to take the pair. Play your last card: { $card }.
 lesson-end-done = Your cards are gone! Durak has no winner, only a fool: the player left with cards.
 lesson-not-now = The rules allow that too. But try what the lesson asks for.

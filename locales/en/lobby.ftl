@@ -1,4 +1,4 @@
-# The lobby: who sits, which game, at what pace.
+### The lobby: who sits, which game, at what pace.
 
 preset-simple = Simple
 preset-podkidnoy = Podkidnoy
@@ -40,25 +40,41 @@ pace-normal-window = 15 seconds to throw in
 pace-mail-window = 2 hours to throw in
 pace-none-window = no time limit
 
+# $limit: the time for a move, as in pace-…-move
 lobby-pace = ⏱ { $limit }
 lobby-own-thread = Once the cards are dealt, the game moves to a thread of its own.
 lobby-hints = 💡 Players may ask for hints; the game counts as practice.
 lobby-watched = 👀 Anybody with the link can watch this table.
+# $room: the title of a chat, without case
 lobby-for-guest = You are a guest at the table “{ $room }”. You do not see what is said there.
+# $room: the title of a chat, without case
 lobby-moved = The table is in its own thread: { $room }
 lobby-same-pack = The next deal comes from the same pack
+# $taken: the number of taken seats
+# $seats: a number of seats
 lobby-seats = At the table: { $taken } of { $seats }
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $name: the name of a person, in the nominative
 lobby-seat = { $number }. { $name }
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $name: the name of a person, in the nominative
 lobby-seat-opener = { $number }. { $name } 👑
+# $player: the words about a player, with the name and the number of cards
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 lobby-team = { $player } · team { $number }
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $name: the name of a person, in the nominative
 lobby-seat-unreachable = { $number }. { $name } — has not opened the private chat yet
     .discord = { $number }. { $name } — has to tap “I’m here”
+# $count: a number, for the plural form
+# $names: one or several names of people, in the nominative, with separators
 lobby-kept = { $count ->
     [one] A seat is kept for: { $names }
    *[other] Seats are kept for: { $names }
 }
 lobby-kept-for = for a minute
 lobby-waits = Waiting for players
+# $missing: the number of missing players, for the plural form
 lobby-waits-for-teams = { $missing ->
     [one] Waiting for { $missing } more: teams must be complete
    *[other] Waiting for { $missing } more: teams must be complete
@@ -81,13 +97,17 @@ lobby-button-start = Deal
 lobby-button-cancel = Close the table
 lobby-button-open-private = Open private chat
     .discord = I’m here
+# $label: the label of a button
 lobby-button-chosen = ● { $label }
 
-# The invitation to a table: /invite.
+## The invitation to a table: /invite.
 
 invite-title = Invite somebody who is not here
+# $command: a command to type, the same in every language
 invite-code = Your friend sends me this in private, on any platform I am on: { $command }
+# $link: an address
 invite-link = Or opens this page: { $link }
+# $count: a number, for the plural form
 invite-good-for = { $count ->
     [one] It lets in one guest
    *[other] It lets in { $count } guests

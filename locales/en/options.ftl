@@ -1,11 +1,17 @@
-# The rules of a table: what is played, the pages of options, and a line for every value of every option.
+### The rules of a table: what is played, the pages of options, and a line for every value of every option.
 
+# $variant: the name of a game with its changes
+# $count: a number, for the plural form
 variant-title = { $variant } · { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+# $rules: several rules without full stops, as in rule-…, with dots between them
 variant-rules = ↳ { $rules }
+# $option: the name of an option, as in option-…
+# $value: the value of an option, as in value-…
 variant-change = { $option }: { $value }
+# $count: a number, for the plural form
 variant-more = { $count ->
     [one] { $count } more rule
    *[other] { $count } more rules
@@ -25,16 +31,28 @@ variant-chaos = Chaos Durak
 
 options-menu = Game & pace
 options-menu-about = Choose a game, a pace, or single rules. The table sees only the result.
+# $preset: the name of a ready-made game, as in preset-…
 options-changed = The rules of “{ $preset }”, except:
+# $option: the name of an option, as in option-…
+# $rule: a rule without a full stop, as in rule-…
 options-told = { $option }. { $rule }.
+# $option: the name of an option, as in option-…
+# $rule: a rule without a full stop, as in rule-…
+# $why: a reason in lower case, as in idle-…, or a sentence of conflict-…
 options-told-idle = { $option }. { $rule }. Makes no difference now: { $why }.
+# $game: the name of a game, as in preset-… or variant-…
+# $about: a sentence about the game
 options-game = { $game }. { $about }
 options-own-thread = Own thread
 options-watched = Watching by link
 options-hints = Hints
+# $label: the label of a button
 options-off = ○ { $label }
 options-switches = ● is on, ○ is off
+# $values: several values of an option, with separators
+# $why: a reason in lower case, as in idle-…, or a sentence of conflict-…
 options-conflict = ✕ { $values }: { $why }
+# $why: a reason in lower case, as in idle-…, or a sentence of conflict-…
 options-idle = Makes no difference now: { $why }.
 options-games = All games
 options-cards = Pack and deal
@@ -46,7 +64,9 @@ options-trumps = Trumps
 options-sides = Teams
 options-ending = The end
 options-after = After the game
+# $label: the label of a button
 options-button-more = { $label } ›
+# $label: the label of a button
 options-button-idle = ({ $label })
 options-button-back = ‹ Back
 options-button-done = Done
@@ -55,10 +75,12 @@ rules-aim-fool = Whoever is last to hold cards is the fool.
 rules-aim-winner = The first player without cards wins.
 rules-beating-trumps = A card is beaten by a higher one of its suit; a plain card is also beaten by any trump.
 rules-beating-plain = A card is beaten only by a higher one of its suit.
+# $presets: the names of all games, with separators
 rules-more = The rules of another game: { COMMAND("rules") } and its name: { $presets }
+# $rule: a rule without a full stop, as in rule-…
 rule-line = • { $rule }
 
-# Why an option makes no difference now.
+## Why an option makes no difference now.
 
 idle-no-throwing-in = there is no throwing in
 idle-two-players = there are only two players
@@ -74,7 +96,7 @@ idle-no-trumps = there are no trumps
 idle-no-teams = there are no teams
 idle-winner = the game looks for a winner, not for the fool
 
-# What cannot be played together: it is explained, and nothing is changed.
+## What cannot be played together: it is explained, and nothing is changed.
 
 conflict-hand-needs-bigger-deck = Hands of nine take more than 36 cards: choose a bigger pack, or two.
 conflict-too-few-seats = Durak is not played alone.
@@ -92,7 +114,7 @@ conflict-number-trump-needs-turned-trump = The turned-up card names the trump ra
 conflict-open-hands-with-cheating = Nobody can cheat with open hands: drop one of them.
 conflict-open-hands-with-secret = Open hands and secret cards do not go together: drop one of them.
 
-# The options, their values, and a sentence without a full stop for each value. All begin with a capital letter.
+## The options, their values, and a sentence without a full stop for each value. All begin with a capital letter.
 
 value-on = Yes
 value-off = No
@@ -105,6 +127,7 @@ value-deck-54 = 54 with jokers
 rule-deck-24 = 24 cards, nine to ace
 rule-deck-36 = 36 cards, six to ace
 rule-deck-52 = 52 cards, two to ace
+# $trumps: none or some
 rule-deck-54 = { $trumps ->
     [none] 52 cards and two jokers: a joker beats every card of its colour
    *[some] 52 cards and two jokers: the joker of the trump’s colour is highest, the other beats plain cards of its colour
@@ -128,27 +151,33 @@ rule-cut-off = Nobody cuts the deck
 
 option-redeal = New deal
 value-redeal-off = No
+# $size: the number of cards in a hand: 6 or 9
 value-redeal-five = { $size ->
     [9] Seven of a suit
    *[6] Five of a suit
 }
+# $size: the number of cards in a hand: 6 or 9
 value-redeal-six = { $size ->
     [9] Eight of a suit
    *[6] Six of a suit
 }
+# $size: the number of cards in a hand: 6 or 9
 value-redeal-five-or-colour = { $size ->
     [9] Suit 7, colour 8
    *[6] Suit 5, colour 6
 }
 rule-redeal-off = You play what you are dealt
+# $size: the number of cards in a hand: 6 or 9
 rule-redeal-five = { $size ->
     [9] Seven cards or more of one suit give the right to a new deal
    *[6] Five cards or more of one suit give the right to a new deal
 }
+# $size: the number of cards in a hand: 6 or 9
 rule-redeal-six = { $size ->
     [9] Eight cards or more of one suit give the right to a new deal
    *[6] Six cards of one suit give the right to a new deal
 }
+# $size: the number of cards in a hand: 6 or 9
 rule-redeal-five-or-colour = { $size ->
     [9] Seven cards of one suit or eight of one colour, or more, give the right to a new deal
    *[6] Five cards of one suit, or six of one colour, give the right to a new deal
@@ -387,11 +416,13 @@ value-epaulettes-off = No
 value-epaulettes-classic = Classic
 value-epaulettes-rank = Rising ranks
 rule-epaulettes-off = Nobody gets epaulettes
+# $deck: the number of cards in the pack: 24, 36 or 52
 rule-epaulettes-classic = { $deck ->
     [24] If the last one out ends with a nine, the fool gets an epaulette; with two, one on each shoulder
     [36] If the last one out ends with a six, the fool gets an epaulette; with two, one on each shoulder
    *[52] If the last one out ends with a two, the fool gets an epaulette; with two, one on each shoulder
 }
+# $deck: the number of cards in the pack: 24, 36 or 52
 rule-epaulettes-rank = { $deck ->
     [24] Epaulettes rise: first a nine, then a ten, and so on to the ace; the required card is played last; a trump alone will not do, it needs a plain card of the same rank
     [36] Epaulettes rise: first a six, then a seven, and so on to the ace; the required card is played last; a trump alone will not do, it needs a plain card of the same rank

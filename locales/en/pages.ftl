@@ -1,4 +1,4 @@
-# The pages that are read beside the game.
+### The pages that are read beside the game.
 
 page-rules = Rules
 page-rules-of = Game
@@ -33,8 +33,10 @@ page-invite-link = The link for a browser
 page-invite-code = The message for me in Telegram or Discord
 page-kick = Free a seat
 page-kick-out = Free the seat
+# $name: the name of a person, in the nominative
 page-kick-cost = { $name } leaves the table, and may sit down again.
 page-kick-bar = Do not let in
+# $name: the name of a person, in the nominative
 page-kick-bar-cost = { $name } leaves the table, and cannot sit down at tables here any more. The settings of this table lift it.
 page-verify = Check of the deal
 page-replay = The game again

@@ -1,25 +1,37 @@
-# The puzzle of the day. $number is that of a puzzle, $day its date.
+### The puzzle of the day. $number is that of a puzzle, $day its date.
 
-puzzle-title = Puzzle { $number } · { $day }
-# $variant is the game; $count the number of moves at which one can go wrong.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $when: a date, as in ranks-date
+puzzle-title = Puzzle { $number } · { $when }
+# $variant: the name of a game with its changes
+# $count: a number, for the plural form
 puzzle-about = { $variant } · critical moves: { $count }
 puzzle-task = All cards are open and the pile is used up. Make the bot the fool!
 puzzle-earlier = A puzzle of another day: it does not count for your streak.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-try = Try { $number }. The first one is over, so this one is for fun.
 puzzle-stale = That button belonged to an earlier position. Here is the present one.
 
+# $card: a card in signs, such as 7♠, without case
 puzzle-beat-first = Puzzles beat the highest card first: { $card }.
 
 puzzle-loses = ❌ This move loses: the fool will be you.
 puzzle-draws = ❌ This move only draws.
 puzzle-solved-first = ✅ Solved at the first try: the bot is the fool!
+# $tries: the number of tries
 puzzle-solved = ✅ Solved at try { $tries }. Only the first one counts.
+# $days: a number of days
+# $best: the longest row of days
 puzzle-streak = Solved at the first try, days in a row: { $days } · best: { $best }
 puzzle-solution = The solution
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-solution-of = The solution of puzzle { $number }
 
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-share-first = Durak puzzle { $number }: ✅ first try
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-share-later = Durak puzzle { $number }: ✅ not at the first try
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-share-failed = Durak puzzle { $number }: ❌ not solved yet
 
 puzzle-button-solve = Solve
@@ -28,20 +40,31 @@ puzzle-button-solution = Show the solution
 puzzle-button-earlier = Day before
 puzzle-button-today = Today’s puzzle
 
-# In a group.
+## In a group.
 
 puzzle-in-private = Solve it in your private chat with me.
     .discord = Solve it in your DMs with me.
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 puzzle-own-cards = You hold: { $cards }
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 puzzle-other-cards = The bot holds: { $cards }
 puzzle-attacked = The bot attacks, you defend:
 puzzle-begin = You attack.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-room-none = Puzzle { $number }: nobody here has tried it.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $solved: how many puzzles or people
+# $tried: how many people
 puzzle-room = Puzzle { $number }: { $solved } of { $tried } solved it at the first try.
+# $name: the name of a person, in the nominative
 puzzle-room-first = First here: { $name }.
 
-# In the statistics, and on the page of former days.
+## In the statistics, and on the page of former days.
 
+# $begun: how many puzzles
+# $solved: how many puzzles or people
+# $days: a number of days
+# $best: the longest row of days
 puzzle-stats = Puzzles of the day: { $begun } · solved at the first try: { $solved } · days in a row: { $days } · best: { $best }
 puzzle-archive-title = The last days
 puzzle-archive-number = No.

@@ -1,18 +1,49 @@
-# Epaulettes, leaderboards, statistics.
+### Epaulettes, leaderboards, statistics.
 
 ceremony-picture = Epaulettes!
+# $name: the name of a person, in the nominative
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $giver: the name of the player who gave the epaulettes, in the nominative
 ceremony-one-1 = To the sound of bells { $name } receives an epaulette: { $cards }. Presented by { $giver }.
+# $name: the name of a person, in the nominative
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $giver: the name of the player who gave the epaulettes, in the nominative
 ceremony-one-2 = A shoulder was found, an epaulette is sewn on: { $name } now wears { $cards }. { $giver } holds needle and thread.
+# $name: the name of a person, in the nominative
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $giver: the name of the player who gave the epaulettes, in the nominative
 ceremony-one-3 = Order of the day: { $name } is promoted, { $cards } on the shoulder. Signed, { $giver }.
+# $giver: the name of the player who gave the epaulettes, in the nominative
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $name: the name of a person, in the nominative
 ceremony-one-4 = { $giver } lays { $cards } last, right on the shoulder. Congratulations on the promotion, { $name }!
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $name: the name of a person, in the nominative
+# $giver: the name of the player who gave the epaulettes, in the nominative
 ceremony-pair-1 = Full dress! Both epaulettes at once: { $cards }. { $name }, attention! Presented by { $giver }.
+# $name: the name of a person, in the nominative
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $giver: the name of the player who gave the epaulettes, in the nominative
 ceremony-pair-2 = Both shoulders are taken: { $name } wears { $cards }. { $giver } salutes.
+# $giver: the name of the player who gave the epaulettes, in the nominative
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $name: the name of a person, in the nominative
 ceremony-pair-3 = { $giver } does nothing by halves: { $cards }, one for each shoulder. { $name }, they suit you!
+# $name: the name of a person, in the nominative
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $giver: the name of the player who gave the epaulettes, in the nominative
 ceremony-pair-4 = Music, please! { $name } receives a pair of epaulettes: { $cards }. Master of ceremonies: { $giver }.
+# $name: the name of a person, in the nominative
+# $giver: the name of the player who gave the epaulettes, in the nominative
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 ceremony-ace = Only the stars are higher: { $name } has risen to the ace! { $giver } presents { $cards }.
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 ceremony-you-wear = On your shoulders: { $cards }. Wear them with a smile!
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
 ceremony-you-give = The epaulettes are your work: { $cards }. That counts as a double win.
 
+# $shoulders: the number of epaulettes worn: 1 or 2
+# $rank: a rank: a number, a printed letter, or a word in the nominative
 ranks-worn = { $shoulders ->
     [2] { $rank }×2
    *[other] { $rank }
@@ -34,7 +65,9 @@ ranks-rank-14 = ace
 ranks-top-title = Hall of fame
 ranks-top-title-all = Hall of fame: all chats
     .discord = Hall of fame: all servers
+# $period: a month or a season, as in ranks-month and ranks-season
 ranks-top-title-in = Hall of fame: { $period }
+# $period: a month or a season, as in ranks-month and ranks-season
 ranks-top-title-all-in = Hall of fame, all chats: { $period }
     .discord = Hall of fame, all servers: { $period }
 ranks-top-empty = Nobody yet. You get onto the boards after five games with other people; with epaulettes, at once.
@@ -48,8 +81,12 @@ ranks-board-rating = Rating
 ranks-button-month = This month
 ranks-button-season = This season
 ranks-button-ever = All time
+# $period: a month or a season, as in ranks-month and ranks-season
 ranks-button-before = ‹ { $period }
+# $period: a month or a season, as in ranks-month and ranks-season
 ranks-button-after = { $period } ›
+# $month: the number of the month, 1 to 12
+# $year: the number of the year
 ranks-month = { $month ->
     [1] January
     [2] February
@@ -64,6 +101,8 @@ ranks-month = { $month ->
     [11] November
    *[other] December
 } { $year }
+# $quarter: the number of the quarter of a year, 1 to 4
+# $year: the number of the year
 ranks-season = { $quarter ->
     [1] January–March
     [2] April–June
@@ -79,16 +118,25 @@ ranks-column-points = Points
 ranks-column-here = Here
 ranks-column-all = All chats
     .discord = All servers
+# $percent: a number of percent
 ranks-share = { $percent }%
+# $points: a number of points
+# $uncertainty: a number of points
 ranks-points = { $points }±{ $uncertainty }
+# $whole: the digits before the decimal sign
+# $tenths: the digit after the decimal sign
 ranks-decimal = { $whole }.{ $tenths }
+# $name: the name of a person, in the nominative
 ranks-curve-title = Rating: { $name }
+# $now: the present rating, as in ranks-points
+# $games: a number of games, for the plural form
 ranks-curve = Now { $now } · { $games ->
     [one] the last game
    *[other] the last { $games } games
 }
 ranks-nobody = No name
 
+# $name: the name of a person, in the nominative
 ranks-stats-title = Statistics: { $name }
 ranks-stats-none = No finished game yet.
 ranks-stats-games = Games
@@ -107,11 +155,15 @@ ranks-stats-timeouts = Missed moves
 ranks-stats-left = Games quit
 ranks-stats-practice = Practice games
 ranks-stats-practice-fool = Fool in practice
+# $place: a place: 1, 2, 3 …
 ranks-stats-tournaments = { $place ->
     [1] Tournaments won
     [2] Second in tournaments
    *[3] Third in tournaments
 }
+# $day: the day of the month
+# $month: the number of the month, 1 to 12
+# $year: the number of the year
 ranks-date = { $day } { $month ->
     [1] January
     [2] February
@@ -126,7 +178,12 @@ ranks-date = { $day } { $month ->
     [11] November
    *[12] December
 } { $year }
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $giver: the name of the player who gave the epaulettes, in the nominative
+# $when: a date, as in ranks-date
 ranks-stats-award = Epaulettes { $cards }: presented by { $giver }, { $when }
+# $cards: one or several cards in signs, such as 7♠ 7♦, without case
+# $when: a date, as in ranks-date
 ranks-stats-award-nameless = Epaulettes { $cards }: { $when }
 
 ranks-forget-sure = I take you off every board and erase your name; your chips are lost, and the games you played stay, without your name. This cannot be undone. Are you sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
@@ -135,23 +192,36 @@ ranks-forget-playing = You are in a game: you will leave it at once, and that co
 ranks-forget-entered = You are in a tournament: you will leave it for good, and your entry stays in the pot.
 ranks-forget-done = Done: your name and results are erased. If you play again, you start afresh.
 
-# What the bot tells a room by itself.
+## What the bot tells a room by itself.
+
 report-week-title = How the week went
 report-week-fool = Fool of the week
+# $monday: a date, as in ranks-date
+# $sunday: a date, as in ranks-date
 report-week-days = { $monday } – { $sunday }
-report-week-games = { $days }: { $games ->
+# $week: two dates, as in report-week-days
+# $games: a number of games, for the plural form
+report-week-games = { $week }: { $games ->
     [one] one game
    *[other] { $games } games
 }
+# $count: a number, for the plural form
+# $names: one or several names of people, in the nominative, with separators
 report-week = { $count ->
     [one] The fool of the week is { $names }!
    *[other] The fools of the week: { $names }!
 }
+# $name: the name of a person, in the nominative
+# $defeats: a number of lost games
+# $games: a number of games, for the plural form
 report-line = { $name }: defeats { $defeats }, games { $games }
+# $games: a number of games, for the plural form
 report-evening-title = How the evening went: { $games ->
     [one] one game
    *[other] { $games } games
 }
+# $count: a number, for the plural form
+# $names: one or several names of people, in the nominative, with separators
 report-evening = { $count ->
     [one] The fool of the evening is { $names }.
    *[other] The fools of the evening: { $names }.

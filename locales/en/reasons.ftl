@@ -1,13 +1,16 @@
-# Why a move is not possible. Variables: $card is the player’s, $target the one on the table, $suit what beats it
-# (a suit’s letter or a word), $trump the trump’s sign, $name whom the table waits for.
+### Why a move is not possible. Variables: $card is the player’s, $target the one on the table, $suit what beats it
+### (a suit’s letter or a word), $trump the trump’s sign, $name whom the table waits for.
 
 reason-game-over = The game is over.
 reason-no-such-seat = There is no such seat at this table.
 reason-out-of-game = You are out of the game: no cards left.
+# $name: the name of a person, in the nominative
 reason-not-your-turn = Not your turn: the table waits for { $name }.
+# $card: a card in signs, such as 7♠, without case
 reason-not-your-card = You do not have { $card }.
 reason-same-card-twice = A card cannot be played twice.
 reason-bout-already-open = The attack has been made: now cards can only be thrown in.
+# $name: the name of a person, in the nominative
 reason-bout-not-open = No attack yet: waiting for { $name }.
 reason-ranks-differ = Only cards of one rank can be played together.
 reason-one-card-only = At this table an attack begins with one card.
@@ -19,7 +22,9 @@ reason-defender-cannot-throw-in = You are defending, not throwing in.
 reason-only-attacker-throws-in = Only the attacker throws in here.
 reason-only-neighbours-throw-in = Only the defender’s neighbours throw in here.
 reason-no-cards-left = You have no cards left.
+# $card: a card in signs, such as 7♠, without case
 reason-rank-not-on-table = { $card } cannot be thrown in: that rank is not on the table.
+# $card: a card in signs, such as 7♠, without case
 reason-no-trumps-before-talon-is-empty = { $card } is a trump: trumps are not thrown in while there are cards in the talon.
 reason-no-adding-after-take = The cards are being taken: no more can be added.
 reason-throw-in-after-first-beat = You may throw in once a card has been beaten.
@@ -31,8 +36,14 @@ reason-said-done = You have said done. Wait for a new rank on the table.
 reason-counts-as-done = You have nothing to throw in, so you count as done already.
 reason-defender-cannot-say-done = Done is for those who throw in; you are defending.
 reason-not-the-defender = You are not defending now.
+# $target: the card to beat, in signs, such as 7♠, without case
 reason-not-on-table = { $target } is not on the table.
+# $target: the card to beat, in signs, such as 7♠, without case
 reason-already-beaten = { $target } is beaten already.
+# $beating: the suit of the higher cards that beat: d, c, h, s; or plain, own, nothing, trump
+# $card: a card in signs, such as 7♠, without case
+# $target: the card to beat, in signs, such as 7♠, without case
+# $trump: the sign of the trump suit, such as ♠
 reason-does-not-beat = { $beating ->
     [d] { $card } does not beat { $target }: it takes a higher diamond or a trump { $trump }.
     [c] { $card } does not beat { $target }: it takes a higher club or a trump { $trump }.
@@ -58,12 +69,15 @@ reason-no-side-to-choose = There is no side to choose now.
 reason-name-a-side = Say to which side you transfer: left or right.
 reason-partner-defends = Your partner is defending: you do not throw in to a partner.
 reason-no-pass-cards = There are no pass cards at this table.
+# $card: a card in signs, such as 7♠, without case
 reason-not-the-pass-card = { $card } is not a pass card: it takes the trump of the attack’s rank.
 reason-pass-card-shown-already = This pass card has been shown already and does not work twice.
 reason-no-cut = There is nothing to cut now.
 reason-cut-outside-deck = Cut off at least one card, and not the whole deck.
 reason-no-redeal = There is no new deal to decide on now.
+# $name: the name of a person, in the nominative
 reason-cut-first = Nothing has been dealt yet: { $name } cuts the deck first.
+# $name: the name of a person, in the nominative
 reason-redeal-is-asked = Wait: { $name } decides whether there is a new deal.
 reason-no-exchange = Trumps are not exchanged at this table.
 reason-exchange-needs-lowest-trump = To get the turned-up trump you must hold the lowest one.
@@ -72,7 +86,9 @@ reason-exchange-only-for-ace = Only a trump ace can be exchanged, and it is not 
 reason-exchange-for-same-rank = The lowest trump is turned up already: there is nothing to exchange.
 reason-no-cheating = Everybody plays fair at this table: there is nobody to catch.
 reason-nothing-to-call = There is nothing to doubt: the table is empty.
+# $card: a card in signs, such as 7♠, without case
 reason-own-card-called = { $card } is your own card.
+# $card: a card in signs, such as 7♠, without case
 reason-partners-card-called = { $card } is your partner’s card: you do not doubt it.
 reason-calls-no-more = You were already wrong once: no more doubts in this bout.
 reason-too-many-ranks = With ten or more cards in hand you may open with two ranks at most: throw in the rest later.

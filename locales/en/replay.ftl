@@ -1,4 +1,4 @@
-# A game that is over, looked at again.
+### A game that is over, looked at again.
 
 replay-title = The game, card by card
 replay-everybody = Anybody with this link can watch it, with all hands open.
@@ -6,14 +6,26 @@ replay-button-open = Open the replay
 replay-file = The whole game as text, from the deal on: anybody can check it and play it through with the engine. The notation is explained next to the bot’s source code.
 replay-no-files = Files cannot be sent here.
 
+# $card: a card in signs, such as 7♠, without case
 replay-dealt = The cards are dealt, { $card } is turned up.
+# $name: the name of a person, in the nominative
 replay-done = { $name } is done.
 replay-deal = The deal
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $attacker: the name of the attacker, in the nominative
+# $defender: the name of the defender, in the nominative
 replay-bout-beaten = { $number }. { $attacker } → { $defender }: beaten
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $attacker: the name of the attacker, in the nominative
+# $defender: the name of the defender, in the nominative
 replay-bout-taken = { $number }. { $attacker } → { $defender }: taken
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $attacker: the name of the attacker, in the nominative
+# $defender: the name of the defender, in the nominative
 replay-bout-open = { $number }. { $attacker } → { $defender }
 replay-position = The game goes on from here.
 replay-bout-position = The position
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 replay-nameless = Player { $number }
 
 replay-page-title = Replay
@@ -27,6 +39,7 @@ replay-page-slider = Step of the game
 replay-page-copy-link = Link to this moment
 replay-page-play = Play automatically
 replay-page-pause = Pause
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 replay-page-mark = Costly move { $number }
 replay-page-keys = Keys: ← and → go step by step, ↑ and ↓ bout by bout, Home and End to the beginning and the end.
 replay-page-deal = Was the deal fair?
@@ -44,6 +57,7 @@ replay-page-unknown = Nothing could be checked: the secret number of this deal i
 replay-page-covered = Shown with all hands open: whoever knows the secret number knows every card.
 replay-page-failed = The replay could not be loaded. Reload the page.
 replay-page-open-hands = All hands open
+# $name: the name of a person, in the nominative
 replay-page-play-on = Play on as { $name }
 replay-page-play-on-hint = Against computers, from this position. It does not count.
 replay-page-no-deal = This game began from a position of another game, so there is no deal to check.

@@ -1,19 +1,27 @@
-# The settings of a room: /settings.
+### The settings of a room: /settings.
 
+# $room: the title of a chat, without case
 settings-title = Settings of “{ $room }”
+# $who: admins or everybody
 settings-opens = { $who ->
     [admins] Only admins open games.
    *[everybody] Everybody may open a game.
 }
+# $who: admins or everybody
 settings-cancels = { $who ->
     [admins] Only admins cancel games.
    *[everybody] The players themselves may cancel a game.
 }
+# $game: the name of a game, as in preset-… or variant-…
 settings-game = New table: { $game }
+# $pace: the name of a pace, as in pace-…, or settings-as-last
 settings-pace = Pace: { $pace }
 settings-as-last = as last time
+# $language: the name of a language in itself
 settings-language = Language: { $language }
+# $letters: the letters of jack, queen, king and ace, such as J Q K A
 settings-letters = Cards: { $letters }
+# $switch: on or off
 settings-down = { $switch ->
     [on] When the chat moves on, the table moves down by itself.
    *[off] The table moves down only with { COMMAND("table") }.
@@ -22,10 +30,12 @@ settings-down = { $switch ->
         [on] When the channel moves on, the table moves down by itself.
        *[off] The table moves down only with { COMMAND("table") }.
     }
+# $switch: on or off
 settings-rings = { $switch ->
     [on] I alert players when it is their turn.
    *[off] I do not alert players.
 }
+# $view: picture, both or text
 settings-view = { $view ->
     [picture] The table: a picture
     [both] The table: a picture and words
@@ -44,10 +54,12 @@ settings-button-letters = Card letters
 settings-button-down = Table moves down
 settings-button-view = Table view
 settings-button-rings = Turn alerts
+# $switch: on or off
 settings-weekly = { $switch ->
     [on] On Mondays I name the fool of the week.
    *[off] I name no fool of the week.
 }
+# $switch: on or off
 settings-mark = { $switch ->
     [on] The fool of the week wears a tag next to their name, if I am allowed to manage tags here.
    *[off] The fool of the week wears no tag.
@@ -56,10 +68,12 @@ settings-mark = { $switch ->
         [on] The fool of the week gets a role, if I am allowed to manage roles here.
        *[off] The fool of the week gets no role.
     }
+# $switch: on or off
 settings-evening = { $switch ->
     [on] Three hours after the last game I sum up the evening.
    *[off] I do not sum up evenings.
 }
+# $switch: on or off
 settings-puzzle = { $switch ->
     [on] Every day at ten I post the puzzle of the day, and how many here solved the last one.
    *[off] I post no puzzles.
@@ -69,6 +83,7 @@ settings-button-mark = Tag for the fool
     .discord = Role for the fool
 settings-button-evening = Evening results
 settings-button-puzzle = Puzzle of the day
+# $zone: a city with its time zone, as in settings-city-…
 settings-zone = Time zone: { $zone }
 settings-ask-zone = In which time zone do days, weeks and seasons begin here? This applies to games dealt from now on.
 settings-no-zones = The machine I run on knows no time zones, so days, weeks and seasons follow UTC here.
@@ -94,18 +109,23 @@ settings-city-denver = Denver
 settings-city-los-angeles = Los Angeles
 settings-city-sao-paulo = Sao Paulo
 
-# A person's own settings: /notify.
+## A person's own settings: /notify.
 
 own-title = My settings
+# $switch: on or off
 own-rings = { $switch ->
     [off] I do not alert you: everything comes silently.
    *[on] I alert you when the others wait for you.
 }
+# $order: rank or suit
 own-order = { $order ->
     [rank] Your hand is sorted by rank, trumps last.
    *[suit] Your hand is sorted by suit, trumps last.
 }
+# $letters: the letters of jack, queen, king and ace, such as J Q K A
 own-letters = Your cards: { $letters }
+# $switch: on or off
+# $room: the title of a chat, without case
 own-call = { $switch ->
     [on] “{ $room }”: I tell you here when a table opens there.
    *[off] “{ $room }”: I do not tell you when a table opens there.
@@ -116,20 +136,32 @@ own-button-rings-on = Alert me
 own-button-rings-off = Do not alert me
 own-button-order-suit = By suit
 own-button-order-rank = By rank
+# $room: the title of a chat, without case
 own-button-call = New tables: { $room }
+# $room: the title of a chat, without case
 call-will = “{ $room }”: I will tell you here when a table opens there.
+# $room: the title of a chat, without case
 call-open = “{ $room }”: a new table is open.
 
-# Taking somebody out of a lobby: /kick.
+## Taking somebody out of a lobby: /kick.
 
 kick-ask = Whose seat should be freed?
+# $name: the name of a person, in the nominative
 kick-done = { $name } is no longer at the table.
+# $name: the name of a person, in the nominative
 kick-bar-ask = { $name } is no longer at the table. Ban them from playing here altogether?
+# $name: the name of a person, in the nominative
 kick-barred = { $name } can no longer play here. To lift the ban: { COMMAND("settings") }
 kick-button-bar = Ban from playing
+# $room: the title of a chat, without case
+# $name: the name of a person, in the nominative
 kick-told = “{ $room }”: { $name } removes you from the table.
+# $room: the title of a chat, without case
+# $name: the name of a person, in the nominative
 kick-told-in-game = “{ $room }”: { $name } removes you from the game. A computer plays on for you.
+# $room: the title of a chat, without case
 kick-bar-told = “{ $room }”: an admin bans you from playing there.
+# $count: a number, for the plural form
 settings-barred = { $count ->
     [one] One person is banned from playing here.
    *[other] { $count } people are banned from playing here.
@@ -137,7 +169,7 @@ settings-barred = { $count ->
 settings-ask-barred = Whose ban should be lifted?
 settings-button-barred = Bans
 
-# What is kept about people: /privacy.
+## What is kept about people: /privacy.
 
 privacy-title = What I keep
 privacy-person = About you: your name (also the one you use in a group), your ID and username on this platform, the address of our private chat, your language and your settings.

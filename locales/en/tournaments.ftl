@@ -1,9 +1,16 @@
-# The tables of a tournament.
+### The tables of a tournament.
 
+# $round: the number of a round
 match-round = Tournament · round { $round }
+# $room: the title of a chat, without case
+# $round: the number of a round
 match-round-in-room = “{ $room }” · tournament, round { $round }
+# $here: the number of people who are here
+# $seats: a number of seats
 match-here = Here: { $here } of { $seats }
+# $name: the name of a person, in the nominative
 match-seat = { $name }
+# $name: the name of a person, in the nominative
 match-seat-here = { $name } ✓
 match-calls = Are you here? Tap “I’m here” in time, or you drop out of the tournament.
 match-calls-all = Tap “I’m here” in time, or you drop out of the tournament.
@@ -12,6 +19,8 @@ match-called-for = for two minutes
 match-button-here = I’m here
 match-closed = The table is closed, and no cards were dealt.
 match-refunded = The tournament has ended without a winner. All entries have been returned.
+# $room: the title of a chat, without case
+# $round: the number of a round
 match-missed = “{ $room }”: round { $round } has begun without you, and you drop out of the tournament.
 match-you-fool = This time the fool is you.
 match-goes-on = 🏆 You advance to the next round!
@@ -21,24 +30,38 @@ match-won = 🏆 You win the tournament!
 match-second = 🥈 You finish second in the tournament!
 match-third = 🥉 You finish third in the tournament!
 
-# The board of a tournament.
+## The board of a tournament.
 
 tournament-title = 🏆 Tournament
+# $game: the name of a game, as in preset-… or variant-…
 tournament-game = { $game }
+# $through: the players who go on: half of a table, or all but one
+# $seats: a number of seats
 tournament-terms = { $through ->
     [half] Tables of { $seats }; half of each table advances: whoever gets rid of their cards first
    *[one] Tables of { $seats }; everybody but the fool advances
 }
 tournament-topics = Each match has its own topic here, and everybody can watch.
     .discord = Each match has its own thread here, and everybody can watch.
+# $round: the number of a round
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 tournament-topic = 🏆 Round { $round }, table { $number }
+# $entry: a number of chips; 0 for a free tournament
+# $pot: a number of chips, for the plural form
 tournament-pot = Entry: { $entry ->
     [0] none
     [one] { $entry } chip
    *[other] { $entry } chips
 } · in the pot: { $pot }
+# $count: a number, for the plural form
+# $most: the largest number of players
 tournament-in = In: { $count } of { $most }
+# $names: one or several names of people, in the nominative, with separators
 tournament-names = { $names }
+# $people: a number of players, for the plural form
+# $rounds: a number of rounds, for the plural form
+# $hours: a number of hours
+# $minutes: a number of minutes
 tournament-estimate = { $people ->
     [one] With { $people } player
    *[other] With { $people } players
@@ -49,56 +72,96 @@ tournament-estimate = { $people ->
     [0] { $minutes } min
    *[other] { $hours } h { $minutes } min
 }
+# $time: a moment as the platform writes it, such as “in 12 minutes”; without case
+# $needed: the necessary number of people
 tournament-begins = Begins: { $time }, or as soon as it is full. At least { $needed } are needed.
 tournament-soon = soon
 tournament-reach = You are called to each round in the private chat: tap “I’m here” there in time.
     .discord = You are called to each round in your DMs: tap “I’m here” there in time.
+# $round: the number of a round
 tournament-round = Round { $round }
 tournament-path = The path to victory
+# $round: the number of a round
+# $people: a number of players, for the plural form
+# $remaining: the number of players who go on
 tournament-round-over = Round { $round }: { $people } played, { $remaining } advanced
+# $time: a moment as the platform writes it, such as “in 12 minutes”; without case
 tournament-round-until = Deadline of the round: { $time }
 tournament-within-the-round = within the hour
 tournament-topics-refused = I cannot create topics here, so the matches go on without them. Topics must be switched on in the group, and I need the right to manage them.
     .discord = I cannot create threads here, so the matches go on without them. I need Create Public Threads and Send Messages in Threads.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $names: one or several names of people, in the nominative, with separators
 tournament-match-called = { $number }. { $names } — waiting for players
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $names: one or several names of people, in the nominative, with separators
 tournament-match-played = { $number }. { $names } — playing
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $names: one or several names of people, in the nominative, with separators
 tournament-match-broken-off = { $number }. { $names } — not finished
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $names: one or several names of people, in the nominative, with separators
 tournament-match-replayed = { $number }. { $names } — replaying a draw
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $names: one or several names of people, in the nominative, with separators
+# $gone: the number of players who are out; 0 for nobody
+# $out: the names of the players who are out, in the nominative, with separators
 tournament-match-over = { $number }. ✓ { $names }{ $gone ->
     [0] { "" }
    *[other] { " " }· knocked out: { $out }
 }
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $names: one or several names of people, in the nominative, with separators
+# $gone: the number of players who are out; 0 for nobody
+# $out: the names of the players who are out, in the nominative, with separators
 tournament-match-lots = { $number }. ✓ { $names }{ $gone ->
     [0] { "" }
    *[other] { " " }· knocked out by lot: { $out }
 }
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $names: one or several names of people, in the nominative, with separators
+# $gone: the number of players who are out; 0 for nobody
+# $out: the names of the players who are out, in the nominative, with separators
 tournament-match-won = { $number }. 🏆 { $names }{ $gone ->
     [0] { "" }
    *[other] { " " }· knocked out: { $out }
 }
+# $number: the number of a thing in a row: a seat, a team, a game, a player
+# $out: the names of the players who are out, in the nominative, with separators
 tournament-match-nobody = { $number }. Nobody advances · knocked out: { $out }
+# $names: one or several names of people, in the nominative, with separators
 tournament-waiting = Came late, waiting for a table: { $names }
+# $names: one or several names of people, in the nominative, with separators
 tournament-unplayed = Advances without a game: { $names }
+# $name: the name of a person, in the nominative
+# $pot: a number of chips, for the plural form
 tournament-won = 🏆 { $name } wins the tournament!{ $pot ->
     [0] { "" }
     [one] { " " }The prize: { $pot } chip.
    *[other] { " " }The prize: { $pot } chips.
 }
+# $place: a place: 1, 2, 3 …
+# $names: one or several names of people, in the nominative, with separators
 tournament-place = { $place ->
     [2] 🥈
    *[3] 🥉
 } { $names }
 tournament-over = 🏁 The tournament is over
 tournament-cancelled = The tournament is cancelled.
+# $name: the name of a person, in the nominative
 tournament-cancelled-by = { $name } cancels the tournament.
+# $needed: the necessary number of people
 tournament-too-few = The tournament does not take place: at least { $needed } are needed.
 tournament-nobody-left = Nobody is left: the tournament ends without a winner.
 tournament-refunded = All entries have been returned.
+# $seed: hexadecimal digits
 tournament-seed = Secret number of the draw: { $seed }
+# $digits: hexadecimal digits
 tournament-checksum = The draw is settled; its fingerprint: { $digits }…
 tournament-button-join = I’m in
 tournament-button-board = Live board
 tournament-button-watch = Enter and watch here
+# $names: one or several names of people, in the nominative, with separators
 tournament-button-look = Watch: { $names }
 tournament-button-leave = Withdraw
 tournament-button-begin = Begin
@@ -107,17 +170,23 @@ tournament-button-cancel = Cancel
 tournament-button-off = Yes, cancel it
 tournament-settings = The tournament’s settings
 tournament-full = It begins when time is up, or as soon as it is full.
+# $entry: a number of chips; 0 for a free tournament
 tournament-set-entry = { $entry ->
     [0] Free
    *[other] 🪙 { $entry }
 }
+# $most: the largest number of players
 tournament-set-most = Up to { $most }
+# $seats: a number of seats
 tournament-set-seats = { $seats } per table
+# $through: the players who go on: half of a table, or all but one
 tournament-set-on = { $through ->
     [half] Half advance
    *[one] The fool drops out
 }
+# $minutes: a number of minutes
 tournament-set-wait = In { $minutes } min
+# $switch: on or off
 tournament-set-topics = { $switch ->
     [on] Topic per match
    *[off] No topics
@@ -128,21 +197,28 @@ tournament-set-topics = { $switch ->
     }
 tournament-cancel-sure = Cancel the tournament? All entries will be returned.
 tournament-leave-sure = Withdraw from the tournament? There is no way back in, and your entry stays in the pot.
+# $room: the title of a chat, without case
 tournament-will-call = “{ $room }”: this is where you will be called to each round of the tournament.
 tournament-watch = You can still enter: I will then mention you in this channel when a round calls you, so keep an eye on it.
 
-# Chips.
+## Chips.
 
+# $name: the name of a person, in the nominative
+# $chips: a number of chips, for the plural form
 chips-balance = 🪙 { $name }: { $chips ->
     [one] { $chips } chip
    *[other] { $chips } chips
 }
+# $amount: a number of chips with its sign, such as +10
+# $reason: the reason for a change of chips, as in chips-…
 chips-entry = { $amount } · { $reason }
 chips-start = starting chips
 chips-top-up = daily top-up
 chips-entry-paid = tournament entry
 chips-refund = entry returned
 chips-pot = tournament pot
+# $start: a number of chips
+# $daily: a number of chips
 chips-rule-daily = Everybody begins with { $start } chips in a chat. Whoever has fewer than { $daily } is topped up to { $daily }, once a day.
     .discord = Everybody begins with { $start } chips on a server. Whoever has fewer than { $daily } is topped up to { $daily }, once a day.
 chips-rule-nothing = Chips are for tournaments only: they buy nothing, and they do not affect ratings.

@@ -1,4 +1,4 @@
-# The browser page's own words.
+### The browser page's own words.
 
 web-title = Durak
 web-tagline = Durak is a card game without a winner: beat the cards you are attacked with, or take them. Whoever holds cards at the end is the durak, the fool.
@@ -25,6 +25,8 @@ web-learn = Learn in 3 minutes
 web-learn-on = Continue the lesson
 web-lesson = Lesson
 web-lesson-next = Next
+# $step: the number of a step
+# $steps: the number of all steps
 web-lesson-step = Step { $step } of { $steps }
 web-invited = You are invited to a table
 web-from-replay = The cards are exactly as they were. Play on from here.
@@ -43,6 +45,7 @@ web-connecting = Connecting…
 web-lost = Connection lost, trying again…
 web-language = Language
 web-yourturn = Your turn!
+# $name: the name of a person, in the nominative
 web-came = { $name } is here now
 web-here = Here now
 web-guest-seat = guest
@@ -79,6 +82,7 @@ web-other-link-stay = Stay as I am
 web-other-link-take = Be that player here
 web-away = The server is unavailable. The page reconnects by itself once it is back.
 web-late = The connection was away too long for that tap. Tap again if you still want it.
+# $duration: the time left, such as 9:58 or 2 h
 web-in-time = in { $duration }
 web-just-now = just now
 web-lost-short = Connection lost.
@@ -140,7 +144,9 @@ web-seat-throws = may throw in
 web-seat-done = done
 web-seat-takes = takes
 web-seat-away = computer
+# $place: a place: 1, 2, 3 …
 web-seat-out = place { $place }
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 web-seat-team = team { $number }
 web-mate = Teammate
 web-next-gathers = The next game is being put together.
@@ -152,13 +158,18 @@ web-rank-j = jack
 web-rank-q = queen
 web-rank-k = king
 web-rank-a = ace
+# $rank: a rank: a number, a printed letter, or a word in the nominative
 web-card-s = { $rank } of spades
+# $rank: a rank: a number, a printed letter, or a word in the nominative
 web-card-h = { $rank } of hearts
+# $rank: a rank: a number, a printed letter, or a word in the nominative
 web-card-d = { $rank } of diamonds
+# $rank: a rank: a number, a printed letter, or a word in the nominative
 web-card-c = { $rank } of clubs
 web-joker-r = red joker
 web-joker-b = black joker
 web-cup = Tournament
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 web-cup-table = Table { $number }
 web-cup-called = waiting for players
 web-cup-playing = playing
@@ -181,11 +192,14 @@ web-later-pages = Too many pages are open right now. This one tries again by its
 web-later-tabs = Your link is open in too many tabs. Close some, and this one comes back by itself.
 web-later-rooms = Too many tables were opened just now. Try again in a minute.
 web-only-bot = Only the bot hears you here. Commands begin with “/”.
+# $number: the number of a thing in a row: a seat, a team, a game, a player
 web-guest = Guest { $number }
+# $name: the name of a person, in the nominative
 web-room-title = { $name }’s table
 
-# Results of one’s last games. $name is the name of a player.
+## Results of one’s last games. $name is the name of a player.
 
 own-result-you = The fool was you
+# $name: the name of a person, in the nominative
 own-result-fool = The fool was { $name }
 own-result-draw = A draw

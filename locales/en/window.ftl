@@ -1,4 +1,4 @@
-# A table of another platform, seen in the page.
+### A table of another platform, seen in the page.
 
 window-button = Open the table
 window-title = Your seat, on the page
@@ -6,6 +6,7 @@ window-once = The link works once, within five minutes. Show it to nobody: it op
 window-look = The table, on the page
 window-look-once = You are only watching. The link works once, within five minutes.
 
+# $name: the name of a person, in the nominative
 web-window-as = Go on as { $name }?
 web-window-go = Go on
 web-window-outside = The button “Open the table” in Telegram or Discord leads here.

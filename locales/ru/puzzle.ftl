@@ -1,6 +1,6 @@
 # Задача дня. $number — её номер, $day — дата.
 
-puzzle-title = Задача { $number } · { $day }
+puzzle-title = Задача { $number } · { $when }
 # $variant — игра; $count — число ходов, на которых можно ошибиться.
 puzzle-about = { $variant } · решающих ходов: { $count }
 puzzle-task = Все карты открыты, колода кончилась. Оставь бота в дураках!

@@ -140,7 +140,7 @@ ranks-forget-done = Готово: имя и результаты стёрты. �
 report-week-title = Как прошла неделя
 report-week-fool = Дурак недели
 report-week-days = { $monday } — { $sunday }
-report-week-games = { $days }: { $games ->
+report-week-games = { $week }: { $games ->
     [one] { $games } партия
     [few] { $games } партии
    *[many] { $games } партий

@@ -1,6 +1,6 @@
 # Задача дня. $number — її номер, $day — дата.
 
-puzzle-title = Задача { $number } · { $day }
+puzzle-title = Задача { $number } · { $when }
 # $variant — гра; $count — кількість ходів, на яких можна помилитися.
 puzzle-about = { $variant } · вирішальних ходів: { $count }
 puzzle-task = Усі карти відкриті, колода скінчилася. Залиш бота в дурнях!

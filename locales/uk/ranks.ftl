@@ -140,7 +140,7 @@ ranks-forget-done = Готово: ім’я та результати стерт
 report-week-title = Як минув тиждень
 report-week-fool = Дурень тижня
 report-week-days = { $monday } — { $sunday }
-report-week-games = { $days }: { $games ->
+report-week-games = { $week }: { $games ->
     [one] { $games } партія
     [few] { $games } партії
    *[many] { $games } партій

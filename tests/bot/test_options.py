@@ -12,7 +12,7 @@ from tests.bot.trial import Trial
 OURS = Options(transfer=True, epaulettes=Epaulettes.CLASSIC)
 TITLE = [
     "Переводной дурак · 36 карт",
-    "↳ если последний вышедший закончил шестёркой — дураку погон, двумя — на оба плеча",
+    "↳ Если последний вышедший закончил шестёркой — дураку погон, двумя — на оба плеча",
 ]
 
 
@@ -160,7 +160,7 @@ async def test_alone_the_options_take_the_lobbys_place(trial: Trial) -> None:
     assert len(trial.texts(anya.private)) == 1
     await trial.taps(anya, TableVerb.OPTIONS, "done", anya.private)
     (lobby,) = trial.texts(anya.private)
-    assert "без очереди: подкидывает, кто успел" in lobby
+    assert "Без очереди: подкидывает, кто успел" in lobby
     table = trial.application.tables.at(anya.private)
     assert table is not None
     assert table.in_lobby().options.throw_order is ThrowOrder.FREE

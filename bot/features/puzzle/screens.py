@@ -147,7 +147,7 @@ def _end(scene: PuzzleScene, texts: Texts) -> Screen:
 
 def _heading(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
     number = scene.attempt.number
-    yield words(texts, "puzzle-title", number=number, day=day_words(number, texts), tone=Tone.TITLE)
+    yield words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE)
     yield words(texts, "puzzle-about", variant=_variant(scene.puzzle, texts), count=scene.puzzle.resistance)
     if not scene.attempt.counts and scene.attempt.first is FirstTry.OPEN:
         yield words(texts, "puzzle-earlier", tone=Tone.SMALL)
@@ -158,7 +158,7 @@ def _heading(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
 
 
 def _short_title(number: int, texts: Texts) -> str:
-    return texts("puzzle-title", number=number, day=day_words(number, texts))
+    return texts("puzzle-title", number=number, when=day_words(number, texts))
 
 
 def day_words(number: int, texts: Texts) -> str:
@@ -296,7 +296,7 @@ def room_screen(
 ) -> Screen:
     """Return the daily post of a room: the results of the puzzle before, and the new puzzle."""
     blocks: list[Block] = [
-        words(texts, "puzzle-title", number=number, day=day_words(number, texts), tone=Tone.TITLE),
+        words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE),
         words(texts, "puzzle-about", variant=_variant(puzzle, texts), count=puzzle.resistance),
         words(texts, "puzzle-task"),
         Gap(),
@@ -309,7 +309,7 @@ def room_screen(
 
 def call_screen(number: int, link: PuzzleLink, texts: Texts) -> Screen:
     """Return the answer to `/puzzle` in a room: the way to the private chat."""
-    title = words(texts, "puzzle-title", number=number, day=day_words(number, texts), tone=Tone.TITLE)
+    title = words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE)
     return Screen((title, words(texts, "puzzle-in-private")), (_solve(link, texts),))
 
 

@@ -35,7 +35,7 @@ def week_screen(
     days = texts("report-week-days", monday=first, sunday=last)
     blocks: list[Block] = [
         words(texts, "report-week-title", tone=Tone.TITLE),
-        words(texts, "report-week-games", days=days, games=games),
+        words(texts, "report-week-games", week=days, games=games),
         _call("report-week", fools, names, texts),
         Gap(),
         *_lines(standings[:MOST_LINES], names, texts),
