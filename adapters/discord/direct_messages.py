@@ -141,7 +141,7 @@ class Rings:
         await self._remove(user, lambda ring: not ring.lasting)
 
     async def remove_left_over(self) -> None:
-        """Delete the rings from before a restart after the usual time."""
+        """Plan the deletion of the rings from before a restart, in `RING_STANDS_S` seconds. Lasting rings stay."""
         for user, ring in await self._profiles.rung():
             self._remove_later(user, ring)
 

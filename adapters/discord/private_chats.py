@@ -104,7 +104,13 @@ class PrivateChats:
         return Sent(MessageId(str(post.number)))
 
     async def edit(self, user: int, number: int, screen: Screen) -> None:
-        """Change a post in all its messages. A `direct` screen is sent as a direct message if the post has none."""
+        """Change a post in all its messages, and delete its old rings.
+
+        A `direct` screen is also sent as a direct message, unless the post has a direct message already.
+
+        Raises:
+            MessageGone: There is no such post.
+        """
         screen = replace(screen, picture=None)
         with as_platform_errors():
             posts = await self.posts.of(user)

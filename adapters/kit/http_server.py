@@ -244,7 +244,10 @@ class _Connection(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Answer an invalid request. The library would log and return its content, up to 300 kB."""
+        """Answer a failed request and close the connection; answer an unreadable request with a short 400.
+
+        The library would log the content of an unreadable request, up to 300 kB, and send it back.
+        """
         if status == 400 and isinstance(exc, HttpProcessingError) and not request.writer.output_size:
             _log.debug("a request from %s cannot be read: %s", request.remote, type(exc).__name__)
             answer: web.StreamResponse = web.Response(status=status, text="400: Bad Request")

@@ -97,10 +97,10 @@ def _revisions(migrations: Path) -> frozenset[str]:
 def bring_up_to_date(connection: Connection) -> bool:
     """Run the missing migrations in the current transaction. Return True if there were any.
 
-    On a server, versions run side by side. A newer schema names its oldest reader, and stays as it is for its readers.
+    Do not change a newer schema. On a server, a newer schema contains the oldest version that may use it.
 
     Raises:
-        StoreError: we cannot read the schema, or a migration cannot be carried out.
+        StoreError: This version may not use the schema, or a migration fails.
     """
     reached = revision_of(connection.exec_driver_sql, connection.dialect.name)
     if reached == newest_revision():

@@ -119,7 +119,7 @@ def count(writer: str, number: int) -> BoundStatement:
 
 
 def may_be_committed(error: Exception) -> bool:
-    """Return True if a whole transaction may be committed despite this error."""
+    """Return True if the server has possibly committed the whole transaction despite this error."""
     if isinstance(error, DBAPIError):
         code = _code(error)
         return not code or code.startswith(UNKNOWN)

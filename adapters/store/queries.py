@@ -118,7 +118,10 @@ def lookup_of(by: Mapped[T], fields: tuple[str, ...], order: tuple[str, ...]) ->
 
 @cache
 def query_of(by: Mapped[T], fields: tuple[str, ...], order: tuple[str, ...], *, limited: bool) -> Query[T]:
-    """Return a query for rows with equal fields, in this order. With `limited`, it reads at most `most` rows."""
+    """Return a query for rows by the values of `fields`, sorted by `order`.
+
+    Its parameters are `of_FIELD` for each field and, with `limited`, the highest number of rows, `most`.
+    """
     sql = by.select().where(*(by.table.c[name] == bindparam(f"of_{name}") for name in by.columns_of(fields)))
     sql = sql.order_by(*by.order(order))
     return Query(sql.limit(bindparam("most")) if limited else sql, by.read)

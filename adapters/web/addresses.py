@@ -80,7 +80,7 @@ def room_json(room: WebRoom, address: str, texts: Texts) -> Json:
 
 
 def terminal_code(link: str) -> str:
-    """Return the code of a link as lines for a terminal."""
+    """Return the QR code of a link as text for a terminal."""
     lines = io.StringIO()
     segno.make(link, micro=False).terminal(lines, compact=True, border=QUIET)
     return lines.getvalue()

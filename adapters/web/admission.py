@@ -165,11 +165,11 @@ class Admission:
         return self._codes_of.allows(network)
 
     def line(self, user: UserKey) -> bool:
-        """Count one line of this person on any of their pages."""
+        """Count one chat line of this person on any of their pages. Return False above the rate limit."""
         return self._lines_by.allows(user)
 
     def reaction(self, user: UserKey) -> bool:
-        """Count one reaction of this person on any of their pages."""
+        """Count one reaction of this person on any of their pages. Return False above the rate limit."""
         return self._reactions_by.allows(user)
 
     def page(self, network: Network | None) -> bool:

@@ -19,7 +19,7 @@ PUZZLES_OF_NETWORK: Final = {"burst": 60, "per_second": 1}
 
 
 class PuzzleSite:
-    """Answers with the position, with a limit for each network."""
+    """Answers requests for today's puzzle with JSON, with a limit for each network."""
 
     def __init__(self, texts: Mapping[Language, Texts], clock: Clock, networks: Networks) -> None:
         self._texts = texts

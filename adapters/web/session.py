@@ -364,7 +364,10 @@ class PageSession:
             await self._show_again(page)
 
     async def _change_profile(self, page: PageConnection, name: str, face: int) -> None:
-        """Store the visitor's name and face, and show them on all of their pages and in their rooms."""
+        """Store the visitor's new name and face, and show them on all their pages and in their rooms.
+
+        Above the rate limit, refuse the change.
+        """
         if not self._services.admission.line(page.visitor.user):
             self._refuse(page, "web-slow", 0)
             return

@@ -56,7 +56,7 @@ class ChoreStore(Protocol):
         ...
 
     async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
-        """Delete the strangers among these people."""
+        """Delete these people, but keep everybody who is no longer a stranger (see `strangers`)."""
         ...
 
     async def renew_statistics(self) -> str:

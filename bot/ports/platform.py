@@ -174,7 +174,7 @@ class EphemeralPlaces(Protocol):
         ...
 
     def keep_tap_token(self, place: Chat, tap_token: str, seconds: float) -> None:
-        """Record the token of this person's tap (`Tapped.tap_token`), to send to this address for some seconds."""
+        """Store the token of the person's tap (`Tapped.tap_token`). It permits one message to `place` within `seconds`."""
         ...
 
 

@@ -101,7 +101,7 @@ class RankStore(Protocol):
         ...
 
     async def uncounted_until(self) -> int:
-        """Return the end time (ms) of the last uncounted game; 0 if all are counted."""
+        """Return the latest end time (ms) of the uncounted ended games; 0 if there are none. Ignore running games."""
         ...
 
     async def counted_since(self, at: int) -> tuple[GameId, ...]:

@@ -204,10 +204,10 @@ class _Counting:
         return Rebuilt(len(self._seen | set(newer)), self._damaged, len(people))
 
     async def _write(self, changes: Sequence[Change]) -> None:
-        """Write the changes at once, or in pieces if no other process can enter a step meanwhile.
+        """Write the changes in one commit, or many changes in several commits if no other process uses the store.
 
-        A counted game with entries is marked as not counted until the last piece. If the process ends before, the
-        game is found missing, and all games are counted again.
+        Between the commits one counted game is marked as not counted. After a crash this mark causes a new count of all
+        games.
         """
         witness = self._witness
         if not self._ledger.is_only_one or witness is None or len(changes) <= PIECE:

@@ -20,7 +20,10 @@ PAUSE_S: Final = 0.05
 
 
 class Daily:
-    """Does the daily work. `anonymous` are the platforms on which anybody can become a new person."""
+    """Deletes strangers on the `anonymous` platforms and renews the statistics of the store, once a day.
+
+    On an anonymous platform anybody can become a new person.
+    """
 
     def __init__(self, store: Store, clock: Clock, anonymous: Sequence[PlatformName]) -> None:
         self._store = store

@@ -185,7 +185,10 @@ def _choose(view: View, share: float, deadline: float, seed: float, *, imagined:
 
 
 def _hint(view: View, share: float, deadline: float, seed: float, *, imagined: str = "") -> Hint | None:
-    """Think like `_choose`; return None if the deadline has already passed."""
+    """Return a hint for the view; think for `share` seconds less `PROVES_S`, but not beyond the deadline.
+
+    Return None if the deadline has already passed.
+    """
     ends = min(time.monotonic() + max(share - PROVES_S, 0), deadline)
     if time.monotonic() >= deadline:
         return None

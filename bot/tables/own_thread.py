@@ -21,9 +21,14 @@ from bot.tables.services import Services
 
 
 async def room_of_game(lobby: Lobby, info: RoomInfo, services: Services) -> tuple[Room, int, list[Change]]:
-    """Return the room of the game, its clocks in minutes ahead of UTC, and the changes of rooms to store.
+    """Open a separate thread for the game if the lobby asks for one.
 
-    A separate thread starts with the choices, settings and bars of the lobby's room.
+    Return the room of the game, its offset from UTC in minutes, and the changes to store. A new thread copies the
+    choices, settings and bars of the lobby's room.
+
+    Raises:
+        Declined: The bot may not make threads there, or the lobby's post is not sent yet.
+        PlatformError: The platform does not answer.
     """
     room = remembered(lobby, info.title, info.language)
     clock = await clock_of(lobby.room, services.store, services.clock.now())

@@ -402,7 +402,10 @@ class Table:
         self.show(None)
 
     def move_to(self, room: Chat) -> None:
-        """Give the table the new address of its room, already counted by the store. The caller holds the lock."""
+        """Set the new address of the room, and redraw the posts. The caller holds the lock.
+
+        The version rises, because the store has already raised it.
+        """
         self._stored.version += 1
         self._state = moved_to(self._state, room)
         self.show(None)

@@ -477,7 +477,10 @@ class TableCalls:
         self._rooms: RateLimits[Chat] = RateLimits(services.clock, speed, 1, 1 / EVERY_S)
 
     def shown(self, slot: SlotId) -> None:
-        """Handle a shown slot: if it belongs to a new table, call the people of its room."""
+        """Call people to a new table as soon as its post is shown.
+
+        Call only the people who asked for it in this room. Skip private tables, matches and later games.
+        """
         table_id = table_of(slot)
         table = None if table_id is None else self._tables.known(table_id)
         if table is None or not table.is_new:

@@ -26,7 +26,10 @@ FEWEST_TO_CLOSE: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """The best move by its index, and its advantage over the move played."""
+    """The loss by the move played. `best` is the index of the best move, `loss` its mean advantage in the samples.
+
+    `surely` is the lower bound of `loss` with 95 % certainty; 0 or less if there may be no loss.
+    """
 
     best: int
     loss: float = 0.0

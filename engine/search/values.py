@@ -35,7 +35,10 @@ def pairs_in(hand: int) -> int:
 
 
 class Values:
-    """The values of one game by its weights; the sums over cards are looked up by twelve cards at a time."""
+    """Estimates the chance of each of two players not to be the fool, before a bout.
+
+    The weights are stored as tables of sums; each table covers twelve cards.
+    """
 
     __slots__ = ("_attacking", "_cards", "_more", "_pairs", "_stage")
 

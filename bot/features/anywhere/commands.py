@@ -133,10 +133,12 @@ async def my_cards(ctx: Context, tap: ShowMyCards) -> Answer:
 
 
 async def manage(ctx: Context, tap: ManageTable) -> Answer:
-    """Show the tapping person, in private, how to end or leave the table, and the opener whom they may take out.
+    """Offer the tapping person, in private, to leave or end the table.
+
+    In the lobby, also offer the opener to remove each other person.
 
     Raises:
-        Declined: They have no seat there, or their private chat is not open.
+        Declined: The table is closed, they have no seat there, or their private chat is not open.
     """
     table, person = ctx.tables.table(tap.table), ctx.person
     if person.person not in table.persons() or table.closed:

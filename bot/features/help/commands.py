@@ -47,7 +47,9 @@ async def tapped(ctx: Context, tap: CommandTap) -> Answer:
 
 
 async def show_rules(ctx: Context, command: Typed) -> Answer:
-    """Show the rules of the named preset, else of the person's table, else of the room's last table.
+    """Show the rules of the named preset. Without a name, show those of the table here.
+
+    In private, the person's own table counts, too. Without a table, show the rules of the room's next lobby.
 
     Raises:
         Declined: The preset does not exist.

@@ -205,7 +205,10 @@ def boards_page(  # noqa: PLR0913 -- the boards and their reader
     reader: PersonId,
     here: bool,
 ) -> Page:
-    """Return the same boards as a page, with the `reader` marked. With `here` there is a choice of this chat or all."""
+    """Return the page with these boards, with the row of the `reader` marked.
+
+    With `overall` the boards are those of all chats. With `here` the page offers a choice of this chat or all chats.
+    """
     tables = []
     for board, standings in boards.items():
         if standings:

@@ -238,7 +238,7 @@ class Matches:
 
 
 def facts_of(state: TableState) -> MatchFacts:
-    """Return the facts of a match from the state of its table."""
+    """Return the stage of a match, from the state of its table: check-in, under way, over, or without a result."""
     match state:
         case Lobby():
             called = frozenset(chair.person for chair in state.chairs if chair.person is not None)
