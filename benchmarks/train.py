@@ -29,7 +29,11 @@ from typing import Final, NamedTuple
 
 
 class Weights(NamedTuple):
-    """By stage of the talon, the fewest cards first: cards in the order of their cost, pairs, more cards, attacking."""
+    """The learned weights. Each field has one entry for each stage of the talon, the fewest cards first.
+
+    `cards`: each card, ordered by cost. `pairs`: one more pair. `more`: each surplus of cards.
+    `attacking`: the right to attack.
+    """
 
     attacking: tuple[float, ...]
     pairs: tuple[float, ...]

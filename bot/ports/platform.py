@@ -174,7 +174,7 @@ class EphemeralPlaces(Protocol):
         ...
 
     def keep_tap_token(self, place: Chat, tap_token: str, seconds: float) -> None:
-        """Store the token of the person's tap (`Tapped.tap_token`). It permits one message to `place` within `seconds`."""
+        """Store the token of a tap (`Tapped.tap_token`). It permits one message to `place` within `seconds`."""
         ...
 
 

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 class Weights(NamedTuple):
     """The learned weights. Each field has one entry for each stage of the talon, the fewest cards first.
 
-    `cards`: each card, ordered by cost. `pairs`: one more pair. `more`: each surplus of cards. `attacking`: the right to
-    attack.
+    `cards`: each card, ordered by cost. `pairs`: one more pair. `more`: each surplus of cards.
+    `attacking`: the right to attack.
     """
 
     attacking: tuple[float, ...]
