@@ -353,6 +353,11 @@ async def readings(visit: Visit) -> States:
     visit.tabs.console_errors.clear()  # the page tries again and again
 
 
+_FROM_THE_MENU = (PageName.SERIES, PageName.INVITE, PageName.KICK, PageName.VERIFY, PageName.REPLAY)
+"""The pages that other pages do not list."""
+_OFFERED = tuple(name for name in PageName if name not in _FROM_THE_MENU)
+
+
 def pages_of(texts: Texts) -> dict[str, ReadPage]:
     """Return a page of each kind."""
     shown = {
@@ -389,7 +394,7 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
     }
     shown |= _pages_of_a_table(texts)
     return {
-        state: replace(page, pages=pages_offered(PageName, name, texts))
+        state: replace(page, pages=pages_offered(_OFFERED, name, texts))
         for (name, state), page in shown.items()
     }
 
