@@ -92,6 +92,7 @@ class JsonRequest(HTTPXRequest):
 
 
 NOT_MODIFIED: Final = "message is not modified"
+QUERY_TOO_OLD: Final = "query is too old"
 TOPIC_NOT_MODIFIED: Final = "topic_not_modified"
 WRONG_MESSAGE_KIND: Final = "in the message to edit"
 """From `there is no text in the message to edit`: a photo has a caption, any other message has a text."""

@@ -18,7 +18,7 @@ from telegram import (
     Update,
 )
 from telegram.constants import ChatMemberStatus, ParseMode
-from telegram.error import BadRequest, EndPointNotFound, TelegramError
+from telegram.error import BadRequest, EndPointNotFound, RetryAfter, TelegramError
 
 from adapters.telegram import ephemeral
 from adapters.telegram.addresses import (
@@ -41,6 +41,7 @@ from adapters.telegram.addresses import (
 from adapters.telegram.client import (
     CANNOT_DELETE,
     NOT_MODIFIED,
+    QUERY_TOO_OLD,
     TOPIC_NOT_MODIFIED,
     WRONG_MESSAGE_KIND,
     as_platform_errors,
@@ -48,6 +49,7 @@ from adapters.telegram.client import (
     hidden_members_told,
     platform_error,
     redact,
+    seconds_of,
     use_timedeltas,
 )
 from adapters.telegram.drawing import (
@@ -231,6 +233,9 @@ LIMITS: Final = Limits(
 Edits of inline messages count like those in a group.
 """
 
+POST_ATTEMPTS: Final = 5
+LONGEST_PAUSE_S: Final = 5.0
+"""After a longer pause a query is too old for an answer."""
 LAST_COMMANDS_S: Final = 1.0
 """At a stop, the time for answers to the fetched commands."""
 
@@ -372,15 +377,29 @@ class TelegramPlatform:
         return Sent(MessageId(message))
 
     async def _post_tables(self, update: Update, answer: Answer) -> None:
-        """Answer a mention in a chat without the bot, or an inline query, with messages to post."""
-        links = self._links(inline_room("", ""))
-        try:
-            if update.guest_message is not None:
-                await answer_guest(self._bot, update.guest_message, answer, self._features, links)
-            elif update.inline_query is not None:
-                await answer_inline(self._bot, update.inline_query, answer, self._features, links)
-        except TelegramError as error:
-            _log.warning("a table could not be posted: %s", error.message)
+        """Answer a mention in a chat without the bot, or an inline query, with messages to post.
+
+        A refused attempt is repeated with fewer features, and one after a rate limit later: there is one answer.
+        """
+        links, features = self._links(inline_room("", "")), self._features
+        for _ in range(POST_ATTEMPTS):
+            try:
+                if update.guest_message is not None:
+                    await answer_guest(self._bot, update.guest_message, answer, features, links)
+                elif update.inline_query is not None:
+                    await answer_inline(self._bot, update.inline_query, answer, features, links)
+            except RetryAfter as flood:
+                await asyncio.sleep(min(seconds_of(flood.retry_after), LONGEST_PAUSE_S))
+                continue
+            except BadRequest as refused:
+                smaller = next(features.fallbacks(refused.message.lower()), None)
+                if smaller is not None and not contains(refused, QUERY_TOO_OLD):
+                    features = smaller
+                    continue
+                _log.warning("a table could not be posted: %s", refused.message)
+            except TelegramError as error:
+                _log.warning("a table could not be posted: %s", error.message)
+            return
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
         person = user_id(user)

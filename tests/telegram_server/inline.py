@@ -60,9 +60,9 @@ def answer_guest_query(world: World, method: str, params: Json) -> Json:
     asked = _open_query(world, params["guest_query_id"])
     if asked.chat is None:
         raise bad_request(TOO_OLD)
-    asked.results = [params["result"]]
     called = {"guest_bot_caller_user": asked.who.json()}
     asked.posted = _post(world, asked.chat, world.bot, params["result"], called)
+    asked.results = [params["result"]]
     return {"inline_message_id": asked.posted.inline_id}
 
 

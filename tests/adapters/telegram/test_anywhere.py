@@ -153,6 +153,20 @@ async def test_a_mention_with_an_unknown_game_is_answered_with_the_games(
     assert listed.button["start_parameter"]
 
 
+@pytest.mark.parametrize("fault", [Fault.TOO_MANY, None], ids=["rate limit", "older server"])
+async def test_a_refused_answer_to_a_mention_is_repeated(
+    server: TelegramServer, bot: HostedBot, fault: Fault | None
+) -> None:
+    if fault is None:
+        server.world.features -= {"styles"}
+    else:
+        server.fail("answerGuestQuery", fault)
+    anna = server.user("Anna", language="en")
+    friends = server.friends(anna, server.user("Boris"))
+    post = await anna.mentions_bot(friends)
+    assert "Anna" in post.text
+
+
 async def test_a_server_without_the_modes_shows_no_button_to_post_a_table(server: TelegramServer) -> None:
     server.world.answers_inline = server.world.answers_guests = False
     anna = server.user("Anna", language="en")
