@@ -66,7 +66,7 @@ PLAIN: Final = (
     "privacy",
 )
 """Commands without an argument, in addition to `solo`."""
-NEED_THE_BOT: Final = frozenset({"tournament", "chips", "puzzle"})
+NEED_THE_BOT: Final = frozenset({"tournament", "chips"})
 """Commands that are not offered in chats without the bot."""
 LONGEST_CODE: Final = 40
 """Most characters of a typed code, including any text around it."""
@@ -105,7 +105,7 @@ def build_tree(
         offered = _with_the_bot if name in NEED_THE_BOT else _everywhere
         tree.add_command(offered(_plain(english, name, handler)))
     tree.add_command(_everywhere(_with_number(english, "replay", handler, "command-number-about")))
-    tree.add_command(_with_the_bot(_with_number(english, "puzzle", handler, "command-puzzle-about")))
+    tree.add_command(_everywhere(_with_number(english, "puzzle", handler, "command-puzzle-about")))
     tree.add_command(_everywhere(_with_code(english, "join", handler)))
     for name, option in OPTION_OF.items():
         if option not in _VALUES:
