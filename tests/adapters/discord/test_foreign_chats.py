@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
 
+from adapters.clock import SystemClock
 from adapters.discord import DiscordPlatform
 from adapters.discord.addresses import foreign_room
 from adapters.discord.interactions import KEEP, MOST_FOLLOW_UPS
 from adapters.memory.clock import ManualClock
+from adapters.memory.leases import MemoryLeases
 from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.errors import MessageGone, Unavailable
@@ -20,6 +23,7 @@ from bot.domain.screen import Button, Paragraph, Picture, Screen, Tap, Text
 from bot.domain.tap_data import LINK, ShowHand, TableTap, TableVerb
 from bot.i18n.texts import load_texts
 from bot.ports.cluster import AlwaysGranted
+from tests.adapters.discord.machines import Process, both_serve, four_servers
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, buttons, texts
 from tests.discord_server.foreign import TOKEN_S, ForeignChat
 from tests.discord_server.payloads import Json
@@ -379,3 +383,41 @@ async def test_in_a_server_with_the_bot_the_command_takes_the_ordinary_way(bot: 
     await bot.types("newgame", CHANNEL)
     typed = bot.typed()[0]
     assert not bot.platform.has_one_post(typed.where.chat)
+
+
+class Silent(Process):
+    """A process that opens a table for each command."""
+
+    async def carry_out(self, command: Command) -> Answer:
+        self.heard.append(command)
+        return Answer()
+
+
+async def test_one_process_receives_the_taps_and_another_one_sends() -> None:
+    async with four_servers() as server:
+        server.foreign.add(*CHATS)
+        server.guests.add(ANNA["id"])
+        store, room = MemoryStore(), foreign_room(PAIR)
+        leases = MemoryLeases(store, SystemClock())
+        receiver = Silent("one", server, leases, store, block=4)
+        sender = Silent("two", server, leases.for_other_process(), store, block=4)
+        async with receiver.running():
+            await both_serve(server)
+            async with sender.running():
+                await server.slash(ANNA, PAIR, "newgame")
+                await until(lambda: stored_right(store))
+                sent = await sender.platform.send(room, lobby("Lobby"), key="key", quiet=True)
+                (message,) = server.posts(PAIR)
+                assert (sent.message, "Lobby" in shown(message)) == (message["id"], True)
+                server.foreign.now = lambda: time.monotonic() + TOKEN_S
+                await sender.platform.edit(room, sent.message, lobby("Dealt"))
+                assert "Lobby" in shown(server.posts(PAIR)[0])
+                await server.tap(BORIS, message, data_of(message)[1])
+                await server.until(lambda: "Dealt" in shown(server.posts(PAIR)[0]))
+                await sender.platform.edit(room, sent.message, lobby("Played on"))
+                assert "Played on" in shown(server.posts(PAIR)[0])
+        assert server.foreign.trespasses == []
+
+
+async def stored_right(store: MemoryStore) -> bool:
+    return any(post.key == "right" for post in await store.posts(foreign_room(PAIR)))
