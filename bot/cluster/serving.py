@@ -29,7 +29,11 @@ class Serving(Protocol):
         ...
 
     async def run(self, listen: Listen) -> None:
-        """Show the tables, until cancelled."""
+        """Show the posts and wake tables with unshown posts, until cancelled.
+
+        With other processes, also follow their changes and compete for the leases of the platforms. After winning a
+        lease, call `listen` to receive the updates of its platform.
+        """
         ...
 
     async def execute_orders(self) -> None:

@@ -165,7 +165,10 @@ class _Counting:
         return [entry for entry in game.entries if entry.at <= self._until]
 
     def _is_counted(self, game: ReadGame) -> bool:
-        """Return True if the whole game is in the book. One stored late, with an early entry, stays missing."""
+        """Return True if every entry of the game is in the book.
+
+        A game stored after `read`, with an entry at or before `_until`, has an entry outside the book.
+        """
         return game.row.game in self._seen or not self._until_then(game)
 
     async def still_holds(self) -> bool:

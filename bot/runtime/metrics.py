@@ -123,7 +123,7 @@ class Metrics:
         self._labelled(self._leases, platform).set(held)
 
     def shown(self, platform: PlatformName, seconds: float) -> None:
-        """Measure the time from the declaration of a screen until the platform has taken it."""
+        """Record the `seconds` from the declaration of a screen until the platform has taken it."""
         self._labelled(self._shown, platform).observe(seconds)
 
     def request(self, platform: PlatformName, kind: str, outcome: str, seconds: float) -> None:

@@ -44,7 +44,8 @@ class _Standing:
 class Notices:
     """Posts the notices of all chats. `speed` multiplies the limits of a room.
 
-    The platforms in `answering` show the answer to a command themselves. Nothing is posted there.
+    The platforms in `answering` show the answer to a command themselves. There `answer`, `ask` and `renew` return the
+    screen and post nothing; `tell` and `refuse` post on every platform.
     """
 
     def __init__(self, services: Services, speed: float, answering: Collection[PlatformName]) -> None:

@@ -551,7 +551,11 @@ class Table:
         return persons_of(self._state)
 
     def show(self, tapper: PersonId | None) -> None:
-        """Schedule a refresh of every slot, after the answer to the tap is sent; several calls become one."""
+        """Schedule a refresh of the table's posts, and return at once.
+
+        The refresh runs in a task after the present step of the event loop. Several calls before it become one. It
+        skips a post on demand unless its owner waits for it, and removes old posts.
+        """
         self._tapper = tapper if tapper is not None else self._tapper
         if self._refresh is None or self._refresh.done():
             self._refresh = self._services.background.cancellable(self._show_soon())

@@ -87,7 +87,7 @@ class GroupHands:
             self._tell(table, self._services.people.known(person_id, table.room), text_id or "here-unknown")
 
     def _tell(self, table: Table, person: Person, text_id: str) -> None:
-        """Give the reason, in private with the cards below it, or else in the room with a link to them."""
+        """Say why the cards cannot be shown in the room: in private with the cards below, else in the room."""
         if not person.reachable:
             texts = table.info.texts(self._services).on(table.room.platform)
             name = name_at(table.state, person.person, self._services.people, texts, table.room)

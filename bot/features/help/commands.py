@@ -96,7 +96,11 @@ async def page_of_privacy(ctx: Context, _: str) -> Page:
 
 
 async def _rules_meant(ctx: Context, named: str) -> tuple[Options, int | None, bool]:
-    """Return the rules with the number of players, if known, and True if there is a table here."""
+    """Return the rules of the `named` game, else of the table, else of the room.
+
+    Also return the number of players (None if unknown), and True if there is a table. In a private chat, a table of the
+    person in another chat counts, too.
+    """
     where, store = ctx.where, ctx.services.store
     table = _table_meant(ctx)
     at_table = None if table is None else _rules_at(table)  # it may close during the next queries

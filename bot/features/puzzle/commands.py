@@ -108,10 +108,12 @@ async def move(ctx: Context, tap: PuzzleMove) -> Answer:
 
 
 async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
-    """Ask for the use of a card, mark cards, or give the reason why a card cannot be played.
+    """Answer a tap on the hand without a move: show the uses of a card, mark cards, go back, or give a reason.
+
+    The reason says why the cards cannot be played. After an old tap, draw the present state.
 
     Raises:
-        Declined: The reason, or the card is not in the hand.
+        Declined: The cards are not in the hand, the question needs a card, or other people see the button.
     """
     attempt, course = await _tapped(ctx, tap.number)
     if (tap.tries, tap.made) != (attempt.tries, len(attempt.moves)) or course.node is None:
