@@ -11,7 +11,9 @@ from math import log2
 
 import pytest
 
-from engine import PRESETS, Game, GreedyLowest, Move, Seat, Transfer
+from engine import PRESETS, Beat, Game, GreedyLowest, Move, Seat, Transfer, order_in
+from engine.moves import TAKE
+from engine.players.greedy import cost_of_move
 from engine.puzzles import Puzzle, PuzzleNode, Theme, Variant, Verdict, start
 from engine.puzzles.checking import fault_in, fault_in_days
 from engine.search.habits import HabitualPolicy
@@ -76,8 +78,13 @@ def greedy_in_turn(game: Game) -> Move:
     move = GreedyLowest().choose(game.view(mover(game)), lambda: 0.0, lambda: False)
     if move in in_turn(game):
         return move
-    # It would beat a cheaper card first. In turn it beats the dearest card, if it can.
-    return in_turn(game)[0]
+    # It would beat a cheaper card first. In turn it beats the dearest card, or else passes it on or takes.
+    order = order_in(game.view(mover(game)))
+    for kind in (Beat, Transfer):
+        serving = [move for move in in_turn(game) if isinstance(move, kind)]
+        if serving:
+            return min(serving, key=lambda move: cost_of_move(order, move))
+    return TAKE
 
 
 def check(puzzle: Puzzle) -> None:
