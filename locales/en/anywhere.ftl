@@ -11,7 +11,7 @@ anywhere-hand =
     { $cards }
 # $room: the title of a chat, without case
 anywhere-manage = The table “{ $room }”
-anywhere-manage-people = Somebody taken out cannot come back to this table.
+anywhere-manage-people = A removed player cannot come back to this table.
 # $name: the name of a person, in the nominative
-anywhere-button-out = Take out { $name }
+anywhere-button-out = Remove { $name }
 anywhere-button-manage = ⚙ Table

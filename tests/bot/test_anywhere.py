@@ -8,10 +8,14 @@ from adapters.memory.platform import ONE_POST
 from bot.domain.commands import Answer, TablesAsked, Who
 from bot.domain.errors import Throttled
 from bot.domain.ids import Chat
+from bot.domain.languages import ENGLISH
 from bot.domain.screen import Screen, Tap
 from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.anywhere.model import ManageTable, OpenTable, ShowMyCards, TakeOut
+from bot.i18n.texts import load_texts
 from tests.bot.trial import SHORT, Trial, data_of, text_of
+
+TEXTS = load_texts()[ENGLISH]
 
 
 @pytest.fixture
@@ -181,7 +185,7 @@ async def test_a_kill_at_any_moment_leaves_one_message(trial: Trial, anna: Who, 
     await trial.is_killed()
     _ = await trial.taps(anna, PlayAgain)
     await trial.is_killed()
-    assert "I'm in" in [button.label for _, button in trial.buttons(trial.room)]
+    assert TEXTS("lobby-button-join") in [button.label for _, button in trial.buttons(trial.room)]
     assert len(trial.visible(trial.room)) == 1
 
 
@@ -218,8 +222,8 @@ async def test_the_opener_takes_somebody_out_who_cannot_come_back(
     _ = await trial.taps(anna, TakeOut, chat=anna.private)
     assert len(trial.table.persons()) == 1
     answer = await trial.taps(boris, TableVerb.JOIN)
-    assert "taken out" in answer.text
-    assert "taken" in trial.texts(boris.private)[-1] or trial.texts(boris.private)
+    assert answer.text == TEXTS("answer-shut-out")
+    assert any("Anna" in text for text in trial.texts(boris.private)), "the kicked person is told by whom"
 
 
 async def test_only_the_opener_takes_people_out(trial: Trial, anna: Who, boris: Who) -> None:
@@ -253,11 +257,7 @@ async def test_a_lobby_is_closed_after_its_message_was_deleted(trial: Trial, ann
     (post,) = trial.visible(trial.room)
     trial.platform.lose(trial.room, post.message)
     table = trial.table
-    _ = (
-        await trial.taps_in_lobby(anna)
-        if hasattr(trial, "taps_in_lobby")
-        else await trial.insists(anna, TableVerb.ADD_COMPUTER)
-    )
+    _ = await trial.insists(anna, TableVerb.ADD_COMPUTER)
     await trial.passes(1)
     assert table.closed
     assert trial.texts(anna.private)
