@@ -13,21 +13,21 @@ async def test_the_opener_chooses_options_in_private_and_the_room_sees_the_resul
     await anya.types(room, "/newgame")
     await until(lambda: shown(anya, room, "⚙ Игра и темп"))
     await anya.taps(room, "⚙ Игра и темп")
-    for label in ("Переводной", "Козыри", "Козырь: из колоды ›", "Без козырей"):
+    for label in ("Переводной", "Козыри", "Козырь: Из колоды ›", "Без козырей"):
         await comes_and_is_tapped(anya, label)
-    await until(lambda: shown(anya, anya.private, "Козырь: без козырей ›"))
-    for label in ("‹ Назад", "После игры", "Погоны: по званиям ›"):
+    await until(lambda: shown(anya, anya.private, "Козырь: Без козырей ›"))
+    for label in ("‹ Назад", "После игры", "Погоны: По званиям ›"):
         await comes_and_is_tapped(anya, label)
     await until(lambda: shown(anya, anya.private, "● По званиям"))
     assert not any(shown(boris, chat, "● По званиям") for chat in (room, boris.private))
     await anya.taps(anya.private, "Классика")
-    title = "↳ козырей нет вовсе · если последний вышедший закончил шестёркой"
+    title = "↳ Козырей нет вовсе · Если последний вышедший закончил шестёркой"
     await until(lambda: any(title in post.text for post in boris.sees(room)))
-    await until(lambda: shown(anya, anya.private, "Погоны: классика ›"))
+    await until(lambda: shown(anya, anya.private, "Погоны: Классика ›"))
     for label in ("‹ Назад", "Блиц"):
         await comes_and_is_tapped(anya, label)
     await until(lambda: shown(anya, anya.private, "● Как у нас"))
-    await until(lambda: any("20 секунд" in post.text for post in boris.sees(room)))
+    await until(lambda: any("20\N{NO-BREAK SPACE}секунд" in post.text for post in boris.sees(room)))
     await anya.taps(anya.private, "Готово")
     await until(lambda: not shown(anya, anya.private, "Готово"))
 

@@ -68,7 +68,7 @@ async def test_the_page_of_chips_counts_those_of_its_reader_in_a_room(trial: Tri
     anna = await trial.person("Anna")
     shown = await page(trial, anna, PageName.CHIPS)
     (counted,) = parts(shown, PageTable)
-    assert "100 chips" in counted.heading
+    assert "100\N{NO-BREAK SPACE}chips" in counted.heading
     assert counted.rows == (("+100", ENGLISH("chips-start")),)
     assert "tournaments" in words(shown)
     assert "chips" in [one.data for one in shown.pages]
@@ -77,14 +77,14 @@ async def test_the_page_of_chips_counts_those_of_its_reader_in_a_room(trial: Tri
 
 async def test_a_series_is_counted_and_ended_on_its_page(trial: Trial) -> None:
     anna, boris = [await trial.person(name) for name in ("Anna", "Boris")]
-    assert "No series here" in await refusal(trial, anna, PageName.SERIES)
+    assert "There is no series here" in await refusal(trial, anna, PageName.SERIES)
     await trial.deal(anna, boris, options=SHORT)
     await trial.play_out(anna, boris)
     for who in (anna, boris):
         await trial.taps(who, PlayAgain)
     await trial.play_out(anna, boris)
     shown = await page(trial, anna, PageName.SERIES)
-    assert "After 2 games" in shown.parts[0].heading  # type: ignore[union-attr]
+    assert "After 2\N{NO-BREAK SPACE}games" in shown.parts[0].heading  # type: ignore[union-attr]
     ((end,),) = acts(shown).values()
     assert end.cost == ENGLISH("page-series-cost")
     await press(trial, boris, end.data)

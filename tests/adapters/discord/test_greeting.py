@@ -68,7 +68,9 @@ async def test_the_buttons_open_a_table_and_show_the_rules_to_the_one_who_taps()
     async with DiscordServer([CHANNEL]) as server, serving(server) as table:
         await joins(table, other_guild())
         await table.taps(ANNA, "cmd:rules", FIRST)
-        await server.until(lambda: any("36 cards" in text for text in table.told(ANNA, FIRST)))
+        await server.until(
+            lambda: any("36\N{NO-BREAK SPACE}cards" in text for text in table.told(ANNA, FIRST))
+        )
         assert len(server.posts(FIRST)) == 1
         await table.taps(ANNA, "cmd:newgame", FIRST)
         await server.until(lambda: table.offered(":join", FIRST))

@@ -58,7 +58,7 @@ async def test_the_table_moves_into_a_thread_named_after_the_game_when_the_cards
         assert (thread.parent, thread.private, thread.name) == (
             CHANNEL,
             False,
-            "Perevodnoy Durak · 36 cards",
+            "Perevodnoy Durak · 36\N{NO-BREAK SPACE}cards",
         )
         assert sorted(thread.members) == [ANNA["id"], BORIS["id"]]
         await server.until(lambda: "thread: <#" in lobby_text(table))

@@ -68,7 +68,7 @@ async def opens(served: Serving, *, topics: bool = True) -> None:
     await served.server.until(lambda: "Tables of 2" in board(served))
     if topics:
         await chooses(served, "topics:on")
-        await served.server.until(lambda: "thread of its own" in board(served))
+        await served.server.until(lambda: "its own thread" in board(served))
     for who in PEOPLE:
         await served.taps(who, "cup-enter")
         await served.server.until(partial(is_in, served, who))

@@ -27,7 +27,11 @@ def shown(served: Serving, who: Json) -> str:
 
 
 def board(served: Serving) -> str:
-    return next(str(post) for post in served.server.posts(CHANNEL) if "🏆 Tournament" in str(post))
+    return next(
+        str(post).replace(r"\xa0", " ")
+        for post in served.server.posts(CHANNEL)
+        if "🏆 Tournament" in str(post)
+    )
 
 
 async def taps_own(served: Serving, who: Json, ending: str) -> None:

@@ -118,7 +118,7 @@ def _text(screen: Screen) -> str:
                 lines.extend(" ".join(row) for row in (heads, *rows))
             case _:
                 lines.append("")
-    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+    return "\n".join(lines)
 
 
 def _words(span: Span) -> str:

@@ -198,7 +198,7 @@ async def test_the_link_to_a_lobby_seats_members_of_the_group_alone(
     await vera.follows(link)
     await server.until(lambda: "Vera" in group.last.text)
     await bot.settled()
-    assert "At the table: 2 of 6" in group.last.text
+    assert "At the table: 2\N{NO-BREAK SPACE}of 6" in group.last.text
 
 
 async def test_a_command_that_was_forwarded_or_came_by_another_bot_is_not_carried_out(

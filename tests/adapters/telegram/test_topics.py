@@ -13,7 +13,7 @@ from tests.telegram_server import CannotTap, Fault, Group, Person, TelegramServe
 from tests.telegram_server.model import Post
 
 NAMES = ("Аня", "Боря", "Вика", "Глеб")
-TITLES = ["🏆 Круг 1, стол 1", "🏆 Круг 1, стол 2", "🏆 Круг 2, стол 1"]
+TITLES = ["🏆 Раунд 1, стол 1", "🏆 Раунд 1, стол 2", "🏆 Раунд 2, стол 1"]
 HERE = "Я здесь"
 STRANGER = "Ты не за этим столом."
 
