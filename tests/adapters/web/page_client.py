@@ -26,10 +26,11 @@ FACES = ("laughs", "cool", "thinks", "amazed", "weeps", "angry")
 
 
 def card_name(texts: Texts, card: str) -> str:
-    """Return the name of a card in notation for people who hear the page."""
+    """Return the name of a card in notation for people who hear the page, which has no non-breaking spaces."""
     rank, suit = card[0].replace("T", "10"), card[1]
     court = f"web-rank-{rank.lower()}"
-    return texts(f"web-card-{suit}", rank=texts(court) if court in texts else rank)
+    name = texts(f"web-card-{suit}", rank=texts(court) if court in texts else rank)
+    return name.replace("\N{NO-BREAK SPACE}", " ")
 
 
 Message = dict[str, Any]
