@@ -9,6 +9,7 @@ from typing import Final
 from bot.domain.errors import MessageGone, Unreachable
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.features.windows import mini_app_link
+from engine import PRESETS
 
 TELEGRAM: Final = PlatformName("telegram")
 _ID: Final = re.compile(r"-?\d{1,19}", re.ASCII)
@@ -138,6 +139,10 @@ class Links:
     def windows(self) -> bool:
         """True if buttons in this chat can open windows. Telegram opens pages only with https."""
         return self.home.startswith("https://") and (not self.in_group or bool(self.app) or self.has_main_app)
+
+    def picture_of_game(self, preset: str) -> str | None:
+        """Return the address of the picture of a ready-made game; None without a public page."""
+        return f"{self.home}/static/game-{preset}.png" if preset in PRESETS and self.home else None
 
     @property
     def chat(self) -> str:

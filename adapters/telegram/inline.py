@@ -64,4 +64,5 @@ def _article(proposal: Proposal, features: Features, links: Links) -> InlineQuer
         InputTextMessageContent(drawn.text, ParseMode.HTML),
         reply_markup=drawn.keyboard,
         description=proposal.about or None,
+        thumbnail_url=links.picture_of_game(proposal.name),
     )

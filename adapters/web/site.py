@@ -222,4 +222,5 @@ def _file_response(request: web.Request, file: StaticFile, keeping: str) -> web.
     body = file.body
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         body, headers["Content-Encoding"] = file.compressed, "gzip"
-    return web.Response(body=body, content_type=file.content_type, charset="utf-8", headers=headers)
+    charset = None if file.content_type == "image/png" else "utf-8"
+    return web.Response(body=body, content_type=file.content_type, charset=charset, headers=headers)

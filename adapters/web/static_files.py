@@ -117,6 +117,8 @@ def make_files(texts: Mapping[Language, Texts]) -> StaticFiles:
         language: add("words.json", json.dumps(_words(speech), ensure_ascii=False), "application/json")
         for language, speech in texts.items()
     }
+    for picture in resources.files("adapters.web").joinpath("games").iterdir():
+        files[f"game-{picture.name}"] = StaticFile.of(picture.read_bytes(), "image/png")
     page = Template(_read("static", INDEX))
     pages = {
         language: _page(page, {**named, "manifest": manifest(speech), "more": _attribute(words)}, speech)

@@ -7,6 +7,7 @@ import pytest
 
 from bot.domain.ids import Language
 from bot.i18n.texts import Texts, load_texts
+from engine import PRESETS
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import MOVES, Sitting, playable
 from tests.adapters.telegram.window_evening import APP, OPEN, evening
@@ -151,6 +152,17 @@ async def test_a_mention_with_an_unknown_game_is_answered_with_the_games(
     assert listed.results == []
     assert listed.button is not None
     assert listed.button["start_parameter"]
+
+
+@pytest.mark.parametrize("home", ["", "https://durak.example"])
+async def test_the_list_of_games_has_pictures_if_the_page_is_public(
+    server: TelegramServer, home: str
+) -> None:
+    async with HostedBot(server, home=home):
+        listed = await server.user("Anna", language="en").types_inline()
+    assert listed.results is not None
+    found = {one["id"]: one.get("thumbnail_url") for one in listed.results}
+    assert found == {name: f"{home}/static/game-{name}.png" if home else None for name in PRESETS}
 
 
 @pytest.mark.parametrize("fault", [Fault.TOO_MANY, None], ids=["rate limit", "older server"])

@@ -21,6 +21,7 @@ from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.stage import MatchState, Role
 from bot.runtime.health import Health
+from engine import PRESETS
 from tests.adapters.web.page_client import FACES, TEXTS, WebServer, serve
 
 STATIC = Path(adapters.web.__file__).parent / "static"
@@ -55,6 +56,13 @@ async def test_the_page_and_each_of_its_few_files_are_served(server: WebServer) 
     assert len(named) == 4, "with the page and the socket, the browser asks six times"
     for path in named:
         assert (await fetch(server.client, server.url + path))[0] == 200, path
+
+
+async def test_each_ready_made_game_has_a_picture(server: WebServer) -> None:
+    for preset in PRESETS:
+        async with server.client.get(f"{server.url}/static/game-{preset}.png") as response:
+            assert response.headers["Content-Type"] == "image/png", preset
+            assert (await response.read()).startswith(b"\x89PNG"), preset
 
 
 async def test_the_page_can_be_installed_in_each_language(server: WebServer) -> None:

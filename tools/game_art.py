@@ -1,0 +1,48 @@
+"""Draw the pictures of the ready-made games for Telegram's inline list: `python -m tools.game_art` writes them."""
+
+from pathlib import Path
+from typing import Final
+
+from adapters.pictures.canvas import FELT, Canvas
+from adapters.pictures.table import CARD_HEIGHT, CARD_WIDTH, card_back, card_face
+from bot.domain.cards import LATIN
+from engine import PRESETS, parse_card
+
+FOLDER: Final = Path("adapters", "web", "games")
+SIZE: Final = 320
+CARDS: Final = {
+    "podkidnoy": "6d 8s 8h",
+    "perevodnoy": "7d 7h 7s",
+    "perevodnoy_pass": "9h 9c Td",
+    "simple": "6c 9c Ac",
+    "japanese": "Qs Ks As",
+    "teams": "Kh Kd Kc",
+    "big": "2s 7h Ad",
+    "jokers": "As Xr Xb",
+    "quick": "9s Jh Ad",
+    "secret": "? Ah ?",
+    "cheaters": "6h Ks ?",
+    "chaos": "7c Qd Xr",
+}
+"""Three cards for each game; `?` is a card face down."""
+
+
+def draw(cards: str) -> bytes:
+    """Return a PNG of three cards on felt, each a step lower than the one before."""
+    canvas = Canvas(SIZE, SIZE, FELT)
+    step = (SIZE - CARD_WIDTH - 40) // 2
+    for number, card in enumerate(cards.split()):
+        face = card_back() if card == "?" else card_face(parse_card(card), LATIN)
+        canvas.paste(face, 20 + number * step, (SIZE - CARD_HEIGHT) // 2 - 40 + number * 40)
+    return canvas.png()
+
+
+def main() -> None:
+    """Write one picture for each game."""
+    FOLDER.mkdir(exist_ok=True)
+    for preset in PRESETS:
+        (FOLDER / f"{preset}.png").write_bytes(draw(CARDS[preset]))
+
+
+if __name__ == "__main__":
+    main()
