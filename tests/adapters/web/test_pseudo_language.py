@@ -33,8 +33,10 @@ NAMED = {
     *("Всем", "привет", "Сыграем", "Раздавай", "Превысокомногорассмотрительствующий"),
     *("Глеб", "Зоя", "Оксана", "Дача", "Пятничный", "стол", "Превысокомногорассмотри", "mark"),
     *("тому", "год"),
+    *("make", "play", "LAN"),
 }
-"""Names, also shortened ones, words said in the states of the page; the browser's “ago” and “h” in Ukrainian."""
+"""Names, also shortened ones, words said in the states of the page; the browser's “ago” and “h” in Ukrainian;
+the command `make play LAN=1`."""
 SAID = """() => {
   const hidden = "script, noscript, svg.sprite";
   const drawn = [...document.querySelectorAll("body *")].filter((node) => !node.closest(hidden));
