@@ -1,4 +1,4 @@
-"""Tables posted by people in chats without the bot: by a mention (guest mode) or from a list (inline mode).
+"""Tables posted by people in chats without the bot: by a mention (guest mode), from a list (inline mode) or the page.
 
 The bot knows nothing of such a chat. It edits the message by its `inline_message_id`, and can neither delete it nor
 send a second one.
@@ -19,7 +19,7 @@ from telegram import (
 from telegram.constants import ParseMode
 
 from adapters.telegram.addresses import Links
-from adapters.telegram.drawing import LONGEST_TEXT, Features, draw, fitting_inline, without_commands
+from adapters.telegram.drawing import LONGEST_TEXT, Drawn, Features, draw, fitting_inline, without_commands
 from bot.domain.commands import Answer, Proposal
 from bot.domain.screen import Paragraph, Screen
 
@@ -56,13 +56,25 @@ async def answer_inline(
     await bot.answer_inline_query(query.id, articles, cache_time=0, is_personal=True, button=refusal)
 
 
+async def prepare_message(bot: Bot, user: int, proposal: Proposal, drawn: Drawn) -> str:
+    """Store the proposed table for a user of the Mini App, and return the id of the message. It lasts for minutes."""
+    prepared = await bot.save_prepared_inline_message(
+        user, _result(proposal, drawn, None), allow_user_chats=True, allow_group_chats=True
+    )
+    return prepared.id
+
+
 def _article(proposal: Proposal, features: Features, links: Links) -> InlineQueryResultArticle:
     drawn = draw(fitting_inline(proposal.screen, links.bot), features, links, LONGEST_INLINE)
+    return _result(proposal, drawn, links.picture_of_game(proposal.name))
+
+
+def _result(proposal: Proposal, drawn: Drawn, picture: str | None) -> InlineQueryResultArticle:
     return InlineQueryResultArticle(
         proposal.name,
         proposal.title,
         InputTextMessageContent(drawn.text, ParseMode.HTML),
         reply_markup=drawn.keyboard,
         description=proposal.about or None,
-        thumbnail_url=links.picture_of_game(proposal.name),
+        thumbnail_url=picture,
     )

@@ -63,7 +63,7 @@ from adapters.telegram.drawing import (
 )
 from adapters.telegram.ephemeral import EphemeralSender
 from adapters.telegram.init_data import read_init_data
-from adapters.telegram.inline import LONGEST_INLINE, answer_guest, answer_inline
+from adapters.telegram.inline import LONGEST_INLINE, answer_guest, answer_inline, prepare_message
 from adapters.telegram.receiving import (
     Kept,
     Poller,
@@ -74,7 +74,7 @@ from adapters.telegram.receiving import (
     handle_update,
 )
 from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
-from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE, Answer, Where
+from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE, Answer, Proposal, Where
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.languages import ENGLISH
@@ -400,6 +400,20 @@ class TelegramPlatform:
             except TelegramError as error:
                 _log.warning("a table could not be posted: %s", error.message)
             return
+
+    async def prepare(self, user: UserKey, proposal: Proposal) -> str:
+        person = user_id(user)
+        if person is None:
+            raise Refused("no user of Telegram")
+        await self._ready.wait()
+        if not self._bot.bot.supports_inline_queries:
+            raise Refused("the inline mode is off", text_id="telegram-inline-off")
+
+        async def save(drawn: Drawn) -> str:
+            return await prepare_message(self._bot, person, proposal, drawn)
+
+        shown = fitting_inline(proposal.screen, self._bot.username)
+        return await self._with_fallback(inline_room("", ""), shown, save, LONGEST_INLINE)
 
     def ephemeral(self, room: Chat, user: UserKey) -> Chat | None:
         person = user_id(user)

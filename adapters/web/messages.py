@@ -148,6 +148,12 @@ class AskPage(_Message):
     n: Annotated[int, Field(ge=0, le=2**53)] = 0
 
 
+class ShareTable(_Message):
+    """A window of a platform's app wants a new table to post in another chat."""
+
+    t: Literal["share"]
+
+
 class CloseWindows(_Message):
     """A window wants itself and all other windows of its person to be closed for good."""
 
@@ -171,6 +177,7 @@ FromPage = (
     | ShowReaction
     | AskResults
     | AskPage
+    | ShareTable
     | CloseWindows
     | Heartbeat
 )

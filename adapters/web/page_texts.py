@@ -37,6 +37,7 @@ _WORDS = (
     "next-seat next-seat-kept next-gathers next-runs to-table tool-sort tool-guide tool-last tool-rest again page-lost "
     "cup-table cup-called cup-playing cup-again cup-over cup-lots cup-nobody cup-broken-off cup-through cup-out "
     "window-as window-go window-outside window-over window-close window-empty window-write "
+    "window-share window-share-old window-share-failed "
 )
 PAGE = tuple(f"web-{name}" for name in _WORDS.split())
 """The ids of the page's texts."""

@@ -29,6 +29,7 @@ from adapters.web.messages import (
     Hello,
     OpenRoom,
     PageSide,
+    ShareTable,
     ShowReaction,
     Solo,
     StartLink,
@@ -302,7 +303,7 @@ class PageSession:
             case Heartbeat():
                 await self._keep(page)
                 page.send("beat")
-            case CloseWindows():
+            case CloseWindows() | ShareTable():
                 self._refuse(page, "web-odd", 0)
             case Hello():
                 raise AssertionError("a page says hello once")

@@ -18,6 +18,7 @@ from adapters.web.messages import (
     CloseWindows,
     Heartbeat,
     Hello,
+    ShareTable,
     StartLink,
     read_message,
 )
@@ -166,6 +167,8 @@ class WindowSession:
                 await self._answer(0, await self._windows.windows.follow_link(window, payload))
             case AskPage(name=name, subject=subject):
                 await self._page(window, name, subject, n)
+            case ShareTable():
+                await self._share(window)
             case CloseWindows():
                 await self._windows.windows.close(window.right.person)
             case Heartbeat():
@@ -189,6 +192,13 @@ class WindowSession:
             await self._send("page", n=n, page=page_json(answer.page))
         else:
             await self._answer(n, answer if answer.text else Answer(self._texts("answer-try-again")))
+
+    async def _share(self, window: Window) -> None:
+        shared = await self._windows.windows.share(window)
+        if isinstance(shared, Answer):
+            await self._answer(0, shared)
+        else:
+            await self._send("share", id=shared)
 
     async def _answer(self, n: int, answer: Answer) -> None:
         await self._send("answer", n=n, text=answer.text, alert=answer.alert, private=answer.opens_private)

@@ -14,6 +14,7 @@ from bot.domain.state import Ended, Fates, Guest, Invitation, Lobby, Play, Store
 from bot.game.lobby import guests
 from bot.game.lobby import persons as persons_in_lobby
 from bot.game.running import Due, Running, deadlines, replayed
+from engine import Options
 
 IDLE_LOBBY_MS = 30 * 60_000
 ARCHIVE_AFTER_MS = 15 * 60_000
@@ -174,6 +175,12 @@ def persons_of(state: TableState) -> tuple[PersonId, ...]:
     """Return the people at the table, or at its closing."""
     state = state.before if isinstance(state, Closed) else state
     return persons_in_lobby(state) if isinstance(state, Lobby) else state.persons()
+
+
+def options_of(state: TableState) -> Options:
+    """Return the rules of the table; a closed table keeps its rules."""
+    state = state.before if isinstance(state, Closed) else state
+    return state.options if isinstance(state, Lobby) else state.state.options
 
 
 def watched(state: TableState) -> bool:

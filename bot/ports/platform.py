@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from bot.domain.commands import Answer, Command, Where, Who
+from bot.domain.commands import Answer, Command, Proposal, Where, Who
 from bot.domain.ids import Chat, MessageId, PlatformName, UserKey
 from bot.domain.screen import Screen
 
@@ -135,6 +135,19 @@ class VouchesForPeople(Protocol):
 
     def links_to_windows(self, chat: Chat) -> bool:
         """Return True if posts in this chat have links for opening windows, for anybody and from anywhere."""
+        ...
+
+
+@runtime_checkable
+class SharesFromPage(Protocol):
+    """A platform whose app lets the reader of the page post a message of the bot in a chat of their choice."""
+
+    async def prepare(self, user: UserKey, proposal: Proposal) -> str:
+        """Store the message for this user, and return its id for the app.
+
+        Raises:
+            PlatformError: As a chat platform does; `Refused` if the bot may not post in other chats.
+        """
         ...
 
 

@@ -5,3 +5,4 @@ telegram-members-hidden = Telegram does not show me the members of this group, s
 telegram-topic-gone = The topic of the table in “{ $room }” was deleted.
 # $room: the title of a chat, without case
 telegram-topic-closed = The topic of the table in “{ $room }” is closed, and I am not allowed to write there. An admin can reopen it.
+telegram-inline-off = I cannot post in other chats: my inline mode is off. My operator can switch it on.

@@ -14,3 +14,6 @@ web-window-over = This window is closed. To come back, tap “Open the table” 
 web-window-close = Close all my windows
 web-window-empty = Nothing is being played here now.
 web-window-write = The bot is not allowed to write to you yet, so you would not hear when it is your turn.
+web-window-share = Play with a friend
+web-window-share-old = This version of Telegram cannot do that. Update it, or tap “Play with a friend” in the private chat with the bot.
+web-window-share-failed = Telegram did not post the table. Please try again.

@@ -13,3 +13,6 @@ web-window-over = Окно закрыто. Чтобы вернуться, сно
 web-window-close = Закрыть все мои окна
 web-window-empty = Сейчас здесь никто не играет.
 web-window-write = Боту пока нельзя тебе писать, а без этого ты не узнаешь, когда твой ход.
+web-window-share = Играть с другом
+web-window-share-old = Эта версия Telegram так не умеет. Обнови её или нажми «Играть с другом» в личном чате с ботом.
+web-window-share-failed = Telegram не отправил стол. Попробуй ещё раз.

@@ -13,3 +13,6 @@ web-window-over = Вікно закрите. Щоб повернутися, зн
 web-window-close = Закрити всі мої вікна
 web-window-empty = Зараз тут ніхто не грає.
 web-window-write = Боту поки не можна тобі писати, а без цього ти не дізнаєшся, коли твій хід.
+web-window-share = Грати з другом
+web-window-share-old = Ця версія Telegram так не вміє. Онови її або натисни «Грати з другом» у приватному чаті з ботом.
+web-window-share-failed = Telegram не надіслав стіл. Спробуй ще раз.

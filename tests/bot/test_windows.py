@@ -6,7 +6,8 @@ import pytest
 
 from bot.application import Application
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.ids import PlatformName
+from bot.domain.commands import Answer
+from bot.domain.ids import Language, PlatformName
 from bot.domain.screen import OpenWindow
 from bot.domain.stage import Part
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
@@ -171,3 +172,14 @@ async def test_a_window_reads_the_rules_and_the_help_and_no_page_about_people(ev
         assert (answer.page, answer.refused) == (None, True)
     await evening.windows.close(window.right.person)
     assert (await evening.windows.page(window, "rules", "")).page is None
+
+
+async def test_a_platform_without_an_app_shares_no_table(evening: WindowTrial) -> None:
+    anna = await evening.person("Anna")
+    await evening.types(anna, "/newgame")
+    shared = await evening.windows.share(await evening.opened(anna))
+    assert isinstance(shared, Answer)
+    assert (shared.text, shared.refused) == (
+        evening.application.services.texts[Language("en")]("answer-unknown-button"),
+        True,
+    )

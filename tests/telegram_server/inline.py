@@ -1,4 +1,4 @@
-"""Messages in chats without the bot: guest mode, inline mode, and edits by the id of an inline message."""
+"""Messages in chats without the bot: guest mode, inline mode, messages prepared for the Mini App, and their edits."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from tests.telegram_server import message_methods
 from tests.telegram_server.log import Entry
-from tests.telegram_server.model import Account, Asked, ChatState, Post, bad_request
+from tests.telegram_server.model import Account, Asked, ChatState, Post, Prepared, bad_request
 from tests.telegram_server.schema import Violation
 from tests.telegram_server.world import World
 
 Json = dict[str, Any]
 
 ANSWERABLE_S: Final = 15
+PREPARED_S: Final = 600
 MOST_RESULTS: Final = 50
 LONGEST_QUERY: Final = 256
 TOO_OLD: Final = "query is too old and response timeout expired or query ID is invalid"
@@ -80,6 +81,32 @@ def answer_inline_query(world: World, method: str, params: Json) -> bool:
     asked.results, asked.button = results, params.get("button")
     world.log.add(Entry("answer", asked.who.id, text="inline", data=params))
     return True
+
+
+def save_prepared_inline_message(world: World, method: str, params: Json) -> Json:
+    """Keep a message for a user. It can be posted only in the kinds of chats allowed here."""
+    if params["user_id"] not in world.accounts:
+        raise bad_request("USER_ID_INVALID")
+    if not world.answers_inline:
+        raise bad_request("BOT_INLINE_DISABLED")
+    _ = _content(world, params["result"])
+    kinds = {kind for allowed, kinds in _KINDS.items() if params.get(allowed) for kind in kinds}
+    name, until = f"prepared{next(world.numbers)}", world.now() + PREPARED_S
+    world.prepared[name] = Prepared(params["user_id"], params["result"], frozenset(kinds), until)
+    return {"id": name, "expiration_date": int(until)}
+
+
+_KINDS: Final = {"allow_user_chats": ("private",), "allow_group_chats": ("group", "supergroup")}
+
+
+def share(world: World, who: Account, name: str, chat: ChatState) -> Post | str:
+    """Post a prepared message, as the client does for the Mini App. Return the error if it cannot be posted."""
+    prepared = world.prepared.get(name)
+    if prepared is None or prepared.user != who.id or world.now() > prepared.until:
+        return "MESSAGE_EXPIRED"
+    if chat.kind not in prepared.kinds:
+        return "MESSAGE_SEND_FAILED"
+    return _post(world, chat, who, prepared.result, {"via_bot": world.bot.json()})
 
 
 def _open_query(world: World, query: str) -> Asked:

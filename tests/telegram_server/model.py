@@ -210,6 +210,16 @@ def member_json(account: Account, status: Status, *, bare: bool = False, tag: st
 
 
 @dataclass
+class Prepared:
+    """A message that a user of the Mini App may post until it expires, in chats of these kinds."""
+
+    user: int
+    result: Json
+    kinds: frozenset[str]
+    until: float
+
+
+@dataclass
 class Asked:
     """A guest query in a chat, or an inline query in an unknown one. `results` are None until the bot answers."""
 

@@ -305,6 +305,17 @@ class Person:
         """Post a result of the list in a chat."""
         return inline.pick(self._world, asked, chat.state, name)
 
+    def shares(self, chat: ChatView, name: str) -> Post:
+        """Post a message that the bot prepared for them, in the Mini App.
+
+        Raises:
+            NoAnswer: the client cannot post it.
+        """
+        shared = inline.share(self._world, self.account, name, chat.state)
+        if isinstance(shared, str):
+            raise NoAnswer(shared)
+        return shared
+
     def deletes(self, message: Post) -> None:
         """Delete a message. Telegram tells the bot nothing."""
         message.deleted = True

@@ -213,6 +213,7 @@ METHODS: Final[dict[str, Method]] = {
     "getMe": get_me,
     "getUpdates": get_updates,
     "getWebhookInfo": get_webhook_info,
+    "savePreparedInlineMessage": inline.save_prepared_inline_message,
     "sendDocument": message_methods.send_document,
     "sendMessage": message_methods.send_message,
     "sendPhoto": message_methods.send_photo,

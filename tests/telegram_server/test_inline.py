@@ -16,8 +16,9 @@ from telegram import (
 from telegram.error import BadRequest, Forbidden
 
 from tests.telegram_server import Group, Person, TelegramServer
-from tests.telegram_server.inline import ANSWERABLE_S, mention, pick, type_query
+from tests.telegram_server.inline import ANSWERABLE_S, PREPARED_S, mention, pick, type_query
 from tests.telegram_server.model import Asked
+from tests.telegram_server.people import NoAnswer
 
 
 def article(name: str = "a", button: InlineKeyboardButton | None = None) -> InlineQueryResultArticle:
@@ -156,3 +157,28 @@ async def test_a_tap_names_the_message_and_the_chat_by_opaque_ids(
         instances.add(query.chat_instance)
     assert len(instances) == 1
     assert str(friends.id) not in instances
+
+
+async def test_a_prepared_message_is_posted_by_its_user_in_the_chats_meant_until_it_expires(
+    server: TelegramServer, bot: Bot, friends: Group, anna: Person, boris: Person
+) -> None:
+    prepared = await bot.save_prepared_inline_message(anna.id, article(), allow_user_chats=True)
+    post = anna.shares(friends, prepared.id)
+    assert (post.text, post.sender, bool(post.inline_id)) == ("hello", anna.account, True)
+    with pytest.raises(NoAnswer, match="MESSAGE_EXPIRED"):
+        boris.shares(friends, prepared.id)
+    with pytest.raises(NoAnswer, match="MESSAGE_SEND_FAILED"):
+        anna.shares(server.group("Group", [anna, boris]), prepared.id)
+    server.pass_time(PREPARED_S + 1)
+    with pytest.raises(NoAnswer, match="MESSAGE_EXPIRED"):
+        anna.shares(friends, prepared.id)
+
+
+async def test_a_message_is_prepared_for_a_known_user_of_a_bot_with_inline_mode(
+    server: TelegramServer, bot: Bot, anna: Person
+) -> None:
+    with pytest.raises(BadRequest, match=r"(?i)user_id_invalid"):
+        await bot.save_prepared_inline_message(4, article())
+    server.world.answers_inline = False
+    with pytest.raises(BadRequest, match=r"(?i)bot_inline_disabled"):
+        await bot.save_prepared_inline_message(anna.id, article())

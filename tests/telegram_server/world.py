@@ -15,6 +15,7 @@ from tests.telegram_server.model import (
     ChatKind,
     ChatState,
     Post,
+    Prepared,
     Status,
     bad_request,
     forbidden,
@@ -62,6 +63,7 @@ class World:
         self.chats: dict[int, ChatState] = {}
         self.queries: dict[str, Query] = {}
         self.asked: dict[str, Asked] = {}
+        self.prepared: dict[str, Prepared] = {}
         self.inline: dict[str, Post] = {}
         self.files: dict[str, bytes] = {}
         self.commands: dict[tuple[str, str], list[Json]] = {}

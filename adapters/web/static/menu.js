@@ -1,6 +1,6 @@
 // The menu: what one can do, in four groups, and apart from them what cannot be undone.
 
-import { say, send, sideOfView } from "./actions.js";
+import { say, send, sideOfView, toast } from "./actions.js";
 import { icon } from "./faces.js";
 import { Field, Languages, OnlyHere } from "./fields.js";
 import { isOn, ownToken, setLook } from "./keeping.js";
@@ -8,7 +8,8 @@ import { canNotify, chooseNotices, notifies } from "./notifying.js";
 import { goHome, goPuzzle, goRoom, goSolo, openPage } from "./places.js";
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { change, commandsOf, state, word } from "./state.js";
-import { isWindow } from "./window.js";
+import { canShare } from "./telegram.js";
+import { isWindow, windowKind } from "./window.js";
 
 // The commands of each group in their order. A command that is missing here comes last, under "about".
 const COMMANDS = {
@@ -19,6 +20,12 @@ const COMMANDS = {
 const DANGEROUS = ["leave", "cancel", "forgetme"];
 const OF_WINDOWS = ["rules", "help"];
 const HIDDEN = ["table", "hand", "lang"]; // the page does these by itself
+
+// Telegram asks for the chat.
+function share() {
+  if (canShare()) send("share");
+  else toast(word("window-share-old"));
+}
 
 function chooseLanguage(code) {
   send("tap", { side: "private", number: 0, data: `lang:${code}`, n: 0 });
@@ -80,7 +87,8 @@ export function Menu() {
   const rooms = state.rooms.filter(({ key }) => key !== state.room?.key || !isRoom);
   const abouts = new Map(commandsOf(isRoom ? "group" : "private").filter(([name]) => !HIDDEN.includes(name)));
   const offered = (names, Kind = Command) => names.filter((name) => abouts.has(name)).map((name) => html`<${Kind} key=${name} name=${name} about=${abouts.get(name)} />`);
-  if (isWindow) return html`<div class="item"><${Languages} onChoose=${chooseLanguage} /></div><${Looks} />
+  if (isWindow) return html`<div class="item"><${Languages} onChoose=${chooseLanguage} /></div>
+    ${windowKind === "telegram" && html`<${Item} label=${word("window-share")} sign="share" onTap=${share} />`}<${Looks} />
     ${offered(OF_WINDOWS)}<${Item} label=${word("window-close")} sign="close" onTap=${() => send("close")} />`;
   const grouped = [...Object.values(COMMANDS).flat(), ...DANGEROUS];
   return html`

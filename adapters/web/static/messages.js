@@ -8,7 +8,7 @@ import { plainText } from "./screen.js";
 import { isPuzzle, sceneOf, stageOf } from "./scene.js";
 import { ServerConnection } from "./socket.js";
 import { change, sortedPosts, state, word } from "./state.js";
-import { askToWrite } from "./telegram.js";
+import { askToWrite, shareMessage } from "./telegram.js";
 import { setServerTime } from "./times.js";
 import { isWindow, windowKey, windowOver } from "./window.js";
 
@@ -140,6 +140,11 @@ async function letWrite(payload) {
   else toast(word("window-write"));
 }
 
+// The server has prepared a table for Telegram to post.
+async function share({ id }) {
+  if (await shareMessage(id)) toast(word("window-share-failed"));
+}
+
 function unknown({ said }) {
   connection.end();
   if (isWindow) return windowOver(said);
@@ -159,7 +164,7 @@ function later({ text, seconds }) {
 const HANDLERS = {
   token: ({ token }) => keepToken(token, beyondTab),
   earlier: ({ side, posts }) => earlier[side].push(...posts),
-  unknown, later, welcome, post, gone, answer,
+  unknown, later, welcome, post, gone, answer, share,
   words,
   people: ({ names, count, faces }) => change({ people: { names, count }, faces: { ...state.faces, ...faces } }),
   results: ({ last, solo }) => change({ results: { last, solo } }),

@@ -48,6 +48,8 @@ const HANDLERS = {
   content_safe_area_changed: (sides) => inset("content", sides),
   back_button_pressed: () => goesBack(),
   write_access_requested: ({ status }) => settle("write", status === "allowed"),
+  prepared_message_sent: () => settle("share", false),
+  prepared_message_failed: ({ error }) => settle("share", error !== "USER_DECLINED"),
 };
 
 function settle(question, answer) {
@@ -104,13 +106,23 @@ export function touch(kind) {
   post("web_app_trigger_haptic_feedback", kind === "turn" ? { type: "notification", notification_type: "success" } : { type: "impact", impact_style: "light" });
 }
 
+// Asks Telegram's app. An earlier question of this kind that has no answer yet is answered by `none`.
+function ask(question, none, eventType, eventData) {
+  return new Promise((resolve) => {
+    settle(question, none);
+    waiting.set(question, resolve);
+    post(eventType, eventData);
+  });
+}
+
 // Asks the person to let the bot write to them; false where Telegram cannot ask.
 export function askToWrite() {
   if (!knows(6, 9)) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    settle("write", false);
-    waiting.set("write", resolve);
-    setTimeout(() => settle("write", false), ANSWERS_MS);
-    post("web_app_request_write_access");
-  });
+  setTimeout(() => settle("write", false), ANSWERS_MS);
+  return ask("write", false, "web_app_request_write_access");
 }
+
+export const canShare = () => knows(8, 0);
+
+// Lets the person post a prepared message in a chat of their choice. Resolves to true if Telegram could not post it.
+export const shareMessage = (id) => ask("share", false, "web_app_send_prepared_message", { id });

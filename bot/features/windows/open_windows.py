@@ -6,12 +6,15 @@ own. It costs their platform nothing.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, runtime_checkable
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, PageAsked, Reachability, Tapped, Where, Who
+from bot.domain.commands import Answer, PageAsked, Reachability, TablesAsked, Tapped, Where, Who
+from bot.domain.errors import PlatformError, Refused
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.names import shown_name
 from bot.domain.pages import OF_WINDOWS, PageName
@@ -33,14 +36,17 @@ from bot.domain.tap_data import (
 from bot.feature import Context, Core
 from bot.features.settings import CallMe, ChooseForMe, SetLanguage
 from bot.features.windows.links import LASTS_MS, Pass, WindowCodes, WindowKeys, window_link
-from bot.game.table_state import watched
+from bot.game.rules import name_of
+from bot.game.table_state import options_of, watched
 from bot.i18n.texts import Texts
-from bot.ports.platform import VouchesForPeople
+from bot.ports.platform import SharesFromPage, VouchesForPeople
 from bot.screens.lines import words
 from bot.tables.posts import end_slot, hand_slot, room_slot
 from bot.tables.table import Table
 
 Place = TableId | Chat
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -136,6 +142,8 @@ MEMBER_FOR_MS: Final = 600_000
 """The shortest pause between two checks of a watching person's membership in the room."""
 MOST_WINDOWS: Final = 20
 """The maximum number of open windows per person."""
+LONGEST_SHARE_S: Final = 7.0
+"""The time to prepare a message. Telegram ignores the page's request ten seconds after the tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,6 +415,34 @@ class Windows:
         """Handle a button with a link into the private chat: in a window it acts at once."""
         data = tap_of_link(payload)
         return Answer() if data is None else await self.tap(window, data)
+
+    async def share(self, window: Window) -> str | Answer:
+        """Prepare the lobby of a new table by the same rules, for the person to post in another chat.
+
+        Rules without a name are replaced by the most popular ones. Return the id of the message, or a refusal.
+        """
+        person = await self._person(window.right.person)
+        try:
+            return await self._prepared(window, person)
+        except Declined as refusal:
+            return replace(self._services.answer(person, refusal.code), refused=True)
+        except (PlatformError, TimeoutError) as error:
+            _log.warning("a table could not be prepared for another chat: %s", error)
+            text_id = error.text_id if isinstance(error, Refused) else ""
+            said = self._services.texts_of(person)(text_id or f"answer-{AnswerCode.TRY_AGAIN.value}")
+            return Answer(said, alert=bool(text_id), refused=True)
+
+    async def _prepared(self, window: Window, person: Person) -> str | Answer:
+        """Prepare the lobby; raise `Declined` if there is no table any more, or the platform has no app."""
+        platform: object = self._platforms.get(person.platform)
+        game = name_of(options_of(self._seen(window).state)) or ""
+        if not isinstance(platform, SharesFromPage):
+            raise Declined(AnswerCode.UNKNOWN_BUTTON)
+        answer = await self._handle(TablesAsked(self._who(person, person.private), game, exact=True))
+        if not answer.proposals:
+            return answer
+        async with asyncio.timeout(LONGEST_SHARE_S):
+            return await platform.prepare(person.user, answer.proposals[0])
 
     def _where(self, table: Table) -> Where:
         return Where(table.room, private=False, title=table.info.title, ephemeral=True)

@@ -122,6 +122,59 @@ async def _speaks_with_telegram(page: Page, inside: FrameLocator) -> None:
     assert await inside.locator(".bar .chat").count() == 0
 
 
+async def test_a_player_posts_a_table_in_a_chat_of_their_choice(
+    telegram: TelegramServer, chromium_path: str, tmp_path: Path
+) -> None:
+    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+        await table.deal()
+        friends = telegram.friends(table.anna, table.boris)
+        page = await framed(browser, TELEGRAM, launched(table, table.anna))
+        inside = page.frame_locator("iframe")
+        toasts = inside.locator(".toast")
+        name = await _shares(page)
+        post = table.anna.shares(friends, name)
+        await page.evaluate("tell('prepared_message_sent', null)")
+        await table.boris.taps(friends, "Играю")
+        await table.settled()
+        assert "Боря" in post.text
+        for error, said in (("USER_DECLINED", 0), ("MESSAGE_SEND_FAILED", 1)):
+            assert await _shares(page) != name
+            await page.evaluate(f"tell('prepared_message_failed', {{ error: '{error}' }})")
+            await expect(toasts).to_have_count(said)
+        await expect(toasts).to_have_text("Telegram не отправил стол. Попробуй ещё раз.")
+
+
+async def _shares(page: Page) -> str:
+    """Tap the menu's button, and return the id of the message that the page gives to Telegram."""
+    asked = "heard.filter(([, one]) => one.eventType === 'web_app_send_prepared_message')"
+    before = await page.evaluate(f"{asked}.length")
+    inside = page.frame_locator("iframe")
+    await inside.locator(".bar .menu").click()
+    await photograph(page, "mini-app-share")
+    await inside.locator(".sheet").get_by_text("Играть с другом").click()
+    await page.wait_for_function(f"{asked}.length > {before}")
+    return str(await page.evaluate(f"{asked}.at(-1)[1].eventData.id"))
+
+
+@pytest.mark.parametrize("old", [True, False], ids=["old client", "no inline mode"])
+async def test_a_player_hears_why_no_table_can_be_posted(
+    telegram: TelegramServer, chromium_path: str, tmp_path: Path, old: bool
+) -> None:
+    telegram.world.answers_inline = old
+    async with evening(telegram) as table, browser_that_finds(table, chromium_path, tmp_path) as browser:
+        await table.deal()
+        address = launched(table, table.anna)
+        if old:
+            address = address.replace("tgWebAppVersion=8.0", "tgWebAppVersion=7.10")
+        page = await framed(browser, TELEGRAM, address)
+        inside = page.frame_locator("iframe")
+        await inside.locator(".bar .menu").click()
+        await inside.locator(".sheet").get_by_text("Играть с другом").click()
+        said = inside.get_by_text("Эта версия Telegram так не умеет" if old else "встроенный режим выключен")
+        await expect(said).to_be_visible()
+        assert telegram.counts.get("savePreparedInlineMessage", 0) == 0
+
+
 async def test_no_other_site_and_no_other_path_may_be_framed(
     telegram: TelegramServer, chromium_path: str, tmp_path: Path
 ) -> None:

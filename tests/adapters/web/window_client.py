@@ -67,6 +67,11 @@ class WindowClient(PageClient):
         await self.say("tap", side="private", number=1, data=data, n=n)
         return await self.hear("answer", lambda one: one["n"] == n)
 
+    async def shares(self) -> Message:
+        """Ask for a table to post in another chat; return the message with its id, or with the words of a refusal."""
+        await self.say("share")
+        return await self.next_of("share", "answer")
+
 
 class Installation:
     """The application with its page and another platform. People open windows by keys."""
