@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import ast
 
 from bot.domain.languages import LANGUAGES
-from tests.locales.catalogue import entries
+from tests.locales.catalogue import COMPLETE, entries
 
 LONGEST_LABEL = 20
 """Letters. A name, a card or a number filled in does not count: those are shortened elsewhere."""
@@ -74,6 +74,7 @@ def labels(language: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_label_is_short(language: str) -> None:
     known = list(labels(language))
-    assert len(known) > 200
-    assert {name for name, _ in known} >= OF_THE_PAGE
+    if language in COMPLETE:
+        assert len(known) > 200
+        assert {name for name, _ in known} >= OF_THE_PAGE
     assert [(name, text) for name, text in known if len(text.strip()) > LONGEST_LABEL] == []

@@ -1,4 +1,4 @@
-"""The schema of 0.2.0. It is edited until the release of 0.2.0; every later change is a separate migration."""
+"""The schema of 0.2.0. It is never edited; every change is a separate migration."""
 
 import sqlalchemy as sa
 from alembic import op
