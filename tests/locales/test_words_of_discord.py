@@ -21,8 +21,10 @@ NOT_SHOWN = {
     "answer-replay-in-private",
     "answer-write-as-yourself",
     "start-button-group",
+    "web-window-share-old",
 }
-"""Discord knows no anonymous administrators and no link that adds a bot; what is private opens where one asks."""
+"""Discord knows no anonymous administrators, no link that adds a bot and no Mini App; what is private opens
+where one asks."""
 ELSEWHERE = {"web.ftl", "pages.ftl", "here.ftl", "telegram.ftl"}
 
 
