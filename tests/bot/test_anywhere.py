@@ -13,6 +13,7 @@ from bot.domain.screen import Screen, Tap
 from bot.domain.tap_data import PlayAgain, TableVerb
 from bot.features.anywhere.model import ManageTable, OpenTable, ShowMyCards, TakeOut
 from bot.i18n.texts import load_texts
+from engine import PRESETS
 from tests.bot.trial import SHORT, Trial, data_of, text_of
 
 TEXTS = load_texts()[ENGLISH]
@@ -83,6 +84,18 @@ async def test_the_first_tap_opens_the_table_for_the_person_who_posted_it(
     assert trial.application.services.people.known(opener).name == "Anna"
     assert trial.application.services.people.known(guest).name == "Boris"
     assert "2. \u2068Boris\u2069" in only_post(trial)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_each_offered_game_is_opened_by_the_first_tap(
+    trial: Trial, anna: Who, boris: Who, preset: str
+) -> None:
+    listed = await asked(trial, anna, exact=False)
+    (posted,) = (one.screen for one in listed.proposals if one.name == preset)
+    await trial.platform.send(trial.room, posted, key="posted", quiet=True)
+    answer = await trial.forge_tap(boris, data_of(posted.rows[0][0]), trial.room)
+    assert not answer.refused
+    assert trial.table.in_lobby().options == PRESETS[preset]
 
 
 async def test_several_first_taps_at_once_open_one_table(trial: Trial, anna: Who, boris: Who) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from tests.discord_server import payloads
@@ -15,7 +16,7 @@ from tests.discord_server.payloads import EPHEMERAL, LOADING, Json
 from tests.discord_server.places import Answer, Places, refused
 
 
-class Rest:
+class Rest(ABC):
     """The state that the requests change, and their answers. Times are those of the event loop, in seconds."""
 
     gateway: Gateway
@@ -52,9 +53,9 @@ class Rest:
         self._news: list[tuple[str, Json]] = []
         """Events that follow from a request, by their names."""
 
+    @abstractmethod
     def guilds(self) -> list[Json]:
-        """The guilds to which the bot was added."""
-        raise NotImplementedError
+        """Return the guilds with the bot."""
 
     def _routes(self) -> list[tuple[str, str, Callable[..., Answer]]]:
         hook = rf"/webhooks/{payloads.APPLICATION}/([^/]+)"

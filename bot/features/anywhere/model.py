@@ -15,6 +15,7 @@ from typing import Final, NewType
 from bot.domain.ids import PersonId, TableId
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.feature import Core
+from engine import PRESETS
 
 PURPOSE: Final = "anywhere"
 """The name of the secret for signatures."""
@@ -22,7 +23,7 @@ CODE_LETTERS: Final = 13
 """65 bits: a forger would need a billion taps a second for a thousand years."""
 
 PresetName = NewType("PresetName", str)
-FIELD_CODECS[PresetName] = matching("[a-z-]{1,20}")
+FIELD_CODECS[PresetName] = matching("|".join(PRESETS))
 Signature = NewType("Signature", str)
 FIELD_CODECS[Signature] = matching(f"[a-z2-7]{{{CODE_LETTERS}}}")
 
