@@ -218,7 +218,7 @@ class ForeignChats:
         before = room.right
         if before is not None and before.message != message:
             room.left, room.shown = {before.message: before}, None
-            if not _goes_on(room.screen):
+            if not _has_open_table(room.screen):
                 room.screen = None
         room.live, room.warns, room.gone = live, False, False
         expires_at = self._clock.now() + TOKEN_LIFETIME_MS
@@ -242,7 +242,7 @@ class ForeignChats:
         room = await self._room(live.interaction.channel_id or 0)
         message = 0 if live.interaction.message is None else live.interaction.message.id
         right = room.right
-        if right is not None and right.message != message and _goes_on(room.screen):
+        if right is not None and right.message != message and _has_open_table(room.screen):
             return False
         await self.take(room, live, message, language if right is None else right.language)
         self._cleaning.soon(lambda: self._show_quietly(room))
@@ -374,7 +374,7 @@ class ForeignChats:
         due = right.expires_at - WARNING_MS
         if now >= due:
             due = right.expires_at
-            if _goes_on(room.screen) and not room.warns:
+            if _has_open_table(room.screen) and not room.warns:
                 room.warns = True
                 await self._show_quietly(room)
         self._cleaning.after((due - now) / 1000, partial(self._look, room))
@@ -474,7 +474,7 @@ def _expired() -> Iterator[None]:
         raise
 
 
-def _goes_on(screen: Screen | None) -> bool:
+def _has_open_table(screen: Screen | None) -> bool:
     """Return True for a lobby or a running game: its buttons act on the table."""
     buttons = () if screen is None else (button for row in screen.rows for button in row)
     return any(isinstance(one.action, Tap) and TableTap.parse(one.action.data) for one in buttons)

@@ -114,8 +114,8 @@ async def test_a_forged_or_altered_button_opens_nothing(trial: Trial, anna: Who,
     assert other is not None
     for forged in (
         join[:-1] + ("a" if join[-1] != "a" else "b"),
-        OpenTable(tap.table, other.opener, tap.preset, tap.deed, tap.signature).text(),
-        OpenTable(other.table, tap.opener, tap.preset, tap.deed, tap.signature).text(),
+        OpenTable(tap.table, other.opener, tap.preset, tap.action, tap.signature).text(),
+        OpenTable(other.table, tap.opener, tap.preset, tap.action, tap.signature).text(),
     ):
         answer = await trial.forge_tap(boris, forged, trial.room)
         assert answer.text == "This button does nothing."

@@ -17,7 +17,7 @@ from bot.domain.screen import Button, Screen, Style, Tap
 from bot.domain.state import Lobby
 from bot.domain.tap_data import TableTap, TableVerb
 from bot.feature import Context
-from bot.features.anywhere.model import FirstDeed, ManageTable, OpenTable, ShowMyCards, Signer, TakeOut
+from bot.features.anywhere.model import FirstAction, ManageTable, OpenTable, ShowMyCards, Signer, TakeOut
 from bot.features.anywhere.screens import hand_in_short, manage_screen, posted_lobby
 from bot.features.moderation import kicked_screen
 from bot.features.play import tap_table
@@ -37,10 +37,10 @@ USUAL: Final = "podkidnoy"
 _NO_SEED: Final = bytes(32)
 """A posted lobby shows no fingerprint: the pack is drawn when the table opens."""
 _VERBS: Final = {
-    FirstDeed.JOIN: TableVerb.JOIN,
-    FirstDeed.ADD_COMPUTER: TableVerb.ADD_COMPUTER,
-    FirstDeed.ARRANGE: TableVerb.OPTIONS,
-    FirstDeed.CLOSE: TableVerb.CANCEL,
+    FirstAction.JOIN: TableVerb.JOIN,
+    FirstAction.ADD_COMPUTER: TableVerb.ADD_COMPUTER,
+    FirstAction.ARRANGE: TableVerb.OPTIONS,
+    FirstAction.CLOSE: TableVerb.CANCEL,
 }
 
 
@@ -91,7 +91,7 @@ async def open_table(ctx: Context, tap: OpenTable) -> Answer:
         table = ctx.tables.known(tap.table) or await _open(ctx, tap)
     if home_of(table.room) != room:
         raise Declined(AnswerCode.TABLE_ELSEWHERE)
-    return await tap_table(ctx, TableTap(tap.table, _VERBS[tap.deed]))
+    return await tap_table(ctx, TableTap(tap.table, _VERBS[tap.action]))
 
 
 async def _open(ctx: Context, tap: OpenTable) -> Table:

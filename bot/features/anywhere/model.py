@@ -28,7 +28,7 @@ Signature = NewType("Signature", str)
 FIELD_CODECS[Signature] = matching(f"[a-z2-7]{{{CODE_LETTERS}}}")
 
 
-class FirstDeed(Enum):
+class FirstAction(Enum):
     """The wish of the first person to tap, done as soon as the table is open."""
 
     JOIN = "j"
@@ -39,12 +39,12 @@ class FirstDeed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OpenTable(TapData, prefix="open", of_table=True):
-    """Open this table for its opener in the chat of the tap, then do the deed."""
+    """Open this table for its opener in the chat of the tap, then do the action."""
 
     table: TableId
     opener: PersonId
     preset: PresetName
-    deed: FirstDeed
+    action: FirstAction
     signature: Signature
 
 
@@ -85,9 +85,9 @@ class Signer:
         """
         self._secret = await self._store.secret(PURPOSE)
 
-    def button(self, table: TableId, opener: PersonId, preset: str, deed: FirstDeed) -> OpenTable:
+    def button(self, table: TableId, opener: PersonId, preset: str, action: FirstAction) -> OpenTable:
         """Return the signed button."""
-        return OpenTable(table, opener, PresetName(preset), deed, self._sign(table, opener, preset))
+        return OpenTable(table, opener, PresetName(preset), action, self._sign(table, opener, preset))
 
     def signed(self, tap: OpenTable) -> bool:
         """Return True if this bot has made the button."""

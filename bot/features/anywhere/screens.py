@@ -12,7 +12,7 @@ from bot.domain.ids import PersonId, TableId
 from bot.domain.scene import GameScene, LobbyScene
 from bot.domain.screen import Button, RoomName, Screen, Style, Tap, Tone
 from bot.domain.tap_data import TableTap, TableVerb
-from bot.features.anywhere.model import FirstDeed, OpenTable, TakeOut
+from bot.features.anywhere.model import FirstAction, OpenTable, TakeOut
 from bot.i18n.texts import Texts
 from bot.screens.grid import sorted_hand
 from bot.screens.lines import line, room_title, words
@@ -22,17 +22,20 @@ LONGEST_ALERT: Final = 200
 """Characters of a dialog on Telegram."""
 
 
-def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstDeed], OpenTable]) -> Screen:
+def posted_lobby(scene: LobbyScene, texts: Texts, button: Callable[[FirstAction], OpenTable]) -> Screen:
     """Return the lobby with its opener, before its table exists. Its pack is not shuffled, so it has no fingerprint."""
     screen = screens.lobby_screen(replace(scene, commitment=""), texts)
 
-    def drawn(label: str, deed: FirstDeed, style: Style = Style.PLAIN) -> Button:
-        return Button(texts(label), Tap(button(deed).text()), style)
+    def drawn(label: str, action: FirstAction, style: Style = Style.PLAIN) -> Button:
+        return Button(texts(label), Tap(button(action).text()), style)
 
     rows = (
-        (drawn("lobby-button-join", FirstDeed.JOIN, Style.MAIN),),
-        (drawn("lobby-button-add", FirstDeed.ADD_COMPUTER), drawn("lobby-button-options", FirstDeed.ARRANGE)),
-        (drawn("lobby-button-cancel", FirstDeed.CLOSE, Style.DANGER),),
+        (drawn("lobby-button-join", FirstAction.JOIN, Style.MAIN),),
+        (
+            drawn("lobby-button-add", FirstAction.ADD_COMPUTER),
+            drawn("lobby-button-options", FirstAction.ARRANGE),
+        ),
+        (drawn("lobby-button-cancel", FirstAction.CLOSE, Style.DANGER),),
     )
     return Screen(screen.blocks, rows)
 

@@ -243,7 +243,7 @@ def course_of(puzzle: Puzzle, moves: Iterable[str]) -> PuzzleTry:
         Malformed: A move is not one of its decision, or it comes after the end of the try.
     """
     game = puzzle.game()
-    events, last_bout = _told(game.events, (), (), over=False)
+    events, last_bout = _divided_by_bout(game.events, (), (), over=False)
     course = PuzzleTry(game, start(puzzle), None, events, last_bout)
     for move in moves:
         course = _moved(puzzle, course, move)
@@ -258,12 +258,12 @@ def _moved(puzzle: Puzzle, course: PuzzleTry, move: str) -> PuzzleTry:
     for seat, made in ((SOLVER, answer.move), *answer.line):
         new = course.game.play(seat, made)
         latest += new
-        events, last_bout = _told(new, events, last_bout, over=course.game.outcome is not None)
+        events, last_bout = _divided_by_bout(new, events, last_bout, over=course.game.outcome is not None)
     node = None if answer.next is None else puzzle.nodes[answer.next]
     return PuzzleTry(course.game, node, answer, events, last_bout, latest)
 
 
-def _told(
+def _divided_by_bout(
     new: Sequence[SceneEvent],
     events: tuple[SceneEvent, ...],
     last_bout: tuple[SceneEvent, ...],
