@@ -93,7 +93,14 @@ def all_sentences(
     events: Sequence[SceneEvent], scene: GameScene, view: View, you: Seat | None, texts: Texts
 ) -> tuple[Span, ...]:
     """Return the sentences for all these events; `you` is the seat of the reader."""
-    return _joined(_Narrator(scene, view, you, texts).sentences(events), texts)
+    reported = [event for at, event in enumerate(events) if not _is_taken_at_once(events[at:])]
+    return _joined(_Narrator(scene, view, you, texts).sentences(reported), texts)
+
+
+def _is_taken_at_once(events: Sequence[SceneEvent]) -> bool:
+    """Return True if the first event is a take, and the bout ends without another card: its end says the same."""
+    after = next((event for event in events[1:] if not isinstance(event, SaidDone)), None)
+    return isinstance(events[0], Took) and isinstance(after, BoutTaken)
 
 
 def _without_repetitions(sentences: list[tuple[Span, ...]]) -> list[tuple[Span, ...]]:
