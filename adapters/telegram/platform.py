@@ -400,6 +400,7 @@ class TelegramPlatform:
             except TelegramError as error:
                 _log.warning("a table could not be posted: %s", error.message)
             return
+        _log.warning("a table could not be posted: too many refused attempts")
 
     async def prepare(self, user: UserKey, proposal: Proposal) -> str:
         person = user_id(user)
