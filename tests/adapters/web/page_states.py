@@ -489,13 +489,13 @@ async def windows(visit: Visit) -> States:
         yield "a table in a window", page
         await open_menu(page)
         yield "menu in a window", page
+        await page.locator(f".sheet .languages button[lang={visit.language}]").click()
         for command in ("rules", "help"):
             await page.get_by_role("button", name=visit.texts(f"command-{command}"), exact=True).click()
             await expect(page.locator(".reading-page h1")).to_have_text(visit.texts(f"page-{command}"))
             yield f"{command} in a window", page
             await page.locator(".bar .back").click()
             await open_menu(page)
-        await page.locator(f".sheet .languages button[lang={visit.language}]").click()
         await page.get_by_role("button", name=visit.texts("web-window-close")).click()
         await expect(page.locator(".window-page")).to_be_visible()
         yield "a closed window", page
