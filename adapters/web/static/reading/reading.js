@@ -88,7 +88,7 @@ const Table = ({ part }) => html`<section class="reading-part"><h2>${part.headin
 // A code or a link to copy. A link is also opened by a button.
 function Copied({ part: { label, text, opens } }) {
   const shown = opens ? new URL(text, location.href).href : text;
-  return html`<section class="reading-part copied"><${Field} label=${label} link=${shown} />${opens && html`<a class="act main" href=${shown}>${opens}</a>`}</section>`;
+  return html`<section class="reading-part copied"><${Field} label=${label} link=${shown} />${opens && html`<a class="act main" href=${shown} target="_blank" rel="noopener">${opens}</a>`}</section>`;
 }
 
 // A button that asks back if its tap costs something. The page is asked for again after the tap.
