@@ -6,20 +6,13 @@ from itertools import islice
 import pytest
 
 from bot.domain.tap_data import TapData
-from bot.features.puzzle.model import (
-    AskPuzzle,
-    PuzzleMove,
-    PuzzleQuestion,
-    ShowSolution,
-    TryAgain,
-    course_of,
-)
+from bot.features.puzzle.model import AskPuzzle, PuzzleMove, ShowSolution, TryAgain, course_of
 from bot.features.puzzle.supply import puzzle_of
 from engine import Move, move_to_text
 from engine.puzzles import Puzzle, PuzzleNode
 from tests.adapters.stages import Guest, SeenPost, Stage, until
 from tests.adapters.stages.discord import DiscordGuest, DiscordStage
-from tests.bot.features.puzzle.solving import move_cards
+from tests.bot.features.puzzle.solving import way_to
 
 MOST_TAPS = 200
 
@@ -62,7 +55,7 @@ class Board:
     async def plays(self, move: Move) -> None:
         """Tap the button of a move, after those of questions that lead to it; wait until the position is shown."""
         for _ in range(MOST_TAPS):
-            before, data = self.post(), self._way(move)
+            before, data = self.post(), way_to(move, self.data(PuzzleMove) + self.data(AskPuzzle))
             assert before is not None
             answer = await self.guest.forge_tap(self.guest.private, before.message, data)
             assert not answer.text
@@ -71,18 +64,6 @@ class Board:
                 self.moves.append(move_to_text(move))
                 return
         raise LookupError(move)
-
-    def _way(self, move: Move) -> str:
-        for data in self.data(PuzzleMove):
-            tap = PuzzleMove.parse(data)
-            if tap is not None and tap.move == move:
-                return data
-        cards = set(move_cards(move))
-        asks = [(AskPuzzle.parse(data), data) for data in self.data(AskPuzzle)]
-        leads = (PuzzleQuestion.WHICH, PuzzleQuestion.MARK)
-        return next(
-            data for ask, data in asks if ask and ask.ask in leads and ask.cards and set(ask.cards) <= cards
-        )
 
     async def taps(self, kind: type[TapData]) -> None:
         before = self.post()

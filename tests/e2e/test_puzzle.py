@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.domain.tap_data import TapData
-from bot.features.puzzle.model import AskPuzzle, PuzzleMove, PuzzleQuestion, TryAgain, course_of
-from bot.features.puzzle.supply import puzzle_of
+from bot.features.puzzle.model import AskPuzzle, FirstTry, PuzzleMove, TryAgain
 from engine import Move, move_to_text
-from engine.puzzles import PuzzleNode
-from tests.bot.features.puzzle.solving import move_cards
+from tests.bot.features.puzzle.solving import way_to
+from tests.e2e.stored_attempt import StoredAttempt, stored_attempt
 from tests.telegram_server import BotProcess, Person, TelegramServer
 from tests.telegram_server.model import Post
 
@@ -29,16 +25,8 @@ class Attempt:
         self.person = person
         self._database = database
 
-    def row(self) -> tuple[int, list[str], int, str]:
-        """Return the puzzle, the moves, the number of the try, and the result of the first one."""
-        with closing(sqlite3.connect(self._database)) as database:
-            found = database.execute("select number, moves, tries, first from puzzle_attempts").fetchall()
-        ((number, moves, tries, first),) = found
-        return number, json.loads(moves), tries, first
-
-    def node(self) -> PuzzleNode | None:
-        number, moves, *_ = self.row()
-        return course_of(puzzle_of(number), moves).node
+    def stored(self) -> StoredAttempt:
+        return stored_attempt(self._database, str(self.person.id))
 
     @property
     def post(self) -> Post:
@@ -48,18 +36,6 @@ class Attempt:
         found = [str(button.get("callback_data", "")) for button in self.post.buttons]
         return [data for data in found if kind.parse(data) is not None]
 
-    def way(self, move: Move) -> str:
-        """Return the data of a move's button, or of a question that leads to it."""
-        taps = {data: PuzzleMove.parse(data) for data in self.data(PuzzleMove)}
-        for data, tap in taps.items():
-            if tap is not None and tap.move == move:
-                return data
-        cards, leads = set(move_cards(move)), (PuzzleQuestion.WHICH, PuzzleQuestion.MARK)
-        asks = [(AskPuzzle.parse(data), data) for data in self.data(AskPuzzle)]
-        return next(
-            data for ask, data in asks if ask and ask.ask in leads and ask.cards and set(ask.cards) <= cards
-        )
-
     async def taps(self, data: str) -> None:
         before = self.post.text, self.post.buttons
         await self.person.forge_tap(self.post, data)
@@ -67,7 +43,7 @@ class Attempt:
 
     async def plays(self, move: Move) -> str:
         """Make a move, and return the data of its button."""
-        while PuzzleMove.parse(data := self.way(move)) is None:
+        while PuzzleMove.parse(data := way_to(move, self.data(PuzzleMove) + self.data(AskPuzzle))) is None:
             await self.taps(data)
         await self.taps(data)
         return data
@@ -84,20 +60,20 @@ async def test_kills_between_the_taps_lose_no_move_and_make_none_twice(
         attempt = Attempt(telegram, anna, tmp_path / "durak.sqlite3")
         message = attempt.post.id
         last = ""
-        while (node := attempt.node()) is not None:
+        while (before := attempt.stored()).node is not None:
             await bot.killed()
             await bot.start()
             await bot.listens()
             if last:  # a tap that was answered before the kill does nothing again
-                await attempt.taps(last)
-                assert "belonged to an earlier position" in attempt.post.text
-            _, before, *_ = attempt.row()
-            last = await attempt.plays(node.main.move)
-            assert attempt.row()[1] == [*before, move_to_text(node.main.move)]
+                shown = attempt.post.text
+                await anna.forge_tap(attempt.post, last)
+                assert (attempt.post.text, attempt.stored()) == (shown, before)
+            last = await attempt.plays(before.right)
+            assert attempt.stored().moves == (*before.moves, move_to_text(before.right))
         assert "✅ Solved at the first try" in attempt.post.text
         assert attempt.post.id == message
-        _, _, tries, first = attempt.row()
-        assert (tries, first) == (1, "solved")
+        over = attempt.stored()
+        assert (over.tries, over.first) == (1, FirstTry.SOLVED)
         await bot.killed()
         await bot.start()
         await bot.listens()
@@ -115,16 +91,14 @@ async def test_a_kill_after_the_first_wrong_move_leaves_the_first_try_failed(
         await anna.types_private("/puzzle")
         await telegram.until(lambda: any("Puzzle " in post.text for post in anna.private.from_bot))
         attempt = Attempt(telegram, anna, tmp_path / "durak.sqlite3")
-        node = attempt.node()
-        assert node is not None
-        await attempt.plays(next(one.move for one in node.answers if not one.wins))
+        await attempt.plays(attempt.stored().wrong)
         await bot.killed()
         await bot.start()
         await bot.listens()
-        assert attempt.row()[3] == "failed"
+        assert attempt.stored().first is FirstTry.FAILED
         await attempt.taps(attempt.data(TryAgain)[0])
-        while (node := attempt.node()) is not None:
-            await attempt.plays(node.main.move)
+        while attempt.stored().node is not None:
+            await attempt.plays(attempt.stored().right)
         assert "✅ Solved at try 2" in attempt.post.text
-        assert attempt.row()[2:] == (2, "failed")
+        assert (attempt.stored().tries, attempt.stored().first) == (2, FirstTry.FAILED)
     assert "Traceback" not in bot.log

@@ -50,7 +50,7 @@ from bot.ports.store import Store
 from bot.screens.lines import seat_names
 from bot.screens.notices import why_unplayable
 from bot.tables.rooms import clock_of
-from engine import Malformed, parse_card
+from engine import Malformed, move_to_text, parse_card
 
 KEY_LETTERS = 10
 
@@ -92,19 +92,23 @@ async def open_another(ctx: Context, tap: OpenPuzzle) -> Answer:
 async def move(ctx: Context, tap: PuzzleMove) -> Answer:
     """Make a move. A tap on an outdated button shows the present state.
 
+    A line says that the button was outdated, unless its move was the last one: platforms and pages repeat a tap if its
+    answer was lost.
+
     Raises:
         Declined: The move is not possible.
     """
     attempt, course = await _tapped(ctx, tap.number)
-    if (tap.tries, tap.made) != (attempt.tries, len(attempt.moves)) or course.node is None:
-        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
-    try:
-        after, course = moved(attempt, puzzle_of(tap.number), tap.move, ctx.services.clock.now())
-    except Malformed as error:
-        raise Declined(AnswerCode.UNKNOWN_BUTTON) from error
-    if not await _commit(ctx, attempt, after):
-        return await _shown_again(ctx, tap.number)
-    return ctx.renew(await _drawn(ctx, after, course))
+    if (tap.tries, tap.made) == (attempt.tries, len(attempt.moves)) and course.node is not None:
+        try:
+            after, course = moved(attempt, puzzle_of(tap.number), tap.move, ctx.services.clock.now())
+        except Malformed as error:
+            raise Declined(AnswerCode.UNKNOWN_BUTTON) from error
+        if await _commit(ctx, attempt, after):
+            return ctx.renew(await _drawn(ctx, after, course))
+        attempt, course = await _begun(ctx, tap.number)
+    repeated = tap.tries == attempt.tries and attempt.moves[tap.made :] == (move_to_text(tap.move),)
+    return ctx.renew(await _drawn(ctx, attempt, course, stale=not repeated))
 
 
 async def ask(ctx: Context, tap: AskPuzzle) -> Answer:

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.domain.ids import Language
-from bot.features.puzzle.model import AskPuzzle, PuzzleMove, PuzzleQuestion, course_of
+from bot.features.puzzle.model import PuzzleMove, course_of
 from bot.features.puzzle.supply import puzzle_of
 from bot.i18n.texts import load_texts
 from engine import Move, move_to_text
@@ -17,7 +17,7 @@ from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.adapters.web.page_states import Visit, puzzles, visited
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.test_whole_game import ReceivedFrames, game_served
-from tests.bot.features.puzzle.solving import move_cards
+from tests.bot.features.puzzle.solving import way_to
 from tests.short_run import long_but_for
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -64,15 +64,7 @@ class PuzzleTab:
         offered: list[str] = await self.page.evaluate(
             "() => [...document.querySelectorAll('[data-act]')].map((one) => one.dataset.act)"
         )
-        taps = [(PuzzleMove.parse(data), data) for data in offered]
-        for tap, data in taps:
-            if tap is not None and tap.move == move:
-                return data
-        cards, leads = set(move_cards(move)), (PuzzleQuestion.WHICH, PuzzleQuestion.MARK)
-        asks = [(AskPuzzle.parse(data), data) for data in offered]
-        return next(
-            data for ask, data in asks if ask and ask.ask in leads and ask.cards and set(ask.cards) <= cards
-        )
+        return way_to(move, offered)
 
     async def solves(self, **how: Any) -> None:
         while (node := await self.node()) is not None:

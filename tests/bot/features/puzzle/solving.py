@@ -1,6 +1,6 @@
 """A person who solves puzzles by the buttons of their newest message."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from bot.domain.commands import Answer, Who
@@ -73,18 +73,11 @@ class Solver:
 
     def _way(self, move: Move) -> tuple[MessageId, str]:
         """Return the button of a move, or of a question that leads to it."""
-        found = list(self.buttons())
-        for message, data in found:
-            tap = PuzzleMove.parse(data)
-            if tap is not None and tap.move == move:
-                return message, data
-        cards = set(move_cards(move))
-        for message, data in found:
-            ask = AskPuzzle.parse(data)
-            leads = (PuzzleQuestion.WHICH, PuzzleQuestion.MARK)
-            if ask is not None and ask.ask in leads and ask.cards and set(ask.cards) <= cards:
-                return message, data
-        raise LookupError(f"no button for {move_to_text(move)}: {[data for _, data in found]}")
+        found = dict[str, MessageId]()
+        for message, data in self.buttons():
+            found.setdefault(data, message)
+        data = way_to(move, found)
+        return found[data], data
 
     async def solves(self, number: int | None = None) -> None:
         while (node := await self.node(number)) is not None:
@@ -100,7 +93,25 @@ class Solver:
         return [text_of(post.screen) for post in self.trial.visible(self.chat)]
 
 
-def move_cards(move: Move) -> tuple[str, ...]:
+def way_to(move: Move, offered: Collection[str]) -> str:
+    """Return the data of a move's button, or else of a question that leads to the move.
+
+    Raises:
+        LookupError: No offered button leads to it.
+    """
+    for data in offered:
+        tap = PuzzleMove.parse(data)
+        if tap is not None and tap.move == move:
+            return data
+    cards, leads = set(_cards(move)), (PuzzleQuestion.WHICH, PuzzleQuestion.MARK)
+    for data in offered:
+        ask = AskPuzzle.parse(data)
+        if ask is not None and ask.ask in leads and ask.cards and set(ask.cards) <= cards:
+            return data
+    raise LookupError(f"no button for {move_to_text(move)}: {offered}")
+
+
+def _cards(move: Move) -> tuple[str, ...]:
     """Return the cards that a move takes from the hand, in notation."""
     cards = getattr(move, "cards", None) or [getattr(move, "card", None)]
     return tuple(str(card) for card in cards if card is not None)

@@ -79,28 +79,44 @@ async def test_every_right_move_is_accepted(trial: Trial) -> None:
 async def test_a_tap_on_an_outdated_button_shows_the_present_position(trial: Trial) -> None:
     anna = await solver(trial)
     await anna.begins()
-    message, data = anna.button(PuzzleMove)
+    message, _ = anna.button(PuzzleMove)
     node = await anna.node()
     assert node is not None
+    wrong = next(one.move for one in node.answers if not one.wins)
     await anna.plays(node.main.move)
     before = await anna.attempt()
-    await trial.forge_tap(anna.who, data, anna.chat, message)
+    await trial.forge_tap(anna.who, PuzzleMove(anna.today(), 1, 0, wrong).text(), anna.chat, message)
     assert "belonged to an earlier position" in anna.shown()
     assert await anna.attempt() == before
     await anna.solves()
 
 
+@pytest.mark.parametrize("wins", [True, False])
+async def test_a_repeated_tap_shows_the_state_after_its_move_once_more(trial: Trial, wins: bool) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    node = await anna.node()
+    assert node is not None
+    move = next(one.move for one in node.answers if one.wins is wins)
+    message, _ = anna.button(PuzzleMove)
+    await anna.plays(move)
+    before = await anna.attempt(), anna.shown()
+    await trial.forge_tap(anna.who, PuzzleMove(anna.today(), 1, 0, move).text(), anna.chat, message)
+    assert (await anna.attempt(), anna.shown()) == before
+
+
 async def test_two_devices_share_one_try(trial: Trial) -> None:
     anna = await solver(trial)
     await anna.begins()
-    first, data = anna.button(PuzzleMove)
+    first, _ = anna.button(PuzzleMove)
     await trial.passes(3600)
     await anna.begins()
     assert len(anna.posts()) == 2
     node = await anna.node()
     assert node is not None
+    wrong = next(one.move for one in node.answers if not one.wins)
     await anna.plays(node.main.move)
-    await trial.forge_tap(anna.who, data, anna.chat, first)
+    await trial.forge_tap(anna.who, PuzzleMove(anna.today(), 1, 0, wrong).text(), anna.chat, first)
     assert "belonged to an earlier position" in anna.posts()[0]
     assert len((await anna.attempt()).moves) == 1
 
@@ -158,6 +174,7 @@ async def test_a_kill_loses_no_stored_move_and_shows_the_rest_after_a_tap(trial:
     await trial.forge_tap(anna.who, data, anna.chat, message)
     assert len((await anna.attempt()).moves) == 1, "the move is made once"
     assert anna.shown() != shown
+    assert "earlier position" not in anna.shown()
 
 
 async def test_a_try_goes_on_over_midnight_and_counts_for_its_day(trial: Trial) -> None:
