@@ -6,6 +6,8 @@ puzzle-title = Puzzle { $number } · { $when }
 # $variant: the name of a game with its changes
 # $count: a number, for the plural form
 puzzle-about = { $variant } · critical moves: { $count }
+puzzle-podkidnoy = Podkidnoy: no transfers
+puzzle-perevodnoy = Perevodnoy: attacks can be transferred
 puzzle-task = All cards are open and the pile is used up. Make the bot the fool!
 puzzle-earlier = A puzzle of another day: it does not count for your streak.
 # $number: the number of a thing in a row: a seat, a team, a game, a player
@@ -36,7 +38,9 @@ puzzle-share-failed = Durak puzzle { $number }: ❌ not solved yet
 
 puzzle-button-solve = Solve
 puzzle-button-again = Try again
-puzzle-button-solution = Show the solution
+puzzle-button-take-back = Take it back
+puzzle-button-restart = From the start
+puzzle-button-solution = Solution
 puzzle-button-earlier = Day before
 puzzle-button-today = Today’s puzzle
 

@@ -3,6 +3,8 @@
 puzzle-title = Задача { $number } · { $when }
 # $variant — игра; $count — число ходов, на которых можно ошибиться.
 puzzle-about = { $variant } · решающих ходов: { $count }
+puzzle-podkidnoy = Подкидной: не переводят
+puzzle-perevodnoy = Переводной: можно переводить
 puzzle-task = Все карты открыты, колода кончилась. Оставь бота в дураках!
 puzzle-earlier = Это задача другого дня: в серию она не идёт.
 puzzle-try = Попытка { $number }. Первая уже позади, эта — для себя.
@@ -24,7 +26,9 @@ puzzle-share-failed = Дурак, задача { $number }: ❌ пока не р
 
 puzzle-button-solve = Решать
 puzzle-button-again = Ещё раз
-puzzle-button-solution = Показать решение
+puzzle-button-take-back = Вернуть ход
+puzzle-button-restart = С начала
+puzzle-button-solution = Решение
 puzzle-button-earlier = Днём раньше
 puzzle-button-today = Задача дня
 

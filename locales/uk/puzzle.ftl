@@ -3,6 +3,8 @@
 puzzle-title = Задача { $number } · { $when }
 # $variant — гра; $count — кількість ходів, на яких можна помилитися.
 puzzle-about = { $variant } · вирішальних ходів: { $count }
+puzzle-podkidnoy = Підкидний: не переводять
+puzzle-perevodnoy = Перевідний: можна переводити
 puzzle-task = Усі карти відкриті, колода скінчилася. Залиш бота в дурнях!
 puzzle-earlier = Це задача іншого дня: до серії вона не йде.
 puzzle-try = Спроба { $number }. Перша вже позаду, ця — для себе.
@@ -24,7 +26,9 @@ puzzle-share-failed = Дурень, задача { $number }: ❌ ще не ро
 
 puzzle-button-solve = Розв’язати
 puzzle-button-again = Ще раз
-puzzle-button-solution = Показати розв’язок
+puzzle-button-take-back = Повернути хід
+puzzle-button-restart = Спочатку
+puzzle-button-solution = Розв’язок
 puzzle-button-earlier = Днем раніше
 puzzle-button-today = Задача дня
 

@@ -6,14 +6,15 @@ import { layOutPairs, useLayout } from "./layout.js";
 import { html } from "./preact.js";
 import { Spans } from "./screen.js";
 import { state, word } from "./state.js";
-import { suitOf } from "./suits.js";
+import { signOf, suitOf } from "./suits.js";
 import { aimAt, canBeAimedAt, targetOf } from "./targets.js";
 
 const trumpOf = (piles) => (piles ? ("suit" in piles ? piles.suit : suitOf(piles.trump)) : null);
 
 function Talon({ piles }) {
   const suit = trumpOf(piles);
-  const name = `${word("talon")}: ${piles.talon}${suit ? `, ${word("trump")}: ${nameOf(piles.trump)}` : ""}`;
+  const trump = suit && (piles.talon > 0 ? nameOf(piles.trump) : signOf(suit)); // the card of an empty talon is in a hand
+  const name = `${word("talon")}: ${piles.talon}${suit ? `, ${word("trump")}: ${trump}` : ""}`;
   return html`<div class=${`talon${piles.talon ? "" : " empty"}`} role="img" aria-label=${name} data-key="talon" data-spot="talon">
     ${piles.talon > 0 && html`<span class="under" data-card=${piles.trump}>${face(piles.trump, suit)}</span>`}
     ${piles.talon > 1 && html`<span class="stack">${back()}</span>`}

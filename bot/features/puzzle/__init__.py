@@ -16,6 +16,7 @@ from bot.features.puzzle.model import (
     PuzzleRoom,
     PuzzleVisit,
     ShowSolution,
+    TakeBack,
     TryAgain,
 )
 from bot.features.puzzle.screens import puzzle_today
@@ -39,6 +40,7 @@ feature.tap(OpenPuzzle, commands.open_another)
 feature.tap(PuzzleMove, commands.move)
 feature.tap(AskPuzzle, commands.ask)
 feature.tap(TryAgain, commands.again)
+feature.tap(TakeBack, commands.again)
 feature.tap(ShowSolution, commands.show_solution)
 feature.page(PageName.PUZZLES, commands.page)
 feature.hooks.room_switches.append(RoomSwitch("puzzle", "puzzle"))

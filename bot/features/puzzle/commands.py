@@ -27,6 +27,7 @@ from bot.features.puzzle.model import (
     PuzzleTry,
     PuzzleVisit,
     ShowSolution,
+    TakeBack,
     TryAgain,
     course_of,
     current,
@@ -131,15 +132,16 @@ async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
     return ctx.renew(_screen(ctx, replace(scene, choice=choice_of(tap.ask, tap.cards))))
 
 
-async def again(ctx: Context, tap: TryAgain) -> Answer:
-    """Begin the next try after a failed one."""
+async def again(ctx: Context, tap: TryAgain | TakeBack) -> Answer:
+    """Begin the next try after a failed one, from the first move or before the wrong one."""
     attempt, course = await _tapped(ctx, tap.number)
     if tap.tries != attempt.tries or course.verdict is None or course.solved:
         return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
-    after = replace(attempt, moves=(), tries=attempt.tries + 1)
+    kept = attempt.moves[:-1] if isinstance(tap, TakeBack) else ()
+    after = replace(attempt, moves=kept, tries=attempt.tries + 1)
     if not await _commit(ctx, attempt, after):
         return await _shown_again(ctx, tap.number)
-    return ctx.renew(await _drawn(ctx, after, course_of(puzzle_of(tap.number), ())))
+    return ctx.renew(await _drawn(ctx, after, course_of(puzzle_of(tap.number), kept)))
 
 
 async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:

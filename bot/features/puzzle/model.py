@@ -175,7 +175,15 @@ class AskPuzzle(TapData, prefix="pq"):
 
 @dataclass(frozen=True, slots=True)
 class TryAgain(TapData, prefix="pt"):
-    """Begin the next try after this one."""
+    """Begin the next try after this one, from the first move."""
+
+    number: int
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(TapData, prefix="pb"):
+    """Begin the next try after this one, before its wrong move."""
 
     number: int
     tries: int

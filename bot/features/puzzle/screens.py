@@ -48,6 +48,7 @@ from bot.features.puzzle.model import (
     PuzzleTry,
     ShowSolution,
     Streak,
+    TakeBack,
     TryAgain,
     day_of,
     number_at,
@@ -105,8 +106,10 @@ def _decision(scene: PuzzleScene, texts: Texts) -> Screen:
     course, view = scene.course, scene.course.view
     hand = hand_screen(_game_scene(course), view, texts, scene.choice, scene.order)
     title, about, *notes = _heading(scene, texts)
+    rules: tuple[Paragraph, ...] = ()
     if not scene.attempt.moves:
         notes.append(words(texts, "puzzle-task"))
+        rules = (line(Text(_rules(scene.puzzle, texts))),)
     rows = tuple(tuple(_readdressed(button, scene.attempt) for button in row) for row in hand.rows)
     stage = hand.stage
     assert stage is not None, "a hand has a stage"
@@ -115,7 +118,7 @@ def _decision(scene: PuzzleScene, texts: Texts) -> Screen:
         stage,
         part=Part.PUZZLE,
         title=_short_title(scene.attempt.number, texts),
-        notes=(*stage.notes, *notes),
+        notes=(*stage.notes, *rules, *notes),
         held=held,
     )
     return Screen((title, about, *notes, Gap(), *hand.blocks), rows, stage=stage, direct=True)
@@ -127,7 +130,6 @@ def _end(scene: PuzzleScene, texts: Texts) -> Screen:
     result = _result(scene, texts)
     notes, order = tuple(_notes(scene, texts)), scene.order
     blocks: list[Block] = [*_heading(scene, texts), Gap(), line(*result, tone=Tone.CALL)]
-    latest = line(*all_sentences(course.latest, game, view, SOLVER, texts))
     if not course.solved:
         blocks += (*table_blocks(game, view, texts, SOLVER), Gap())
     stage = hand_stage(game, view, texts, "waits", result, order)
@@ -139,7 +141,7 @@ def _end(scene: PuzzleScene, texts: Texts) -> Screen:
         title=_short_title(scene.attempt.number, texts),
         turn=Turn(result, mode="solved" if course.solved else "failed"),
         seats=(own, replace(other, awaited=False)),
-        notes=notes if course.solved else (latest, *notes),
+        notes=notes,
         beats=(),
     )
     return Screen((*blocks, *notes), tuple(_end_rows(scene, texts)), stage=stage, direct=True)
@@ -148,7 +150,7 @@ def _end(scene: PuzzleScene, texts: Texts) -> Screen:
 def _heading(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
     number = scene.attempt.number
     yield words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE)
-    yield words(texts, "puzzle-about", variant=_variant(scene.puzzle, texts), count=scene.puzzle.resistance)
+    yield _about(scene.puzzle, texts)
     if not scene.attempt.counts and scene.attempt.first is FirstTry.OPEN:
         yield words(texts, "puzzle-earlier", tone=Tone.SMALL)
     if scene.attempt.first is not FirstTry.OPEN and scene.course.verdict is None:
@@ -167,8 +169,13 @@ def day_words(number: int, texts: Texts) -> str:
     return texts("ranks-date", day=day.day, month=day.month, year=str(day.year))
 
 
-def _variant(puzzle: Puzzle, texts: Texts) -> str:
-    return texts(f"variant-{puzzle.variant.value}")
+def _about(puzzle: Puzzle, texts: Texts) -> Paragraph:
+    """Return the game with its rule about transfers, and the number of critical moves."""
+    return words(texts, "puzzle-about", variant=_rules(puzzle, texts), count=puzzle.resistance)
+
+
+def _rules(puzzle: Puzzle, texts: Texts) -> str:
+    return texts(f"puzzle-{puzzle.variant.value}")
 
 
 def _result(scene: PuzzleScene, texts: Texts) -> tuple[Span, ...]:
@@ -222,8 +229,13 @@ def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
 def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
     attempt, number = scene.attempt, scene.attempt.number
     if not scene.course.solved:
-        again = Button(texts("puzzle-button-again"), Tap(TryAgain(number, attempt.tries).text()), Style.MAIN)
-        yield (again,)
+        again = Tap(TryAgain(number, attempt.tries).text())
+        if len(attempt.moves) > 1:
+            take_back = Tap(TakeBack(number, attempt.tries).text())
+            yield (Button(texts("puzzle-button-take-back"), take_back, Style.MAIN),)
+            yield (Button(texts("puzzle-button-restart"), again),)
+        else:
+            yield (Button(texts("puzzle-button-again"), again, Style.MAIN),)
         if not scene.solution:
             yield (Button(texts("puzzle-button-solution"), Tap(ShowSolution(number).text())),)
     others = []
@@ -266,6 +278,7 @@ def _game_scene(course: PuzzleTry) -> GameScene:
         _scene_of(course.game),
         events=course.events,
         last_bout=course.last_bout,
+        told=course.latest,
         last_table=course.game.last_table,
     )
 
@@ -297,7 +310,7 @@ def room_screen(
     """Return the daily post of a room: the results of the puzzle before, and the new puzzle."""
     blocks: list[Block] = [
         words(texts, "puzzle-title", number=number, when=day_words(number, texts), tone=Tone.TITLE),
-        words(texts, "puzzle-about", variant=_variant(puzzle, texts), count=puzzle.resistance),
+        _about(puzzle, texts),
         words(texts, "puzzle-task"),
         Gap(),
         *_position(puzzle, texts),
@@ -414,5 +427,10 @@ def puzzle_today(now: int, texts: Texts) -> PuzzlePosition:
     game = puzzle.game()
     own, other = (tuple(sorted_hand(game.view(seat))) for seat in (SOLVER, OPPONENT))
     return PuzzlePosition(
-        _short_title(number, texts), _variant(puzzle, texts), puzzle.trump, own, other, puzzle.attack
+        _short_title(number, texts),
+        texts(f"variant-{puzzle.variant.value}"),
+        puzzle.trump,
+        own,
+        other,
+        puzzle.attack,
     )

@@ -164,14 +164,15 @@ async def lessons(visit: Visit) -> States:
     yield "lesson with a marked card", page
 
 
-def puzzle_scene(moves: int | None) -> PuzzleScene:
-    """Return a puzzle after this number of right moves, or after a wrong one if None; the last moves solve it."""
+def puzzle_scene(moves: int, *, wrong: bool = False) -> PuzzleScene:
+    """Return a puzzle after this number of right moves, and then perhaps a wrong one; -1 solves it."""
     puzzle, attempt = puzzle_of(PUZZLE), PuzzleAttempt(PersonId("a"), PUZZLE)
     course = course_of(puzzle, ())
     while course.node is not None and moves != len(attempt.moves):
-        wrong = (one for one in course.node.answers if not one.wins)
-        answer = next(wrong, course.node.main) if moves is None else course.node.main
-        attempt, course = moved(attempt, puzzle, answer.move, 1)
+        attempt, course = moved(attempt, puzzle, course.node.main.move, 1)
+    if wrong and course.node is not None:
+        move = next(one.move for one in course.node.answers if not one.wins)
+        attempt, course = moved(attempt, puzzle, move, 1)
     return PuzzleScene(puzzle, attempt, course, Streak(9, 8, 7, 8), PUZZLE + 1)
 
 
@@ -185,10 +186,11 @@ async def puzzles(visit: Visit) -> States:
     private = (await visit.server.application.hears("puzzle")).where.chat
     await expect(page.locator(".invitation .tagline")).to_be_visible()
     yield "a puzzle on its way", page
-    failed = puzzle_scene(None)
+    failed = puzzle_scene(2, wrong=True)
     shown = {
         "a puzzle": puzzle_scene(0),
         "a puzzle after a move": puzzle_scene(1),
+        "a puzzle failed by the first move": puzzle_scene(0, wrong=True),
         "a failed puzzle": failed,
         "a failed puzzle with its solution": replace(failed, solution=True),
         "a solved puzzle": puzzle_scene(-1),
@@ -385,7 +387,7 @@ def pages_of(texts: Texts) -> dict[str, ReadPage]:
     scene = RoomScene(LONG_NAME, texts.language, RoomSettings(), switches, barred=barred)
     shown |= {
         (PageName.PUZZLES, "former puzzles"): archive_page(
-            [puzzle_scene(None).attempt, puzzle_scene(-1).attempt], Streak(9, 8, 7, 8), 70, texts
+            [puzzle_scene(2, wrong=True).attempt, puzzle_scene(-1).attempt], Streak(9, 8, 7, 8), 70, texts
         ),
         (PageName.SETTINGS, "one's own settings"): own_settings_page(AT_FIRST, rooms, texts),
         (PageName.HELP, "help"): help_page(texts, private=False),

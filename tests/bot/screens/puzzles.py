@@ -25,7 +25,7 @@ from bot.features.puzzle.screens import (
 )
 from bot.i18n.texts import Texts
 from engine import Move
-from engine.puzzles import Puzzle, Verdict, puzzle_from_json
+from engine.puzzles import Puzzle, Variant, Verdict, puzzle_from_json
 
 Situations = Iterator[tuple[str, Screen]]
 NUMBER = 26
@@ -51,6 +51,16 @@ def after(*moves: Move, begun: PuzzleAttempt = BEGUN) -> PuzzleScene:
     return PuzzleScene(PUZZLE, attempt, course, STREAK, NUMBER)
 
 
+def failed(moves: int = 0) -> PuzzleScene:
+    """Return the puzzle after this number of right moves and a wrong one."""
+    scene = after()
+    for _ in range(moves):
+        assert scene.course.node is not None
+        scene = after(scene.course.node.main.move, begun=scene.attempt)
+    assert scene.course.node is not None
+    return after(next(one.move for one in scene.course.node.answers if not one.wins), begun=scene.attempt)
+
+
 def right(begun: PuzzleAttempt = BEGUN) -> PuzzleScene:
     """Return the solved puzzle."""
     scene = after(begun=begun)
@@ -63,7 +73,7 @@ def puzzles(texts: Texts) -> Situations:
     first = after()
     node = first.course.node
     assert node is not None
-    wrong = after(next(one.move for one in node.answers if not one.wins))
+    wrong = failed()
     answer = wrong.course.answer
     assert answer is not None
     again = replace(wrong.attempt, moves=(), tries=2)
@@ -72,6 +82,7 @@ def puzzles(texts: Texts) -> Situations:
     yield "a tap on an outdated button", puzzle_screen(replace(first, stale=True), texts)
     yield "a puzzle of another day", puzzle_screen(after(begun=replace(BEGUN, counts=False)), texts)
     yield "a wrong move", puzzle_screen(wrong, texts)
+    yield "a wrong move after two right ones", puzzle_screen(failed(2), texts)
     drawn = replace(wrong, course=replace(wrong.course, answer=replace(answer, verdict=Verdict.DRAWS)))
     yield "a move to a draw", puzzle_screen(drawn, texts)
     yield "the solution after a wrong move", puzzle_screen(replace(wrong, solution=True), texts)
@@ -92,7 +103,7 @@ def posts_of_puzzles(texts: Texts) -> Situations:
     results = RoomResults(NUMBER - 1, PUZZLE, 5, 2, "Аня")
     yield "a post with results", room_screen(NUMBER, PUZZLE, results, link, texts)
     nobody = RoomResults(NUMBER - 1, PUZZLE, 0, 0)
-    attacks = replace(PUZZLE, attack=())
+    attacks = replace(PUZZLE, variant=Variant.PODKIDNOY, attack=())
     yield "a post without results", room_screen(NUMBER, attacks, nobody, link, texts)
     yield "in the statistics", Screen(streak_lines(STREAK, texts))
     known = [right().attempt, BEGUN]

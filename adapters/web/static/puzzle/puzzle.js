@@ -21,13 +21,18 @@ const OVER = ["solved", "failed"];
 // The cards that are left at the end of a try lie there without being buttons.
 const still = (card) => ({ card, label: "", style: "plain", act: "off", data: "" });
 
+// The button to the puzzle of another day; a failed one has no room for it, and the bar leads to all days.
+const leadsElsewhere = (data) => data.startsWith("po:");
+
 const shareLink = (title) => `${state.address || location.origin}/#puzzle=${/\d+/.exec(title)[0]}`;
 
-// The end of a try in words; the last line is the one to share.
+// The end of a try: the cards that are left, and its result in words; the last line is the one to share.
 function Told({ table, notes }) {
+  const own = table.stage.seats[table.stage.you];
   const lines = useRef(null);
   useEffect(() => lines.current.focus({ preventScroll: true }), [table.postNumber, table.mode]);
   return html`<section class=${`puzzle-told ${table.mode}`} tabindex="0" role="status" ref=${lines}>
+    ${own.open.length > 0 && html`<${OpenHand} seat=${own} trump=${table.piles?.suit ?? null} />`}
     ${notes.map((block) => html`<${Block} block=${block} side="private" />`)}</section>`;
 }
 
@@ -36,7 +41,7 @@ function Share({ table, notes }) {
   return html`<button type="button" class="act plain" data-key="button" onClick=${() => copy(`${said} ${shareLink(table.stage.title)}`)}>${icon("share")}<span>${word("share")}</span></button>`;
 }
 
-// The cards of the opponent, as large as there is room for.
+// The open cards of a seat, as large as there is room for.
 function OpenHand({ seat: { name, open }, trump }) {
   return html`<div class="open-hand" role="img" aria-label=${`${name}: ${open.map(nameOf).join(", ")}`} style=${{ "--n": Math.max(2, open.length) }}>
     ${open.map((card) => html`<span class="open-card" key=${card} data-card=${card}>${face(card, trump)}</span>`)}</div>`;
@@ -54,7 +59,8 @@ function PuzzleTable({ scene }) {
   const drawn = tableOf(scene, state.me);
   const { stage } = drawn;
   const isOver = OVER.includes(drawn.mode);
-  const table = isOver ? { ...drawn, cards: stage.seats[stage.you].open.map(still), stage: { ...stage, notes: [] } } : drawn;
+  const acts = drawn.mode === "failed" ? drawn.acts.filter(({ data }) => !leadsElsewhere(data)) : drawn.acts;
+  const table = isOver ? { ...drawn, acts, cards: stage.seats[stage.you].open.map(still), stage: { ...stage, notes: [] } } : drawn;
   useLayoutEffect(() => {
     const taker = stage.seats.findIndex((seat) => seat.role === "takes" || seat.role === "defends");
     animateCards(root.current, `puzzle ${table.postNumber} ${innerWidth} ${innerHeight}`, table.piles?.discarded ?? 0, `seat-${taker}`);

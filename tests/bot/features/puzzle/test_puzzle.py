@@ -18,6 +18,7 @@ from bot.features.puzzle.model import (
     PuzzleMove,
     PuzzleQuestion,
     ShowSolution,
+    TakeBack,
     TryAgain,
     day_of,
     number_of,
@@ -66,6 +67,37 @@ async def test_the_first_wrong_move_ends_the_first_try_and_later_ones_do_not_cou
     attempt = await anna.attempt()
     assert (attempt.first, attempt.solved, attempt.tries) == (FirstTry.FAILED, True, 2)
     assert len(anna.posts()) == 1
+
+
+async def test_a_wrong_move_is_taken_back_and_the_next_try_begins_before_it(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    node = await anna.node()
+    assert node is not None
+    await anna.plays(node.main.move)
+    await anna.fails()
+    failed = await anna.attempt()
+    assert len(failed.moves) > 1
+    message, data = anna.button(TakeBack)
+    await anna.taps(TakeBack)
+    assert "Try 2" in anna.shown()
+    taken_back = await anna.attempt()
+    assert (taken_back.moves, taken_back.tries) == (failed.moves[:-1], 2)
+    await trial.forge_tap(anna.who, data, anna.chat, message)
+    assert await anna.attempt() == taken_back, "an old button takes nothing back"
+    await anna.solves()
+    assert "✅ Solved at try 2" in anna.shown()
+    assert (await anna.attempt()).first is FirstTry.FAILED
+
+
+async def test_after_a_wrong_first_move_there_is_one_way_to_try_again(trial: Trial) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    node = await anna.node()
+    assert node is not None
+    await anna.plays(next(one.move for one in node.answers if not one.wins))
+    anna.button(TryAgain)
+    assert not [data for _, data in anna.buttons() if TakeBack.parse(data) is not None]
 
 
 async def test_every_right_move_is_accepted(trial: Trial) -> None:
