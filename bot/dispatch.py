@@ -76,9 +76,11 @@ class Handlers:
         self._may_open: dict[PageName, MayOpen] = {}
         self._proposes: list[Propose] = []
         self.for_chats: set[str] = set()
+        self._repeatable: set[type[TapData]] = set()
         for feature in features:
             _add(self._commands, feature.commands)
             _add(self._taps, feature.taps)
+            self._repeatable |= feature.repeatable
             _add(self._followers, feature.links)
             _add(self._pages, feature.pages)
             self._may_open |= feature.may_open
@@ -100,10 +102,10 @@ class Handlers:
         data = self._data(command)
         return None if data is None else data.named_table
 
-    def is_of_table(self, command: Tapped) -> bool:
-        """Return True if the tapped button is in a post of a table."""
+    def is_repeatable(self, command: Tapped) -> bool:
+        """Return True if the tap can be carried out twice, as those on a post of a table: their steps are done once."""
         data = self._data(command)
-        return data is not None and data.of_table
+        return data is not None and (data.of_table or type(data) in self._repeatable)
 
     async def run(self, person: Person, command: Typed | Tapped, delivery: Delivery) -> Answer:
         """Carry out a tap, a deep link or a typed command.
@@ -277,10 +279,10 @@ class Dispatch:
     def _noted(self, command: Typed | TypedForChat | Tapped) -> AddUpdate | None:
         """Return the note of a command with a possible effect, or an answer, without a step of a table.
 
-        A tap on a post of a table has none: most taps are of this kind, and their steps are done only once anyway.
+        A repeatable tap has none: most taps are of this kind.
         """
         if isinstance(command, Tapped):
-            platform, wanted = command.who.platform, not self._handlers.is_of_table(command)
+            platform, wanted = command.who.platform, not self._handlers.is_repeatable(command)
         else:
             platform, wanted = command.where.chat.platform, self._handlers.answers(command)
         return (

@@ -242,6 +242,8 @@ class Feature:
     """Commands allowed in the name of a chat, without a person."""
     taps: dict[type[TapData], OnTap] = field(default_factory=dict)
     """The handlers of buttons, by the class of their data."""
+    repeatable: set[type[TapData]] = field(default_factory=set)
+    """The buttons with taps that can be carried out twice."""
     links: dict[type[TapData], OnTap] = field(default_factory=dict)
     """The handlers of deep links, by the class of their data."""
     pages: dict[PageName, PageMaker] = field(default_factory=dict)
@@ -263,9 +265,21 @@ class Feature:
         if for_chats:
             self.for_chats.add(name)
 
-    def tap(self, kind: type[Data], handler: Callable[[Context, Data], Awaitable[Answer]]) -> None:
-        """Handle taps on buttons with this data."""
+    def tap(
+        self,
+        kind: type[Data],
+        handler: Callable[[Context, Data], Awaitable[Answer]],
+        *,
+        repeatable: bool = False,
+    ) -> None:
+        """Handle taps on buttons with this data.
+
+        A platform delivers a tap once more if its answer was lost, as after a kill. With `repeatable` it is carried out
+        once more: it changes nothing then, and shows the present state.
+        """
         self.taps[kind] = handler  # type: ignore[assignment]
+        if repeatable:
+            self.repeatable.add(kind)
 
     def link(self, kind: type[Data], handler: Callable[[Context, Data], Awaitable[Answer]]) -> None:
         """Handle deep links with this data; they arrive in the private chat."""

@@ -26,7 +26,7 @@ class Attempt:
         self._database = database
 
     def stored(self) -> StoredAttempt:
-        return stored_attempt(self._database, str(self.person.id))
+        return stored_attempt(self._database)
 
     @property
     def post(self) -> Post:

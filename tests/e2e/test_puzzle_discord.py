@@ -56,7 +56,7 @@ class Solver:
             await process.wait()
 
     def attempt(self) -> StoredAttempt:
-        return stored_attempt(self.folder / "durak.sqlite3", ANNA["id"])
+        return stored_attempt(self.folder / "durak.sqlite3")
 
     @property
     def message(self) -> Json:

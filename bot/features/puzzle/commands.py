@@ -135,13 +135,14 @@ async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
 async def again(ctx: Context, tap: TryAgain | TakeBack) -> Answer:
     """Begin the next try after a failed one, from the first move or before the wrong one."""
     attempt, course = await _tapped(ctx, tap.number)
-    if tap.tries != attempt.tries or course.verdict is None or course.solved:
-        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
-    kept = attempt.moves[:-1] if isinstance(tap, TakeBack) else ()
-    after = replace(attempt, moves=kept, tries=attempt.tries + 1)
-    if not await _commit(ctx, attempt, after):
-        return await _shown_again(ctx, tap.number)
-    return ctx.renew(await _drawn(ctx, after, course_of(puzzle_of(tap.number), kept)))
+    if tap.tries == attempt.tries and course.verdict is not None and not course.solved:
+        kept = attempt.moves[:-1] if isinstance(tap, TakeBack) else ()
+        after = replace(attempt, moves=kept, tries=attempt.tries + 1)
+        if await _commit(ctx, attempt, after):
+            return ctx.renew(await _drawn(ctx, after, course_of(puzzle_of(tap.number), kept)))
+        attempt, course = await _begun(ctx, tap.number)
+    repeated = tap.tries + 1 == attempt.tries and (isinstance(tap, TakeBack) or not attempt.moves)
+    return ctx.renew(await _drawn(ctx, attempt, course, stale=not repeated))
 
 
 async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
@@ -226,11 +227,6 @@ async def _commit(ctx: Context, before: PuzzleAttempt, attempt: PuzzleAttempt) -
     except AlreadyDone:
         return False
     return True
-
-
-async def _shown_again(ctx: Context, number: int) -> Answer:
-    attempt, course = await _begun(ctx, number)
-    return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
 
 
 async def _drawn(ctx: Context, attempt: PuzzleAttempt, course: PuzzleTry, *, stale: bool = False) -> Screen:

@@ -40,25 +40,36 @@ class PuzzleTab:
         return course_of(puzzle_of(await self.number()), self.moves).node
 
     async def plays(self, move: Move, *, by_keys: bool = False) -> None:
-        """Make a move: tap its button, or before it those of questions."""
+        data = await self.asks_for(move, by_keys=by_keys)
+        await self.taps(data, by_keys=by_keys)
+        await self.shows(move, data)
+
+    async def asks_for(self, move: Move, *, by_keys: bool = False) -> str:
+        """Answer the questions before a move, and return the data of its button."""
         for _ in range(MOST_TAPS):
             data = await self._way(move)
-            button = self.page.locator(f'[data-act="{data}"]').first
-            if by_keys:
-                await button.focus()
-                await self.page.keyboard.press("Enter")
-            else:
-                await button.click(position={"x": 12, "y": 20})
-            if await self.page.locator(".act.sure").count():
-                await button.click()
             if PuzzleMove.parse(data) is not None:
-                await expect(self.page.locator(f'[data-act="{data}"]')).to_have_count(0)
-                await expect(self.page.locator(".waiting")).to_have_count(0)
-                self.moves.append(move_to_text(move))
-                return
+                return data
+            await self.taps(data, by_keys=by_keys)
             await expect(self.page.locator(".choices, .card.chosen").first).to_be_visible()
             await expect(self.page.locator(".waiting")).to_have_count(0)
         raise LookupError(move)
+
+    async def taps(self, data: str, *, by_keys: bool = False) -> None:
+        button = self.page.locator(f'[data-act="{data}"]').first
+        if by_keys:
+            await button.focus()
+            await self.page.keyboard.press("Enter")
+        else:
+            await button.click(position={"x": 12, "y": 20})
+        if await self.page.locator(".act.sure").count():
+            await button.click()
+
+    async def shows(self, move: Move, data: str) -> None:
+        """Wait until the page shows the state after a move with this data."""
+        await expect(self.page.locator(f'[data-act="{data}"]')).to_have_count(0)
+        await expect(self.page.locator(".waiting")).to_have_count(0)
+        self.moves.append(move_to_text(move))
 
     async def _way(self, move: Move) -> str:
         offered: list[str] = await self.page.evaluate(

@@ -1,62 +1,17 @@
 """A long chat over a slow line, in a real browser and over a socket."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
-
 import pytest
 from playwright.async_api import expect
 
 from adapters.web.chats import PIECE
 from tests.adapters.web.browser import Tabs, open_chat, start_room
+from tests.adapters.web.line import line_to
 from tests.adapters.web.page_client import PageClient, WebServer, text_screen
 
 POSTS = 100
 LETTERS = 8_000
 SLOW = 120_000
 """So many bytes come in a second: the whole chat takes longer than a page bears silence."""
-
-
-@dataclass
-class Line:
-    """A line to the server; `per_second` bytes come through it."""
-
-    url: str = ""
-    per_second: int = 50_000_000
-
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, down: bool) -> None:
-        try:
-            with suppress(ConnectionError):
-                while data := await reader.read(4096):
-                    writer.write(data)
-                    await writer.drain()
-                    if down:
-                        await asyncio.sleep(len(data) / self.per_second)
-        finally:
-            writer.transport.abort()
-
-
-@asynccontextmanager
-async def line_to(port: int) -> AsyncIterator[Line]:
-    line, open_ends = Line(), set[asyncio.Task[None]]()
-
-    async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        from_server, to_server = await asyncio.open_connection("127.0.0.1", port, limit=8192)
-        ways = ((reader, to_server, False), (from_server, writer, True))
-        for one, other, down in ways:
-            open_ends.add(asyncio.create_task(line.carry(one, other, down=down)))
-
-    server = await asyncio.start_server(connect, "127.0.0.1", 0)
-    line.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-    try:
-        yield line
-    finally:
-        server.close()
-        for task in open_ends:
-            task.cancel()
-        await asyncio.gather(*open_ends, return_exceptions=True)
-        await server.wait_closed()
 
 
 @pytest.mark.browser

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.domain.commands import PageAsked, Where
+from bot.domain.commands import PageAsked, Tapped, Where
 from bot.domain.errors import StoreError
 from bot.domain.ids import PersonId
 from bot.domain.pages import PageName, PageTable, Section
 from bot.domain.rows import AddUpdate, Change
+from bot.domain.tap_data import TapData
 from bot.features.puzzle.model import (
     AskPuzzle,
     FirstTry,
@@ -207,6 +208,32 @@ async def test_a_kill_loses_no_stored_move_and_shows_the_rest_after_a_tap(trial:
     assert len((await anna.attempt()).moves) == 1, "the move is made once"
     assert anna.shown() != shown
     assert "earlier position" not in anna.shown()
+
+
+@pytest.mark.parametrize("kind", [PuzzleMove, TryAgain, TakeBack, ShowSolution])
+async def test_a_tap_delivered_again_after_a_kill_shows_the_state_on_its_message(
+    trial: Trial, kind: type[TapData]
+) -> None:
+    anna = await solver(trial)
+    await anna.begins()
+    if kind is not PuzzleMove:
+        node = await anna.node()
+        assert node is not None
+        await anna.plays(node.main.move)
+        await anna.fails()
+    await trial.passes(3600)
+    await anna.begins()
+    data = anna.button(kind)[1]
+    old, new = [post.message for post in trial.visible(anna.chat)]
+    taps = [Tapped(anna.who, Where(anna.chat, private=True), data, one, "77") for one in (new, old)]
+    await trial.application.dispatch.handle(taps[0])
+    before = await anna.attempt()
+    await trial.is_killed()
+    await trial.application.dispatch.handle(taps[1])  # the edit of this message was lost
+    await trial.passes(0)
+    assert anna.posts()[0] == anna.posts()[1]
+    assert "earlier position" not in anna.shown()
+    assert await anna.attempt() == before
 
 
 async def test_a_try_goes_on_over_midnight_and_counts_for_its_day(trial: Trial) -> None:
