@@ -1,0 +1,116 @@
+"""Attempts at puzzles, rooms with puzzles and visits in the store: steps once, people forgotten, chats moved."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from adapters.store import SqlStore
+from bot.domain.errors import AlreadyDone, StaleTable, StoreError
+from bot.domain.ids import Chat, PersonId
+from bot.domain.rank_rows import ForgetPerson
+from bot.domain.room_settings import EndReport, Report, ReportKind
+from bot.domain.rows import AddUpdate, MoveChat, OrderRow, PutOrder, PutPerson, PutRow
+from bot.features.puzzle.model import FirstTry, PuzzleAttempt, PuzzleRoom, PuzzleVisit
+from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob
+
+BOB = PersonId("bob")
+NEW = Chat(TELEGRAM, "-1000")
+TOPIC = replace(GROUP, topic="9")
+BEGUN = PuzzleAttempt(ANN, 3, begun_at=2**50)
+
+
+def step(move: str) -> list[AddUpdate | PutRow]:
+    """Return the commit of a first move."""
+    fence = AddUpdate(TELEGRAM, "puzzle:ann:3:1:0", 5)
+    return [fence, PutRow(replace(BEGUN, moves=(move,)))]
+
+
+async def test_an_attempt_is_read_as_it_was_stored(store: SqlStore) -> None:
+    failed = PuzzleAttempt(ANN, 4, ("a6c", "take"), 3, FirstTry.FAILED, True, False, 2**50, 2**51)
+    await store.commit([PutRow(BEGUN), PutRow(failed)])
+    assert await store.row(PuzzleAttempt, person=ANN, number=3) == BEGUN
+    assert await store.rows(PuzzleAttempt, "-number", person=ANN) == (failed, BEGUN)
+    assert await store.rows(PuzzleAttempt, person=BOB) == ()
+
+
+async def test_an_attempt_that_two_begin_at_once_is_begun_once(store: SqlStore) -> None:
+    begins = [replace(BEGUN, begun_at=at, counts=at > 0) for at in range(8)]
+    await asyncio.gather(*(store.commit([PutRow(one, one)]) for one in begins))
+    (row,) = await store.rows(PuzzleAttempt, person=ANN)
+    assert row in begins
+    await store.commit([PutRow(replace(row, moves=("a6c",)))])
+    await store.commit([PutRow(BEGUN, BEGUN)])
+    assert await store.rows(PuzzleAttempt, person=ANN) == (replace(row, moves=("a6c",)),)
+
+
+async def test_of_steps_from_one_state_one_is_stored(store: SqlStore) -> None:
+    await store.commit([PutRow(BEGUN)])
+    moves = [f"a{rank}c" for rank in "6789TJQK"]
+    outcomes = await asyncio.gather(*(store.commit(step(one)) for one in moves), return_exceptions=True)
+    assert [type(one) for one in outcomes if one is not None] == [AlreadyDone] * 7
+    row = await store.row(PuzzleAttempt, person=ANN, number=3)
+    assert row == replace(BEGUN, moves=(moves[outcomes.index(None)],))
+
+
+async def test_a_forgotten_person_loses_attempts_and_visits(store: SqlStore) -> None:
+    other = replace(BEGUN, person=BOB)
+    await store.commit([PutPerson(ann()), PutPerson(bob())])
+    await store.commit([PutRow(BEGUN), PutRow(replace(BEGUN, number=4)), PutRow(other)])
+    await store.commit([PutRow(PuzzleVisit(room, who)) for room in (GROUP, TOPIC) for who in (ANN, BOB)])
+    await store.commit([ForgetPerson(ANN, "digest")])
+    assert await store.rows(PuzzleAttempt) == (other,)
+    assert await store.rows(PuzzleVisit, "room") == (PuzzleVisit(GROUP, BOB), PuzzleVisit(TOPIC, BOB))
+
+
+async def test_a_chat_with_a_new_address_keeps_rooms_and_visits(store: SqlStore) -> None:
+    elsewhere = Chat(TELEGRAM, "-7")
+    rooms = [PuzzleRoom(GROUP, "key", 3), PuzzleRoom(TOPIC, "topic"), PuzzleRoom(elsewhere, "other", 2)]
+    visits = [PuzzleVisit(GROUP, ANN), PuzzleVisit(TOPIC, BOB), PuzzleVisit(elsewhere, ANN)]
+    await store.commit([*map(PutRow, rooms), *map(PutRow, visits)])
+    await store.commit([MoveChat(GROUP, NEW)])
+    topic = replace(NEW, topic="9")
+    moved = PuzzleRoom(NEW, "key", 3), PuzzleRoom(topic, "topic"), rooms[2]
+    assert await store.rows(PuzzleRoom, "room") == moved
+    assert await store.rows(PuzzleRoom, key="key") == moved[:1]
+    assert await store.rows(PuzzleVisit, "room") == (
+        PuzzleVisit(NEW, ANN),
+        PuzzleVisit(topic, BOB),
+        visits[2],
+    )
+
+
+async def test_a_room_and_visits_that_stand_at_the_new_address_give_way(store: SqlStore) -> None:
+    """The new chat was seen before the move became known. Links of the old one are in its messages."""
+    await store.commit([PutRow(PuzzleRoom(GROUP, "key", 3)), PutRow(PuzzleRoom(NEW, "seen", 1))])
+    await store.commit([PutRow(PuzzleVisit(room, ANN)) for room in (GROUP, NEW)])
+    await store.commit([PutRow(PuzzleVisit(NEW, BOB)), MoveChat(GROUP, NEW)])
+    assert await store.rows(PuzzleRoom) == (PuzzleRoom(NEW, "key", 3),)
+    assert await store.rows(PuzzleVisit, "person") == (PuzzleVisit(NEW, ANN), PuzzleVisit(NEW, BOB))
+
+
+async def test_a_room_that_two_meet_at_once_has_one_key(store: SqlStore) -> None:
+    rows = [PuzzleRoom(GROUP, f"key{number}") for number in range(8)]
+    await asyncio.gather(*(store.commit([PutRow(row, row)]) for row in rows))
+    (row,) = await store.rows(PuzzleRoom)
+    assert row in rows
+    with pytest.raises(StoreError):
+        await store.commit([PutRow(PuzzleRoom(NEW, row.key))])
+
+
+async def test_of_daily_posts_made_at_once_one_is_stored(store: SqlStore) -> None:
+    due = Report(GROUP, ReportKind.PUZZLE, 50)
+    await store.commit([PutRow(due), PutRow(PuzzleRoom(GROUP, "key", 2))])
+    posts = [
+        [
+            EndReport(due, 99),
+            PutRow(PuzzleRoom(GROUP, "key", 3)),
+            PutOrder(OrderRow(f"o{n}", TELEGRAM, 5, "")),
+        ]
+        for n in range(8)
+    ]
+    outcomes = await asyncio.gather(*map(store.commit, posts), return_exceptions=True)
+    assert [type(one) for one in outcomes if one is not None] == [StaleTable] * 7
+    assert [order.id for order in await store.orders(TELEGRAM, 9)] == [f"o{outcomes.index(None)}"]
+    assert await store.rows(PuzzleRoom) == (PuzzleRoom(GROUP, "key", 3),)
+    assert await store.reports_due(99) == (replace(due, due=99),)
