@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, TypeVar
 
-from sqlalchemy import Connection, bindparam, delete, text
+from sqlalchemy import Connection, Delete, Table, bindparam, delete, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from adapters.store.errors import as_store_error
-from adapters.store.mapping import mapped, metadata
+from adapters.store.mapping import mapped, mapped_classes, metadata
 from adapters.store.migrate import newest_revision, revision_of
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.queries import IS_STRANGER
@@ -21,11 +21,12 @@ from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.statements import upsert
 from bot.domain.errors import StoreError
+from bot.domain.ids import PersonId, PlatformName
 from bot.ports.chores import Chore
 
 _CHORES = mapped(Chore)
 _UPSERT = upsert(chores, "name")
-DROP_STRANGER = delete(people).where(*IS_STRANGER, people.c.person == bindparam("gone"))
+_DROP_STRANGER = delete(people).where(*IS_STRANGER, people.c.person == bindparam("gone"))
 
 
 def ask_for(connection: Connection, name: str) -> int:
@@ -48,6 +49,20 @@ def put_chore(connection: Connection, before: Chore, after: Chore) -> bool:
         return False
     connection.execute(_UPSERT, _CHORES.values(replace(after, asked=known.asked)))
     return True
+
+
+def drop_strangers(connection: Connection, platform: PlatformName, persons: Sequence[PersonId]) -> None:
+    """Delete these people of a platform, if they are strangers still, with all rows that end with a person."""
+    connection.execute(_DROP_STRANGER, [{"of": platform, "gone": person} for person in persons])
+    for by in mapped_classes().values():
+        if by.ends_with_person:
+            connection.execute(_drop_rows_of_nobody(by.table), [{"gone": person} for person in persons])
+
+
+def _drop_rows_of_nobody(table: Table) -> Delete:
+    gone = bindparam("gone", type_=people.c.person.type)
+    known = select(people.c.person).where(people.c.person == gone).exists()
+    return delete(table).where(table.c.person == gone, ~known)
 
 
 ROWS_LOOKED_AT: Final = 400

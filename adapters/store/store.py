@@ -339,9 +339,8 @@ class SqlStore:
         return await self._reader.all(queries.STRANGERS, {"of": platform, "after": after, "most": most})
 
     async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
-        rows = [{"of": platform, "gone": person} for person in persons]
-        if rows:
-            await self._writer.do(lambda connection: bool(connection.execute(chores.DROP_STRANGER, rows)))
+        if persons:
+            await self._writer.do(lambda connection: chores.drop_strangers(connection, platform, persons))
 
     async def renew_statistics(self) -> str:
         if self._server is None:

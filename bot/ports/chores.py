@@ -56,7 +56,7 @@ class ChoreStore(Protocol):
         ...
 
     async def drop_strangers(self, platform: PlatformName, persons: Sequence[PersonId]) -> None:
-        """Delete these people, but keep everybody who is no longer a stranger (see `strangers`)."""
+        """Delete these people and all their rows, but keep everybody who is no longer a stranger (see `strangers`)."""
         ...
 
     async def renew_statistics(self) -> str:

@@ -10,9 +10,10 @@ from bot.domain.errors import AlreadyDone, StaleTable, StoreError
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.room_settings import EndReport, Report, ReportKind
-from bot.domain.rows import AddUpdate, MoveChat, OrderRow, PutOrder, PutPerson, PutRow
+from bot.domain.rows import AddUpdate, Change, MoveChat, OrderRow, PutOrder, PutPerson, PutRow
 from bot.features.puzzle.model import FirstTry, PuzzleAttempt, PuzzleRoom, PuzzleVisit
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob
+from tests.adapters.store.test_chores import WEB, visitor
 
 BOB = PersonId("bob")
 NEW = Chat(TELEGRAM, "-1000")
@@ -20,7 +21,7 @@ TOPIC = replace(GROUP, topic="9")
 BEGUN = PuzzleAttempt(ANN, 3, begun_at=2**50)
 
 
-def step(move: str) -> list[AddUpdate | PutRow]:
+def step(move: str) -> list[Change]:
     """Return the commit of a first move."""
     fence = AddUpdate(TELEGRAM, "puzzle:ann:3:1:0", 5)
     return [fence, PutRow(replace(BEGUN, moves=(move,)))]
@@ -63,6 +64,17 @@ async def test_a_forgotten_person_loses_attempts_and_visits(store: SqlStore) -> 
     assert await store.rows(PuzzleVisit, "room") == (PuzzleVisit(GROUP, BOB), PuzzleVisit(TOPIC, BOB))
 
 
+async def test_a_visitor_of_the_page_without_a_way_back_leaves_nothing(store: SqlStore) -> None:
+    gone, kept = visitor("gone"), visitor("kept")
+    await store.keep_visitor("digest", kept.user, "{}")
+    await store.commit([PutPerson(gone), PutPerson(kept)])
+    for person in (gone.person, kept.person, ANN):
+        await store.commit([PutRow(replace(BEGUN, person=person)), PutRow(PuzzleVisit(GROUP, person))])
+    await store.drop_strangers(WEB, [gone.person, kept.person])
+    assert {row.person for row in await store.rows(PuzzleAttempt)} == {ANN, kept.person}
+    assert {row.person for row in await store.rows(PuzzleVisit)} == {ANN, kept.person}
+
+
 async def test_a_chat_with_a_new_address_keeps_rooms_and_visits(store: SqlStore) -> None:
     elsewhere = Chat(TELEGRAM, "-7")
     rooms = [PuzzleRoom(GROUP, "key", 3), PuzzleRoom(TOPIC, "topic"), PuzzleRoom(elsewhere, "other", 2)]
@@ -101,15 +113,11 @@ async def test_a_room_that_two_meet_at_once_has_one_key(store: SqlStore) -> None
 async def test_of_daily_posts_made_at_once_one_is_stored(store: SqlStore) -> None:
     due = Report(GROUP, ReportKind.PUZZLE, 50)
     await store.commit([PutRow(due), PutRow(PuzzleRoom(GROUP, "key", 2))])
-    posts = [
-        [
-            EndReport(due, 99),
-            PutRow(PuzzleRoom(GROUP, "key", 3)),
-            PutOrder(OrderRow(f"o{n}", TELEGRAM, 5, "")),
-        ]
-        for n in range(8)
-    ]
-    outcomes = await asyncio.gather(*map(store.commit, posts), return_exceptions=True)
+    orders = [PutOrder(OrderRow(f"o{number}", TELEGRAM, 5, "")) for number in range(8)]
+    post: list[Change] = [EndReport(due, 99), PutRow(PuzzleRoom(GROUP, "key", 3))]
+    outcomes = await asyncio.gather(
+        *(store.commit([*post, order]) for order in orders), return_exceptions=True
+    )
     assert [type(one) for one in outcomes if one is not None] == [StaleTable] * 7
     assert [order.id for order in await store.orders(TELEGRAM, 9)] == [f"o{outcomes.index(None)}"]
     assert await store.rows(PuzzleRoom) == (PuzzleRoom(GROUP, "key", 3),)
