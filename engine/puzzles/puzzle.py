@@ -87,10 +87,16 @@ class PuzzleAnswer:
     line: tuple[tuple[Seat, Move], ...]
     """The moves after this one that need no decision: replies of the opponent, single legal moves of the solver.
 
-    If the puzzle is solved, the line goes to the end of the game. After a wrong move it ends with the first reply.
+    If the puzzle is solved, the line goes to the end of the game. After a wrong move it goes to the first reply, or to
+    the next decision.
     """
     next: int | None
     """The number of the next node; None: the puzzle is solved, or the move was wrong."""
+    refutation: tuple[tuple[Seat, Move], ...] = ()
+    """After a losing move, the moves that follow `line`, to the end of the game, with best play by both sides.
+
+    It is empty if too many positions can follow.
+    """
 
     @property
     def wins(self) -> bool:
@@ -276,9 +282,14 @@ def puzzle_to_json(puzzle: Puzzle) -> str:
 
 
 def _answer_to_json(answer: PuzzleAnswer) -> list[str | int]:
-    line = "; ".join(f"{seat} {move_to_text(move)}" for seat, move in answer.line)
-    written: list[str | int] = [move_to_text(answer.move), answer.verdict.value, line]
+    written: list[str | int] = [move_to_text(answer.move), answer.verdict.value, _line_to_text(answer.line)]
+    if answer.refutation:
+        written.append(_line_to_text(answer.refutation))
     return written if answer.next is None else [*written, answer.next]
+
+
+def _line_to_text(line: Iterable[tuple[Seat, Move]]) -> str:
+    return "; ".join(f"{seat} {move_to_text(move)}" for seat, move in line)
 
 
 def _cards_to_text(cards: Iterable[Card]) -> str:
@@ -348,14 +359,18 @@ def _node(number: int, resistance: int, best: int, *answers: list[Any]) -> Puzzl
     return PuzzleNode(number, _is(int, resistance), best, read)
 
 
-def _answer(move: str, verdict: str, line: str, following: int | None = None) -> PuzzleAnswer:
-    moves = [item.split(" ") for item in line.split("; ")] if line else []
-    return PuzzleAnswer(
-        parse_move(move),
-        Verdict(verdict),
-        tuple((_SEATS[seat], parse_move(text)) for seat, text in moves),
-        None if following is None else _is(int, following),
-    )
+def _answer(move: str, verdict: str, line: str, following: int | str | None = None) -> PuzzleAnswer:
+    answer = PuzzleAnswer(parse_move(move), Verdict(verdict), _line(line), None)
+    if following is None:
+        return answer
+    if answer.verdict is Verdict.LOSES:
+        return replace(answer, refutation=_line(_is(str, following)))
+    return replace(answer, next=_is(int, following))
+
+
+def _line(text: str) -> tuple[tuple[Seat, Move], ...]:
+    moves = [item.split(" ") for item in text.split("; ")] if text else []
+    return tuple((_SEATS[seat], parse_move(move)) for seat, move in moves)
 
 
 _SEATS: Final = {str(seat): seat for seat in (SOLVER, OPPONENT)}

@@ -1,8 +1,9 @@
 """The solution of an ending: its resistance, the opponent's replies, and the graph of all right moves.
 
 Only positions won by force are searched further. In them each position gets a *cost*: the critical decisions still
-needed, and then the moves still needed. The solver chooses the least cost, the opponent the greatest. Costs are found
-from the end of the game backwards, in ascending order, so a return to an earlier position has no finite cost.
+needed, and then the moves still needed. The winner chooses the least cost, the other the greatest. Costs are found
+from the end of the game backwards, in ascending order, so a return to an earlier position has no finite cost. The same
+search with the opponent as the winner gives the refutation of a wrong move.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final, TypeAlias
 
 from engine.moves import Move
 from engine.puzzles.puzzle import OPPONENT, SOLVER, PuzzleAnswer, PuzzleNode, Verdict
-from engine.search.endings import Solver
+from engine.search.endings import Solver, TooDeep
 from engine.search.position import Move as Searched
 from engine.search.position import SearchPosition
 from engine.search.reading import engine_move
@@ -25,8 +26,12 @@ Cost: TypeAlias = tuple[int, int]
 
 MOST_POSITIONS: Final = 1_000
 """The most won positions of one puzzle; an ending with more is given up."""
+MOST_REFUTING: Final = 10_000
+"""The most won positions after a wrong move; with more it gets a reply and no refutation."""
 MOST_SEARCHED: Final = 10_000
 """The most positions searched to find the value of the moves, by each seat."""
+MOST_SEARCHED_AFTER_WRONG: Final = 100_000
+"""The same for a refutation."""
 
 
 class NoPuzzle(Exception):
@@ -39,15 +44,17 @@ class Won:
 
     Attributes:
         position: The position.
-        moves: The moves considered: all of the opponent's, and the winning ones of the solver.
+        is_own: True if the winner moves.
+        moves: The moves considered: the winning ones of the winner, and all of the other's.
         legal: The number of legal moves.
         following: The key of the position after each of `moves`.
         cost: The critical decisions and the moves still needed.
         reply: The place in `moves` of the best one.
-        share: The share of right moves at the solver's next decision.
+        share: The share of right moves at the winner's next decision.
     """
 
     position: SearchPosition
+    is_own: bool
     moves: list[Searched]
     legal: int
     following: list[Key]
@@ -56,12 +63,8 @@ class Won:
     share: float = -1.0
 
     @property
-    def is_own(self) -> bool:
-        return self.position.mover == SOLVER
-
-    @property
     def is_critical(self) -> bool:
-        """True if the solver has a right move and a wrong one."""
+        """True if the winner has a right move and a wrong one."""
         return len(self.moves) < self.legal
 
 
@@ -76,13 +79,13 @@ class EndingValues:
         self._solver = Solver(SOLVER, searched, lambda: False)
         self._opponent = Solver(OPPONENT, searched, lambda: False)
 
-    def wins(self, position: SearchPosition) -> bool:
-        """Return True if the solver can force the win.
+    def wins(self, position: SearchPosition, seat: Seat = SOLVER) -> bool:
+        """Return True if this seat can force the win.
 
         Raises:
             TooDeep: The search is used up.
         """
-        return self._solver.wins(position)
+        return (self._solver if seat == SOLVER else self._opponent).wins(position)
 
     def verdict(self, position: SearchPosition) -> Verdict:
         """Return the value for the solver.
@@ -109,13 +112,27 @@ class EndingValues:
 class Solution:
     """All positions won by force that can follow from a won one.
 
+    Args:
+        position: The won position.
+        values: The values of positions.
+        winner: The seat that can force the win.
+        most: The most won positions.
+
     Raises:
         NoPuzzle: There are too many.
         TooDeep: The search for their values is used up.
     """
 
-    def __init__(self, position: SearchPosition, values: EndingValues) -> None:
+    def __init__(
+        self,
+        position: SearchPosition,
+        values: EndingValues,
+        winner: Seat = SOLVER,
+        most: int = MOST_POSITIONS,
+    ) -> None:
         self._values = values
+        self._winner = winner
+        self._most = most
         self._won: dict[Key, Won] = {}
         self._first = _key(position)
         self._collect(position)
@@ -154,22 +171,25 @@ class Solution:
             key = _key(here)
             if key in self._won or here.scores:
                 continue
-            if len(self._won) == MOST_POSITIONS:
+            if len(self._won) == self._most:
                 raise NoPuzzle
             legal = here.moves()
             twins = [here.after(move) for move in legal]
-            if here.mover == SOLVER:
+            is_own = here.mover == self._winner
+            if is_own:
                 right = [
-                    (move, twin) for move, twin in zip(legal, twins, strict=True) if self._values.wins(twin)
+                    (move, twin)
+                    for move, twin in zip(legal, twins, strict=True)
+                    if self._values.wins(twin, self._winner)
                 ]
                 moves, twins = [move for move, _ in right], [twin for _, twin in right]
             else:
                 moves = legal
-            self._won[key] = Won(here, moves, len(legal), list(map(_key, twins)))
+            self._won[key] = Won(here, is_own, moves, len(legal), list(map(_key, twins)))
             waiting += twins
 
     def _find_costs(self) -> None:
-        """Settle the positions in ascending order of cost: the solver's by their first move, others by their last."""
+        """Settle the positions in ascending order of cost: the winner's by their first move, others by their last."""
         before: dict[Key, list[Key]] = {}
         for key, won in self._won.items():
             for following in won.following:
@@ -208,7 +228,7 @@ class Solution:
         return self._won[key].cost if key in self._won else (0, 0)
 
     def _share(self, key: Key) -> float:
-        """Return the share of right moves at the solver's next decision; 1 if there is none."""
+        """Return the share of right moves at the winner's next decision; 1 if there is none."""
         passed = []
         share = 1.0
         while key in self._won:
@@ -257,8 +277,7 @@ class Solution:
         for move in won.position.moves():
             in_words = engine_move(won.position, move)
             if move not in won.moves:
-                verdict, line = self._refutation(won.position.after(move))
-                answers.append(PuzzleAnswer(in_words, verdict, line, None))
+                answers.append(self._wrong(in_words, won.position.after(move)))
                 continue
             place = won.moves.index(move)
             if place == won.reply:
@@ -268,17 +287,47 @@ class Solution:
             answers.append(PuzzleAnswer(in_words, Verdict.WINS, written, numbers.get(decision)))
         return PuzzleNode(numbers[key], won.cost[0], best, tuple(answers))
 
-    def _refutation(self, position: SearchPosition) -> tuple[Verdict, tuple[tuple[Seat, Move], ...]]:
-        """Return the value after a wrong move, and the moves up to the opponent's reply."""
+    def _wrong(self, move: Move, position: SearchPosition) -> PuzzleAnswer:
+        """Return the answer to a wrong move with this position after it."""
         verdict = self._values.verdict(position)
-        line = []
-        replied = False
-        while not position.scores and not replied:
-            replied = position.mover == OPPONENT
-            move = self._values.best_move(position)
-            line.append((Seat(position.mover), engine_move(position, move)))
-            position = position.after(move)
-        return verdict, tuple(line)
+        moves, is_whole = self._best_moves(position, verdict)
+        shown = _needing_no_decision(moves)
+        line = tuple((Seat(here.mover), engine_move(here, best)) for here, best in moves)
+        return PuzzleAnswer(move, verdict, line[:shown], None, line[shown:] if is_whole else ())
+
+    def _best_moves(
+        self, position: SearchPosition, verdict: Verdict
+    ) -> tuple[list[tuple[SearchPosition, Searched]], bool]:
+        """Return moves of the best value for both, and True if they go to the end of the game.
+
+        If they do not, they go to the opponent's first move.
+        """
+        if verdict is Verdict.LOSES:
+            try:
+                refuting = Solution(
+                    position, EndingValues(MOST_SEARCHED_AFTER_WRONG), OPPONENT, MOST_REFUTING
+                )
+            except (NoPuzzle, TooDeep):
+                pass
+            else:
+                return [(won.position, won.moves[won.reply]) for won in refuting.main_line()], True
+        moves = []
+        while not position.scores:
+            moves.append((position, self._values.best_move(position)))
+            if position.mover == OPPONENT:
+                break
+            position = position.after(moves[-1][1])
+        return moves, False
+
+
+def _needing_no_decision(moves: list[tuple[SearchPosition, Searched]]) -> int:
+    """Return the number of moves up to the opponent's first one, or to the solver's next decision."""
+    for at, (position, _) in enumerate(moves):
+        if position.mover == OPPONENT:
+            return at + 1
+        if len(position.moves()) > 1:
+            return at
+    return len(moves)
 
 
 def _key(position: SearchPosition) -> Key:

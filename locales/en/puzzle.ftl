@@ -26,6 +26,7 @@ puzzle-solved = ✅ Solved at try { $tries }. Only the first one counts.
 # $best: the longest row of days
 puzzle-streak = Solved at the first try, days in a row: { $days } · best: { $best }
 puzzle-solution = The solution
+puzzle-refutation = What would follow
 # $number: the number of a thing in a row: a seat, a team, a game, a player
 puzzle-solution-of = The solution of puzzle { $number }
 
@@ -38,8 +39,7 @@ puzzle-share-failed = Durak puzzle { $number }: ❌ not solved yet
 
 puzzle-button-solve = Solve
 puzzle-button-again = Try again
-puzzle-button-take-back = Take it back
-puzzle-button-restart = From the start
+puzzle-button-why = Why?
 puzzle-button-solution = Solution
 puzzle-button-earlier = Day before
 puzzle-button-today = Today’s puzzle

@@ -18,6 +18,7 @@ puzzle-solved-first = ✅ Решено с первой попытки: дура�
 puzzle-solved = ✅ Решено с попытки { $tries }. Считается только первая.
 puzzle-streak = С первой попытки, дней подряд: { $days } · лучшее: { $best }
 puzzle-solution = Решение
+puzzle-refutation = Что было бы дальше
 puzzle-solution-of = Решение задачи { $number }
 
 puzzle-share-first = Дурак, задача { $number }: ✅ с первой попытки
@@ -26,8 +27,7 @@ puzzle-share-failed = Дурак, задача { $number }: ❌ пока не р
 
 puzzle-button-solve = Решать
 puzzle-button-again = Ещё раз
-puzzle-button-take-back = Вернуть ход
-puzzle-button-restart = С начала
+puzzle-button-why = Почему?
 puzzle-button-solution = Решение
 puzzle-button-earlier = Днём раньше
 puzzle-button-today = Задача дня

@@ -18,6 +18,7 @@ puzzle-solved-first = ✅ Розв’язано з першої спроби: д
 puzzle-solved = ✅ Розв’язано зі спроби { $tries }. Враховується лише перша.
 puzzle-streak = З першої спроби, днів поспіль: { $days } · найкраще: { $best }
 puzzle-solution = Розв’язок
+puzzle-refutation = Що було б далі
 puzzle-solution-of = Розв’язок задачі { $number }
 
 puzzle-share-first = Дурень, задача { $number }: ✅ з першої спроби
@@ -26,8 +27,7 @@ puzzle-share-failed = Дурень, задача { $number }: ❌ ще не ро
 
 puzzle-button-solve = Розв’язати
 puzzle-button-again = Ще раз
-puzzle-button-take-back = Повернути хід
-puzzle-button-restart = Спочатку
+puzzle-button-why = Чому?
 puzzle-button-solution = Розв’язок
 puzzle-button-earlier = Днем раніше
 puzzle-button-today = Задача дня

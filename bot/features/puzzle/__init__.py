@@ -15,8 +15,8 @@ from bot.features.puzzle.model import (
     PuzzleMove,
     PuzzleRoom,
     PuzzleVisit,
+    ShowRefutation,
     ShowSolution,
-    TakeBack,
     TryAgain,
 )
 from bot.features.puzzle.screens import puzzle_today
@@ -40,7 +40,7 @@ feature.tap(OpenPuzzle, commands.open_another, repeatable=True)
 feature.tap(PuzzleMove, commands.move, repeatable=True)
 feature.tap(AskPuzzle, commands.ask, repeatable=True)
 feature.tap(TryAgain, commands.again, repeatable=True)
-feature.tap(TakeBack, commands.again, repeatable=True)
 feature.tap(ShowSolution, commands.show_solution, repeatable=True)
+feature.tap(ShowRefutation, commands.show_refutation, repeatable=True)
 feature.page(PageName.PUZZLES, commands.page)
 feature.hooks.room_switches.append(RoomSwitch("puzzle", "puzzle"))

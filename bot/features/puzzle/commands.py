@@ -26,8 +26,8 @@ from bot.features.puzzle.model import (
     PuzzleRoom,
     PuzzleTry,
     PuzzleVisit,
+    ShowRefutation,
     ShowSolution,
-    TakeBack,
     TryAgain,
     course_of,
     current,
@@ -132,17 +132,15 @@ async def ask(ctx: Context, tap: AskPuzzle) -> Answer:
     return ctx.renew(_screen(ctx, replace(scene, choice=choice_of(tap.ask, tap.cards))))
 
 
-async def again(ctx: Context, tap: TryAgain | TakeBack) -> Answer:
-    """Begin the next try after a failed one, from the first move or before the wrong one."""
+async def again(ctx: Context, tap: TryAgain) -> Answer:
+    """Begin the next try after a failed one, before its wrong move."""
     attempt, course = await _tapped(ctx, tap.number)
     if tap.tries == attempt.tries and course.verdict is not None and not course.solved:
-        kept = attempt.moves[:-1] if isinstance(tap, TakeBack) else ()
-        after = replace(attempt, moves=kept, tries=attempt.tries + 1)
+        after = replace(attempt, moves=attempt.moves[:-1], tries=attempt.tries + 1)
         if await _commit(ctx, attempt, after):
-            return ctx.renew(await _drawn(ctx, after, course_of(puzzle_of(tap.number), kept)))
+            return ctx.renew(await _drawn(ctx, after, course_of(puzzle_of(tap.number), after.moves)))
         attempt, course = await _begun(ctx, tap.number)
-    repeated = tap.tries + 1 == attempt.tries and (isinstance(tap, TakeBack) or not attempt.moves)
-    return ctx.renew(await _drawn(ctx, attempt, course, stale=not repeated))
+    return ctx.renew(await _drawn(ctx, attempt, course, stale=tap.tries + 1 != attempt.tries))
 
 
 async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
@@ -157,6 +155,14 @@ async def show_solution(ctx: Context, tap: ShowSolution) -> Answer:
     if course.verdict is None:  # a button of an earlier try
         return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
     return ctx.renew(_screen(ctx, replace(await _scene(ctx, attempt, course), solution=True)))
+
+
+async def show_refutation(ctx: Context, tap: ShowRefutation) -> Answer:
+    """Show in words how the game goes on after the wrong move; after an old tap, show the present state."""
+    attempt, course = await _tapped(ctx, tap.number)
+    if tap.tries != attempt.tries or course.verdict is None or course.solved:
+        return ctx.renew(await _drawn(ctx, attempt, course, stale=True))
+    return ctx.renew(_screen(ctx, replace(await _scene(ctx, attempt, course), refutation=True)))
 
 
 async def page(ctx: Context, _: str) -> Page:

@@ -175,15 +175,7 @@ class AskPuzzle(TapData, prefix="pq"):
 
 @dataclass(frozen=True, slots=True)
 class TryAgain(TapData, prefix="pt"):
-    """Begin the next try after this one, from the first move."""
-
-    number: int
-    tries: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack(TapData, prefix="pb"):
-    """Begin the next try after this one, before its wrong move."""
+    """Take the wrong move of this try back: the next try begins before it."""
 
     number: int
     tries: int
@@ -194,6 +186,14 @@ class ShowSolution(TapData, prefix="ps"):
     """Show the solution in words, after the first try."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRefutation(TapData, prefix="pw"):
+    """Show in words how the game goes on after the wrong move of this try."""
+
+    number: int
+    tries: int
 
 
 # ------------------------------------------------------------------------------------------------ the course of a try

@@ -46,10 +46,11 @@ from bot.features.puzzle.model import (
     PuzzleMove,
     PuzzleQuestion,
     PuzzleTry,
+    ShowRefutation,
     ShowSolution,
     Streak,
-    TakeBack,
     TryAgain,
+    course_of,
     day_of,
     number_at,
 )
@@ -62,7 +63,7 @@ from bot.screens.pages import page_title
 from bot.screens.stage import hand_stage
 from bot.screens.story import all_sentences
 from bot.screens.table import table_blocks
-from engine import Card, Game, Suit
+from engine import Card, Game, Move, Seat, Suit
 from engine.puzzles import Puzzle, Verdict
 
 GAME = GameId("puzzle")
@@ -92,6 +93,8 @@ class PuzzleScene:
     """The last tap was on an outdated button."""
     solution: bool = False
     """Show the solution in words. The caller allows it after the first try."""
+    refutation: bool = False
+    """Show in words how the game goes on after a wrong move."""
     address: str = ""
     """The address of the page; empty if the reader is on the page, or there is none."""
 
@@ -193,15 +196,25 @@ def _result(scene: PuzzleScene, texts: Texts) -> tuple[Span, ...]:
 
 def _notes(scene: PuzzleScene, texts: Texts) -> Iterator[Block]:
     """Yield the lines after the end of a try. The first try is over now."""
-    course, attempt = scene.course, scene.attempt
-    if attempt.counts:
-        yield words(texts, "puzzle-streak", days=scene.streak.days, best=scene.streak.best)
-    if course.solved or scene.solution:
+    attempt, asked = scene.attempt, tuple(_asked_lines(scene, texts))
+    streak = words(texts, "puzzle-streak", days=scene.streak.days, best=scene.streak.best)
+    if attempt.counts and (scene.course.solved or not asked):
+        yield streak
+    if scene.course.solved:
         yield Gap()
-        yield line(Text(texts("puzzle-solution"), strong=True))
-        yield from solution_lines(scene.puzzle, texts)
+    yield from asked
     yield Gap()
     yield line(Text(share_line(attempt, texts, scene.address)), tone=Tone.SMALL)
+
+
+def _asked_lines(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
+    """Yield the solution, or what follows the wrong move, with a heading."""
+    if scene.course.solved or scene.solution:
+        yield line(Text(texts("puzzle-solution"), strong=True))
+        yield from solution_lines(scene.puzzle, texts)
+    elif scene.refutation:
+        yield line(Text(texts("puzzle-refutation"), strong=True))
+        yield from _refutation_lines(scene, texts)
 
 
 def share_line(attempt: PuzzleAttempt, texts: Texts, address: str) -> str:
@@ -214,9 +227,22 @@ def share_line(attempt: PuzzleAttempt, texts: Texts, address: str) -> str:
 
 def solution_lines(puzzle: Puzzle, texts: Texts) -> Iterator[Paragraph]:
     """Yield the main line of the solution in words, a paragraph for each bout."""
-    game, events = puzzle.game(), list[SceneEvent]()
+    return _moves_in_words(puzzle.game(), puzzle.main_line(), texts)
+
+
+def _refutation_lines(scene: PuzzleScene, texts: Texts) -> Iterator[Paragraph]:
+    """Yield the moves after the wrong one in words, a paragraph for each bout."""
+    answer = scene.course.answer
+    assert answer is not None, "a wrong move has an answer"
+    game = course_of(scene.puzzle, scene.attempt.moves).game
+    return _moves_in_words(game, answer.refutation, texts)
+
+
+def _moves_in_words(game: Game, moves: Iterable[tuple[Seat, Move]], texts: Texts) -> Iterator[Paragraph]:
+    """Make these moves in the game and yield them in words, a paragraph for each bout."""
+    events = list[SceneEvent]()
     scene, bout = _scene_of(game), game.bout
-    for seat, move in puzzle.main_line():
+    for seat, move in moves:
         events += game.play(seat, move)
         if game.bout != bout or game.outcome is not None:
             bout = game.bout
@@ -230,14 +256,15 @@ def _end_rows(scene: PuzzleScene, texts: Texts) -> Iterator[ButtonRow]:
     attempt, number = scene.attempt, scene.attempt.number
     if not scene.course.solved:
         again = Tap(TryAgain(number, attempt.tries).text())
-        if len(attempt.moves) > 1:
-            take_back = Tap(TakeBack(number, attempt.tries).text())
-            yield (Button(texts("puzzle-button-take-back"), take_back, Style.MAIN),)
-            yield (Button(texts("puzzle-button-restart"), again),)
-        else:
-            yield (Button(texts("puzzle-button-again"), again, Style.MAIN),)
+        yield (Button(texts("puzzle-button-again"), again, Style.MAIN),)
+        answer, shown = scene.course.answer, list[Button]()
+        if answer is not None and answer.refutation and not scene.refutation:
+            why = Tap(ShowRefutation(number, attempt.tries).text())
+            shown.append(Button(texts("puzzle-button-why"), why))
         if not scene.solution:
-            yield (Button(texts("puzzle-button-solution"), Tap(ShowSolution(number).text())),)
+            shown.append(Button(texts("puzzle-button-solution"), Tap(ShowSolution(number).text())))
+        if shown:
+            yield tuple(shown)
     others = []
     if number > 1:
         others.append(Button(texts("puzzle-button-earlier"), Tap(OpenPuzzle(number - 1).text())))

@@ -192,6 +192,7 @@ async def puzzles(visit: Visit) -> States:
         "a puzzle after a move": puzzle_scene(1),
         "a puzzle failed by the first move": puzzle_scene(0, wrong=True),
         "a failed puzzle": failed,
+        "a failed puzzle with its refutation": replace(failed, refutation=True),
         "a failed puzzle with its solution": replace(failed, solution=True),
         "a solved puzzle": puzzle_scene(-1),
     }

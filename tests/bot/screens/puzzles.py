@@ -30,14 +30,18 @@ from engine.puzzles import Puzzle, Variant, Verdict, puzzle_from_json
 Situations = Iterator[tuple[str, Screen]]
 NUMBER = 26
 PUZZLE: Final[Puzzle] = puzzle_from_json(
-    '{"seed":"s1","variant":"perevodnoy","trump":"h","hands":["8d Jc Qc Kh","6h Js"],"attack":"8c","theme'
-    's":["transfer"],"difficulty":5.91,"nodes":[[3,0,["p8d","win","1 b8c6h; 1 take",1],["b8cJc","loss","1'
-    ' tJs"],["b8cQc","loss","0 a8d; 1 b8d6h"],["b8cKh","loss","0 a8d; 1 b8d6h"],["take","loss","1 aJs"]],'
-    '[2,0,["aJc","win","1 bJc6h; 1 a8c",5],["aQc","win","1 bQc6h; 1 a8c",3],["aKh","win","1 take",2]],[3,'
-    '1,["aJc","loss","1 bJc6h"],["aQc","win","1 bQc6h; 1 aKh; 0 take; 1 a8c",3]],[2,0,["b8cJc","win","1 t'
-    '8d",4],["b8cKh","loss","1 t8d"],["take","loss","1 t8d"]],[1,0,["b8dKh","win",""],["take","loss","1 a'
-    'Js"]],[2,0,["b8cQc","win","1 t8d",6],["b8cKh","loss","1 t8d"],["take","loss","1 t8d"]],[1,0,["b8dKh"'
-    ',"win",""],["take","loss","1 aJs"]]]}'
+    '{"seed":"s1","variant":"perevodnoy","trump":"h","hands":["8d Jc Qc Kh","6h Js"],"attack":"8c",'
+    '"themes":["transfer"],"difficulty":5.91,"nodes":'
+    '[[3,0,["p8d","win","1 b8c6h; 1 take",1],["b8cJc","loss","1 tJs","0 bJsKh; 0 a8d; 1 b8d6h"],'
+    '["b8cQc","loss","","0 a8d; 1 b8d6h; 1 aJs; 0 bJsKh"],'
+    '["b8cKh","loss","","0 a8d; 1 b8d6h; 1 aJs; 0 take"],["take","loss","1 aJs","0 bJsKh; 0 a8d; 1 b8d6h"]],'
+    '[2,0,["aJc","win","1 bJc6h; 1 a8c",5],["aQc","win","1 bQc6h; 1 a8c",3],["aKh","win","1 take",2]],'
+    '[3,1,["aJc","loss","1 bJc6h","1 aJs; 0 take; 1 a8d; 0 take; 1 t8c; 1 aKh; 0 take"],'
+    '["aQc","win","1 bQc6h; 1 aKh; 0 take; 1 a8c",3]],[2,0,["b8cJc","win","1 t8d",4],'
+    '["b8cKh","loss","1 t8d","0 take; 1 aJs; 0 bJsKh"],["take","loss","1 t8d","1 aJs; 0 bJsKh"]],'
+    '[1,0,["b8dKh","win",""],["take","loss","1 aJs","0 bJsKh"]],[2,0,["b8cQc","win","1 t8d",6],'
+    '["b8cKh","loss","1 t8d","0 take; 1 aJs; 0 bJsKh"],["take","loss","1 t8d","1 aJs; 0 bJsKh"]],'
+    '[1,0,["b8dKh","win",""],["take","loss","1 aJs","0 bJsKh"]]]}'
 )
 STREAK = Streak(9, 8, 3, 5)
 BEGUN = PuzzleAttempt(PersonId("anya"), NUMBER)
@@ -83,6 +87,7 @@ def puzzles(texts: Texts) -> Situations:
     yield "a puzzle of another day", puzzle_screen(after(begun=replace(BEGUN, counts=False)), texts)
     yield "a wrong move", puzzle_screen(wrong, texts)
     yield "a wrong move after two right ones", puzzle_screen(failed(2), texts)
+    yield "what would follow a wrong move", puzzle_screen(replace(wrong, refutation=True), texts)
     drawn = replace(wrong, course=replace(wrong.course, answer=replace(answer, verdict=Verdict.DRAWS)))
     yield "a move to a draw", puzzle_screen(drawn, texts)
     yield "the solution after a wrong move", puzzle_screen(replace(wrong, solution=True), texts)

@@ -41,6 +41,7 @@ def test_another_solution_is_refused() -> None:
         (replace(wrong, verdict=Verdict.DRAWS), other, right, last),
         (replace(wrong, verdict=Verdict.WINS), other, right, last),
         (replace(wrong, line=()), other, right, last),
+        (replace(wrong, refutation=wrong.refutation[:-1]), other, right, last),
         (wrong, other, replace(right, line=((Seat(1), parse_move("bAs8h")),)), last),
         (wrong, other, replace(right, next=2), last),
         (wrong, other, replace(right, next=None), last),

@@ -14,7 +14,7 @@ import pytest
 from engine import PRESETS, Beat, Game, GreedyLowest, Move, Seat, Transfer, order_in
 from engine.moves import TAKE
 from engine.players.greedy import cost_of_move
-from engine.puzzles import Puzzle, PuzzleNode, Theme, Variant, Verdict, start
+from engine.puzzles import Puzzle, PuzzleAnswer, PuzzleNode, Theme, Variant, Verdict, start
 from engine.puzzles.checking import fault_in, fault_in_days
 from engine.search.habits import HabitualPolicy
 from engine.search.reading import engine_move
@@ -39,12 +39,15 @@ def games_at_nodes(puzzle: Puzzle) -> dict[int, Game]:
             for seat, move in answer.line:
                 assert mover(after) == seat
                 assert move in in_turn(after)
-                assert seat == 1 or len(in_turn(after)) == 1 or answer.next is None
+                assert seat == 1 or len(in_turn(after)) == 1 or (answer.wins and answer.next is None)
                 after = played(after, move)
             if not answer.wins:
                 assert answer.next is None
-                assert after.outcome is not None or answer.line[-1][0] == 1
-                assert [seat for seat, _ in answer.line].count(Seat(1)) <= 1
+                replies = [seat for seat, _ in answer.line].count(Seat(1))
+                is_decision = after.outcome is None and mover(after) == 0 and len(in_turn(after)) > 1
+                assert after.outcome is not None or replies == 1 or is_decision
+                assert replies <= 1
+                check_refutation(after, answer)
             elif answer.next is None:
                 assert after.outcome is not None
                 assert after.outcome.fools == (1,)
@@ -55,6 +58,18 @@ def games_at_nodes(puzzle: Puzzle) -> dict[int, Game]:
     assert len(games) == len(puzzle.nodes)
     assert len({state_of(game) for game in games.values()}) == len(games)
     return games
+
+
+def check_refutation(game: Game, answer: PuzzleAnswer) -> None:
+    """Play the refutation to its end; every move is legal and in turn, and it makes the solver the fool."""
+    after = game.copy()
+    for seat, move in answer.refutation:
+        assert mover(after) == seat
+        assert move in in_turn(after)
+        after = played(after, move)
+    if answer.refutation:
+        assert after.outcome is not None
+        assert after.outcome.fools == (0,)
 
 
 def main_line(puzzle: Puzzle) -> Iterator[PuzzleNode]:
@@ -151,7 +166,7 @@ def check_by_brute_force(puzzle: Puzzle, most: int) -> bool:
                 continue
             assert reached not in brute.wins
             assert (answer.verdict is Verdict.LOSES) is (reached in brute.loses)
-            for _, move in answer.line:
+            for _, move in (*answer.line, *answer.refutation):
                 after = played(after, move)
                 assert (answer.verdict is Verdict.LOSES) is (state_of(after) in brute.loses)
                 assert state_of(after) not in brute.wins

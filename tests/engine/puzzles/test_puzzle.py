@@ -24,9 +24,13 @@ from engine.puzzles.puzzle import weekday_of
 TEXT = (
     '{"seed":"example 1","variant":"podkidnoy","trump":"h","hands":["8d 6c Jh As","Jc 8h Js"],"attack":"",'
     '"themes":["not-the-lowest"],"difficulty":6.58,"nodes":'
-    '[[3,2,["a6c","loss","1 b6cJc"],["a8d","loss","1 b8d8h"],["aAs","win","1 take",1],["aJh","loss","1 take"]],'
-    '[2,0,["a6c","win","1 b6cJc",2],["a8d","loss","1 b8d8h"],["aJh","loss","1 take"]],'
-    '[1,0,["tJh","win","1 take; 0 a8d; 1 b8d8h"],["done","loss","1 aAs"]]]}'
+    '[[3,2,["a6c","loss","1 b6cJc","0 done; 1 a8h; 0 b8hJh; 1 tJs; 0 bJsAs"],'
+    '["a8d","loss","1 b8d8h","1 aJcJs; 0 bJsAs; 0 bJcJh"],["aAs","win","1 take",1],'
+    '["aJh","loss","1 take","0 a6c; 1 b6cJc; 1 aJhJs; 0 take; 1 a8h; 0 b8hJh"]],'
+    '[2,0,["a6c","win","1 b6cJc",2],["a8d","loss","1 b8d8h","1 aJcJs; 0 bJsJh; 0 take; 1 aAs; 0 bAsJh"],'
+    '["aJh","loss","1 take","0 a6c; 1 b6cJc; 1 aAs; 0 take; 1 aJhJs; 0 take; 1 a8h; 0 b8hJh"]],'
+    '[1,0,["tJh","win","1 take; 0 a8d; 1 b8d8h"],'
+    '["done","loss","1 aAs","0 take; 1 a8h; 0 b8hJh; 1 tJs; 0 bJsAs"]]]}'
 )
 
 
@@ -119,6 +123,10 @@ def changed(change: dict[str, Any]) -> str:
         changed({"nodes": [[1, 0, ["take", "good", ""]]]}),
         changed({"nodes": [[1, 0, ["nothing", "win", ""]]]}),
         changed({"nodes": [[1, 0, ["take", "win", None]]]}),
+        changed({"nodes": [[1, 0, ["a6c", "win", ""], ["take", "loss", "", ""]]]}),
+        changed({"nodes": [[1, 0, ["a6c", "win", ""], ["take", "loss", "", 1]]]}),
+        changed({"nodes": [[1, 0, ["a6c", "win", ""], ["take", "draw", "", "1 take"]]]}),
+        changed({"nodes": [[1, 0, ["a6c", "win", "", "1 take"]]]}),
     ],
 )
 def test_anything_else_is_refused(text: str) -> None:

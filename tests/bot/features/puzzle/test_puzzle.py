@@ -18,8 +18,8 @@ from bot.features.puzzle.model import (
     PuzzleAttempt,
     PuzzleMove,
     PuzzleQuestion,
+    ShowRefutation,
     ShowSolution,
-    TakeBack,
     TryAgain,
     day_of,
     number_of,
@@ -79,8 +79,8 @@ async def test_a_wrong_move_is_taken_back_and_the_next_try_begins_before_it(tria
     await anna.fails()
     failed = await anna.attempt()
     assert len(failed.moves) > 1
-    message, data = anna.button(TakeBack)
-    await anna.taps(TakeBack)
+    message, data = anna.button(TryAgain)
+    await anna.taps(TryAgain)
     assert "Try 2" in anna.shown()
     taken_back = await anna.attempt()
     assert (taken_back.moves, taken_back.tries) == (failed.moves[:-1], 2)
@@ -91,14 +91,21 @@ async def test_a_wrong_move_is_taken_back_and_the_next_try_begins_before_it(tria
     assert (await anna.attempt()).first is FirstTry.FAILED
 
 
-async def test_after_a_wrong_first_move_there_is_one_way_to_try_again(trial: Trial) -> None:
+async def test_the_refutation_of_a_wrong_move_is_shown_in_words_after_the_try(trial: Trial) -> None:
     anna = await solver(trial)
     await anna.begins()
-    node = await anna.node()
-    assert node is not None
-    await anna.plays(next(one.move for one in node.answers if not one.wins))
-    anna.button(TryAgain)
-    assert not [data for _, data in anna.buttons() if TakeBack.parse(data) is not None]
+    today, message = anna.today(), anna.button(PuzzleMove)[0]
+    await trial.forge_tap(anna.who, ShowRefutation(today, 1).text(), anna.chat, message)
+    assert "belonged to an earlier position" in anna.shown()
+    assert "What would follow" not in anna.shown()
+    await anna.fails()
+    data = anna.button(ShowRefutation)[1]
+    await anna.taps(ShowRefutation)
+    assert "What would follow" in anna.shown()
+    assert "The solution" not in anna.shown()
+    await anna.taps(TryAgain)
+    await trial.forge_tap(anna.who, data, anna.chat, message)
+    assert "belonged to an earlier position" in anna.shown()
 
 
 async def test_every_right_move_is_accepted(trial: Trial) -> None:
@@ -210,7 +217,7 @@ async def test_a_kill_loses_no_stored_move_and_shows_the_rest_after_a_tap(trial:
     assert "earlier position" not in anna.shown()
 
 
-@pytest.mark.parametrize("kind", [PuzzleMove, TryAgain, TakeBack, ShowSolution])
+@pytest.mark.parametrize("kind", [PuzzleMove, TryAgain, ShowRefutation, ShowSolution])
 async def test_a_tap_delivered_again_after_a_kill_shows_the_state_on_its_message(
     trial: Trial, kind: type[TapData]
 ) -> None:
