@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 
 from bot.features.puzzle.model import FirstTry, course_of
 from bot.features.puzzle.supply import puzzle_of
 from engine import Move
 from engine.puzzles import PuzzleNode
+from tests.e2e.telegram_database import Database
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +39,8 @@ class StoredAttempt:
         return next(one.move for one in self.node.answers if not one.wins)
 
 
-def stored_attempt(database: Path) -> StoredAttempt:
-    """Return the only attempt in this file."""
-    with closing(sqlite3.connect(database)) as opened:
-        found = opened.execute("SELECT number, moves, tries, first FROM puzzle_attempts").fetchall()
-    ((number, moves, tries, first),) = found
+def stored_attempt(database: Database) -> StoredAttempt:
+    """Return the only attempt in a database."""
+    ((row,),) = database.rows("SELECT number, moves, tries, first FROM puzzle_attempts")
+    number, moves, tries, first = row
     return StoredAttempt(number, tuple(json.loads(moves)), tries, FirstTry(first))

@@ -10,7 +10,11 @@ from bot.domain.tap_data import TapData
 from bot.features.puzzle.model import AskPuzzle, FirstTry, PuzzleMove, TryAgain
 from engine import Move, move_to_text
 from tests.bot.features.puzzle.solving import way_to
+from tests.e2e.cluster import Cluster
+from tests.e2e.reverse_proxy import ReverseProxy
 from tests.e2e.stored_attempt import StoredAttempt, stored_attempt
+from tests.e2e.telegram_database import Database, InFile, OnServer
+from tests.postgres_server import PostgresServer
 from tests.telegram_server import BotProcess, Person, TelegramServer
 from tests.telegram_server.model import Post
 
@@ -20,7 +24,7 @@ pytestmark = pytest.mark.timeout(300)
 class Attempt:
     """One person's attempt: the message with it, and its row in the database."""
 
-    def __init__(self, server: TelegramServer, person: Person, database: Path) -> None:
+    def __init__(self, server: TelegramServer, person: Person, database: Database) -> None:
         self.server = server
         self.person = person
         self._database = database
@@ -41,12 +45,28 @@ class Attempt:
         await self.person.forge_tap(self.post, data)
         await self.server.until(lambda: (self.post.text, self.post.buttons) != before)
 
-    async def plays(self, move: Move) -> str:
-        """Make a move, and return the data of its button."""
+    async def begins(self) -> None:
+        await self.person.types_private("/puzzle")
+        await self.server.until(lambda: any("Puzzle " in post.text for post in self.person.private.from_bot))
+
+    async def asks_for(self, move: Move) -> str:
+        """Answer the questions before a move, and return the data of its button."""
         while PuzzleMove.parse(data := way_to(move, self.data(PuzzleMove) + self.data(AskPuzzle))) is None:
             await self.taps(data)
+        return data
+
+    async def plays(self, move: Move) -> str:
+        """Make a move, and return the data of its button."""
+        data = await self.asks_for(move)
         await self.taps(data)
         return data
+
+    async def taps_twice(self, data: str) -> None:
+        """Tap twice at once: each of two processes gets a tap."""
+        before = self.post.text
+        queries = [self.person.begins_to_tap(self.post, data) for _ in range(2)]
+        await self.server.until(lambda: all(query.answer is not None for query in queries))
+        await self.server.until(lambda: self.post.text != before)
 
 
 async def test_kills_between_the_taps_lose_no_move_and_make_none_twice(
@@ -55,9 +75,8 @@ async def test_kills_between_the_taps_lose_no_move_and_make_none_twice(
     anna = telegram.user("Anna", language="en", started=True)
     async with BotProcess(telegram, tmp_path) as bot:
         await bot.listens()
-        await anna.types_private("/puzzle")
-        await telegram.until(lambda: any("Puzzle " in post.text for post in anna.private.from_bot))
-        attempt = Attempt(telegram, anna, tmp_path / "durak.sqlite3")
+        attempt = Attempt(telegram, anna, InFile(tmp_path / "durak.sqlite3"))
+        await attempt.begins()
         message = attempt.post.id
         last = ""
         while (before := attempt.stored()).node is not None:
@@ -88,9 +107,8 @@ async def test_a_kill_after_the_first_wrong_move_leaves_the_first_try_failed(
     anna = telegram.user("Anna", language="en", started=True)
     async with BotProcess(telegram, tmp_path) as bot:
         await bot.listens()
-        await anna.types_private("/puzzle")
-        await telegram.until(lambda: any("Puzzle " in post.text for post in anna.private.from_bot))
-        attempt = Attempt(telegram, anna, tmp_path / "durak.sqlite3")
+        attempt = Attempt(telegram, anna, InFile(tmp_path / "durak.sqlite3"))
+        await attempt.begins()
         await attempt.plays(attempt.stored().wrong)
         await bot.killed()
         await bot.start()
@@ -102,3 +120,31 @@ async def test_a_kill_after_the_first_wrong_move_leaves_the_first_try_failed(
         assert "✅ Solved at try 2" in attempt.post.text
         assert (attempt.stored().tries, attempt.stored().first) == (2, FirstTry.FAILED)
     assert "Traceback" not in bot.log
+
+
+async def test_two_processes_solve_a_puzzle_by_double_taps_and_one_goes_on_after_a_kill(
+    telegram: TelegramServer, tmp_path: Path, postgres: PostgresServer
+) -> None:
+    database, anna = OnServer(postgres), telegram.user("Anna", language="en", started=True)
+    cluster, attempt = (
+        Cluster(telegram, tmp_path, [database.address] * 2),
+        Attempt(telegram, anna, database),
+    )
+    async with (
+        ReverseProxy(cluster.webhook_ports) as front,
+        cluster.running(telegram_webhook=front.url),
+    ):
+        await attempt.begins()
+        killed, made = cluster.sender, 0
+        while (before := attempt.stored()).node is not None:
+            data = await attempt.asks_for(before.right)
+            if made == 1:
+                await killed.kill()
+            await attempt.taps_twice(data)
+            assert attempt.stored().moves == (*before.moves, move_to_text(before.right))
+            made += 1
+        assert "✅ Solved at the first try" in attempt.post.text
+        assert "earlier position" not in attempt.post.text
+        assert (attempt.stored().tries, attempt.stored().first) == (1, FirstTry.SOLVED)
+        await cluster.again(killed)
+    assert "Traceback" not in cluster.log

@@ -23,6 +23,7 @@ from tests.discord_server.process import bot_process
 from tests.discord_server.rest import direct_channel_of
 from tests.discord_server.server import DiscordServer
 from tests.e2e.stored_attempt import StoredAttempt, stored_attempt
+from tests.e2e.telegram_database import InFile
 from tests.e2e.test_discord import buttons
 from tests.short_run import long_but_for
 from tests.waiting import until
@@ -56,7 +57,7 @@ class Solver:
             await process.wait()
 
     def attempt(self) -> StoredAttempt:
-        return stored_attempt(self.folder / "durak.sqlite3")
+        return stored_attempt(InFile(self.folder / "durak.sqlite3"))
 
     @property
     def message(self) -> Json:

@@ -20,6 +20,7 @@ from tests.adapters.web.line import Line, line_to
 from tests.adapters.web.test_puzzle import PuzzleTab, begins
 from tests.e2e.page_process import PageProcess
 from tests.e2e.stored_attempt import StoredAttempt, stored_attempt
+from tests.e2e.telegram_database import InFile
 from tests.waiting import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -35,7 +36,7 @@ class Solver:
         self.tab = tab
 
     def attempt(self) -> StoredAttempt:
-        return stored_attempt(self.bot.database)
+        return stored_attempt(InFile(self.bot.database))
 
     async def plays_without_answer(self, *, wins: bool) -> None:
         """Make a move, and kill the process with its answer lost. The page comes back by itself."""

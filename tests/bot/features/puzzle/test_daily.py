@@ -1,10 +1,14 @@
 """The puzzle of the day in rooms that want it: posted once a day, with the results of the day before."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.domain.commands import ChatMigrated, Who
+from bot.domain.errors import StoreError
 from bot.domain.ids import Chat
-from bot.domain.room_settings import ReportKind
+from bot.domain.room_settings import EndReport, ReportKind
+from bot.domain.rows import Change
 from bot.domain.screen import OpenPrivate
 from bot.domain.tap_data import LINK
 from bot.features.puzzle.daily import next_post
@@ -101,6 +105,29 @@ async def test_the_puzzle_is_posted_once_a_day_without_a_ring_and_with_the_resul
     await looks(trial, 24)
     assert f"Puzzle {number}: nobody here has tried it." in posts(trial)[2]
     assert all(post.quiet for post in trial.visible(trial.room) if text_of(post.screen) in posts(trial))
+
+
+@pytest.mark.parametrize("moment", ["before the commit", "after the commit"])
+async def test_a_kill_around_the_commit_of_a_post_posts_it_once(trial: Trial, moment: str) -> None:
+    await wants(trial)
+    commit = trial.store.commit
+
+    async def fails(changes: Sequence[Change]) -> None:
+        if any(isinstance(change, EndReport) for change in changes):
+            if moment == "after the commit":
+                await commit(changes)
+            raise StoreError("killed")
+        await commit(changes)
+
+    trial.store.commit = fails  # type: ignore[method-assign]
+    with pytest.raises(StoreError):
+        await looks(trial, 2.1)
+    assert posts(trial) == []
+    trial.store.commit = commit  # type: ignore[method-assign]
+    await trial.is_killed()
+    for _ in range(2):
+        await looks(trial)
+        assert len(posts(trial)) == 1
 
 
 async def test_days_missed_while_the_bot_was_away_are_not_posted(trial: Trial) -> None:
