@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Literal, assert_never
@@ -95,6 +95,12 @@ def _without(forms: tuple[str, ...], value: Any) -> Any:
     return value
 
 
+def seated_users(screens: Iterable[Json]) -> set[UserKey]:
+    """Return the users at the tables of these screens."""
+    seats = [seat for screen in screens for seat in screen.get("stage", {}).get("seats", ())]
+    return {UserKey(seat["user"]) for seat in seats if seat.get("user")}
+
+
 def screen_post(screen: Screen, *, quiet: bool, at: int) -> ScreenPost:
     """Return the post of a screen at this time (ms). The picture is in the screen alone, not in its translations."""
     translations = {
@@ -140,6 +146,8 @@ class PageConnection:
         self.kept = kept
         self.room: WebRoom | None = None
         self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self.known_faces: set[UserKey] = set()
+        """The users with faces sent to this page, if they have one."""
         self._transport = transport
         self._held_back: list[str] | None = []
         self.loading = asyncio.Lock()
@@ -263,11 +271,29 @@ class OpenPages:
         return [page for page in self._pages.get(f"p-{user}", ()) if page.visitor.user == user]
 
     def publish_people(self, room: WebRoom) -> None:
-        """Send the names and chosen faces of the people in the room to all of them."""
-        here = {page.visitor.user: page.visitor for page in self._pages.get(room.chat.id, ())}
-        names = sorted(told_apart(tuple(visitor.name for visitor in here.values())))
-        faces = {user: visitor.face for user, visitor in here.items() if visitor.face is not None}
-        self.publish(room.chat, "people", names=names[:MOST_NAMED], count=len(names), faces=faces)
+        """Send the names of the people in the room to all of them."""
+        here = {page.visitor.user: page.visitor.name for page in self._pages.get(room.chat.id, ())}
+        names = sorted(told_apart(tuple(here.values())))
+        self.publish(room.chat, "people", names=names[:MOST_NAMED], count=len(names))
+
+    def without_faces(self, chat: Chat, users: set[UserKey]) -> set[UserKey]:
+        """Return those users whose faces are not known to every page with this chat."""
+        pages = self._pages.get(chat.id, ())
+        return {user for page in pages for user in users - page.known_faces}
+
+    def publish_faces(self, chat: Chat, users: Collection[UserKey], faces: Mapping[UserKey, int]) -> None:
+        """Send every page with this chat the faces of these users."""
+        text = _message_json("faces", {"faces": faces})
+        for page in tuple(self._pages.get(chat.id, ())):
+            page.known_faces.update(users)
+            page.publish(text)
+
+    def change_face(self, user: UserKey, face: int | None) -> None:
+        """Send the new face to every page with the old one. None removes it."""
+        text = _message_json("faces", {"faces": {user: face}})
+        for page in {page for pages in self._pages.values() for page in pages}:
+            if user in page.known_faces:
+                page.publish(text)
 
     def _subscribe(self, page: PageConnection, chat: Chat) -> None:
         self._pages.setdefault(chat.id, set()).add(page)
@@ -304,8 +330,9 @@ MOST_SHOWN = 100
 class PageChats:
     """Sends, changes and removes posts. The methods raise the application's `PlatformError`s."""
 
-    def __init__(self, box: PostBox, open_pages: OpenPages, clock: Clock) -> None:
+    def __init__(self, box: PostBox, visitors: Visitors, open_pages: OpenPages, clock: Clock) -> None:
         self._box = box
+        self._visitors = visitors
         self._clock = clock
         self._open_pages = open_pages
         self._changed: dict[tuple[Chat, int], None] = {}
@@ -331,14 +358,26 @@ class PageChats:
                 numbers = [number for of, number in changed if of == chat]
                 try:
                     posts = {post.number: post for post in await self._box.posts(chat, last=MOST_POSTS)}
+                    bodies = {number: BODY_JSON.load(post.body) for number, post in posts.items()}
+                    self._publish_changed(chat, numbers, bodies)
+                    for number in numbers:
+                        await self._show_faces(chat, bodies.get(number))
                 except StoreError:
                     self._open_pages.cut_off(chat)
-                    continue
-                for number in numbers:
-                    if number in posts:
-                        self._open_pages.publish_post(chat, number, BODY_JSON.load(posts[number].body))
-                    else:
-                        self._open_pages.publish(chat, "gone", number=number)
+
+    def _publish_changed(self, chat: Chat, numbers: Iterable[int], bodies: Mapping[int, Body]) -> None:
+        for number in numbers:
+            if number in bodies:
+                self._open_pages.publish_post(chat, number, bodies[number])
+            else:
+                self._open_pages.publish(chat, "gone", number=number)
+
+    async def _show_faces(self, chat: Chat, body: Body | None) -> None:
+        """Send the pages with this chat the unknown faces of the people at the table of this post."""
+        users = seated_users([body.screen]) if isinstance(body, ScreenPost) else set[UserKey]()
+        unknown = self._open_pages.without_faces(chat, users)
+        if unknown:
+            self._open_pages.publish_faces(chat, unknown, await self._visitors.faces_of(unknown))
 
     async def send(self, chat: Chat, screen: Screen, key: str, *, quiet: bool) -> Sent:
         number = await self._add(chat, key, screen_post(screen, quiet=quiet, at=self._clock.now()))
@@ -347,6 +386,7 @@ class PageChats:
     async def edit(self, chat: Chat, message: MessageId, screen: Screen) -> None:
         body = screen_post(screen, quiet=True, at=self._clock.now())
         with as_platform_errors():
+            await self._show_faces(chat, body)
             if not await self._box.replace(_writable(chat), _number(message), BODY_JSON.dump(body)):
                 raise MessageGone
         self._open_pages.publish_post(chat, _number(message), body)
@@ -377,12 +417,12 @@ class PageChats:
         body = Arrival(visitor.user, shown_name(visitor.name), self._clock.now())
         return await self._add(room.chat, f"came-{visitor.user}", body)
 
-    async def is_admin(self, chat: Chat, user: UserKey, visitors: Visitors) -> bool:
+    async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Return True if the user is an admin: the opener of a room, and everybody in their own private chat."""
         if chat == Chat(WEB, f"p-{user}"):
             return True
         with as_platform_errors():
-            room = await visitors.room(chat.id.removeprefix("g-"))
+            room = await self._visitors.room(chat.id.removeprefix("g-"))
         return room is not None and room.chat == chat and room.opener == user
 
     async def clear(self, chat: Chat) -> None:
@@ -422,6 +462,7 @@ class PageChats:
     async def _add(self, chat: Chat, key: str, body: Body) -> int:
         """Add a post and return its number. If the chat already has a post with this key, the existing one is shown."""
         with as_platform_errors():
+            await self._show_faces(chat, body)
             post = await self._box.add(_writable(chat), key, BODY_JSON.dump(body))
         self._open_pages.publish_post(chat, post.number, BODY_JSON.load(post.body))
         return post.number

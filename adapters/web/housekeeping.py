@@ -30,12 +30,16 @@ async def forget(services: PageServices, user: UserKey) -> None:
     for visitor in await services.visitors.forget(user):
         for key in visitor.rooms:
             await _forget_in_room(services, visitor, key)
+    face = None
     for page in services.open_pages.pages_of(user):
         guest = guest_name(services.texts[page.visitor.language])
-        page.visitor = replace(page.visitor, name=guest, rooms=() if page.room is None else (page.room.key,))
+        rooms = () if page.room is None else (page.room.key,)
+        page.visitor = replace(page.visitor, name=guest, rooms=rooms, face=None)
+        face = page.visitor.shown_face
         await services.visitors.keep(page.visitor)
         if page.room is not None:
             services.open_pages.publish_people(page.room)
+    services.open_pages.change_face(user, face)
 
 
 async def _forget_in_room(services: PageServices, visitor: Visitor, key: str) -> None:

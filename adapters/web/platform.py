@@ -76,7 +76,7 @@ class WebPlatform:
         """
         open_pages = OpenPages()
         self._visitors = Visitors(box)
-        self._chats = PageChats(box, open_pages, clock)
+        self._chats = PageChats(box, self._visitors, open_pages, clock)
         self._most_connections = min(MOST_CONNECTIONS, open_files.most_of_visitors())
         admission = Admission(clock, self._most_connections * 4 // 5)
         self._passes = WindowPasses(box)
@@ -133,7 +133,7 @@ class WebPlatform:
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Return True if the user is an admin: the opener of a room, and everybody in their own private chat."""
-        return await self._chats.is_admin(chat, user, self._visitors)
+        return await self._chats.is_admin(chat, user)
 
     async def forget(self, user: UserKey) -> None:
         with as_platform_errors():

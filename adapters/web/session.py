@@ -16,7 +16,7 @@ from aiohttp import WSCloseCode, WSMessage, WSMsgType, hdrs, web
 
 from adapters.web.addresses import room_json, shared_address
 from adapters.web.admission import MOST_PAGES_OF_PERSON, Network
-from adapters.web.chats import PageConnection
+from adapters.web.chats import PageConnection, seated_users
 from adapters.web.drawing import Json, page_json
 from adapters.web.messages import (
     AskPage,
@@ -230,12 +230,15 @@ class PageSession:
             language = page.visitor.language
             group = [] if room is None else await services.chats.history(room.chat, language)
             private = await services.chats.history(visitor.private, language)
+            seated = seated_users(post["screen"] for post in (*group, *private) if post["kind"] == "screen")
+            page.known_faces |= seated
             page.finish_loading(
                 "welcome",
                 me=_me(visitor),
                 room=None if room is None else room_json(room, address, self._texts(page)),
                 address=address,
                 rooms=await self._rooms(page),
+                faces=await services.visitors.faces_of(seated),
                 group=group,
                 private=private,
                 now=services.clock.now(),
@@ -380,6 +383,7 @@ class PageSession:
             other.send("me", me=_me(other.visitor))
             if other.room is not None:
                 self._services.open_pages.publish_people(other.room)
+        self._services.open_pages.change_face(visitor.user, face)
         await self._services.handle(Reachability(visitor.who(), reachable=True))
 
     async def _react(self, page: PageConnection, face: int) -> None:
@@ -478,7 +482,7 @@ async def _send_ticks(page: PageConnection) -> None:
 
 
 def _me(visitor: Visitor) -> Json:
-    return {"user": visitor.user, "name": shown_name(visitor.name), "face": visitor.face}
+    return {"user": visitor.user, "name": shown_name(visitor.name), "face": visitor.shown_face}
 
 
 def _tries_code(name: str, argument: str) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
+import zlib
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
 from adapters.kit.post_box import PostBox
+from adapters.web.messages import FACES
 from bot.domain.commands import Where, Who
 from bot.domain.ids import Chat, Language, PlatformName, UserKey, new_id
 from bot.domain.names import shown_name
@@ -36,11 +40,16 @@ class Visitor:
     chose_language: bool = False
     """True if the person chose the language; otherwise it is their browser's."""
     face: int | None = None
-    """The number of the chosen drawn face. With None the page picks one by the user."""
+    """The number of the chosen drawn face; None without a choice."""
 
     @property
     def private(self) -> Chat:
         return Chat(WEB, f"p-{self.user}")
+
+    @property
+    def shown_face(self) -> int:
+        """The number of the chosen face; without a choice it follows from the user."""
+        return zlib.crc32(self.user.encode()) % FACES if self.face is None else self.face
 
     def who(self) -> Who:
         return Who(WEB, self.user, self.name, self.language, self.private)
@@ -93,9 +102,14 @@ class Visitors:
         return parse_visitor(digest, user, profile)
 
     async def face_of(self, user: UserKey) -> int | None:
-        """Return the number of the face chosen by this user; None without a choice."""
+        """Return the number of this visitor's face; None for an unknown or forgotten user."""
         profile = await self._box.profile_of(user)
-        return None if profile is None else parse_visitor("", user, profile).face
+        return None if profile is None else parse_visitor("", user, profile).shown_face
+
+    async def faces_of(self, users: Collection[UserKey]) -> dict[UserKey, int]:
+        """Return the numbers of the faces of these users, except unknown and forgotten ones."""
+        faces = await asyncio.gather(*map(self.face_of, users))
+        return {user: face for user, face in zip(users, faces, strict=True) if face is not None}
 
     async def keep(self, visitor: Visitor) -> None:
         profile = _Profile(

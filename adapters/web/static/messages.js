@@ -45,7 +45,7 @@ let earlier = { group: [], private: [] };
 
 const byNumber = (posts) => new Map(posts.map((post) => [post.number, post]));
 
-function welcome({ language, chosen, now, me, room, address, rooms, group: lastOfGroup, private: lastOfOwn }) {
+function welcome({ language, chosen, now, me, room, address, rooms, faces = {}, group: lastOfGroup, private: lastOfOwn }) {
   const [group, own] = [[...earlier.group, ...lastOfGroup], [...earlier.private, ...lastOfOwn]];
   earlier = { group: [], private: [] };
   if (chosen || !state.chosen) setLanguage(language, chosen);
@@ -60,7 +60,7 @@ function welcome({ language, chosen, now, me, room, address, rooms, group: lastO
   if (!isSame) state.results = { last: [], solo: [] };
   if (!isThere) dropTaps("group");
   const lastRead = isThere ? state.lastRead : Math.max(0, ...group.map(({ number }) => number));
-  change({ link: "open", me, room, address, rooms, view, group: byNumber(group), private: byNumber(own), lastRead, notice: "" });
+  change({ link: "open", me, room, address, rooms, view, group: byNumber(group), private: byNumber(own), faces: { ...state.faces, ...faces }, lastRead, notice: "" });
   if (!isWindow) meetGiven();
   tapAgain();
   if (asked.code) send("start", { payload: `code_${asked.code}` });
@@ -166,7 +166,8 @@ const HANDLERS = {
   earlier: ({ side, posts }) => earlier[side].push(...posts),
   unknown, later, welcome, post, gone, answer, share,
   words,
-  people: ({ names, count, faces }) => change({ people: { names, count }, faces: { ...state.faces, ...faces } }),
+  people: ({ names, count }) => change({ people: { names, count } }),
+  faces: ({ faces }) => change({ faces: { ...state.faces, ...faces } }),
   results: ({ last, solo }) => change({ results: { last, solo } }),
   page: ({ n, page }) => n === state.reading.asked && !waitsForAnswer() && change({ reading: { ...state.reading, page } }),
   me: ({ me }) => change({ me }),

@@ -1,4 +1,5 @@
-// Draws the faces of people and computers. A person chooses one of twelve, or has the one that follows from their key.
+// Draws the faces of people and computers. The server knows the face of each person of the page; a person of another platform
+// has the one that follows from their name.
 
 import { html } from "./preact.js";
 import { state } from "./state.js";

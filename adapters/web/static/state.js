@@ -25,7 +25,7 @@ export const state = {
   people: { names: [], count: 0 },
   today: null, // the position of today's puzzle; null until the server has sent it
   results: { last: [], solo: [] }, // of the person: their last games, and the score against computers
-  faces: {}, // the numbers of the faces that people chose, by user; those seen once are remembered
+  faces: {}, // the numbers of the faces of people at tables, by user; those seen once are remembered
   pending: new Map(), // taps that are not yet answered, by their number
   toasts: [],
   alert: "",

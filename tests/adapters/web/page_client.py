@@ -5,6 +5,7 @@ import hashlib
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
@@ -15,7 +16,9 @@ from adapters.web import WebPlatform
 from adapters.web.visitors import WEB
 from bot.domain.commands import Answer, Command, Tapped, Typed
 from bot.domain.ids import Chat
-from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
+from bot.domain.scene import Presence
+from bot.domain.screen import Button, Paragraph, Screen, Stage, Tap, Text, Turn
+from bot.domain.stage import Part, SeatShown
 from bot.i18n.texts import Texts, load_texts
 from bot.ports.clock import Clock
 from tests.waiting import PATIENCE_S
@@ -40,6 +43,13 @@ FAR_FUTURE = 10**15
 
 def text_screen(text: str, *buttons: str) -> Screen:
     return Screen((Paragraph((Text(text),)),), tuple((Button(name, Tap(name)),) for name in buttons))
+
+
+def lobby_screen(*users: str) -> Screen:
+    """Return the lobby of these users and a computer."""
+    seats = [SeatShown(user, user, Presence.HERE) for user in users]
+    computer = SeatShown("Computer", None, Presence.COMPUTER)
+    return replace(text_screen("lobby"), stage=Stage(Part.LOBBY, "Durak", Turn(()), (*seats, computer)))
 
 
 class RecordingApplication:

@@ -9,7 +9,14 @@ from bot.domain.commands import ChatRenamed
 from bot.domain.ids import UserKey
 from bot.domain.names import shown_name, told_apart
 from bot.domain.screen import Paragraph, Picture, Screen, Text
-from tests.adapters.web.page_client import PageClient, WebServer, kept_of, serve, text_screen
+from tests.adapters.web.page_client import (
+    PageClient,
+    WebServer,
+    kept_of,
+    lobby_screen,
+    serve,
+    text_screen,
+)
 
 
 def screen_naming(name: str, *, picture: bool = False) -> Screen:
@@ -93,6 +100,23 @@ async def test_open_pages_lose_the_name_at_once_and_go_on_as_a_guest(server: Web
     after = await server.open(token=zoe.token)
     assert after.welcome["me"]["user"] == zoe.welcome["me"]["user"]
     assert after.welcome["private"] == []
+
+
+async def test_a_forgotten_person_has_no_face(server: WebServer) -> None:
+    zoe, boris = await server.open_room(name="Зоя", face=3), await server.open(name="Борис", face=7)
+    seated = [zoe.welcome["me"]["user"], boris.welcome["me"]["user"]]
+    await boris.socket.close()
+    await server.platform.send(zoe.room(), lobby_screen(*seated), key="lobby", quiet=True)
+    assert (await zoe.hear("faces"))["faces"] == {seated[0]: 3, seated[1]: 7}
+    await server.platform.forget(seated[1])
+    assert (await zoe.hear("faces"))["faces"] == {seated[1]: None}
+    assert (await server.open(token=zoe.token, room=zoe.welcome["room"]["key"])).welcome["faces"] == {
+        seated[0]: 3
+    }
+    await server.platform.forget(seated[0])
+    assert (await zoe.hear("faces"))["faces"] == {
+        seated[0]: (await server.open(token=zoe.token)).welcome["me"]["face"]
+    }
 
 
 async def test_an_open_page_loses_every_private_post_that_it_ever_got(server: WebServer) -> None:
