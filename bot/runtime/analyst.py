@@ -1,4 +1,4 @@
-"""The work of the coach's process: the analysis of one game after the other.
+"""The work of the coach's process: analyses of the seats of a game, a piece of each in turn.
 
 The module imports little, because a new process imports it while a person waits.
 """
@@ -17,7 +17,7 @@ _WORLDS: Final = 2_000
 _LOWEST_PRIORITY: Final = 19
 
 _closing: Event | None = None
-_analyst: _Analyst | None = None
+_analysts: dict[int, _Analyst] = {}
 
 
 def begin_analyst(closing: Event) -> None:
@@ -28,35 +28,42 @@ def begin_analyst(closing: Event) -> None:
 
 
 class _Analyst:
-    """Analyses one game in this process for a number of seconds of a core, or until the bot is closed."""
+    """Analyses one seat in this process for a number of seconds of a core, or until the bot is closed."""
 
     def __init__(self, text: str, seat: Seat, seconds: float) -> None:
+        self._seconds, self._spent, self._since = seconds, 0.0, time.process_time()
         record = Record.from_text(text)
-        self._seconds, self._began = seconds, time.process_time()
         self._work = Analysing(record, {seat}, worlds=_WORLDS, seed=record.deal.commitment)
         self._pieces = self._work.pieces(self._must_end)
+        self._pause()
 
     def go_on(self, piece_s: float) -> tuple[Analysis, float, bool]:
         """Work for this number of seconds; return the findings so far, the completed share, and True if it is over."""
-        ends, over = time.process_time() + piece_s, True
+        self._since, over = time.process_time(), True
+        ends = self._since + piece_s
         for _ in self._pieces:
             if time.process_time() >= ends:
                 over = False
                 break
-        share = self._spent() / self._seconds if self._seconds else 1.0
+        self._pause()
+        share = self._spent / self._seconds if self._seconds else 1.0
         return self._work.found(), min(share, 1.0), over
 
-    def _spent(self) -> float:
-        return time.process_time() - self._began
+    def _pause(self) -> None:
+        """Stop counting the time: other seats are analysed now."""
+        self._spent += time.process_time() - self._since
 
     def _must_end(self) -> bool:
-        return self._spent() >= self._seconds or (_closing is not None and _closing.is_set())
+        spent = self._spent + time.process_time() - self._since
+        return spent >= self._seconds or (_closing is not None and _closing.is_set())
 
 
-def go_on(text: str | None, seat: Seat, seconds: float, piece_s: float) -> tuple[Analysis, float, bool]:
-    """Start the analysis of the game in this text, or continue the current one."""
-    global _analyst  # noqa: PLW0603 -- the process analyses one game after the other
-    if text is not None:
-        _analyst = _Analyst(text, seat, seconds)
-    assert _analyst is not None, "a game is begun before it goes on"
-    return _analyst.go_on(piece_s)
+def go_on(
+    work: int, text: str | None, seat: Seat, seconds: float, piece_s: float
+) -> tuple[Analysis, float, bool]:
+    """Start the work of this number, on the game in this text, or continue it; return as `_Analyst.go_on`."""
+    analyst = _analysts.pop(work) if text is None else _Analyst(text, seat, seconds)
+    analysis, share, over = analyst.go_on(piece_s)
+    if not over:
+        _analysts[work] = analyst
+    return analysis, share, over

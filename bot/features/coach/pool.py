@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import Final
@@ -38,6 +41,8 @@ FIRST_PIECE_S: Final = 0.1
 class CoachPool:
     """Analyses one game after the other, in a process spawned at the first request.
 
+    The seats of a game take turns, a piece of each, so that all their curves grow at the same time.
+
     The separate process ensures that no computer player at a table waits for the coach. Each seat is analysed once:
     later requests get the same findings, even incomplete ones.
     """
@@ -45,9 +50,11 @@ class CoachPool:
     def __init__(self, piece_s: float = PIECE_S) -> None:
         self._piece_s = piece_s
         self._kept: dict[tuple[GameId, Seat], _Work] = {}
-        self._one_at_a_time = asyncio.Lock()
+        self._games: dict[Record, _Game] = {}
+        self._numbers = count()
         self._pool: ProcessPoolExecutor | None = None
         self._closing: Event | None = None
+        self._closed = False
 
     def begin(self, game: GameId, record: Record, seat: Seat, seconds: float) -> bool:
         """Start the analysis of this seat, unless it exists; return False if too many games wait."""
@@ -95,25 +102,46 @@ class CoachPool:
         The `findings` are updated during the analysis.
         """
         findings = findings or Findings()
-        async with self._one_at_a_time:
+        async with self._turn_of(record):
+            if self._closed:
+                return None
             return await self._analyse(record, seat, seconds, findings)
+
+    @asynccontextmanager
+    async def _turn_of(self, record: Record) -> AsyncIterator[None]:
+        """Wait for the games before this one. The seats of one game do not wait for each other."""
+        game = self._games.setdefault(record, _Game())
+        game.seats += 1
+        self._call_first()
+        try:
+            await game.turn.wait()
+            yield
+        finally:
+            game.seats -= 1
+            if not game.seats:
+                del self._games[record]
+                self._call_first()
+
+    def _call_first(self) -> None:
+        if self._games:
+            next(iter(self._games.values())).turn.set()
 
     async def _analyse(
         self, record: Record, seat: Seat, seconds: float, findings: Findings
     ) -> Analysis | None:
-        pool, over, begins = self._pool, False, True
+        pool, over, begins, number = self._pool, False, True, next(self._numbers)
         try:
             pool = self._running()
             while not over and pool is self._pool:
                 text, piece_s = record.to_text() if begins else None, self._piece_s
                 piece_s = min(piece_s, FIRST_PIECE_S) if begins else piece_s
                 with main_left_out():
-                    future = pool.submit(go_on, text, seat, seconds, piece_s)
+                    future = pool.submit(go_on, number, text, seat, seconds, piece_s)
                 analysis, findings.share, over = await asyncio.wrap_future(future)
                 findings.analysis, begins = analysis, False
         except BrokenProcessPool:
-            _log.warning("the process of the coach has died; another is started")
             if pool is not None and self._pool is pool:
+                _log.warning("the process of the coach has died; another is started")
                 self._pool = None
                 pool.shutdown(wait=False)
         except Exception:  # noqa: BLE001 -- any failure is reported to the person
@@ -123,7 +151,8 @@ class CoachPool:
         return None
 
     def close(self) -> None:
-        """Start no further analysis, and abandon the current one."""
+        """Start no further analysis, and abandon the current ones."""
+        self._closed = True
         if self._closing is not None:
             self._closing.set()
         pool, self._pool = self._pool, None
@@ -146,6 +175,14 @@ class Findings:
 
     analysis: Analysis | None = None
     share: float = 0.0
+
+
+@dataclass(slots=True)
+class _Game:
+    """A game in the queue: its unfinished seats. `turn` is set once it is the first."""
+
+    seats: int = 0
+    turn: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The process of the coach."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from concurrent.futures import Future
 from random import Random
@@ -58,6 +59,46 @@ async def test_what_is_found_shows_move_by_move(record: Record) -> None:
     asking = asyncio.create_task(pool.advice(GAME, record, Seat(0), FOR_EVER_S))
     pool.close()
     await asking  # the game under way is given up
+
+
+async def test_all_seats_of_a_game_are_analysed_at_the_same_time(record: Record) -> None:
+    pool, seats = CoachPool(piece_s=0), (Seat(0), Seat(1))
+
+    def found(game: GameId, seat: Seat) -> bool:
+        analysis = pool.so_far(game, seat).analysis
+        return analysis is not None and any(decision.chances for decision in analysis.decisions)
+
+    other, later = played_by(Options(deck=Deck.CARDS_24), 2, Random(2)).record(), GameId("later")
+    for game, played in ((GAME, record), (later, other)):
+        assert all(pool.begin(game, played, seat, FOR_EVER_S) for seat in seats)
+    await until(lambda: all(found(GAME, seat) for seat in seats))
+    assert [pool.found(GAME, seat) for seat in seats] == [Coaching.WORKING] * 2
+    assert pool.so_far(later, Seat(0)).analysis is None, "one game after the other"
+    asking = [
+        asyncio.create_task(pool.advice(game, record, seat, 0)) for game in (GAME, later) for seat in seats
+    ]
+    pool.close()
+    assert (await asyncio.gather(*asking))[2:] == [Coaching.FAILED] * 2, "a closed pool begins no game"
+
+
+async def test_the_next_game_begins_after_all_seats_of_the_first(record: Record, pool: CoachPool) -> None:
+    other = played_by(Options(deck=Deck.CARDS_24), 2, Random(2)).record()
+    asked = [(record, 0), (other, 0), (record, 1), (other, 1)]
+    tasks = [asyncio.create_task(pool.analyse(played, Seat(seat), 0.0)) for played, seat in asked]
+    ended: list[int] = []
+    for number, task in enumerate(tasks):
+        task.add_done_callback(lambda _, number=number: ended.append(number))  # type: ignore[misc]
+    assert all(await asyncio.gather(*tasks))
+    assert sorted(ended[:2]) == [0, 2]
+
+
+def test_the_time_of_a_seat_is_its_own(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    spent = 0.0
+    monkeypatch.setattr(time, "process_time", lambda: spent)
+    for work in (0, 1):
+        assert analyst.go_on(work, record.to_text(), Seat(work), 60, 0)[1:] == (0.0, False)
+        spent += 600  # another seat is analysed
+    assert analyst.go_on(0, None, Seat(0), 60, 0)[1:] == (0.0, False)
 
 
 async def test_a_dead_process_is_a_failure_and_the_next_game_has_another(
