@@ -1,4 +1,4 @@
-"""The puzzle of the day on Telegram, with the bot's real process killed between the taps."""
+"""The puzzle of the day on Telegram, with the bot's real process killed between taps and in the middle of one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from tests.e2e.stored_attempt import StoredAttempt, stored_attempt
 from tests.e2e.telegram_database import Database, InFile, OnServer
 from tests.postgres_server import PostgresServer
 from tests.telegram_server import BotProcess, Person, TelegramServer
+from tests.telegram_server.faults import Fault
 from tests.telegram_server.model import Post
+from tests.waiting import until
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -101,7 +103,7 @@ async def test_kills_between_the_taps_lose_no_move_and_make_none_twice(
     assert "Traceback" not in bot.log
 
 
-async def test_a_kill_after_the_first_wrong_move_leaves_the_first_try_failed(
+async def test_a_kill_between_a_wrong_move_and_its_answer_fails_the_first_try_once(
     telegram: TelegramServer, tmp_path: Path
 ) -> None:
     anna = telegram.user("Anna", language="en", started=True)
@@ -109,11 +111,20 @@ async def test_a_kill_after_the_first_wrong_move_leaves_the_first_try_failed(
         await bot.listens()
         attempt = Attempt(telegram, anna, InFile(tmp_path / "durak.sqlite3"))
         await attempt.begins()
-        await attempt.plays(attempt.stored().wrong)
+        before = attempt.stored()
+        data = await attempt.asks_for(before.wrong)
+        telegram.fail("editMessageText", Fault.HANG)
+        anna.begins_to_tap(attempt.post, data)
+        await until(lambda: attempt.stored() != before)
         await bot.killed()
         await bot.start()
         await bot.listens()
-        assert attempt.stored().first is FirstTry.FAILED
+        failed = attempt.stored()
+        assert (failed.tries, failed.first, len(failed.moves)) == (1, FirstTry.FAILED, 1)
+        await attempt.taps(data)
+        assert "❌ This move" in attempt.post.text
+        assert "earlier position" not in attempt.post.text
+        assert attempt.stored() == failed
         await attempt.taps(attempt.data(TryAgain)[0])
         while attempt.stored().node is not None:
             await attempt.plays(attempt.stored().right)
