@@ -167,31 +167,46 @@ MOST_ANSWERS: Final = 2_000
 
 
 class EphemeralAnswers:
-    """One answer per user. Above `MOST_ANSWERS`, the oldest is forgotten and remains visible."""
+    """The last passing answer to each user, and the last one that stays, such as a puzzle.
+
+    Above `MOST_ANSWERS`, the oldest is forgotten and remains visible.
+    """
 
     def __init__(self, cleaning: Cleaning) -> None:
         self._cleaning = cleaning
-        self._answers: dict[int, EphemeralHandle] = {}
+        self._answers: dict[tuple[int, bool], EphemeralHandle] = {}
+        """By user, and True for an answer that stays."""
 
     async def send(
         self,
         live: LiveInteraction,
         view: ui.LayoutView,
         files: Callable[[], list[discord.File]] = list,
+        *,
+        stays: bool = False,
     ) -> None:
-        """Show this answer in place of the user's previous one. A failure is ignored."""
-        self.delete(live.user)
+        """Show this answer in place of the user's previous one of its kind. A failure is ignored.
+
+        An answer that `stays` is not deleted when the user acts: its buttons are tapped again and again.
+        """
+        self._remove(live.user, stays=stays)
         with suppress(*ANY_ERROR):
-            self.keep(live.user, FollowupMessage(await live.follow_up(view, files)))
+            self._keep(live.user, FollowupMessage(await live.follow_up(view, files)), stays=stays)
 
     def keep(self, user: int, answer: EphemeralHandle) -> None:
-        """Note the answer shown to the user now."""
-        self._answers[user] = answer
+        """Note the passing answer shown to the user now."""
+        self._keep(user, answer, stays=False)
+
+    def delete(self, user: int) -> None:
+        """Delete the user's passing answer, if there is one."""
+        self._remove(user, stays=False)
+
+    def _keep(self, user: int, answer: EphemeralHandle, *, stays: bool) -> None:
+        self._answers[user, stays] = answer
         if len(self._answers) > MOST_ANSWERS:
             del self._answers[next(iter(self._answers))]
 
-    def delete(self, user: int) -> None:
-        """Delete the user's answer, if there is one."""
-        answer = self._answers.pop(user, None)
+    def _remove(self, user: int, *, stays: bool) -> None:
+        answer = self._answers.pop((user, stays), None)
         if answer is not None:
             self._cleaning.soon(answer.delete)

@@ -259,7 +259,9 @@ class InteractionHandler:
                     live, self._carry_out_tap(live, data_of(custom_id_of(interaction)))
                 )
                 if answer.text or answer.screen:
-                    await self._private.answers.send(live, self._view(answer), partial(_files, answer))
+                    await self._private.answers.send(
+                        live, self._view(answer), partial(_files, answer), stays=_stays(answer)
+                    )
                 await acknowledged
 
     async def _carry_out_tap(self, live: LiveInteraction, data: str) -> Answer:
@@ -430,6 +432,11 @@ class InteractionHandler:
 
 def _files(answer: Answer) -> list[discord.File]:
     return [] if answer.screen is None else files_of(answer.screen)
+
+
+def _stays(answer: Answer) -> bool:
+    """Return True for a screen of the private chat itself, as opposed to an answer in passing."""
+    return answer.screen is not None and answer.screen.direct
 
 
 async def _acknowledge(live: LiveInteraction, seen_by_all: asyncio.Future[bool]) -> bool:

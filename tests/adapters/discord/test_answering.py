@@ -1,16 +1,29 @@
 """Every interaction is answered: over real sockets, on a Discord as unkind as the real one."""
 
+import time
 from collections.abc import AsyncIterator
 
 import pytest
 
 from adapters.discord import cleaning
+from adapters.discord.interactions import OPENS
 from adapters.discord.private_chats import PrivateChats
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.languages import ENGLISH
+from bot.features.puzzle.model import (
+    AskPuzzle,
+    PuzzleLink,
+    PuzzleMove,
+    PuzzleQuestion,
+    number_at,
+)
+from bot.features.puzzle.screens import room_screen
+from bot.features.puzzle.supply import puzzle_of
 from bot.i18n.texts import load_texts
 from bot.tables.table import Table
+from engine.puzzles import start
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, Serving, buttons, leads_on, serving
+from tests.discord_server.payloads import Json
 from tests.discord_server.server import DiscordServer
 
 TRY_AGAIN = load_texts()[ENGLISH]("answer-try-again")
@@ -153,3 +166,29 @@ async def test_a_command_that_does_not_exist_any_more_is_answered(served: Servin
     await served.server.slash(ANNA, CHANNEL, "gone")
     await served.server.until(lambda: served.told(ANNA))
     assert "This command has changed" in served.told(ANNA)[0]
+
+
+async def test_a_puzzle_opened_in_a_channel_stays_in_its_message_through_moves_reasons_and_a_game(
+    served: Serving,
+) -> None:
+    number = number_at(int(time.time() * 1000))
+    post = room_screen(number, puzzle_of(number), None, PuzzleLink(number, ""), load_texts()[ENGLISH])
+    await served.platform.send(served.room(), post, key="daily", quiet=True)
+    await served.taps(ANNA, f"{OPENS}puzzle")
+
+    def puzzles() -> list[Json]:
+        found = served.server.ephemeral(ANNA, CHANNEL)
+        return [one for one in found if any(PuzzleMove.parse(data) for _, data in buttons([one]))]
+
+    await served.server.until(puzzles)
+    (message,) = puzzles()
+    await served.server.tap(ANNA, message, AskPuzzle(number, 1, 0, PuzzleQuestion.WHY).text())
+    await served.server.until(lambda: len(served.told(ANNA)) == 2)
+    await served.deal(ANNA, BORIS)
+    assert puzzles() == [message]
+    move = start(puzzle_of(number)).main.move
+    await served.server.tap(ANNA, message, PuzzleMove(number, 1, 0, move).text())
+    await served.server.until(lambda: served.server.messages[message["id"]] != message)
+    await served.taps(ANNA, f"{OPENS}puzzle")
+    await served.server.until(lambda: puzzles() and puzzles()[0]["id"] != message["id"])
+    assert len(puzzles()) == 1
