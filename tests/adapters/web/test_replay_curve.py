@@ -155,6 +155,15 @@ async def test_on_a_phone_the_coach_is_asked_and_answers_at_the_controls(
     await expect(page.locator("[data-curve] svg").first).to_be_in_viewport()
 
 
+async def test_the_page_of_a_phone_does_not_slide_sideways(curves: Curves) -> None:
+    page = await curves.open(size=PHONE)
+    await page.locator(".coach-button").click()
+    await expect(page.locator(".marks:not(.none) + .asked")).to_be_visible()
+    page_box = page.locator("#replay")
+    widths = [await page_box.evaluate(f"page => page.{side}Width") for side in ("scroll", "client")]
+    assert widths == [PHONE[0], PHONE[0]]
+
+
 async def test_the_curve_is_behind_the_slider_and_a_second_window_shows_it_at_once(curves: Curves) -> None:
     page = await curves.open(size=(360, 640))
     behind = page.locator(".slider-curve polyline")
