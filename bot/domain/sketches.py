@@ -130,19 +130,27 @@ def words_of(sketch: Sketch) -> str:
     """Describe the picture for people who cannot see it."""
     match sketch:
         case BoardSketch(title, heading, _, rows):
-            return "; ".join((f"{title}, {heading}", *(" ".join(row) for row in rows)))
+            return _sentences(title, heading, *(" ".join(row) for row in rows))
         case CurveSketch(title, caption):
-            return f"{title}, {caption}"
+            return _sentences(title, caption)
         case TableSketch(call=call, pairs=pairs, letters=letters):
             lying = (card_text(card, letters) for pair in pairs for card in pair if card is not None)
-            return "; ".join(filter(None, (call, " ".join(lying))))
+            return _sentences(call, " ".join(lying))
         case BracketSketch(title, earlier, heading, matches, winner):
             tables = (f"{one.title}: {', '.join(one.players)}" for one in matches)
-            return "; ".join(filter(None, (title, *earlier, winner, heading, *tables)))
+            return _sentences(title, *earlier, winner, heading, *tables)
         case SeasonSketch(board, label, fools):
-            return "; ".join((words_of(board), *(f"{label}: {name} {share}" for name, share in fools)))
+            most_often = ", ".join(f"{name} {share}" for name, share in fools)
+            return " ".join(
+                filter(None, (words_of(board), most_often and _sentences(f"{label}: {most_often}")))
+            )
         case WeekSketch():
             first = (f"{sketch.champion_label}: {sketch.champion}", f"{sketch.fool_label}: {sketch.fool}")
-            return "; ".join((sketch.title, *first, *(": ".join(line) for line in sketch.lines)))
+            return _sentences(sketch.title, *first, *(": ".join(line) for line in sketch.lines))
         case _:
             assert_never(sketch)
+
+
+def _sentences(*parts: str) -> str:
+    """Join the parts that are not empty, with a full stop after each part without an end of its own."""
+    return " ".join(part if part[-1] in ".!?…" else f"{part}." for part in parts if part)

@@ -15,6 +15,11 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 UTC: Final = "utc"
 ZONES: Final[Mapping[str, str]] = {
     UTC: "UTC",
+    "los_angeles": "America/Los_Angeles",
+    "denver": "America/Denver",
+    "chicago": "America/Chicago",
+    "new_york": "America/New_York",
+    "sao_paulo": "America/Sao_Paulo",
     "london": "Europe/London",
     "berlin": "Europe/Berlin",
     "kyiv": "Europe/Kyiv",
@@ -27,15 +32,10 @@ ZONES: Final[Mapping[str, str]] = {
     "irkutsk": "Asia/Irkutsk",
     "tokyo": "Asia/Tokyo",
     "vladivostok": "Asia/Vladivostok",
-    "kamchatka": "Asia/Kamchatka",
     "sydney": "Australia/Sydney",
-    "new_york": "America/New_York",
-    "chicago": "America/Chicago",
-    "denver": "America/Denver",
-    "los_angeles": "America/Los_Angeles",
-    "sao_paulo": "America/Sao_Paulo",
+    "kamchatka": "Asia/Kamchatka",
 }
-"""The zones by their stored keys: one for each clock used by many people."""
+"""The zones by their stored keys: one for each clock used by many people, UTC first, then from west to east."""
 
 
 def minutes_east(zone: str, at: int) -> int:

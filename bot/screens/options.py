@@ -216,7 +216,7 @@ def _values(scene: LobbyScene, name: str, texts: Texts) -> Iterator[Block]:
     for value in option_values(name):
         yield _explained(_value(scene, name, value, texts), _rule(scene, name, value, texts), texts)
     for conflict, values in _conflicts(scene, name).items():
-        names = texts("list-separator").join(_value(scene, name, value, texts) for value in values)
+        names = texts("list-dot").join(_value(scene, name, value, texts) for value in values)
         why_not = texts(f"conflict-{conflict.value}")
         yield words(texts, "options-conflict", values=names, why=why_not, tone=Tone.SMALL)
 

@@ -142,15 +142,18 @@ score-line = { $name }: { $times ->
     [0] never the fool
     [one] the fool once
    *[other] the fool { $times } times
-}, places add up to { $sum }
+}, sum of places: { $sum }
 # $name: the name of a person, in the nominative
 # $times: how often, a number, for the plural form
-# $doubles: a number of epaulettes
+# $doubles: how often with epaulettes, a number, for the plural form
 # $sum: the sum of all places
 score-line-doubles = { $name }: { $times ->
     [one] the fool once
    *[other] the fool { $times } times
-} (with epaulettes { $doubles }), places add up to { $sum }
+} ({ $doubles ->
+    [one] once with epaulettes
+   *[other] { $doubles } times with epaulettes
+}), sum of places: { $sum }
 # $count: a number, for the plural form
 # $names: one or several names of people, in the nominative, with separators
 score-fool = { $count ->

@@ -51,26 +51,26 @@ verify-later = The deal’s secret number is shown when the game is over: with i
 verify-pack-goes-on = More games may be dealt from this pack: its secret number is shown when the pack is used up.
 verify-rest = Dealt from the cards left over from earlier games with the same pack.
 # $count: a number, for the plural form
-verify-cut = Cards lifted off: { $count }. This is mixed into the shuffle.
+verify-cut = Cards lifted off: { $count }. This number goes into the shuffle.
 # $count: a number, for the plural form
 verify-redeals = New deals: { $count }.
 verify-seed = The deal’s secret number:
-verify-how = Its SHA-256 is the fingerprint, and the number itself gives the order of all cards. How to compute it is described in docs/fairness.md, next to the bot’s source code.
+verify-how = Its SHA-256 is the fingerprint, and the number itself gives the order of all cards. The method is described in the bot’s source code, in the file docs/fairness.md.
 
 notice-game-played = The game is over.
 notice-game-cancelled = The game is cancelled, without a result.
 # $name: the name of a person, in the nominative
-notice-game-cancelled-by = { $name } cancels the game, without a result.
+notice-game-cancelled-by = { $name } cancelled the game, without a result.
 # $room: the title of a chat, without case
 # $said: a sentence or a call as a whole
-notice-in-room = “{ $room }”: { $said }
-    .discord = { $room }: { $said }
+notice-in-room = “{ $room }” · { $said }
+    .discord = { $room } · { $said }
 notice-game-expired = Nobody has moved for so long that the table has closed, without a result.
 notice-game-round-over = Time is up for this round, and the game ends with it. It does not count.
-notice-game-called-off = The tournament has ended this game. It does not count.
+notice-game-called-off = The game was broken off: the tournament is over. It does not count.
 # $room: the title of a chat, without case
 notice-game-lost = I can no longer post in “{ $room }”: the game there has ended without a result.
 # $room: the title of a chat, without case
 notice-cannot-write = I am not allowed to post in “{ $room }”, so I cannot show the table there. An admin can allow me to send messages.
-notice-table-closed = So the table is closed.
+notice-table-closed = The table is closed.
 notice-table-stays = The table itself is safe. Type { COMMAND("table") } again once this is fixed.

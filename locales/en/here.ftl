@@ -13,11 +13,11 @@ here-ways = You do not have to open the private chat. If you prefer your cards t
 here-ways-window = You do not have to open the private chat. If you prefer your cards there, open it and tap the button at the bottom; or open the table with the button under the post above.
 # $room: the title of a chat, without case
 # $explanation: a sentence of telegram-here-… or here-unknown
-here-refused = Your cards cannot be shown in “{ $room }”. { $explanation } So they are here.
+here-refused = Your cards cannot be shown in “{ $room }”, so they are here. { $explanation }
 # $name: the name of a person, in the nominative
 # $explanation: a sentence of telegram-here-… or here-unknown
-here-refused-room = { $name }, your cards cannot be shown here. { $explanation } They are waiting in the private chat: open it and tap the button at the bottom.
-here-unknown = I was not told why.
+here-refused-room = { $name }, your cards cannot be shown here: they are waiting in the private chat. Open it and tap the button at the bottom. { $explanation }
+here-unknown = The reason is unknown.
 telegram-here-unknown = This Telegram server cannot show cards in a group to one person alone.
 telegram-here-rights = As long as I am not an admin, Telegram lets me show cards only right after a tap.
 telegram-here-refused = Telegram does not let me.

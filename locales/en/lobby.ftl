@@ -33,12 +33,12 @@ pace-mail = By mail
 pace-none = No clock
 pace-blitz-move = 20 seconds a move
 pace-normal-move = 90 seconds a move
-pace-mail-move = a day a move
-pace-none-move = no time limit
+pace-mail-move = 24 hours a move
+pace-none-move = No time limit
 pace-blitz-window = 8 seconds to throw in
 pace-normal-window = 15 seconds to throw in
 pace-mail-window = 2 hours to throw in
-pace-none-window = no time limit
+pace-none-window = No time limit
 
 # $limit: the time for a move, as in pace-…-move
 lobby-pace = ⏱ { $limit }
@@ -117,6 +117,6 @@ invite-guests = A guest sees the table and their own cards, but nothing of what 
 invite-on = Guests may be invited to this table again: { COMMAND("invite") }
 invite-off = No more guests at this table; earlier codes no longer work.
 invite-button-open = Open the page
-invite-button-off = No guests here
-invite-button-on = Allow guests
+invite-button-off = Stop inviting guests
+invite-button-on = Invite guests again
 invite-picture = QR code of the link to the table

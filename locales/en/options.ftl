@@ -51,7 +51,7 @@ options-off = ○ { $label }
 options-switches = ● is on, ○ is off
 # $values: several values of an option, with separators
 # $why: a reason in lower case, as in idle-…, or a sentence of conflict-…
-options-conflict = ✕ { $values }: { $why }
+options-conflict = ✕ { $values }. { $why }
 # $why: a reason in lower case, as in idle-…, or a sentence of conflict-…
 options-idle = Makes no difference now: { $why }.
 options-games = All games
@@ -98,7 +98,7 @@ idle-winner = the game looks for a winner, not for the fool
 
 ## What cannot be played together: it is explained, and nothing is changed.
 
-conflict-hand-needs-bigger-deck = Hands of nine take more than 36 cards: choose a bigger pack, or two.
+conflict-hand-needs-bigger-deck = One pack of up to 36 cards is too small for hands of nine: choose a bigger pack, two packs, or hands of six.
 conflict-too-few-seats = Durak is not played alone.
 conflict-too-many-seats = There are not enough cards for so many players.
 conflict-teams-do-not-fit = Teams must be complete: four players for two pairs, six for the others.
@@ -124,9 +124,9 @@ value-deck-24 = 24 cards
 value-deck-36 = 36 cards
 value-deck-52 = 52 cards
 value-deck-54 = 54 with jokers
-rule-deck-24 = 24 cards, nine to ace
-rule-deck-36 = 36 cards, six to ace
-rule-deck-52 = 52 cards, two to ace
+rule-deck-24 = From nine to ace, 24 cards in all
+rule-deck-36 = From six to ace, 36 cards in all
+rule-deck-52 = From two to ace, 52 cards in all
 # $trumps: none or some
 rule-deck-54 = { $trumps ->
     [none] 52 cards and two jokers: a joker beats every card of its colour
@@ -136,14 +136,14 @@ rule-deck-54 = { $trumps ->
 option-packs = How many packs
 value-packs-1 = One
 value-packs-2 = Two
-rule-packs-1 = One pack
-rule-packs-2 = Two packs together; a card does not beat its twin
+rule-packs-1 = Played with one pack
+rule-packs-2 = Played with two packs together; a card does not beat its twin
 
 option-hand = Hand
 value-hand-6 = Six cards
 value-hand-9 = Nine cards
-rule-hand-6 = Six cards each
-rule-hand-9 = Nine cards each
+rule-hand-6 = Everybody is dealt six cards
+rule-hand-9 = Everybody is dealt nine cards
 
 option-cut = Cutting the deck
 rule-cut-on = Before the deal the player on the dealer’s left cuts the deck
@@ -198,7 +198,7 @@ rule-open-hands-off = You see only your own hand
 option-first-attacker = First game
 value-first-attacker-lowest-trump = Lowest trump
 value-first-attacker-by-turned-card = By turned-up card
-rule-first-attacker-lowest-trump = The lowest trump begins
+rule-first-attacker-lowest-trump = Whoever holds the lowest trump begins
 rule-first-attacker-by-turned-card = The lowest trump begins if the card turned up is above a ten, else the highest
 
 option-next-attacker = Next games
@@ -209,7 +209,7 @@ value-next-attacker-lowest-trump = Lowest trump
 rule-next-attacker-under-fool = In the next game the player to the fool’s right attacks the fool
 rule-next-attacker-from-under-fool = In the next game the player to the fool’s left begins
 rule-next-attacker-winner = In the next game the first player out begins
-rule-next-attacker-lowest-trump = The lowest trump begins every game
+rule-next-attacker-lowest-trump = Whoever holds the lowest trump begins every game
 
 option-newcomer = Newcomers
 value-newcomer-off = Like the others
@@ -234,7 +234,7 @@ rule-cap-none = No more attacking cards a bout than the defender holds
 option-first-bout-cap = Limit at the start
 value-first-bout-cap-one-less = One card fewer
 value-first-bout-cap-same = As always
-rule-first-bout-cap-one-less = One card fewer until a bout has been beaten
+rule-first-bout-cap-one-less = Until a bout has been beaten, the limit is one card lower
 rule-first-bout-cap-same = The first bout is like any other
 
 option-endgame-cap = Limit with no talon
@@ -251,7 +251,7 @@ option-throw-when = When to throw in
 value-throw-when-any-time = At any time
 value-throw-when-after-first-beat = After the first beat
 value-throw-when-all-beaten = When all is beaten
-rule-throw-when-any-time = Throw in at any time
+rule-throw-when-any-time = Throw in from the start, even before anything is beaten
 rule-throw-when-after-first-beat = Throw in once a card has been beaten
 rule-throw-when-all-beaten = Throw in while everything is beaten
 
@@ -263,9 +263,9 @@ option-throwers = Who throws in
 value-throwers-attacker = The attacker alone
 value-throwers-neighbours = Neighbours
 value-throwers-all = Everybody
-rule-throwers-attacker = Only the attacker throws in
+rule-throwers-attacker = Nobody but the attacker throws in
 rule-throwers-neighbours = The attacker and the defender’s neighbours throw in
-rule-throwers-all = Everybody throws in
+rule-throwers-all = All but the defender may throw in
 
 option-throw-order = Order of throwing in
 value-throw-order-attacker-first = The attacker first
@@ -273,11 +273,11 @@ value-throw-order-priority = By seats
 value-throw-order-last-thrower = Last thrower first
 value-throw-order-in-turn = In turn
 value-throw-order-free = Whoever is quicker
-rule-throw-order-attacker-first = The attacker first; once they are done, whoever is quicker
-rule-throw-order-priority = In order of seats: each once everybody before them is done
+rule-throw-order-attacker-first = Until the attacker is done, nobody else throws in; then whoever is quicker
+rule-throw-order-priority = Each throws in once everybody before them is done
 rule-throw-order-last-thrower = Whoever threw in last comes first, then round the table
-rule-throw-order-in-turn = In turn, one card at a time
-rule-throw-order-free = In no order: whoever is quicker
+rule-throw-order-in-turn = Players throw in one after another, one card at a time
+rule-throw-order-free = There is no order of throwing in
 
 option-auto-done = Automatic “done”
 rule-auto-done-on = Whoever has nothing to throw in counts as done
@@ -297,7 +297,7 @@ rule-cheating-off = Everybody plays by the rules
 
 option-transfer = Transfers
 rule-transfer-on = Before beating anything, the attack can be passed on with a card of its rank
-rule-transfer-off = No transfers
+rule-transfer-off = An attack cannot be passed on
 
 option-transfer-first = First-bout transfer
 rule-transfer-first-on = Transfers are allowed in the first bout too
@@ -329,16 +329,16 @@ rule-transfer-direction-either-game = Whoever transfers first turns the whole ga
 
 option-trump = Trump
 value-trump-turned = Turned up
-value-trump-diamonds = Always diamonds
-value-trump-clubs = Always clubs
-value-trump-hearts = Always hearts
-value-trump-spades = Always spades
-value-trump-none = No trumps
+value-trump-diamonds = Diamonds
+value-trump-clubs = Clubs
+value-trump-hearts = Hearts
+value-trump-spades = Spades
+value-trump-none = None
 rule-trump-turned = The trump is turned up after the deal
-rule-trump-diamonds = Diamonds are always trump
-rule-trump-clubs = Clubs are always trump
-rule-trump-hearts = Hearts are always trump
-rule-trump-spades = Spades are always trump
+rule-trump-diamonds = The trump is diamonds in every game
+rule-trump-clubs = The trump is clubs in every game
+rule-trump-hearts = The trump is hearts in every game
+rule-trump-spades = The trump is spades in every game
 rule-trump-none = There are no trumps at all
 
 option-exchange = Trump exchange
@@ -370,7 +370,7 @@ rule-own-suit-clubs = Only clubs beat clubs; not even trumps do
 rule-own-suit-spades = Only spades beat spades; not even trumps do
 
 option-wraparound = Lowest beats highest
-rule-wraparound-on = The lowest card of a suit beats its highest
+rule-wraparound-on = As an exception, the lowest card of a suit beats its highest
 rule-wraparound-off = Only a trump beats the highest card of a suit
 
 option-weli = Wild diamond
@@ -390,8 +390,8 @@ rule-teams-2x2x2 = Three pairs, partners opposite each other; nobody throws in t
 option-team-out = A team is out
 value-team-out-all = When all are out
 value-team-out-first = When one is out
-rule-team-out-all = A team is out when all its members are
-rule-team-out-first = A team is out with its first member; the partners’ cards are discarded
+rule-team-out-all = A team stays in until all its members are out
+rule-team-out-first = Once one member is out, so is the team; the partners’ cards are discarded
 
 option-empty-hand = Out of cards
 value-empty-hand-draws = You draw
@@ -435,6 +435,6 @@ value-series-5 = Five games
 value-series-10 = Ten games
 value-series-20 = Twenty games
 rule-series-open = Play as long as you like
-rule-series-5 = A series of five games decides who is its fool
-rule-series-10 = A series of ten games decides who is its fool
-rule-series-20 = A series of twenty games decides who is its fool
+rule-series-5 = The fool of the series is named after five games
+rule-series-10 = The fool of the series is named after ten games
+rule-series-20 = The fool of the series is named after twenty games

@@ -22,9 +22,12 @@ puzzle-draws = ❌ This move only draws.
 puzzle-solved-first = ✅ Solved at the first try: the bot is the fool!
 # $tries: the number of tries
 puzzle-solved = ✅ Solved at try { $tries }. Only the first one counts.
-# $days: a number of days
+# $days: a number of days, for the plural form
 # $best: the longest row of days
-puzzle-streak = Solved at the first try, days in a row: { $days } · best: { $best }
+puzzle-streak = First-try streak: { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} · best: { $best }
 puzzle-solution = The solution
 puzzle-refutation = What would follow
 # $number: the number of a thing in a row: a seat, a team, a game, a player
@@ -67,7 +70,7 @@ puzzle-room-first = First here: { $name }.
 
 # $begun: how many puzzles
 # $solved: how many puzzles or people
-# $days: a number of days
+# $days: a number of days, for the plural form
 # $best: the longest row of days
 puzzle-stats = Puzzles of the day: { $begun } · solved at the first try: { $solved } · days in a row: { $days } · best: { $best }
 puzzle-archive-title = The last days

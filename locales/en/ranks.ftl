@@ -66,12 +66,12 @@ ranks-top-title = Hall of fame
 ranks-top-title-all = Hall of fame: all chats
     .discord = Hall of fame: all servers
 # $period: a month or a season, as in ranks-month and ranks-season
-ranks-top-title-in = Hall of fame: { $period }
+ranks-top-title-in = Hall of fame · { $period }
 # $period: a month or a season, as in ranks-month and ranks-season
-ranks-top-title-all-in = Hall of fame, all chats: { $period }
-    .discord = Hall of fame, all servers: { $period }
+ranks-top-title-all-in = Hall of fame, all chats · { $period }
+    .discord = Hall of fame, all servers · { $period }
 ranks-top-empty = Nobody yet. You get onto the boards after five games with other people; with epaulettes, at once.
-ranks-top-weights = Farming does not pay: the second game of the same people on one day counts half for defeats and rating, the third a third, and so on.
+ranks-top-weights = More games with the same people count less: on one day the second counts half for defeats and rating, the third a third, and so on.
 ranks-top-more = { COMMAND("top", "all") } for all chats, { COMMAND("stats") } for yourself
     .discord = { COMMAND("top", "all") } for all servers, { COMMAND("stats") } for yourself
 ranks-board-epaulettes = Epaulettes
@@ -212,9 +212,15 @@ report-week = { $count ->
    *[other] The fools of the week: { $names }!
 }
 # $name: the name of a person, in the nominative
-# $defeats: a number of lost games
+# $defeats: a number of lost games, for the plural form
 # $games: a number of games, for the plural form
-report-line = { $name }: defeats { $defeats }, games { $games }
+report-line = { $name }: { $defeats ->
+    [one] { $defeats } defeat
+   *[other] { $defeats } defeats
+} in { $games ->
+    [one] one game
+   *[other] { $games } games
+}
 # $games: a number of games, for the plural form
 report-evening-title = How the evening went: { $games ->
     [one] one game
@@ -223,6 +229,6 @@ report-evening-title = How the evening went: { $games ->
 # $count: a number, for the plural form
 # $names: one or several names of people, in the nominative, with separators
 report-evening = { $count ->
-    [one] The fool of the evening is { $names }.
-   *[other] The fools of the evening: { $names }.
+    [one] The fool of the evening is { $names }!
+   *[other] The fools of the evening: { $names }!
 }

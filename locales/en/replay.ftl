@@ -3,7 +3,7 @@
 replay-title = The game, card by card
 replay-everybody = Anybody with this link can watch it, with all hands open.
 replay-button-open = Open the replay
-replay-file = The whole game as text, from the deal on: anybody can check it and play it through with the engine. The notation is explained next to the bot’s source code.
+replay-file = The whole game as text, from the deal on: anybody can check it and play it through with the engine. The notation is explained in the bot’s source code.
 replay-no-files = Files cannot be sent here.
 
 # $card: a card in signs, such as 7♠, without case

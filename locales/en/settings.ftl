@@ -16,7 +16,7 @@ settings-cancels = { $who ->
 settings-game = New table: { $game }
 # $pace: the name of a pace, as in pace-…, or settings-as-last
 settings-pace = Pace: { $pace }
-settings-as-last = as last time
+settings-as-last = As last time
 # $language: the name of a language in itself
 settings-language = Language: { $language }
 # $letters: the letters of jack, queen, king and ace, such as J Q K A
@@ -37,9 +37,9 @@ settings-rings = { $switch ->
 }
 # $view: picture, both or text
 settings-view = { $view ->
-    [picture] The table: a picture
-    [both] The table: a picture and words
-   *[text] The table: words
+    [picture] The table is shown as: a picture
+    [both] The table is shown as: a picture and words
+   *[text] The table is shown as: words
 }
 settings-how = Tap to change something. Only admins can.
 settings-ask-game = Which game does { COMMAND("newgame") } start with?
@@ -107,7 +107,7 @@ settings-city-new-york = New York
 settings-city-chicago = Chicago
 settings-city-denver = Denver
 settings-city-los-angeles = Los Angeles
-settings-city-sao-paulo = Sao Paulo
+settings-city-sao-paulo = São Paulo
 
 ## A person's own settings: /notify.
 
@@ -155,12 +155,12 @@ kick-barred = { $name } can no longer play here. To lift the ban: { COMMAND("set
 kick-button-bar = Ban from playing
 # $room: the title of a chat, without case
 # $name: the name of a person, in the nominative
-kick-told = “{ $room }”: { $name } removes you from the table.
+kick-told = “{ $room }”: { $name } removed you from the table.
 # $room: the title of a chat, without case
 # $name: the name of a person, in the nominative
-kick-told-in-game = “{ $room }”: { $name } removes you from the game. A computer plays on for you.
+kick-told-in-game = “{ $room }”: { $name } removed you from the game. A computer plays on for you.
 # $room: the title of a chat, without case
-kick-bar-told = “{ $room }”: an admin bans you from playing there.
+kick-bar-told = “{ $room }”: an admin banned you from playing there.
 # $count: a number, for the plural form
 settings-barred = { $count ->
     [one] One person is banned from playing here.
@@ -171,7 +171,7 @@ settings-button-barred = Bans
 
 ## What is kept about people: /privacy.
 
-privacy-title = What I keep
+privacy-title = Privacy
 privacy-person = About you: your name (also the one you use in a group), your ID and username on this platform, the address of our private chat, your language and your settings.
     .discord = About you: your name (also the one you use on a server), your ID and username on this platform, the address of our DMs, your language and your settings.
 privacy-games = About games: the deal, every move and who made it, and your results: places, epaulettes, rating, achievements, tournaments and chips. A finished game has a link: anybody with the link can see the game and the names.

@@ -107,7 +107,7 @@ until = { $said } · ⏳ { $time }
 # $names: one or several names of people, in the nominative, with separators
 # $agreed: the number of players who agree
 # $needed: the necessary number of people
-table-cancel-asked = For cancelling the game: { $names } ({ $agreed } of { $needed })
+table-cancel-asked = Votes to cancel: { $names } ({ $agreed } of { $needed })
 table-stale = Nobody has moved here for a long time: anybody may close the table.
 # $names: one or several names of people, in the nominative, with separators
 table-next-seats = Next game: { $names }
@@ -308,5 +308,5 @@ list-dot = { " · " }
 sentence-separator = { " " }
 
 # $room: the title of a chat, without case
-leave-sure = You are in a game in “{ $room }”. If you leave, a computer plays on, and it counts as a defeat for you: with two players the fool is you at once. Leave?
+leave-sure = You are in a game in “{ $room }”. If you leave, a computer plays on, and it counts as a defeat for you: in a game of two you are the fool at once. Leave?
 leave-button = Leave the game

@@ -12,9 +12,9 @@ match-here = Here: { $here } of { $seats }
 match-seat = { $name }
 # $name: the name of a person, in the nominative
 match-seat-here = { $name } ✓
-match-calls = Are you here? Tap “I’m here” in time, or you drop out of the tournament.
-match-calls-all = Tap “I’m here” in time, or you drop out of the tournament.
-match-waits = You are checked in. The cards are dealt when everybody is here or time is up.
+match-calls = Are you here? Tap “I’m here” in time, or you drop out of the tournament
+match-calls-all = Tap “I’m here” in time, or you drop out of the tournament
+match-waits = You are checked in. The cards are dealt when everybody is here or time is up
 match-called-for = for two minutes
 match-button-here = I’m here
 match-closed = The table is closed, and no cards were dealt.
@@ -55,7 +55,7 @@ tournament-pot = Entry: { $entry ->
 } · in the pot: { $pot }
 # $count: a number, for the plural form
 # $most: the largest number of players
-tournament-in = In: { $count } of { $most }
+tournament-in = Entered: { $count } of { $most }
 # $names: one or several names of people, in the nominative, with separators
 tournament-names = { $names }
 # $people: a number of players, for the plural form
@@ -74,7 +74,7 @@ tournament-estimate = { $people ->
 }
 # $time: a moment as the platform writes it, such as “in 12 minutes”; without case
 # $needed: the necessary number of people
-tournament-begins = Begins: { $time }, or as soon as it is full. At least { $needed } are needed.
+tournament-begins = Begins { $time }, or as soon as it is full. At least { $needed } players are needed.
 tournament-soon = soon
 tournament-reach = You are called to each round in the private chat: tap “I’m here” there in time.
     .discord = You are called to each round in your DMs: tap “I’m here” there in time.
@@ -86,7 +86,7 @@ tournament-path = The path to victory
 # $remaining: the number of players who go on
 tournament-round-over = Round { $round }: { $people } played, { $remaining } advanced
 # $time: a moment as the platform writes it, such as “in 12 minutes”; without case
-tournament-round-until = Deadline of the round: { $time }
+tournament-round-until = The round ends { $time }
 tournament-within-the-round = within the hour
 tournament-topics-refused = I cannot create topics here, so the matches go on without them. Topics must be switched on in the group, and I need the right to manage them.
     .discord = I cannot create threads here, so the matches go on without them. I need Create Public Threads and Send Messages in Threads.
@@ -147,11 +147,12 @@ tournament-place = { $place ->
    *[3] 🥉
 } { $names }
 tournament-over = 🏁 The tournament is over
+tournament-not-played = 🏁 No tournament this time
 tournament-cancelled = The tournament is cancelled.
 # $name: the name of a person, in the nominative
-tournament-cancelled-by = { $name } cancels the tournament.
+tournament-cancelled-by = { $name } cancelled the tournament.
 # $needed: the necessary number of people
-tournament-too-few = The tournament does not take place: at least { $needed } are needed.
+tournament-too-few = The tournament did not take place: at least { $needed } players were needed.
 tournament-nobody-left = Nobody is left: the tournament ends without a winner.
 tournament-refunded = All entries have been returned.
 # $seed: hexadecimal digits

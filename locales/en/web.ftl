@@ -37,7 +37,7 @@ web-invite-hint = Whoever opens it gets a seat at this table.
 web-copy = Copy
 web-copied = Copied
 web-hand = Your cards
-web-say = Say something, or a command: /newgame
+web-say = Message or /newgame
 web-say-private = A command: /newgame
 web-send = Send
 web-commands = Commands
@@ -65,7 +65,7 @@ web-my-link = My link
 web-my-link-hint = Open it on another device to play on from there. Show it to nobody: it shows your cards.
 web-sound = Sound
 web-close = Close
-web-link-unknown = This link is no longer valid. You can begin here all the same.
+web-link-unknown = This link is no longer valid. You can still start here.
 web-bye = Too many messages at once. Reload the page after a short rest.
 web-alone = Game with computers
 web-your-games = Your games in progress
@@ -107,7 +107,7 @@ web-tempo = Pace
 web-more-games = All games
 web-fewer-games = Fewer games
 web-bring-friends = Bring friends
-web-only-here = Only on this computer; `make play LAN=1` opens it to your network.
+web-only-here = This link works only on this computer. To open the page to your network, start it with `make play LAN=1`
 web-share = Share
 web-talon = Talon
 web-trump = trump

@@ -2,7 +2,7 @@
 
 command-newgame = Открыть стол
 command-invite = Позвать гостя со стороны
-command-join = Сесть за стол в гостях, по коду
+command-join = Сесть за чужой стол по коду
 command-table = Показать стол внизу чата
     .discord = Показать стол внизу канала
 command-hand = Показать мои карты ещё раз

@@ -86,12 +86,12 @@ score-line = { $name }: { $times ->
     [one] в дураках { $times } раз
     [few] в дураках { $times } раза
    *[many] в дураках { $times } раз
-}, сумма мест { $sum }
+}, сумма мест: { $sum }
 score-line-doubles = { $name }: { $times ->
     [one] в дураках { $times } раз
     [few] в дураках { $times } раза
    *[many] в дураках { $times } раз
-} (с погонами { $doubles }), сумма мест { $sum }
+} (с погонами: { $doubles }), сумма мест: { $sum }
 score-fool = { $count ->
     [one] Серия окончена. Дурак серии — { $names }!
    *[other] Серия окончена. Дураки серии: { $names }!

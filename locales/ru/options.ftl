@@ -36,10 +36,10 @@ options-watched = Зрители по ссылке
 options-hints = Подсказки
 options-off = ○ { $label }
 options-switches = ● — включено, ○ — выключено
-options-conflict = ✕ { $values }: { $why }
+options-conflict = ✕ { $values }. { $why }
 options-idle = Сейчас ни на что не влияет: { $why }.
 options-games = Все игры
-options-cards = Колода и сдача
+options-cards = Колода и раздача
 options-begin = Кто начинает
 options-bout = Кон
 options-throwing = Подкидывание
@@ -78,7 +78,7 @@ idle-winner = ищут победителя, а не дурака
 
 # Что вместе не сыграть: столу объясняют, но сами ничего не меняют.
 
-conflict-hand-needs-bigger-deck = По девять карт сдают, когда их больше 36: возьми колоду побольше или две.
+conflict-hand-needs-bigger-deck = Одной колоды до 36 карт для этого мало: возьми колоду побольше, две колоды или сдавай по шесть.
 conflict-too-few-seats = В одиночку в дурака не сыграть.
 conflict-too-many-seats = На столько игроков карт не хватит.
 conflict-teams-do-not-fit = Команды должны быть полными: два на два — четверо, остальные — шестеро.
@@ -104,9 +104,9 @@ value-deck-24 = 24 карты
 value-deck-36 = 36 карт
 value-deck-52 = 52 карты
 value-deck-54 = 54 с джокерами
-rule-deck-24 = 24 карты: от девятки до туза
-rule-deck-36 = 36 карт: от шестёрки до туза
-rule-deck-52 = 52 карты: от двойки до туза
+rule-deck-24 = От девятки до туза, всего 24 карты
+rule-deck-36 = От шестёрки до туза, всего 36 карт
+rule-deck-52 = От двойки до туза, всего 52 карты
 rule-deck-54 = { $trumps ->
     [none] 52 карты и два джокера; джокер бьёт любую карту своего цвета
    *[some] 52 карты и два джокера; джокер цвета козыря старше всех, другой бьёт простые карты своего цвета
@@ -116,7 +116,7 @@ option-packs = Сколько колод
 value-packs-1 = Одна
 value-packs-2 = Две
 rule-packs-1 = Играют одной колодой
-rule-packs-2 = Две колоды вместе; точно такой же картой карту не побить
+rule-packs-2 = Играют двумя колодами вместе; точно такой же картой карту не побить
 
 option-hand = На руки
 value-hand-6 = По шесть
@@ -125,7 +125,7 @@ rule-hand-6 = Сдают по шесть карт
 rule-hand-9 = Сдают по девять карт
 
 option-cut = Снимать колоду
-rule-cut-on = Перед сдачей сосед слева от сдающего снимает колоду («шапку с дурака»)
+rule-cut-on = Перед раздачей сосед слева от раздающего снимает колоду («шапку с дурака»)
 rule-cut-off = Колоду не снимают
 
 option-redeal = Пересдача
@@ -224,7 +224,7 @@ option-throw-when = Когда подкидывать
 value-throw-when-any-time = Когда угодно
 value-throw-when-after-first-beat = Когда побита одна
 value-throw-when-all-beaten = Когда побито всё
-rule-throw-when-any-time = Подкидывать можно в любой момент
+rule-throw-when-any-time = Подкидывать можно сразу, пока ещё ничего не побито
 rule-throw-when-after-first-beat = Подкидывать можно, когда побита хотя бы одна карта
 rule-throw-when-all-beaten = Подкидывать можно, когда побито всё
 
@@ -236,9 +236,9 @@ option-throwers = Кто подкидывает
 value-throwers-attacker = Только заходящий
 value-throwers-neighbours = Соседи
 value-throwers-all = Все
-rule-throwers-attacker = Подкидывает только заходящий
+rule-throwers-attacker = Кроме заходящего, никто не подкидывает
 rule-throwers-neighbours = Подкидывают заходящий и соседи отбивающегося
-rule-throwers-all = Подкидывают все
+rule-throwers-all = Подкидывать могут все, кроме отбивающегося
 
 option-throw-order = Порядок подкидывания
 value-throw-order-attacker-first = Сначала заходящий
@@ -246,15 +246,15 @@ value-throw-order-priority = По старшинству
 value-throw-order-last-thrower = С последнего
 value-throw-order-in-turn = По кругу
 value-throw-order-free = Кто быстрее
-rule-throw-order-attacker-first = Сначала заходящий; после его «бито» — кто быстрее
-rule-throw-order-priority = По старшинству: следующий — когда все перед ним сказали «бито»
+rule-throw-order-attacker-first = Пока заходящий не сказал «бито», остальные ждут; потом — кто быстрее
+rule-throw-order-priority = Следующий подкидывает, когда все перед ним сказали «бито»
 rule-throw-order-last-thrower = Первым тот, кто подкинул последним, дальше по кругу
-rule-throw-order-in-turn = По очереди, по одной карте
+rule-throw-order-in-turn = Подкидывают по очереди, по одной карте
 rule-throw-order-free = Без очереди: подкидывает, кто успел
 
 option-auto-done = «Бито» автоматом
 rule-auto-done-on = Кому нечего подкинуть, за того «бито» засчитано
-rule-auto-done-off = «бито» каждый говорит сам
+rule-auto-done-off = Каждый сам говорит «бито»
 
 option-add-after-take = Вдогонку
 value-add-after-take-off = Нет
@@ -289,8 +289,8 @@ value-pass-card-off = Нет
 value-pass-card-bout = Раз за кон
 value-pass-card-game = Раз за игру
 rule-pass-card-off = Чтобы перевести, карту кладут на стол
-rule-pass-card-bout = Проездной: козырь нужного достоинства можно только показать — каждый по разу за кон
-rule-pass-card-game = Проездной: козырь нужного достоинства можно только показать — каждый по разу за игру
+rule-pass-card-bout = Козырь нужного достоинства для перевода можно только показать — каждый по разу за кон
+rule-pass-card-game = Козырь нужного достоинства для перевода можно только показать — каждый по разу за игру
 
 option-transfer-direction = Куда переводят
 value-transfer-direction-left = Налево
@@ -302,16 +302,16 @@ rule-transfer-direction-either-game = Кто переводит первым, р
 
 option-trump = Козырь
 value-trump-turned = Из колоды
-value-trump-diamonds = Всегда бубны
-value-trump-clubs = Всегда трефы
-value-trump-hearts = Всегда черви
-value-trump-spades = Всегда пики
-value-trump-none = Без козырей
+value-trump-diamonds = Бубны
+value-trump-clubs = Трефы
+value-trump-hearts = Черви
+value-trump-spades = Пики
+value-trump-none = Нет
 rule-trump-turned = Козыря открывают после сдачи
-rule-trump-diamonds = Козырь всегда бубны
-rule-trump-clubs = Козырь всегда трефы
-rule-trump-hearts = Козырь всегда черви
-rule-trump-spades = Козырь всегда пики
+rule-trump-diamonds = Козырь в каждой партии — бубны
+rule-trump-clubs = Козырь в каждой партии — трефы
+rule-trump-hearts = Козырь в каждой партии — черви
+rule-trump-spades = Козырь в каждой партии — пики
 rule-trump-none = Козырей нет вовсе
 
 option-exchange = Обмен козыря
@@ -343,7 +343,7 @@ rule-own-suit-clubs = Трефы бьют только трефами, даже 
 rule-own-suit-spades = Пики бьют только пиками, даже козырь их не берёт
 
 option-wraparound = Младшая бьёт старшую
-rule-wraparound-on = Самая младшая карта масти бьёт самую старшую
+rule-wraparound-on = Исключение: самая младшая карта масти бьёт самую старшую
 rule-wraparound-off = Старшую карту масти бьёт только козырь
 
 option-weli = Дикая бубна
@@ -363,7 +363,7 @@ rule-teams-2x2x2 = Три пары, партнёры сидят напротив
 option-team-out = Команда вышла
 value-team-out-all = Когда вышли все
 value-team-out-first = Когда вышел один
-rule-team-out-all = Команда вышла, когда без карт все её игроки
+rule-team-out-all = Пока карты есть хоть у одного игрока, команда в игре
 rule-team-out-first = Вышел один — вышла вся команда, карты партнёров идут в отбой
 
 option-empty-hand = Кончились карты
@@ -406,6 +406,6 @@ value-series-5 = Пять игр
 value-series-10 = Десять игр
 value-series-20 = Двадцать игр
 rule-series-open = Играем, пока не надоест
-rule-series-5 = Серия из пяти игр: в конце узнаем дурака серии
-rule-series-10 = Серия из десяти игр: в конце узнаем дурака серии
-rule-series-20 = Серия из двадцати игр: в конце узнаем дурака серии
+rule-series-5 = После пяти игр узнаем дурака серии
+rule-series-10 = После десяти игр узнаем дурака серии
+rule-series-20 = После двадцати игр узнаем дурака серии

@@ -16,7 +16,11 @@ puzzle-loses = ❌ Этот ход проигрывает: дураком ост
 puzzle-draws = ❌ Этот ход ведёт только к ничьей.
 puzzle-solved-first = ✅ Решено с первой попытки: дурак — бот!
 puzzle-solved = ✅ Решено с попытки { $tries }. Считается только первая.
-puzzle-streak = С первой попытки, дней подряд: { $days } · лучшее: { $best }
+puzzle-streak = Серия с первой попытки: { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[many] { $days } дней
+} · лучшая: { $best }
 puzzle-solution = Решение
 puzzle-refutation = Что было бы дальше
 puzzle-solution-of = Решение задачи { $number }

@@ -34,11 +34,11 @@ ranks-rank-14 = туз
 ranks-top-title = Доска почёта
 ranks-top-title-all = Доска почёта: все чаты
     .discord = Доска почёта: все серверы
-ranks-top-title-in = Доска почёта: { $period }
-ranks-top-title-all-in = Доска почёта, все чаты: { $period }
-    .discord = Доска почёта, все серверы: { $period }
+ranks-top-title-in = Доска почёта · { $period }
+ranks-top-title-all-in = Доска почёта, все чаты · { $period }
+    .discord = Доска почёта, все серверы · { $period }
 ranks-top-empty = Пока пусто. На доски попадают с пятой партии с другими людьми, с погонами — сразу.
-ranks-top-weights = Накрутка ничего не даёт: вторая за день партия в том же составе считается за половину и в поражениях, и в рейтинге, третья — за треть и так далее.
+ranks-top-weights = Частые партии в том же составе весят меньше: вторая за день считается за половину и в поражениях, и в рейтинге, третья — за треть и так далее.
 ranks-top-more = { COMMAND("top", "all") } — по всем чатам, { COMMAND("stats") } — о себе
     .discord = { COMMAND("top", "all") } — по всем серверам, { COMMAND("stats") } — о себе
 ranks-board-epaulettes = Погоны
@@ -51,24 +51,24 @@ ranks-button-ever = За всё время
 ranks-button-before = ‹ { $period }
 ranks-button-after = { $period } ›
 ranks-month = { $month ->
-    [1] январь
-    [2] февраль
-    [3] март
-    [4] апрель
-    [5] май
-    [6] июнь
-    [7] июль
-    [8] август
-    [9] сентябрь
-    [10] октябрь
-    [11] ноябрь
-   *[other] декабрь
+    [1] Январь
+    [2] Февраль
+    [3] Март
+    [4] Апрель
+    [5] Май
+    [6] Июнь
+    [7] Июль
+    [8] Август
+    [9] Сентябрь
+    [10] Октябрь
+    [11] Ноябрь
+   *[other] Декабрь
 } { $year }
 ranks-season = { $quarter ->
-    [1] январь — март
-    [2] апрель — июнь
-    [3] июль — сентябрь
-   *[other] октябрь — декабрь
+    [1] Январь — март
+    [2] Апрель — июнь
+    [3] Июль — сентябрь
+   *[other] Октябрь — декабрь
 } { $year }
 ranks-column-place = №
 ranks-column-player = Игрок
@@ -156,6 +156,6 @@ report-evening-title = Как прошёл вечер: { $games ->
    *[many] { $games } партий
 }
 report-evening = { $count ->
-    [one] Дурак вечера — { $names }.
-   *[other] Дураки вечера: { $names }.
+    [one] Дурак вечера — { $names }!
+   *[other] Дураки вечера: { $names }!
 }

@@ -5,9 +5,9 @@ match-round-in-room = «{ $room }» · турнир, раунд { $round }
 match-here = На месте: { $here } из { $seats }
 match-seat = { $name }
 match-seat-here = { $name } ✓
-match-calls = Ты здесь? Нажми «Я здесь», иначе вылетишь из турнира.
-match-calls-all = Нажмите «Я здесь»: кто не успеет, вылетает из турнира.
-match-waits = Ты на месте. Карты раздадут, когда соберутся все или выйдет время.
+match-calls = Ты здесь? Нажми «Я здесь», иначе вылетишь из турнира
+match-calls-all = Нажмите «Я здесь»: кто не успеет, вылетает из турнира
+match-waits = Ты на месте. Карты раздадут, когда соберутся все или выйдет время
 match-called-for = две минуты
 match-button-here = Я здесь
 match-closed = Стол закрыт, карты не сдавали.
@@ -33,7 +33,7 @@ tournament-topics = У каждой партии здесь будет своя 
     .discord = У каждой партии здесь будет своя ветка: следить за игрой могут все.
 tournament-topic = 🏆 Раунд { $round }, стол { $number }
 tournament-pot = Взнос: { $entry ->
-    [0] без взноса
+    [0] нет
     [one] { $entry } фишка
     [few] { $entry } фишки
    *[many] { $entry } фишек
@@ -51,14 +51,14 @@ tournament-estimate = { $people ->
     [0] { $minutes } мин
    *[other] { $hours } ч { $minutes } мин
 }
-tournament-begins = Начало: { $time } или как только займут все места. Нужно хотя бы { $needed }.
+tournament-begins = Начнётся { $time } или как только займут все места. Участников нужно не меньше { $needed }.
 tournament-soon = скоро
 tournament-reach = На каждый раунд зовём в личном чате: там нажми «Я здесь», пока не вышло время.
     .discord = На каждый раунд зовём в личных сообщениях: там нажми «Я здесь», пока не вышло время.
 tournament-round = Раунд { $round }
 tournament-path = Путь к победе
 tournament-round-over = Раунд { $round }: играли { $people }, дальше — { $remaining }
-tournament-round-until = Крайний срок раунда: { $time }
+tournament-round-until = Раунд закончится { $time }
 tournament-within-the-round = в течение часа
 tournament-topics-refused = Создать здесь темы не получилось, играем без них. Нужно, чтобы в группе были включены темы, а у меня было право управлять ими.
     .discord = Создать здесь ветки не получилось, играем без них. Мне нужны права «Создавать публичные ветки» и «Отправлять сообщения в ветках».
@@ -92,9 +92,10 @@ tournament-place = { $place ->
    *[3] 🥉
 } { $names }
 tournament-over = 🏁 Турнир окончен
+tournament-not-played = 🏁 Турнира не будет
 tournament-cancelled = Турнир отменён.
 tournament-cancelled-by = { $name } отменяет турнир.
-tournament-too-few = Турнир не состоится: нужно хотя бы { $needed }.
+tournament-too-few = Турнир не состоялся: участников нужно не меньше { $needed }.
 tournament-nobody-left = Не осталось никого: турнир закончен без победителя.
 tournament-refunded = Взносы возвращены.
 tournament-seed = Секретное число жеребьёвки: { $seed }

@@ -35,7 +35,7 @@ web-invite-hint = Кто откроет её, окажется за этим с�
 web-copy = Скопировать
 web-copied = Скопировано
 web-hand = Твои карты
-web-say = Напиши что-нибудь или команду: /newgame
+web-say = Сообщение или /newgame
 web-say-private = Команда: /newgame
 web-send = Отправить
 web-commands = Команды
@@ -103,7 +103,7 @@ web-tempo = Темп
 web-more-games = Все игры
 web-fewer-games = Меньше игр
 web-bring-friends = Позови друзей
-web-only-here = Только на этом компьютере; `make play LAN=1` откроет игру для твоей сети.
+web-only-here = Эта ссылка работает только на этом компьютере. Чтобы открыть страницу для своей сети, запусти её командой `make play LAN=1`
 web-share = Поделиться
 web-talon = Колода
 web-trump = козырь

@@ -2,7 +2,7 @@
 
 command-newgame = Відкрити стіл
 command-invite = Покликати гостя ззовні
-command-join = Сісти за стіл у гостях, за кодом
+command-join = Сісти за чужий стіл за кодом
 command-table = Показати стіл унизу чату
     .discord = Показати стіл унизу каналу
 command-hand = Показати мої карти ще раз

@@ -94,12 +94,12 @@ score-line = { $name }: { $times ->
     [one] у дурнях { $times } раз
     [few] у дурнях { $times } рази
    *[many] у дурнях { $times } разів
-}, сума місць { $sum }
+}, сума місць: { $sum }
 score-line-doubles = { $name }: { $times ->
     [one] у дурнях { $times } раз
     [few] у дурнях { $times } рази
    *[many] у дурнях { $times } разів
-} (з погонами { $doubles }), сума місць { $sum }
+} (з погонами: { $doubles }), сума місць: { $sum }
 score-fool = { $count ->
     [one] Серію закінчено. Дурень серії — { $names }!
    *[other] Серію закінчено. Дурні серії: { $names }!

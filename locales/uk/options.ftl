@@ -36,7 +36,7 @@ options-watched = Глядачі з посиланням
 options-hints = Підказки
 options-off = ○ { $label }
 options-switches = ● — увімкнено, ○ — вимкнено
-options-conflict = ✕ { $values }: { $why }
+options-conflict = ✕ { $values }. { $why }
 options-idle = Зараз ні на що не впливає: { $why }.
 options-games = Усі ігри
 options-cards = Колода й роздача
@@ -78,7 +78,7 @@ idle-winner = шукають переможця, а не дурня
 
 # Що разом не зіграти: столу пояснюють, але самі нічого не змінюють.
 
-conflict-hand-needs-bigger-deck = По дев’ять карт роздають, коли їх більше ніж 36: візьми більшу колоду або дві.
+conflict-hand-needs-bigger-deck = Однієї колоди до 36 карт для цього замало: візьми більшу колоду, дві колоди або роздавай по шість.
 conflict-too-few-seats = Без компанії в дурня не зіграєш.
 conflict-too-many-seats = На стільки гравців карт не вистачить.
 conflict-teams-do-not-fit = Команди мають бути повними: для двох пар — четверо гравців, для решти — шестеро.
@@ -105,9 +105,9 @@ value-deck-24 = 24 карти
 value-deck-36 = 36 карт
 value-deck-52 = 52 карти
 value-deck-54 = 54 із джокерами
-rule-deck-24 = 24 карти: від дев’ятки до туза
-rule-deck-36 = 36 карт: від шістки до туза
-rule-deck-52 = 52 карти: від двійки до туза
+rule-deck-24 = Від дев’ятки до туза, усього 24 карти
+rule-deck-36 = Від шістки до туза, усього 36 карт
+rule-deck-52 = Від двійки до туза, усього 52 карти
 rule-deck-54 = { $trumps ->
     [none] 52 карти й два джокери; джокер б’є будь-яку карту свого кольору
    *[some] 52 карти й два джокери; джокер кольору козиря найстарший, другий б’є прості карти свого кольору
@@ -117,7 +117,7 @@ option-packs = Скільки колод
 value-packs-1 = Одна
 value-packs-2 = Дві
 rule-packs-1 = Грають однією колодою
-rule-packs-2 = Дві колоди разом; точно такою самою картою карту не побити
+rule-packs-2 = Грають двома колодами разом; точно такою самою картою карту не побити
 
 option-hand = На руки
 value-hand-6 = По шість
@@ -225,7 +225,7 @@ option-throw-when = Коли підкидати
 value-throw-when-any-time = Будь-коли
 value-throw-when-after-first-beat = Коли побито хоч одну
 value-throw-when-all-beaten = Коли все побито
-rule-throw-when-any-time = Підкидати можна будь-якої миті
+rule-throw-when-any-time = Підкидати можна одразу, поки ще нічого не побито
 rule-throw-when-after-first-beat = Підкидати можна, коли побито хоча б одну карту
 rule-throw-when-all-beaten = Підкидати можна, коли побито все
 
@@ -237,9 +237,9 @@ option-throwers = Хто підкидає
 value-throwers-attacker = Тільки нападник
 value-throwers-neighbours = Сусіди
 value-throwers-all = Усі
-rule-throwers-attacker = Підкидає тільки нападник
+rule-throwers-attacker = Крім нападника, ніхто не підкидає
 rule-throwers-neighbours = Підкидають нападник і сусіди захисника
-rule-throwers-all = Підкидають усі
+rule-throwers-all = Підкидати можуть усі, крім захисника
 
 option-throw-order = Порядок підкидання
 value-throw-order-attacker-first = Спершу нападник
@@ -247,10 +247,10 @@ value-throw-order-priority = За місцями
 value-throw-order-last-thrower = Від останнього
 value-throw-order-in-turn = По колу
 value-throw-order-free = Хто перший
-rule-throw-order-attacker-first = Спершу нападник; після його «бито» — хто перший
-rule-throw-order-priority = За місцями: наступний — коли всі перед ним сказали «бито»
+rule-throw-order-attacker-first = Поки нападник не сказав «бито», решта чекає; потім — хто перший
+rule-throw-order-priority = Наступний підкидає, коли всі перед ним сказали «бито»
 rule-throw-order-last-thrower = Першим той, хто підкинув останнім, далі по колу
-rule-throw-order-in-turn = По черзі, по одній карті
+rule-throw-order-in-turn = Підкидають по черзі, по одній карті
 rule-throw-order-free = Без черги: підкидає, хто встиг
 
 option-auto-done = Автоматичне «бито»
@@ -290,8 +290,8 @@ value-pass-card-off = Ні
 value-pass-card-bout = Раз за кін
 value-pass-card-game = Раз за гру
 rule-pass-card-off = Щоб перевести, карту кладуть на стіл
-rule-pass-card-bout = Проїзний: козиря потрібного номіналу можна просто показати — кожного по разу за кін
-rule-pass-card-game = Проїзний: козиря потрібного номіналу можна просто показати — кожного по разу за гру
+rule-pass-card-bout = Козиря потрібного номіналу для переведення можна просто показати — кожного по разу за кін
+rule-pass-card-game = Козиря потрібного номіналу для переведення можна просто показати — кожного по разу за гру
 
 option-transfer-direction = Куди переводять
 value-transfer-direction-left = Ліворуч
@@ -303,16 +303,16 @@ rule-transfer-direction-either-game = Хто переводить першим, 
 
 option-trump = Козир
 value-trump-turned = Із колоди
-value-trump-diamonds = Завжди бубни
-value-trump-clubs = Завжди трефи
-value-trump-hearts = Завжди чирви
-value-trump-spades = Завжди піки
-value-trump-none = Без козирів
+value-trump-diamonds = Бубни
+value-trump-clubs = Трефи
+value-trump-hearts = Чирви
+value-trump-spades = Піки
+value-trump-none = Немає
 rule-trump-turned = Козиря відкривають після роздачі
-rule-trump-diamonds = Козир завжди бубни
-rule-trump-clubs = Козир завжди трефи
-rule-trump-hearts = Козир завжди чирви
-rule-trump-spades = Козир завжди піки
+rule-trump-diamonds = Козир у кожній партії — бубни
+rule-trump-clubs = Козир у кожній партії — трефи
+rule-trump-hearts = Козир у кожній партії — чирви
+rule-trump-spades = Козир у кожній партії — піки
 rule-trump-none = Козирів немає зовсім
 
 option-exchange = Обмін козиря
@@ -344,12 +344,12 @@ rule-own-suit-clubs = Трефи б’ють тільки трефами, нав
 rule-own-suit-spades = Піки б’ють тільки піками, навіть козир їх не бере
 
 option-wraparound = Молодша б’є старшу
-rule-wraparound-on = Найменша карта масті б’є найстаршу
+rule-wraparound-on = Виняток: наймолодша карта масті б’є найстаршу
 rule-wraparound-off = Найстаршу карту масті б’є тільки козир
 
 option-weli = Дика бубна
-rule-weli-on = Найменша бубна — дика: кладеш і кажеш, якої вона масті
-rule-weli-off = Найменша бубна — бубна як бубна
+rule-weli-on = Наймолодша бубна — дика: кладеш і кажеш, якої вона масті
+rule-weli-off = Наймолодша бубна — бубна як бубна
 
 option-teams = Команди
 value-teams-off = Ні
@@ -364,7 +364,7 @@ rule-teams-2x2x2 = Три пари, партнери сидять навпрот
 option-team-out = Команда вийшла
 value-team-out-all = Коли вийшли всі
 value-team-out-first = Коли вийшов один
-rule-team-out-all = Команда вийшла, коли без карт усі її гравці
+rule-team-out-all = Поки карти є хоч в одного гравця, команда в грі
 rule-team-out-first = Вийшов один — вийшла вся команда, карти партнерів ідуть у відбій
 
 option-empty-hand = Скінчилися карти
@@ -407,6 +407,6 @@ value-series-5 = П’ять ігор
 value-series-10 = Десять ігор
 value-series-20 = Двадцять ігор
 rule-series-open = Граємо, поки не набридне
-rule-series-5 = Серія з п’яти ігор: наприкінці дізнаємося, хто дурень серії
-rule-series-10 = Серія з десяти ігор: наприкінці дізнаємося, хто дурень серії
-rule-series-20 = Серія з двадцяти ігор: наприкінці дізнаємося, хто дурень серії
+rule-series-5 = Після п’яти ігор дізнаємося, хто дурень серії
+rule-series-10 = Після десяти ігор дізнаємося, хто дурень серії
+rule-series-20 = Після двадцяти ігор дізнаємося, хто дурень серії

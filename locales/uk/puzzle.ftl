@@ -16,7 +16,11 @@ puzzle-loses = ❌ Цей хід програє: дурнем залишишся
 puzzle-draws = ❌ Цей хід веде лише до нічиєї.
 puzzle-solved-first = ✅ Розв’язано з першої спроби: дурень — бот!
 puzzle-solved = ✅ Розв’язано зі спроби { $tries }. Враховується лише перша.
-puzzle-streak = З першої спроби, днів поспіль: { $days } · найкраще: { $best }
+puzzle-streak = Серія з першої спроби: { $days ->
+    [one] { $days } день
+    [few] { $days } дні
+   *[many] { $days } днів
+} · найкраща: { $best }
 puzzle-solution = Розв’язок
 puzzle-refutation = Що було б далі
 puzzle-solution-of = Розв’язок задачі { $number }

@@ -5,9 +5,9 @@ match-round-in-room = «{ $room }» · турнір, раунд { $round }
 match-here = На місці: { $here } з { $seats }
 match-seat = { $name }
 match-seat-here = { $name } ✓
-match-calls = Ти тут? Натисни «Я тут», інакше вибудеш із турніру.
-match-calls-all = Натисніть «Я тут»: хто не встигне, вибуває з турніру.
-match-waits = Ти на місці. Карти роздадуть, коли зберуться всі або вийде час.
+match-calls = Ти тут? Натисни «Я тут», інакше вибудеш із турніру
+match-calls-all = Натисніть «Я тут»: хто не встигне, вибуває з турніру
+match-waits = Ти на місці. Карти роздадуть, коли зберуться всі або вийде час
 match-called-for = дві хвилини
 match-button-here = Я тут
 match-closed = Стіл закрито, карт не роздавали.
@@ -33,7 +33,7 @@ tournament-topics = У кожної партії тут буде своя тем
     .discord = У кожної партії тут буде своя гілка: стежити за грою можуть усі.
 tournament-topic = 🏆 Раунд { $round }, стіл { $number }
 tournament-pot = Внесок: { $entry ->
-    [0] без внеску
+    [0] немає
     [one] { $entry } фішка
     [few] { $entry } фішки
    *[many] { $entry } фішок
@@ -51,14 +51,14 @@ tournament-estimate = { $people ->
     [0] { $minutes } хв
    *[other] { $hours } год { $minutes } хв
 }
-tournament-begins = Початок: { $time } або щойно займуть усі місця. Треба щонайменше { $needed }.
+tournament-begins = Почнеться { $time } або щойно займуть усі місця. Учасників треба щонайменше { $needed }.
 tournament-soon = скоро
-tournament-reach = На кожен раунд кличемо в приватному чаті: там натисни «Я тут», поки не вийшов час.
-    .discord = На кожен раунд кличемо в приватних повідомленнях: там натисни «Я тут», поки не вийшов час.
+tournament-reach = На кожен раунд кличемо у приватний чат: там натисни «Я тут», поки не вийшов час.
+    .discord = На кожен раунд кличемо у приватні повідомлення: там натисни «Я тут», поки не вийшов час.
 tournament-round = Раунд { $round }
 tournament-path = Шлях до перемоги
 tournament-round-over = Раунд { $round }: грали { $people }, далі — { $remaining }
-tournament-round-until = Крайній строк раунду: { $time }
+tournament-round-until = Раунд закінчиться { $time }
 tournament-within-the-round = протягом години
 tournament-topics-refused = Створити тут теми не вийшло, граємо без них. Треба, щоб у групі були ввімкнені теми, а мені дозволено керувати ними.
     .discord = Створити тут гілки не вийшло, граємо без них. Мені потрібні дозволи «Створювати публічні гілки» й «Надсилати повідомлення в гілках».
@@ -92,9 +92,10 @@ tournament-place = { $place ->
    *[3] 🥉
 } { $names }
 tournament-over = 🏁 Турнір завершено
+tournament-not-played = 🏁 Турніру не буде
 tournament-cancelled = Турнір скасовано.
 tournament-cancelled-by = { $name } скасовує турнір.
-tournament-too-few = Турнір не відбудеться: треба щонайменше { $needed }.
+tournament-too-few = Турнір не відбувся: учасників треба щонайменше { $needed }.
 tournament-nobody-left = Не лишилося нікого: турнір закінчено без переможця.
 tournament-refunded = Внески повернено.
 tournament-seed = Секретне число жеребкування: { $seed }
@@ -132,7 +133,7 @@ tournament-set-topics = { $switch ->
 tournament-cancel-sure = Скасувати турнір? Внески повернуться учасникам.
 tournament-leave-sure = Знятися з турніру? Повернутися не вийде, а внесок лишиться в банку.
 tournament-will-call = «{ $room }»: сюди прийде виклик на кожен раунд турніру.
-tournament-watch = Узяти участь однаково можна: тоді на кожен раунд тебе покличуть згадкою в цьому каналі, тож стеж за ним.
+tournament-watch = Узяти участь усе одно можна: тоді на кожен раунд тебе покличуть згадкою в цьому каналі, тож стеж за ним.
 
 # Фішки.
 

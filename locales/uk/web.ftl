@@ -35,7 +35,7 @@ web-invite-hint = Хто відкриє його, опиниться за цим
 web-copy = Скопіювати
 web-copied = Скопійовано
 web-hand = Твої карти
-web-say = Напиши щось або команду: /newgame
+web-say = Повідомлення чи /newgame
 web-say-private = Команда: /newgame
 web-send = Надіслати
 web-commands = Команди
@@ -103,7 +103,7 @@ web-tempo = Темп
 web-more-games = Усі ігри
 web-fewer-games = Менше ігор
 web-bring-friends = Поклич друзів
-web-only-here = Лише на цьому комп’ютері; `make play LAN=1` відкриє гру для твоєї мережі.
+web-only-here = Це посилання працює лише на цьому комп’ютері. Щоб відкрити сторінку для своєї мережі, запусти її командою `make play LAN=1`
 web-share = Поділитися
 web-talon = Колода
 web-trump = козир

@@ -13,9 +13,9 @@ async def test_the_opener_chooses_options_in_private_and_the_room_sees_the_resul
     await anya.types(room, "/newgame")
     await until(lambda: shown(anya, room, "⚙ Игра и темп"))
     await anya.taps(room, "⚙ Игра и темп")
-    for label in ("Переводной", "Козыри", "Козырь: Из колоды ›", "Без козырей"):
+    for label in ("Переводной", "Козыри", "Козырь: Из колоды ›", "Нет"):
         await comes_and_is_tapped(anya, label)
-    await until(lambda: shown(anya, anya.private, "Козырь: Без козырей ›"))
+    await until(lambda: shown(anya, anya.private, "Козырь: Нет ›"))
     for label in ("‹ Назад", "После игры", "Погоны: По званиям ›"):
         await comes_and_is_tapped(anya, label)
     await until(lambda: shown(anya, anya.private, "● По званиям"))

@@ -34,12 +34,12 @@ async def test_an_admin_who_looks_on_cancels_alone_and_is_named_everywhere(trial
     before = [trial.platform.visible(who.private)[-1].message for who in (anna, boris)]
     await trial.types(vika, "/cancel")
     assert trial.over
-    assert [plain(text) for text in trial.texts(trial.room)] == ["Вика cancels the game, without a result."]
+    assert [plain(text) for text in trial.texts(trial.room)] == ["Вика cancelled the game, without a result."]
     posts = [trial.platform.visible(who.private)[-1] for who in (anna, boris)]
     assert [post.message for post in posts] == before, "the hands themselves say it"
     assert not any(post.screen.rows for post in posts)
-    assert plain(trial.texts(anna.private)[-1]) == "“Friday”: Вика cancels the game, without a result."
-    assert plain(trial.texts(boris.private)[-1]) == "«Friday»: Вика отменяет игру, результата нет."
+    assert plain(trial.texts(anna.private)[-1]) == "“Friday” · Вика cancelled the game, without a result."
+    assert plain(trial.texts(boris.private)[-1]) == "«Friday» · Вика отменяет игру, результата нет."
     said = trial.texts(boris.private)
     await trial.restart()
     await trial.passes(1)
@@ -54,4 +54,6 @@ async def test_whoever_closes_a_table_that_stands_still_is_named(trial: Trial) -
     await trial.taps(anna, TableVerb.START)
     await trial.passes(2 * 24 * 3600 + 1)
     await trial.taps(passer, TableVerb.CLOSE)
-    assert [plain(text) for text in trial.texts(trial.room)] == ["Passer cancels the game, without a result."]
+    assert [plain(text) for text in trial.texts(trial.room)] == [
+        "Passer cancelled the game, without a result."
+    ]

@@ -130,7 +130,7 @@ async def test_a_guest_who_was_taken_out_does_not_come_back() -> None:
         await comes(trial, dora, code)
         table = trial.table.table
         await trial.types(anna, "/kick Dora")
-        assert "removes you from the table" in sees(trial, dora)
+        assert "removed you from the table" in sees(trial, dora)
         assert "At the table" not in sees(trial, dora), "the lobby is gone from their chat"
         assert await comes(trial, dora, code) == EN("answer-shut-out")
         assert await comes(trial, kate, code) == EN("answer-code-old"), "the code has gone with them"
@@ -156,7 +156,7 @@ async def test_a_guest_is_taken_out_of_a_running_game_and_nobody_loses_by_it() -
         opener = EN("answer-only-opener", name="\u2068Anna\u2069")
         assert (await trial.types(boris, "/kick Dora")).text == opener
         await trial.types(anna, "/kick Dora")
-        assert "removes you from the game" in sees(trial, dora)
+        assert "removed you from the game" in sees(trial, dora)
         assert not trial.hand_buttons(dora)[1], "the cards are gone from their chat"
         assert "\u2068Dora\u2069 · 6 · guest — seat free" in trial.texts(trial.room)[0]
         back = TableTap(table, TableVerb.BACK).text()

@@ -54,7 +54,7 @@ async def test_the_opener_frees_a_seat_by_a_button_and_the_person_is_told(trial:
     await taps_on(trial, anna, KickPerson, vera)
     assert trial.table.persons() == (id_of(trial, anna), id_of(trial, boris))
     assert (
-        trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: \u2068Anna\u2069 removes you from the table."
+        trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: \u2068Anna\u2069 removed you from the table."
     )
     assert trial.texts(trial.room)[-1] == "\u2068Vera\u2069 is no longer at the table."
     assert (await taps_on(trial, anna, BarPerson, vera)).text == ENGLISH("answer-only-admin")
@@ -118,7 +118,7 @@ async def test_one_who_is_barred_sits_at_no_table_of_the_room_until_it_is_lifted
     makes_admin(trial, anna)
     await points(trial, anna, vera)
     await taps_on(trial, anna, BarPerson, vera)
-    assert trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: an admin bans you from playing there."
+    assert trial.texts(vera.private)[-1] == "“\u2068Friday\u2069”: an admin banned you from playing there."
     barred = ENGLISH("answer-barred")
     await trial.restart()
     assert (await trial.taps(vera, TableVerb.JOIN)).text == barred

@@ -135,7 +135,7 @@ async def test_who_leaves_when_the_others_have_agreed_to_cancel_keeps_no_hand(tr
     for name in ("Anna", "Boris"):
         assert (
             trial.texts(people[name].private)[0]
-            == "“\u2068Friday\u2069”: The game is cancelled, without a result."
+            == "“\u2068Friday\u2069” · The game is cancelled, without a result."
         )
 
 

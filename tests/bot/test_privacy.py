@@ -73,4 +73,4 @@ async def test_it_can_be_asked_anywhere(trial: Trial) -> None:
     anna = await trial.person("Anna")
     for chat in (trial.room, anna.private):
         await trial.types(anna, "/privacy", chat)
-        assert trial.texts(chat)[-1].startswith("What I keep")
+        assert trial.texts(chat)[-1].startswith("Privacy")

@@ -209,7 +209,9 @@ def _zone_words(zone: str, at: int, texts: Texts) -> str:
     city = texts(f"settings-city-{message_part(zone)}")
     hours, minutes = divmod(abs(ahead := zones.minutes_east(zone, at)), 60)
     sign = "−" if ahead < 0 else "+"
-    return city if not ahead else f"{city}, UTC{sign}{hours}" + (f":{minutes:02}" if minutes else "")
+    if zone == zones.UTC:
+        return city
+    return f"{city}, UTC{sign}{hours}" + (f":{minutes:02}" if minutes else "")
 
 
 def _other(who: WhoMay) -> str:

@@ -277,7 +277,8 @@ def tournament_over_screen(tournament: Tournament, names: Names, texts: Texts) -
     """Return the announcement of a tournament's end; `names` are the shown names."""
     assert isinstance(tournament.state, Finished), "it is over"
     end = _end(tournament, tournament.state, names, texts)
-    return Screen((words(texts, "tournament-over", tone=Tone.TITLE), *end))
+    title = "tournament-not-played" if tournament.state.why is FinishedWhy.TOO_FEW else "tournament-over"
+    return Screen((words(texts, title, tone=Tone.TITLE), *end))
 
 
 def _head(tournament: Tournament, texts: Texts) -> Iterator[Block]:

@@ -66,7 +66,7 @@ async def test_a_person_who_watches_the_channel_is_called_there(served: Serving)
     await served.server.until(lambda: "You are in!" in shown(served, BORIS))
     for who in (ANNA, VERA, GALYA):
         await served.taps(who, "cup-enter")
-    await served.server.until(lambda: "In: 4 of" in board(served))
+    await served.server.until(lambda: "Entered: 4 of" in board(served))
     await served.taps(ANNA, "cup-begin")
     await served.server.until(lambda: mentions(served, BORIS))
     (call,) = mentions(served, BORIS)
@@ -85,7 +85,7 @@ async def test_people_of_the_channel_watch_a_game_of_the_tournament_by_a_link_of
         await served.types(ANNA, "tournament")
         for who in PEOPLE:
             await served.taps(who, "cup-enter")
-        await served.server.until(lambda: "In: 4 of" in board(served))
+        await served.server.until(lambda: "Entered: 4 of" in board(served))
         await served.taps(ANNA, "cup-begin")
         for who in PEOPLE:
             await says_here(served, who)

@@ -109,9 +109,9 @@ async def test_the_words_of_a_picture_say_what_it_shows(kind: str) -> None:
         assert picture.words == words_of(sketch)
     drawing.close()
     if isinstance(sketch, TableSketch):
-        assert words_of(sketch) == "Аня отбивается; 6♠︎ 9♠︎ 9♦"
+        assert words_of(sketch) == "Аня отбивается. 6♠︎ 9♠︎ 9♦."
     if isinstance(sketch, CurveSketch):
-        assert words_of(sketch) == "Рейтинг: Аня, 612±88"
+        assert words_of(sketch) == "Рейтинг: Аня. 612±88."
 
 
 def test_a_table_without_a_talon_shows_the_trump_and_one_without_trumps_nothing() -> None:

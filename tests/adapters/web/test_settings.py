@@ -64,7 +64,7 @@ async def test_own_settings_are_chosen_in_private_and_the_page_learns_the_letter
         )
     assert hand["post"]["screen"]["letters"] == CYRILLIC
     await anna.say("say", side="private", text="/privacy")
-    await shown(anna, "What I keep")
+    await shown(anna, "Privacy")
 
 
 async def test_the_page_sorts_a_hand_by_a_tap_on_no_post(visitors: Visitors) -> None:

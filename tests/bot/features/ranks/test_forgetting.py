@@ -57,7 +57,7 @@ async def test_who_enters_again_and_again_is_one_entry_and_draws_no_chips(trial:
     await trial.passes(CHECK_EVERY_S)
     cup = await trial.cup()
     assert [(one.person, one.withdrew) for one in cup.entrants if one.withdrew] == [(gone, True)]
-    assert "In: 4 of 32" in trial.board
+    assert "Entered: 4 of 32" in trial.board
     assert "Player 05" not in trial.board
     await trial.types(trickster, "/chips")
     assert "50 chips" in trial.texts(trial.room)[-1]

@@ -54,14 +54,14 @@ async def test_a_board_is_turned_to_this_month_this_season_and_back(trial: Trial
     await played_in(trial, anna, "", "m2027-01", "q2027-1", "m2026-11", "q2026-4")
     await trial.types(anna, "/top")
     assert led_to(trial) == ["m2027-01", "q2027-1", ""]
-    assert "Hall of fame: January 2027" in await turns(trial, anna, "m2027-01")
+    assert "Hall of fame · January 2027" in await turns(trial, anna, "m2027-01")
     assert led_to(trial) == ["m2027-01", "q2027-1", "", "m2026-11"]
     told = await turns(trial, anna, "m2026-11")
-    assert "Hall of fame: November 2026" in told
+    assert "Hall of fame · November 2026" in told
     assert "Anna" in told
     assert led_to(trial)[3:] == ["m2027-01"]
-    assert "Hall of fame: January–March 2027" in await turns(trial, anna, "q2027-1")
-    assert "Hall of fame: October–December 2026" in await turns(trial, anna, "q2026-4")
+    assert "Hall of fame · January–March 2027" in await turns(trial, anna, "q2027-1")
+    assert "Hall of fame · October–December 2026" in await turns(trial, anna, "q2026-4")
     assert "Hall of fame\n" in await turns(trial, anna, "")
     assert len(trial.visible(trial.room)) == 1, "the board is edited where it stands"
 
@@ -70,11 +70,11 @@ async def test_in_private_the_boards_are_those_of_all_chats_in_every_period(tria
     anna = await trial.person("Anna")
     await played_in(trial, anna, "", "m2027-01")
     await trial.types(anna, "/top", anna.private)
-    assert "all chats: January 2027" in await turns(trial, anna, "m2027-01", overall=True, chat=anna.private)
+    assert "all chats · January 2027" in await turns(trial, anna, "m2027-01", overall=True, chat=anna.private)
     wanted = TurnBoards(overall=False, period="m2027-01").text()
     message = trial.visible(anna.private)[-1].message
     await trial.forge_tap(anna, wanted, anna.private, message)
-    assert "all chats: January 2027" in trial.texts(anna.private)[-1]
+    assert "all chats · January 2027" in trial.texts(anna.private)[-1]
 
 
 async def test_a_period_that_no_button_names_is_refused(trial: Trial) -> None:
