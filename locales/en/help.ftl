@@ -10,19 +10,19 @@ help-group-table = { COMMAND("table") } moves the table to the bottom of the cha
 help-group-leave = { COMMAND("leave") } gives up your seat, { COMMAND("kick") } frees somebody else’s, { COMMAND("cancel") } closes the table
 help-group-invite = { COMMAND("invite") } invites a guest from elsewhere, with a code
 help-group-tournament = { COMMAND("tournament") } opens a tournament for chips, { COMMAND("chips") } shows yours
-help-group-settings = { COMMAND("settings") } — settings, for admins
+help-group-settings = { COMMAND("settings") } opens the settings, for admins
 help-private-newgame = { COMMAND("newgame") } starts a game against the computer
 help-private-group = To play with friends, add me to a group and type { COMMAND("newgame") } there.
     .discord = To play with friends, add me to a server and type { COMMAND("newgame") } in a channel there.
 help-private-join = { COMMAND("join") } with a code seats you as a guest at a table elsewhere
 help-rules = { COMMAND("rules") } shows this table’s rules, { COMMAND("verify") } checks the deal
-help-puzzle = { COMMAND("puzzle") } is the puzzle of the day
+help-puzzle = { COMMAND("puzzle") } opens the puzzle of the day
 help-replay = { COMMAND("replay") } shows the last game again, card by card
-help-ranks = { COMMAND("top") } — hall of fame, { COMMAND("stats") } — statistics, { COMMAND("forgetme") } — erase your name and results
-help-notify = { COMMAND("notify") } — my settings: alerts, order of cards, card letters, news of tables
+help-ranks = { COMMAND("top") } shows the hall of fame, { COMMAND("stats") } your statistics; { COMMAND("forgetme") } erases your name and results
+help-notify = { COMMAND("notify") } opens your own settings: alerts, order of cards, card letters, news of tables
 # $languages: the names or codes of all languages, with separators
 help-lang = { COMMAND("lang") } chooses the language: { $languages }
-help-privacy = { COMMAND("privacy") } — what I keep about you
+help-privacy = { COMMAND("privacy") } tells what I keep about you
 help-tap = One tap plays a card. If a card cannot be played, a tap tells you why.
 
 start-title = Hello! Here you can play Durak.

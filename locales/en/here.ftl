@@ -4,8 +4,8 @@ lobby-unreachable-here = Cards come to the private chat: open it. Or tap “I’
 answer-hand-here = Tap “Cards here” under the table: your cards are shown here, to you alone. Or open the private chat.
 # $switch: on or off
 settings-here = { $switch ->
-    [on] Players can have their cards here, and only they see them.
-   *[off] Cards come to the private chat only.
+    [on] Players can have their cards here, and only they see them
+   *[off] Cards come to the private chat only
 }
 settings-button-here = Cards here
 here-cards-come = Your cards will be shown here, and you alone will see them.

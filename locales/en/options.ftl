@@ -73,7 +73,12 @@ options-button-done = Done
 
 rules-aim-fool = Whoever is last to hold cards is the fool.
 rules-aim-winner = The first player without cards wins.
-rules-beating-trumps = A card is beaten by a higher one of its suit; a plain card is also beaten by any trump.
+# $own: the suit that trumps do not beat: clubs, spades or none
+rules-beating-trumps = { $own ->
+    [clubs] A card is beaten by a higher one of its suit; a plain card that is not a club is also beaten by any trump.
+    [spades] A card is beaten by a higher one of its suit; a plain card that is not a spade is also beaten by any trump.
+   *[none] A card is beaten by a higher one of its suit; a plain card is also beaten by any trump.
+}
 rules-beating-plain = A card is beaten only by a higher one of its suit.
 # $presets: the names of all games, with separators
 rules-more = The rules of another game: { COMMAND("rules") } and its name: { $presets }

@@ -71,6 +71,7 @@ ranks-top-title-in = Hall of fame · { $period }
 ranks-top-title-all-in = Hall of fame, all chats · { $period }
     .discord = Hall of fame, all servers · { $period }
 ranks-top-empty = Nobody yet. You get onto the boards after five games with other people; with epaulettes, at once.
+ranks-top-empty-past = Nobody was on the boards in this period.
 ranks-top-weights = More games with the same people count less: on one day the second counts half for defeats and rating, the third a third, and so on.
 ranks-top-more = { COMMAND("top", "all") } for all chats, { COMMAND("stats") } for yourself
     .discord = { COMMAND("top", "all") } for all servers, { COMMAND("stats") } for yourself
@@ -177,14 +178,25 @@ ranks-date = { $day } { $month ->
     [10] October
     [11] November
    *[12] December
-} { $year }
+}{ $year ->
+    [none] { "" }
+   *[other] { " " }{ $year }
+}
+# $count: a number, for the plural form
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
 # $giver: the name of the player who gave the epaulettes, in the nominative
 # $when: a date, as in ranks-date
-ranks-stats-award = Epaulettes { $cards }: presented by { $giver }, { $when }
+ranks-stats-award = { $count ->
+    [one] Epaulette
+   *[other] Epaulettes
+} { $cards }: presented by { $giver }, { $when }
+# $count: a number, for the plural form
 # $cards: one or several cards in signs, such as 7♠ 7♦, without case
 # $when: a date, as in ranks-date
-ranks-stats-award-nameless = Epaulettes { $cards }: { $when }
+ranks-stats-award-nameless = { $count ->
+    [one] Epaulette
+   *[other] Epaulettes
+} { $cards }: { $when }
 
 ranks-forget-sure = I take you off every board and erase your name; your chips are lost, and the games you played stay, without your name. This cannot be undone. Are you sure? The button works for ten minutes. Or type: { COMMAND("forgetme", "yes") }
 ranks-forget-button = Forget me
@@ -196,9 +208,13 @@ ranks-forget-done = Done: your name and results are erased. If you play again, y
 
 report-week-title = How the week went
 report-week-fool = Fool of the week
-# $monday: a date, as in ranks-date
+# $within: month or year: the dates differ in the day alone, or also in the month
+# $monday: the first date, without its month or year if the second has the same
 # $sunday: a date, as in ranks-date
-report-week-days = { $monday } – { $sunday }
+report-week-days = { $within ->
+    [month] { $monday }–{ $sunday }
+   *[year] { $monday } – { $sunday }
+}
 # $week: two dates, as in report-week-days
 # $games: a number of games, for the plural form
 report-week-games = { $week }: { $games ->

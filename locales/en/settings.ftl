@@ -4,13 +4,13 @@
 settings-title = Settings of “{ $room }”
 # $who: admins or everybody
 settings-opens = { $who ->
-    [admins] Only admins open games.
-   *[everybody] Everybody may open a game.
+    [admins] Only admins open games
+   *[everybody] Everybody may open a game
 }
 # $who: admins or everybody
 settings-cancels = { $who ->
-    [admins] Only admins cancel games.
-   *[everybody] The players themselves may cancel a game.
+    [admins] Only admins cancel games
+   *[everybody] The players themselves may cancel a game
 }
 # $game: the name of a game, as in preset-… or variant-…
 settings-game = New table: { $game }
@@ -23,17 +23,17 @@ settings-language = Language: { $language }
 settings-letters = Cards: { $letters }
 # $switch: on or off
 settings-down = { $switch ->
-    [on] When the chat moves on, the table moves down by itself.
-   *[off] The table moves down only with { COMMAND("table") }.
+    [on] When the chat moves on, the table moves down by itself
+   *[off] The table moves down only with { COMMAND("table") }
 }
     .discord = { $switch ->
-        [on] When the channel moves on, the table moves down by itself.
-       *[off] The table moves down only with { COMMAND("table") }.
+        [on] When the channel moves on, the table moves down by itself
+       *[off] The table moves down only with { COMMAND("table") }
     }
 # $switch: on or off
 settings-rings = { $switch ->
-    [on] I alert players when it is their turn.
-   *[off] I do not alert players.
+    [on] I alert players when it is their turn
+   *[off] I do not alert players
 }
 # $view: picture, both or text
 settings-view = { $view ->
@@ -56,27 +56,27 @@ settings-button-view = Table view
 settings-button-rings = Turn alerts
 # $switch: on or off
 settings-weekly = { $switch ->
-    [on] On Mondays I name the fool of the week.
-   *[off] I name no fool of the week.
+    [on] On Mondays I name the fool of the week
+   *[off] I name no fool of the week
 }
 # $switch: on or off
 settings-mark = { $switch ->
-    [on] The fool of the week wears a tag next to their name, if I am allowed to manage tags here.
-   *[off] The fool of the week wears no tag.
+    [on] Once named, the fool of the week wears a tag next to their name, if I am allowed to manage tags here
+   *[off] The fool of the week wears no tag
 }
     .discord = { $switch ->
-        [on] The fool of the week gets a role, if I am allowed to manage roles here.
-       *[off] The fool of the week gets no role.
+        [on] Once named, the fool of the week gets a role, if I am allowed to manage roles here
+       *[off] The fool of the week gets no role
     }
 # $switch: on or off
 settings-evening = { $switch ->
-    [on] Three hours after the last game I sum up the evening.
-   *[off] I do not sum up evenings.
+    [on] Three hours after the last game I sum up the evening
+   *[off] I do not sum up evenings
 }
 # $switch: on or off
 settings-puzzle = { $switch ->
-    [on] Every day at ten I post the puzzle of the day, and how many here solved the last one.
-   *[off] I post no puzzles.
+    [on] Every day at ten I post the puzzle of the day, and how many here solved the last one
+   *[off] I post no puzzles
 }
 settings-button-weekly = Fool of the week
 settings-button-mark = Tag for the fool
@@ -114,21 +114,21 @@ settings-city-sao-paulo = São Paulo
 own-title = My settings
 # $switch: on or off
 own-rings = { $switch ->
-    [off] I do not alert you: everything comes silently.
-   *[on] I alert you when the others wait for you.
+    [off] I do not alert you: everything comes silently
+   *[on] I alert you when the others wait for you
 }
 # $order: rank or suit
 own-order = { $order ->
-    [rank] Your hand is sorted by rank, trumps last.
-   *[suit] Your hand is sorted by suit, trumps last.
+    [rank] Your hand is sorted by rank, trumps last
+   *[suit] Your hand is sorted by suit, trumps last
 }
 # $letters: the letters of jack, queen, king and ace, such as J Q K A
 own-letters = Your cards: { $letters }
 # $switch: on or off
 # $room: the title of a chat, without case
 own-call = { $switch ->
-    [on] “{ $room }”: I tell you here when a table opens there.
-   *[off] “{ $room }”: I do not tell you when a table opens there.
+    [on] “{ $room }”: I tell you here when a table opens there
+   *[off] “{ $room }”: I do not tell you when a table opens there
 }
 own-how = To hear about tables in a group, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
     .discord = To hear about tables in a channel, type { COMMAND("notify") } there. { COMMAND("lang") } chooses the language.
@@ -163,8 +163,8 @@ kick-told-in-game = “{ $room }”: { $name } removed you from the game. A comp
 kick-bar-told = “{ $room }”: an admin banned you from playing there.
 # $count: a number, for the plural form
 settings-barred = { $count ->
-    [one] One person is banned from playing here.
-   *[other] { $count } people are banned from playing here.
+    [one] One person is banned from playing here
+   *[other] { $count } people are banned from playing here
 }
 settings-ask-barred = Whose ban should be lifted?
 settings-button-barred = Bans

@@ -38,6 +38,7 @@ ranks-top-title-in = Доска почёта · { $period }
 ranks-top-title-all-in = Доска почёта, все чаты · { $period }
     .discord = Доска почёта, все серверы · { $period }
 ranks-top-empty = Пока пусто. На доски попадают с пятой партии с другими людьми, с погонами — сразу.
+ranks-top-empty-past = За это время — никого.
 ranks-top-weights = Частые партии в том же составе весят меньше: вторая за день считается за половину и в поражениях, и в рейтинге, третья — за треть и так далее.
 ranks-top-more = { COMMAND("top", "all") } — по всем чатам, { COMMAND("stats") } — о себе
     .discord = { COMMAND("top", "all") } — по всем серверам, { COMMAND("stats") } — о себе
@@ -126,9 +127,20 @@ ranks-date = { $day } { $month ->
     [10] октября
     [11] ноября
    *[12] декабря
-} { $year }
-ranks-stats-award = Погоны { $cards } · автор: { $giver } · { $when }
-ranks-stats-award-nameless = Погоны { $cards } · { $when }
+}{ $year ->
+    [none] { "" }
+   *[other] { " " }{ $year }
+}
+ranks-stats-award = { $count ->
+    [one] Погон
+    [few] Погоны
+   *[many] Погоны
+} { $cards } · автор: { $giver } · { $when }
+ranks-stats-award-nameless = { $count ->
+    [one] Погон
+    [few] Погоны
+   *[many] Погоны
+} { $cards } · { $when }
 
 ranks-forget-sure = Уберу тебя со всех досок и сотру имя; фишки пропадут, а сыгранные партии останутся безымянными. Вернуть будет нельзя. Точно? Кнопка действует десять минут. Или набери: { COMMAND("forgetme", "yes") }
 ranks-forget-button = Забыть меня
@@ -139,7 +151,10 @@ ranks-forget-done = Готово: имя и результаты стёрты. �
 # Что бот рассказывает чату сам.
 report-week-title = Как прошла неделя
 report-week-fool = Дурак недели
-report-week-days = { $monday } — { $sunday }
+report-week-days = { $within ->
+    [month] { $monday }–{ $sunday }
+   *[year] { $monday } — { $sunday }
+}
 report-week-games = { $week }: { $games ->
     [one] { $games } партия
     [few] { $games } партии

@@ -38,6 +38,7 @@ ranks-top-title-in = Дошка пошани · { $period }
 ranks-top-title-all-in = Дошка пошани, усі чати · { $period }
     .discord = Дошка пошани, усі сервери · { $period }
 ranks-top-empty = Поки порожньо. На дошки потрапляють із п’ятої партії з іншими людьми, з погонами — одразу.
+ranks-top-empty-past = За цей час — нікого.
 ranks-top-weights = Часті партії в тому самому складі важать менше: друга за день рахується за половину і в поразках, і в рейтингу, третя — за третину і так далі.
 ranks-top-more = { COMMAND("top", "all") } — в усіх чатах, { COMMAND("stats") } — про себе
     .discord = { COMMAND("top", "all") } — на всіх серверах, { COMMAND("stats") } — про себе
@@ -126,9 +127,20 @@ ranks-date = { $day } { $month ->
     [10] жовтня
     [11] листопада
    *[12] грудня
-} { $year }
-ranks-stats-award = Погони { $cards } · вручає { $giver } · { $when }
-ranks-stats-award-nameless = Погони { $cards } · { $when }
+}{ $year ->
+    [none] { "" }
+   *[other] { " " }{ $year }
+}
+ranks-stats-award = { $count ->
+    [one] Погон
+    [few] Погони
+   *[many] Погони
+} { $cards } · вручає { $giver } · { $when }
+ranks-stats-award-nameless = { $count ->
+    [one] Погон
+    [few] Погони
+   *[many] Погони
+} { $cards } · { $when }
 
 ranks-forget-sure = Приберу тебе з усіх дощок і зітру ім’я; фішки пропадуть, а зіграні партії лишаться безіменними. Повернути буде неможливо. Точно? Кнопка діє десять хвилин. Або набери: { COMMAND("forgetme", "yes") }
 ranks-forget-button = Забути мене
@@ -139,7 +151,10 @@ ranks-forget-done = Готово: ім’я та результати стерт
 # Що бот розповідає чату сам.
 report-week-title = Як минув тиждень
 report-week-fool = Дурень тижня
-report-week-days = { $monday } — { $sunday }
+report-week-days = { $within ->
+    [month] { $monday }–{ $sunday }
+   *[year] { $monday } — { $sunday }
+}
 report-week-games = { $week }: { $games ->
     [one] { $games } партія
     [few] { $games } партії

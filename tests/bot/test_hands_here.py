@@ -132,7 +132,8 @@ async def test_somebody_without_a_private_chat_is_told_in_the_room_and_counts_as
     await room.taps(vic, TableVerb.JOIN)
     await room.passes(1)
     word = room.texts(room.room)[-1]
-    assert "your cards cannot be shown here. This Telegram server" in word
+    assert "your cards cannot be shown here: they are waiting" in word
+    assert "This Telegram server" in word
     assert "Vic" in word
     lobby = room.texts(room.room)[0]
     assert "will be shown here" not in lobby, "nothing is promised that was refused"

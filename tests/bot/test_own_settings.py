@@ -43,13 +43,13 @@ async def test_typed_in_a_group_the_settings_come_in_private_and_change_where_th
     await trial.types(anna, "/notify")
     assert trial.texts(trial.room) == []
     (before,) = trial.platform.visible(anna.private)
-    assert "“\u2068Friday\u2069”: I do not tell you when a table opens there." in text_of(before.screen)
+    assert "“\u2068Friday\u2069”: I do not tell you when a table opens there" in text_of(before.screen)
     await sets(trial, anna, ChooseForMe(OwnChoice.RINGS, "off"))
     await sets(trial, anna, CallMe(key_of(trial.room), on=True))
     (after,) = trial.platform.visible(anna.private)
     assert after.message == before.message
     assert "I do not alert you" in text_of(after.screen)
-    assert "I tell you here when a table opens there." in text_of(after.screen)
+    assert "I tell you here when a table opens there" in text_of(after.screen)
     await trial.restart()
     await sets(trial, anna, ChooseForMe(OwnChoice.RINGS, "on"))
     assert trial.platform.visible(anna.private)[0].message == before.message

@@ -153,7 +153,7 @@ def rules_screen(options: Options, texts: Texts, seats: int | None = None) -> Sc
     """Return the rules in a player's words, for this number of `seats`, or for any number if None."""
     blocks: list[Block] = [line(Text(title_words(options, texts)), tone=Tone.TITLE)]
     blocks.extend(own_rules(options, texts))
-    blocks.extend((words(texts, _aim(options)), words(texts, _beating(options))))
+    blocks.extend((words(texts, _aim(options)), words(texts, _beating(options), own=options.own_suit.value)))
     for section, rules in _sections(options, texts, seats):
         heading = line(Text(texts(f"options-{section}"), strong=True))
         lines = (line(Text(texts("rule-line", rule=rule))) for rule in rules)
@@ -169,7 +169,7 @@ def rules_page(options: Options, texts: Texts, seats: int | None, game: str, *, 
     names = [("", texts("page-rules-here"))] if here else []
     names += [(name, texts(f"preset-{message_part(name)}")) for name in PRESETS]
     games = tuple(Option(label, name, chosen=name == game) for name, label in names)
-    intro = [texts(_aim(options)), texts(_beating(options))]
+    intro = [texts(_aim(options)), texts(_beating(options), own=options.own_suit.value)]
     if game:
         intro.insert(0, texts(f"preset-{message_part(game)}-about"))
     drawn = {"throwing": options.throw_in, "transferring": options.transfer}

@@ -172,6 +172,12 @@ class Calendar:
     after: str = ""
 
 
+def _empty(calendar: Calendar) -> str:
+    """Return the id of the text for boards without people: a past period gains nobody."""
+    still_open = calendar.period in (FOREVER, calendar.month, calendar.season)
+    return "ranks-top-empty" if still_open else "ranks-top-empty-past"
+
+
 def top_screen(
     boards: Mapping[Board, Sequence[PersonStanding]],
     names: Names,
@@ -187,7 +193,7 @@ def top_screen(
             heading = line(Text(texts(f"ranks-board-{board.value}"), strong=True))
             blocks.extend((Gap(), heading, _board(board, standings, names, texts)))
     if len(blocks) == 1:
-        blocks.append(words(texts, "ranks-top-empty"))
+        blocks.append(words(texts, _empty(calendar)))
     else:
         blocks.extend((Gap(), words(texts, "ranks-top-weights", tone=Tone.SMALL)))
         if not overall:
@@ -216,7 +222,7 @@ def boards_page(  # noqa: PLR0913 -- the boards and their reader
             persons = [standing.person for standing in standings]
             own = persons.index(reader) if reader in persons else None
             tables.append(PageTable(texts(f"ranks-board-{board.value}"), grid.columns, grid.rows, own))
-    note = "ranks-top-weights" if tables else "ranks-top-empty"
+    note = "ranks-top-weights" if tables else _empty(calendar)
     whose = Choice(
         texts("page-boards-of"),
         tuple(
@@ -375,9 +381,13 @@ def _received(received: Sequence[ReceivedEpaulettes], texts: Texts) -> Iterator[
         when = Moment(one.at, date)
         cards, giver = faces(one.cards), Text(shown_name(one.giver))
         if one.giver:
-            yield line(*texts.rich("ranks-stats-award", cards=cards, giver=giver, when=when))
+            yield line(
+                *texts.rich("ranks-stats-award", count=len(one.cards), cards=cards, giver=giver, when=when)
+            )
         else:
-            yield line(*texts.rich("ranks-stats-award-nameless", cards=cards, when=when))
+            yield line(
+                *texts.rich("ranks-stats-award-nameless", count=len(one.cards), cards=cards, when=when)
+            )
 
 
 def _board(board: Board, standings: Sequence[PersonStanding], names: Names, texts: Texts) -> Grid:

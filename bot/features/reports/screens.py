@@ -31,8 +31,7 @@ def week_screen(
 
     `games` is the number of games that ended in it. `standings` contains all its people, the most frequent loser first.
     """
-    first, last = (_day(day, texts) for day in (monday, monday + timedelta(days=6)))
-    days = texts("report-week-days", monday=first, sunday=last)
+    days = _days(monday, monday + timedelta(days=6), texts)
     blocks: list[Block] = [
         words(texts, "report-week-title", tone=Tone.TITLE),
         words(texts, "report-week-games", week=days, games=games),
@@ -98,5 +97,14 @@ def _name(row: PersonStanding, names: Names, texts: Texts) -> str:
     return shown_name(raw) if raw else texts("ranks-nobody")
 
 
-def _day(day: date, texts: Texts) -> str:
-    return texts("ranks-date", day=day.day, month=day.month, year=str(day.year))
+def _days(first: date, last: date, texts: Texts) -> str:
+    """Return the words for the days, with their common month and year said once."""
+    end = _day(last, str(last.year), texts)
+    if (first.year, first.month) == (last.year, last.month):
+        return texts("report-week-days", within="month", monday=str(first.day), sunday=end)
+    begin = _day(first, "none" if first.year == last.year else str(first.year), texts)
+    return texts("report-week-days", within="year", monday=begin, sunday=end)
+
+
+def _day(day: date, year: str, texts: Texts) -> str:
+    return texts("ranks-date", day=day.day, month=day.month, year=year)
