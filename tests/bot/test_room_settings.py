@@ -68,7 +68,7 @@ async def test_every_setting_is_tapped_on_one_screen_and_outlives_a_restart(tria
         await sets(trial, anna, "page", "menu")
     assert len(trial.platform.visible(trial.room)) == 1, "the screen is edited where it stands"
     (shown,) = trial.texts(trial.room)
-    assert "Открывать игры могут только админы." in shown
+    assert "Открывать игры могут только админы" in shown
     assert "Новый стол: Переводной" in shown
     await trial.restart()
     assert await stored(trial) == RoomSettings(
