@@ -46,7 +46,7 @@ language-title = Which language shall we speak?
 language-own = From now on I speak English with you.
 
 verify-title = Check of the deal
-verify-commitment = Fingerprint, known before the deal (SHA-256):
+verify-commitment = Fingerprint, known before the deal (SHA‑256):
 verify-later = The deal’s secret number is shown when the game is over: with it anybody can recompute the shuffle.
 verify-pack-goes-on = More games may be dealt from this pack: its secret number is shown when the pack is used up.
 verify-rest = Dealt from the cards left over from earlier games with the same pack.

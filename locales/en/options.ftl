@@ -65,7 +65,7 @@ options-sides = Teams
 options-ending = The end
 options-after = After the game
 # $label: the label of a button
-options-button-more = { $label } ›
+options-button-more = { $label } ›
 # $label: the label of a button
 options-button-idle = ({ $label })
 options-button-back = ‹ Back

@@ -1,6 +1,7 @@
 // The bar on top of every page, and the messages over it.
 
 import { icon } from "./faces.js";
+import { withPictures } from "./pictures.js";
 import { openPage } from "./places.js";
 import { html } from "./preact.js";
 import { change, sortedPosts, state, word } from "./state.js";
@@ -38,7 +39,7 @@ export function Bar({ title, subtitle, heads = true, rules = false, children = n
 
 export function Notices() {
   return html`
-    <div class="toasts" role="status">${state.toasts.map(({ id, text }) => html`<p key=${id} class="toast">${text}</p>`)}</div>
-    ${state.alert && html`<div class="alert" role="alertdialog" aria-label=${word("title")} aria-modal="true"><p>${state.alert}</p>
+    <div class="toasts" role="status">${state.toasts.map(({ id, text }) => html`<p key=${id} class="toast">${withPictures(text)}</p>`)}</div>
+    ${state.alert && html`<div class="alert" role="alertdialog" aria-label=${word("title")} aria-modal="true"><p>${withPictures(state.alert)}</p>
       <button class="act main" type="button" onClick=${() => change({ alert: "" })}>${word("close")}</button></div>`}`;
 }

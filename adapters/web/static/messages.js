@@ -94,13 +94,13 @@ function post({ side, post: shown }) {
   return change();
 }
 
-// A screen that is neither table nor hand: long ones open, short ones pass by. The drawer keeps them all.
+// A screen that is neither table nor hand: one or two lines pass by, everything else opens. The drawer keeps them all.
 function showBeside(side, { number, screen }) {
-  const long = screen.rows.length > 0 || screen.blocks.length > 2;
+  const long = screen.picture || screen.rows.length > 0 || screen.blocks.length > 2 || screen.blocks.some(({ k }) => k !== "line");
   const answers = side === "private" || Date.now() - state.saidAt < ANSWERED_MS;
   if (!answers) return;
   if (long) change({ sheet: `${side}-${number}` });
-  else tell(screen.blocks.filter((block) => block.k === "line").map((block) => plainText(block.spans)).join(" "));
+  else tell(screen.blocks.map((block) => plainText(block.spans)).join("\n"));
 }
 
 // What the home page shows stays until the person goes on.

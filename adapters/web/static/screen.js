@@ -7,8 +7,11 @@ import { html, useEffect, useState } from "./preact.js";
 import { suitOf } from "./suits.js";
 import { timeShown } from "./times.js";
 
-// The label of a chosen button begins with this on every platform.
+// How every platform marks the label of a chosen button, of an option without effect, a point of a list, and a digest.
 const CHOSEN = "● ";
+const IDLE = /^\(.*\)$/;
+const POINT = "• ";
+const DIGEST = /^[0-9a-f]{32,}$/;
 
 // The words of a line, with cards by their names.
 export const plainText = (spans) => spans.map((one) => (one.k === "card" ? nameOf(one.card) : one.text ?? one.name ?? one.fallback)).join("");
@@ -28,7 +31,18 @@ function Moment({ at, fallback }) {
   return html`<time class="moment" translate="no" title=${fallback} datetime=${new Date(at * 1000).toISOString()}>${timeShown(at)}</time>`;
 }
 
+// The parts of a line, with one command at most in each: next to another one a finger would miss it.
+export function oneCommandEach(spans) {
+  const parts = [[]];
+  for (const one of spans) {
+    if (one.k === "command" && parts.at(-1).some(({ k }) => k === "command")) parts.push([]);
+    parts.at(-1).push(one);
+  }
+  return parts;
+}
+
 function span(one, side) {
+  if (DIGEST.test(one.text)) return html`<code>${one.text}</code>`;
   if (one.k === "text") return one.strong ? html`<strong>${withPictures(one.text)}</strong>` : withPictures(one.text);
   if (one.k === "card") return chip(one.card);
   if (one.k === "moment") return html`<${Moment} ...${one} />`;
@@ -57,17 +71,19 @@ export function Block({ block, side }) {
   if (block.k === "gap") return html`<div class="gap" />`;
   if (block.k === "pairs") return html`<${Laid} pairs=${block.pairs} />`;
   if (block.k === "grid") return html`<${Grid} ...${block} />`;
-  return html`<p class=${`line ${block.tone}`}><${Spans} spans=${block.spans} side=${side} /></p>`;
+  const point = block.spans[0]?.text?.startsWith(POINT) ? " point" : "";
+  return oneCommandEach(block.spans).map((spans) => html`<p class=${`line ${block.tone}${point}`}><${Spans} spans=${spans} side=${side} /></p>`);
 }
 
 function ScreenButton({ button, side, number }) {
   const chosen = button.label.startsWith(CHOSEN);
-  const looks = button.card ? `small-card suit-${suitOf(button.card)}` : `button ${button.style}${chosen ? " chosen" : ""}`;
+  const mark = chosen ? " chosen" : IDLE.test(button.label) ? " idle" : "";
+  const looks = button.card ? `small-card suit-${suitOf(button.card)}` : `button ${button.style}${mark}`;
   if (button.act === "link") return html`<a class=${looks} href=${button.data} target="_blank" rel="noopener">${button.label}</a>`;
   return html`<button
     type="button" class=${looks} disabled=${button.act === "off"} aria-pressed=${chosen ? "true" : undefined}
     aria-label=${button.card ? button.label : undefined} data-act=${button.data} onClick=${() => act(side, number, button)}
-  >${button.card ? face(button.card, null) : html`<span>${withPictures(button.label)}</span>`}</button>`;
+  >${button.card ? face(button.card, null) : html`<span>${withPictures(button.label.replace(CHOSEN, "●\u00A0"))}</span>`}</button>`;
 }
 
 // The browser may translate the blocks: a translator takes the text nodes away, so a changed block is a new element.

@@ -81,10 +81,13 @@
     if (scroller && !rootScrolls && !parents(scroller).some(scrolls) && !isCovered(scroller, box) && !liesIn(box, window_)) wrong.add(`${name(scroller)} scrolls outside of the window`);
   }
 
+  // A command in a line is taller than its word, and reaches over other words.
+  const isReaching = ({ node, isButton }) => isButton && node.matches(".command");
   const lying = items.filter(({ covered, floats }) => !covered && !floats);
   lying.forEach((one, at) => lying.slice(at + 1).forEach((other) => {
     const part = one.scroller === other.scroller ? "boxes" : "seen";
     if (!one[part].some((box) => other[part].some((beside) => meets(box, beside)))) return;
+    if ((isReaching(one) && !other.isButton) || (isReaching(other) && !one.isButton)) return;
     if (one.node.contains(other.node) || other.node.contains(one.node) || (one.node.matches(PICTURES) && other.node.matches(PICTURES))) return;
     wrong.add(`${name(one.node)} overlaps ${name(other.node)}`);
   }));

@@ -9,7 +9,7 @@ import { withPictures } from "../pictures.js";
 import { goPuzzle, openPage } from "../places.js";
 import { html, useEffect, useState } from "../preact.js";
 import { sceneOf, stageOf, tableOf } from "../scene.js";
-import { Spans } from "../screen.js";
+import { oneCommandEach, Spans } from "../screen.js";
 import { Results } from "../results.js";
 import { Sheet } from "../sheet.js";
 import { levelName } from "../solo.js";
@@ -49,7 +49,7 @@ function Section({ part }) {
   const isList = part.lines.length > 1 && !TEXTS.includes(part.topic);
   return html`<section class="reading-part">${part.heading && html`<h2>${part.heading}</h2>`}
     ${pairs && html`<${Cards} pairs=${pairs} />`}
-    ${isList ? html`<ul>${part.lines.map((line) => html`<li><${Line} spans=${line} /></li>`)}</ul>` : part.lines.map((line) => html`<p><${Line} spans=${line} /></p>`)}
+    ${isList ? html`<ul>${part.lines.flatMap(oneCommandEach).map((line) => html`<li><${Line} spans=${line} /></li>`)}</ul>` : part.lines.flatMap(oneCommandEach).map((line) => html`<p><${Line} spans=${line} /></p>`)}
   </section>`;
 }
 
