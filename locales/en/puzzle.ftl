@@ -72,7 +72,7 @@ puzzle-room-first = First here: { $name }.
 # $solved: how many puzzles or people
 # $days: a number of days, for the plural form
 # $best: the longest row of days
-puzzle-stats = Puzzles of the day: { $begun } · solved at the first try: { $solved } · days in a row: { $days } · best: { $best }
+puzzle-stats = Puzzles of the day: { $begun } · solved at the first try: { $solved } · days in a row: { $days } · best streak: { $best }
 puzzle-archive-title = The last days
 puzzle-archive-number = No.
 puzzle-archive-of = Day

@@ -45,7 +45,7 @@ ceremony-you-give = The epaulettes are your work: { $cards }. That counts as a d
 # $shoulders: the number of epaulettes worn: 1 or 2
 # $rank: a rank: a number, a printed letter, or a word in the nominative
 ranks-worn = { $shoulders ->
-    [2] { $rank }×2
+    [2] { $rank } ×2
    *[other] { $rank }
 }
 ranks-rank-2 = two

@@ -1,7 +1,7 @@
 # The lesson on the browser page. $card: the cards that the pupil is to play; $target: the cards to beat.
 
 lesson-beat = Отбивайся
-lesson-beat-1 = Компьютер ходит на тебя: { $target }. Побей старшей картой той же масти: { $card }.
+lesson-beat-1 = Компьютер ходит под тебя: { $target }. Побей старшей картой той же масти: { $card }.
 lesson-beat-done = Отбито! Обе карты уходят из игры, оба добирают до шести, и следующий ход — твой.
 lesson-trump = Козыри
 lesson-trump-1 = Пик старше { $target } у тебя нет. Но козыри — червы, смотри на карту под колодой. Козырь бьёт любую другую масть. Ходи: { $card }.

@@ -34,7 +34,7 @@ puzzle-button-again = Ещё раз
 puzzle-button-why = Почему?
 puzzle-button-solution = Решение
 puzzle-button-earlier = Днём раньше
-puzzle-button-today = Задача дня
+puzzle-button-today = Сегодняшняя
 
 # В группе.
 
@@ -50,7 +50,7 @@ puzzle-room-first = Раньше всех здесь: { $name }.
 
 # В статистике и на странице прошлых дней.
 
-puzzle-stats = Задачи дня: { $begun } · с первой попытки: { $solved } · дней подряд: { $days } · лучшее: { $best }
+puzzle-stats = Задачи дня: { $begun } · с первой попытки: { $solved } · дней подряд: { $days } · лучшая серия: { $best }
 puzzle-archive-title = Последние дни
 puzzle-archive-number = №
 puzzle-archive-of = День

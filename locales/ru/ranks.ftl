@@ -14,7 +14,7 @@ ceremony-you-wear = Тебе на плечи: { $cards }. Носи с улыбк
 ceremony-you-give = Погоны — твоих рук дело: { $cards }. Считай за двойную победу.
 
 ranks-worn = { $shoulders ->
-    [2] { $rank }×2
+    [2] { $rank } ×2
    *[other] { $rank }
 }
 ranks-rank-2 = двойка
@@ -100,11 +100,11 @@ ranks-stats-firsts = Первых мест
 ranks-stats-mean = Среднее место
 ranks-stats-rating = Рейтинг
 ranks-stats-worn = Погоны
-ranks-stats-doubles = Погон получено
+ranks-stats-doubles = Получено погон
 ranks-stats-given = Погон вручено
-ranks-stats-streak = Подряд не дурак
+ranks-stats-streak = Подряд без поражений
 ranks-stats-best = Лучшая серия
-ranks-stats-fool-streak = Подряд дурак
+ranks-stats-fool-streak = Подряд в дураках
 ranks-stats-timeouts = Пропусков хода
 ranks-stats-left = Брошено партий
 ranks-stats-practice = Тренировок

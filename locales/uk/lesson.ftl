@@ -1,7 +1,7 @@
 # The lesson on the browser page. $card: the cards that the pupil is to play; $target: the cards to beat.
 
 lesson-beat = Відбивайся
-lesson-beat-1 = Комп’ютер ходить на тебе: { $target }. Побий старшою картою тієї ж масті: { $card }.
+lesson-beat-1 = Комп’ютер ходить під тебе: { $target }. Побий старшою картою тієї ж масті: { $card }.
 lesson-beat-done = Відбито! Обидві карти виходять із гри, обидва добирають до шести, і наступний хід — твій.
 lesson-trump = Козирі
 lesson-trump-1 = Піки, старшої за { $target }, у тебе немає. Але козирі — чирви, дивись на карту під колодою. Козир б’є будь-яку іншу масть. Ходи: { $card }.

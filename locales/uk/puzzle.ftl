@@ -34,7 +34,7 @@ puzzle-button-again = Ще раз
 puzzle-button-why = Чому?
 puzzle-button-solution = Розв’язок
 puzzle-button-earlier = Днем раніше
-puzzle-button-today = Задача дня
+puzzle-button-today = Сьогоднішня
 
 # У групі.
 
@@ -50,7 +50,7 @@ puzzle-room-first = Найперше тут: { $name }.
 
 # У статистиці та на сторінці минулих днів.
 
-puzzle-stats = Задачі дня: { $begun } · з першої спроби: { $solved } · днів поспіль: { $days } · найкраще: { $best }
+puzzle-stats = Задачі дня: { $begun } · з першої спроби: { $solved } · днів поспіль: { $days } · найкраща серія: { $best }
 puzzle-archive-title = Останні дні
 puzzle-archive-number = №
 puzzle-archive-of = День

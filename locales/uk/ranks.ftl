@@ -14,7 +14,7 @@ ceremony-you-wear = Тобі на плечі: { $cards }. Носи з усміш
 ceremony-you-give = Погони — твоїх рук справа: { $cards }. Вважай за подвійну перемогу.
 
 ranks-worn = { $shoulders ->
-    [2] { $rank }×2
+    [2] { $rank } ×2
    *[other] { $rank }
 }
 ranks-rank-2 = двійка
@@ -102,9 +102,9 @@ ranks-stats-rating = Рейтинг
 ranks-stats-worn = Погони
 ranks-stats-doubles = Погонів отримано
 ranks-stats-given = Погонів вручено
-ranks-stats-streak = Поспіль не дурень
+ranks-stats-streak = Поспіль без поразок
 ranks-stats-best = Найкраща серія
-ranks-stats-fool-streak = Поспіль дурень
+ranks-stats-fool-streak = Поспіль у дурнях
 ranks-stats-timeouts = Пропусків ходу
 ranks-stats-left = Покинуто партій
 ranks-stats-practice = Тренувань

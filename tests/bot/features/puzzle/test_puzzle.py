@@ -48,7 +48,7 @@ async def test_a_puzzle_is_solved_in_one_message_at_the_first_try(trial: Trial) 
     attempt = await anna.attempt()
     assert (attempt.first, attempt.solved, attempt.tries, attempt.counts) == (FirstTry.SOLVED, True, 1, True)
     await trial.types(anna.who, "/stats", anna.chat)
-    assert "Puzzles of the day: 1 · solved at the first try: 1 · days in a row: 1 · best: 1" in anna.shown()
+    assert "Puzzles of the day: 1 · solved at the first try: 1 · days in a row: 1 · best streak: 1" in anna.shown()
 
 
 async def test_the_first_wrong_move_ends_the_first_try_and_later_ones_do_not_count(trial: Trial) -> None:
