@@ -42,13 +42,16 @@ async def test_a_puzzle_is_solved_in_one_message_at_the_first_try(trial: Trial) 
     await anna.solves()
     (post,) = anna.posts()
     assert "✅ Solved at the first try" in post
-    assert "days in a row: 1 · best: 1" in post
+    assert "First-try streak: 1 day · best: 1" in post
     assert "The solution" in post
     assert f"Durak puzzle {anna.today()}: ✅ first try" in post
     attempt = await anna.attempt()
     assert (attempt.first, attempt.solved, attempt.tries, attempt.counts) == (FirstTry.SOLVED, True, 1, True)
     await trial.types(anna.who, "/stats", anna.chat)
-    assert "Puzzles of the day: 1 · solved at the first try: 1 · days in a row: 1 · best streak: 1" in anna.shown()
+    assert (
+        "Puzzles of the day: 1 · solved at the first try: 1 · days in a row: 1 · best streak: 1"
+        in anna.shown()
+    )
 
 
 async def test_the_first_wrong_move_ends_the_first_try_and_later_ones_do_not_count(trial: Trial) -> None:
@@ -253,11 +256,11 @@ async def test_a_try_goes_on_over_midnight_and_counts_for_its_day(trial: Trial) 
     await anna.solves(yesterday)
     attempt = await anna.attempt(yesterday)
     assert (attempt.first, attempt.counts) == (FirstTry.SOLVED, True)
-    assert "days in a row: 1" in anna.shown()
+    assert "First-try streak: 1 day" in anna.shown()
     await anna.begins()
     assert anna.shown().startswith(f"Puzzle {yesterday + 1} ")
     await anna.solves()
-    assert "days in a row: 2 · best: 2" in anna.shown()
+    assert "First-try streak: 2 days · best: 2" in anna.shown()
 
 
 async def test_a_former_puzzle_can_be_solved_and_does_not_count(trial: Trial) -> None:
