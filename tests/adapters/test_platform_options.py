@@ -13,17 +13,17 @@ async def test_the_opener_chooses_options_in_private_and_the_room_sees_the_resul
     await anya.types(room, "/newgame")
     await until(lambda: shown(anya, room, "⚙ Игра и темп"))
     await anya.taps(room, "⚙ Игра и темп")
-    for label in ("Переводной", "Козыри", "Козырь: Из колоды ›", "Нет"):
+    for label in ("Переводной", "Козыри", "Козырь: Из колоды\N{NO-BREAK SPACE}›", "Нет"):
         await comes_and_is_tapped(anya, label)
-    await until(lambda: shown(anya, anya.private, "Козырь: Нет ›"))
-    for label in ("‹ Назад", "После игры", "Погоны: По званиям ›"):
+    await until(lambda: shown(anya, anya.private, "Козырь: Нет\N{NO-BREAK SPACE}›"))
+    for label in ("‹ Назад", "После игры", "Погоны: По званиям\N{NO-BREAK SPACE}›"):
         await comes_and_is_tapped(anya, label)
     await until(lambda: shown(anya, anya.private, "● По званиям"))
     assert not any(shown(boris, chat, "● По званиям") for chat in (room, boris.private))
     await anya.taps(anya.private, "Классика")
     title = "↳ Козырей нет вовсе · Если последний вышедший закончил шестёркой"
     await until(lambda: any(title in post.text for post in boris.sees(room)))
-    await until(lambda: shown(anya, anya.private, "Погоны: Классика ›"))
+    await until(lambda: shown(anya, anya.private, "Погоны: Классика\N{NO-BREAK SPACE}›"))
     for label in ("‹ Назад", "Блиц"):
         await comes_and_is_tapped(anya, label)
     await until(lambda: shown(anya, anya.private, "● Как у нас"))
