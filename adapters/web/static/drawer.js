@@ -2,6 +2,7 @@
 
 import { say } from "./actions.js";
 import { icon } from "./faces.js";
+import { useLayout } from "./layout.js";
 import { html, useLayoutEffect, useRef, useState } from "./preact.js";
 import { isCup, sceneOf, stageOf } from "./scene.js";
 import { Screen } from "./screen.js";
@@ -50,17 +51,21 @@ function Composer({ side }) {
 
 export function Drawer() {
   const side = state.view === "room" ? "group" : "private";
-  const list = useRef(null);
   const shown = lines();
+  const isAtEnd = useRef(true);
+  const list = useLayout((node) => {
+    if (isAtEnd.current) node.scrollTop = node.scrollHeight;
+  });
   useLayoutEffect(() => {
     list.current.scrollTop = list.current.scrollHeight;
   }, [shown.length]);
+  const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => (isAtEnd.current = scrollHeight - scrollTop - clientHeight < 8);
   const here = state.people.names.slice(0, 4);
   const more = state.people.count > here.length ? ` +${state.people.count - here.length}` : "";
   return html`<section class="drawer" aria-label=${word("chat")}>
     <header><span>${word("chat")}</span><button class="round" type="button" aria-label=${word("close")} onClick=${() => change({ drawer: false })}>${icon("close")}</button></header>
     ${side === "group" && here.length > 0 && html`<p class="people">${word("here")}: ${here.map((name, at) => html`${at > 0 && ", "}<bdi>${name}</bdi>`)}${more}</p>`}
-    <div class="lines-said" role="log" tabindex="0" aria-label=${word("chat")} ref=${list}>${shown.map(({ post, side: from }) => html`<${Line} key=${`${from}-${post.number}`} post=${post} side=${from} />`)}</div>
+    <div class="lines-said" role="log" tabindex="0" aria-label=${word("chat")} ref=${list} onScroll=${scrolled}>${shown.map(({ post, side: from }) => html`<${Line} key=${`${from}-${post.number}`} post=${post} side=${from} />`)}</div>
     ${side === "group" && html`<div class="quick">${REACTIONS.map((name) => word(`reaction-${name}`)).map((text) => html`<button type="button" onClick=${() => say(side, text)}>${text}</button>`)}</div>`}
     <${Composer} side=${side} />
   </section>`;

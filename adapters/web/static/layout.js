@@ -73,8 +73,8 @@ export function keepBubblesInside(seats) {
 
 const NARROW = 5; // letters
 
-// What a name that is cut shows: if others begin in the same way, what follows the common letters, where there is room
-// after its first letter.
+// What a name that is cut shows: if others begin in the same way, what follows the common letters, and before it as many
+// letters as there is room for.
 export function tellNamesApart(holder) {
   const names = [...holder.querySelectorAll("[data-name]")].map((node) => ({ node, letters: [...node.dataset.name.replace(/[\u2066-\u2069]/g, "")] }));
   for (const { node } of names) node.firstChild.data = node.dataset.name;
@@ -82,7 +82,10 @@ export function tellNamesApart(holder) {
   const seen = cut.map(({ node, letters }) => Math.floor((letters.length * node.clientWidth) / node.scrollWidth) - 2);
   cut.forEach(({ node, letters }, at) => {
     const common = Math.max(...names.map((other) => sameLetters(letters, other.letters)));
-    if (common >= seen[at]) node.firstChild.data = `${seen[at] < NARROW ? "" : letters[0]}…${letters.slice(common).join("")}`;
+    if (common < seen[at]) return;
+    const rest = letters.slice(common).join("").replace(/^…/, "");
+    const most = Math.max(seen[at] < NARROW ? 0 : 1, seen[at] - rest.length);
+    node.firstChild.data = `${letters.slice(0, Math.min(common, most)).join("")}…${rest}`;
   });
 }
 
