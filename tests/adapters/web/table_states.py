@@ -299,7 +299,8 @@ async def cups(visit: Visit) -> States:
     assert (await visit.server.application.hears("newgame")).where.chat == drawn.room
     await _lobby(drawn, drawn.people(1)[0])
     await open_chat(drawn.page)
-    await expect(drawn.page.locator(".drawer .post", has_text="🏆")).to_have_count(1)
+    title = visit.texts("tournament-title").removeprefix("🏆 ")
+    await expect(drawn.page.locator(".drawer .post").get_by_text(title, exact=True)).to_have_count(1)
     yield "a lobby beside a tournament", drawn.page
     store, clock = MemoryStore(), ManualClock(AT)
     links = TournamentLinks(store, TEXTS, clock)
