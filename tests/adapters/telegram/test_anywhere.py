@@ -265,7 +265,9 @@ async def test_one_plays_in_the_mini_app_and_one_in_private(server: TelegramServ
             if not await sitting.step():
                 await window.until(lambda: moves_of(window) or again in post.labels)
                 if moves := moves_of(window):
-                    _ = await window.tap(moves[0])
+                    before = window.posts["private", 1]
+                    assert (await window.tap(moves[0]))["text"] == ""
+                    await window.until(lambda: window.posts.get(("private", 1)) is not before)  # noqa: B023
                 await table.settled()
         assert only_post(friends) is post
 
