@@ -6,8 +6,9 @@ from playwright.async_api import Locator, Page, expect
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
 from bot.domain.scene import Presence, SceneSeat
+from bot.domain.screen import Column, Grid, Paragraph, Screen, Text, Tone
 from engine import PRESETS
-from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, open_chat, open_menu, photograph
+from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, next_frame, open_chat, open_menu, photograph
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import FACES, TEXTS, WebServer, card_name
 from tests.bot.screens.sitting import Sitting
@@ -48,6 +49,11 @@ WATCHED = """
 
 A headless browser shows no messages and may refuse them all, so whether they are allowed is said here.
 """
+
+AT_ITS_END = """() => {
+  const list = document.querySelector(".lines-said");
+  return list.scrollHeight - list.scrollTop - list.clientHeight < 2;
+}"""
 
 
 def begun(drawn: DrawnTable, mine: int) -> Sitting:
@@ -225,3 +231,29 @@ async def test_chromium_finds_nothing_wrong_with_the_manifest(
     reasons = await devtools.send("Page.getInstallabilityErrors")
     said = {reason["errorId"] for reason in reasons["installabilityErrors"]}
     assert not {error for error in said if "manifest" in error or "icon" in error}, said
+
+
+async def test_a_short_answer_opens_if_it_has_a_table_and_else_passes_by(drawn: DrawnTable) -> None:
+    title = Paragraph((Text("Statistics"),), Tone.TITLE)
+    columns = (Column("Here"), Column("All chats", end=True))
+    await drawn.post("told", drawn.private, Screen((title, Paragraph((Text("Nothing yet."),)))))
+    await expect(drawn.page.locator(".toast")).to_have_text("Statistics\nNothing yet.", use_inner_text=True)
+    await expect(drawn.page.locator(".sheet")).to_have_count(0)
+    await drawn.post("stats", drawn.private, Screen((title, Grid(columns, (("3", "7"),)))))
+    await expect(drawn.page.locator(".sheet")).to_contain_text("All chats")
+    await expect(drawn.page.locator(".sheet")).to_contain_text("7")
+
+
+async def test_the_chat_opens_at_its_last_words_and_stays_there(drawn: DrawnTable) -> None:
+    await drawn.resize(360, 640)
+    friend = await drawn.server.open(name="Vika", room=drawn.room.id.removeprefix("g-"))
+    for n in range(6):
+        await friend.say("say", side="group", text=f"{n}: " + "many words " * 8)
+    await open_chat(drawn.page)
+    last = drawn.page.locator(".talk").last
+    await expect(last).to_contain_text("5: ")
+    for height in (640, 560, 700):
+        await drawn.resize(360, height)
+        await next_frame(drawn.page)
+        await drawn.page.wait_for_function(AT_ITS_END)
+    await friend.socket.close()
