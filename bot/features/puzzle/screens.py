@@ -305,7 +305,7 @@ def _game_scene(course: PuzzleTry) -> GameScene:
         _scene_of(course.game),
         events=course.events,
         last_bout=course.last_bout,
-        told=course.latest,
+        told=() if course.solved else course.latest,
         last_table=course.game.last_table,
     )
 
