@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -38,15 +38,18 @@ from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, S
 from bot.domain.ids import Chat, Language, PersonId, TableId
 from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.pages import PageName
+from bot.domain.rights import Right
 from bot.domain.rows import NOBODY, AddUpdate, Person
 from bot.domain.tap_data import LINK, ShowHand, TapData, by_prefix, parsed
 from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnTap, PageMaker, Propose
 from bot.i18n.texts import Texts
+from bot.rights import checks_of
 from bot.runtime import updates
 from bot.runtime.metrics import Metrics
 from bot.runtime.rate_limits import RateLimits
 from bot.runtime.updates import Delivery
 from bot.screens.pages import pages_offered
+from bot.tables.belonging import Belonging
 from bot.tables.notices import Notices
 from bot.tables.registry import TableRegistry
 from bot.tables.room_news import bring_down, take_in
@@ -67,14 +70,17 @@ class Handlers:
         ValueError: Two features handle the same command, prefix or page.
     """
 
-    def __init__(self, core: Core, features: Iterable[Feature]) -> None:
+    def __init__(self, core: Core, features: Sequence[Feature]) -> None:
         self._core = core
+        self._checks = checks_of(features)
         self._commands: dict[str, OnCommand] = {}
         self._taps: dict[type[TapData], OnTap] = {}
         self._followers: dict[type[TapData], OnTap] = {}
         self._pages: dict[PageName, PageMaker] = {}
         self._may_open: dict[PageName, MayOpen] = {}
         self._proposes: list[Propose] = []
+        self._command_rights: dict[str, Right] = {}
+        self._page_rights: dict[PageName, Right] = {}
         self.for_chats: set[str] = set()
         self._repeatable: set[type[TapData]] = set()
         for feature in features:
@@ -84,6 +90,8 @@ class Handlers:
             _add(self._followers, feature.links)
             _add(self._pages, feature.pages)
             self._may_open |= feature.may_open
+            self._command_rights |= feature.command_rights
+            self._page_rights |= feature.page_rights
             self._proposes += [] if feature.propose is None else [feature.propose]
             self.for_chats |= feature.for_chats
         self._links = by_prefix(self._followers)
@@ -116,10 +124,20 @@ class Handlers:
         data = self._data(command)
         if data is not None:
             handlers = self._taps if isinstance(command, Tapped) else self._followers
-            return await handlers[type(data)](Context(self._core, person, command, delivery), data)
+            ctx = Context(self._core, person, command, delivery)
+            await self.check_right(ctx, data)
+            return await handlers[type(data)](ctx, data)
         if isinstance(command, Tapped):
             raise Declined(AnswerCode.UNKNOWN_BUTTON)
         return await self.run_typed(person, command, delivery)
+
+    async def check_right(self, ctx: Context, tap: TapData) -> None:
+        """Check the right to a tap or a link.
+
+        Raises:
+            Declined: The person does not have it.
+        """
+        await self._checks[tap.right](ctx, tap)
 
     async def run_typed(self, person: Person, command: Typed, delivery: Delivery) -> Answer:
         """Carry out a typed command; deep links are not followed.
@@ -134,8 +152,10 @@ class Handlers:
             raise Declined(AnswerCode.UNKNOWN_COMMAND)
         if command.passed_on:
             raise Declined(AnswerCode.PASSED_ON)
+        ctx = Context(self._core, person, command, delivery)
         try:
-            return await handler(Context(self._core, person, command, delivery), command)
+            await self._checks[self._command_rights[command.name]](ctx, None)
+            return await handler(ctx, command)
         except Declined as declined:
             table = next(self._core.tables.seated(person.person), None)
             if declined.code is not AnswerCode.STALE or table is None:
@@ -149,6 +169,7 @@ class Handlers:
             Declined: There is no such subject, or the person may not see the page.
         """
         ctx = Context(self._core, person, command, Delivery())
+        await self._checks[self._page_rights[command.name]](ctx, None)
         page = await self._pages[command.name](ctx, command.subject)
         names = [one for one in PageName if one not in self._may_open or await self._may_open[one](ctx)]
         return Answer(page=replace(page, pages=pages_offered(names, command.name, ctx.own_texts)))
@@ -189,7 +210,7 @@ class Dispatch:
         services: Services,
         metrics: Metrics,
         speed: float,
-        features: Iterable[Feature],
+        features: Sequence[Feature],
         execute_orders: Callable[[], Awaitable[None]],
         address: str = "",
     ) -> None:
@@ -206,8 +227,10 @@ class Dispatch:
             services,
             self.tables,
             notices,
+            Belonging(services),
             self.handle,
             self._run_typed,
+            self._check_right,
             execute_orders,
             address,
         )
@@ -313,6 +336,9 @@ class Dispatch:
 
     async def _run_typed(self, person: Person, command: Typed, delivery: Delivery) -> Answer:
         return await self._handlers.run_typed(person, command, delivery)
+
+    async def _check_right(self, ctx: Context, tap: TapData) -> None:
+        await self._handlers.check_right(ctx, tap)
 
     async def _typed_by(self, command: Typed) -> Answer:
         person = await self._met(command.who, command.where)

@@ -8,16 +8,18 @@ from typing import Any, TypeVar
 
 from bot.domain.answers import AnswerCode
 from bot.domain.commands import Answer, PageAsked, Proposal, TablesAsked, Tapped, Typed, Where
-from bot.domain.errors import PlatformError, Unreachable
-from bot.domain.ids import Chat, PlatformName, TableId, new_id
+from bot.domain.errors import Unreachable
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
 from bot.domain.pages import Page, PageName
+from bot.domain.rights import Right
 from bot.domain.rows import NOBODY, Person
 from bot.domain.screen import Screen
-from bot.domain.tap_data import TapData
+from bot.domain.tap_data import TableTap, TableVerb, TapData
 from bot.hooks import Hooks
 from bot.i18n.texts import Texts
-from bot.ports.platform import ChatPlatform, Handler, KnowsMembers
+from bot.ports.platform import ChatPlatform, Handler
 from bot.runtime.updates import Delivery
+from bot.tables.belonging import Belonging
 from bot.tables.notices import Notices
 from bot.tables.registry import TableRegistry
 from bot.tables.services import Services
@@ -37,10 +39,14 @@ class Core:
     """The tables in memory."""
     notices: Notices
     """Posts screens outside of tables."""
+    belonging: Belonging
+    """Finds out if people belong to rooms."""
     handle: Handler
     """Carry out a command as if a platform had received it."""
     carry_out: Callable[[Person, Typed, Delivery], Awaitable[Answer]]
     """Carry out a typed command of any feature; raise `Declined` if it refuses."""
+    check_right: Callable[[Context, TapData], Awaitable[None]]
+    """Check that the person of a command may make a tap; raise `Declined` if not."""
     execute_orders: Callable[[], Awaitable[None]]
     """Carry out the committed orders to platforms at once, unless another process may have to."""
     address: str = ""
@@ -72,18 +78,6 @@ class Core:
             return False
         return await platform.is_admin(chat, person.user)
 
-    async def is_member(self, person: Person, chat: Chat) -> bool | None:
-        """Return True if the person belongs to the chat, or None if unknown."""
-        platform: object = self.platforms.get(chat.platform)
-        if person.platform != chat.platform:
-            return False
-        if not isinstance(platform, KnowsMembers):
-            return None
-        try:
-            return await platform.is_member(chat, person.user)
-        except PlatformError:
-            return None
-
     async def tell(self, person: Person, screen: Screen) -> None:
         """Send a private message at once, to check if the person can be reached.
 
@@ -106,6 +100,8 @@ class Context:
     command: Typed | Tapped | PageAsked | TablesAsked
     delivery: Delivery
     """The delivery of the command by its platform, to store with the first step."""
+    _is_admin: dict[tuple[PersonId, Chat], bool] = field(default_factory=dict)
+    """The answers of the platform to this command's questions."""
 
     @property
     def where(self) -> Where:
@@ -131,13 +127,32 @@ class Context:
         """Return a part of the application (`Core.part`)."""
         return self.core.part(make)
 
+    def is_in(self, room: Chat) -> bool:
+        """Return True if the command proves that the person is in this room."""
+        return self.where.chat == room and not self.where.outside
+
     async def is_admin(self) -> bool:
-        """Return True if the person administers this chat.
+        """Return True if the person administers this chat. The platform is asked once for each command.
 
         Raises:
             PlatformError: The platform does not answer.
         """
-        return await self.core.is_admin(self.person, self.where.chat)
+        return await self.is_admin_of(self.person, self.where.chat)
+
+    async def is_admin_of(self, person: Person, chat: Chat) -> bool:
+        """Return True if this person administers this chat; see `is_admin`."""
+        key = person.person, chat
+        if key not in self._is_admin:
+            self._is_admin[key] = await self.core.is_admin(person, chat)
+        return self._is_admin[key]
+
+    async def check_right(self, tap: TapData) -> None:
+        """Check that the person may make a tap that follows from this command.
+
+        Raises:
+            Declined: They may not.
+        """
+        await self.core.check_right(self, tap)
 
     @property
     def own_texts(self) -> Texts:
@@ -218,6 +233,9 @@ PageMaker = Callable[[Context, str], Awaitable[Page]]
 """Make a page about a subject; the subject is empty at first."""
 Propose = Callable[[Context, TablesAsked], Awaitable[tuple[Proposal, ...]]]
 MayOpen = Callable[[Context], Awaitable[bool]]
+CheckRight = Callable[[Context, TapData | None], Awaitable[None]]
+"""Raise `Declined` if the person has no right to the tap or the link; to the command or the page of the context if it
+is None."""
 
 
 async def in_rooms(ctx: Context) -> bool:
@@ -238,6 +256,8 @@ class Feature:
     """The name of the package."""
     commands: dict[str, OnCommand] = field(default_factory=dict)
     """The handlers of typed commands, by name."""
+    command_rights: dict[str, Right] = field(default_factory=dict)
+    """The rights to typed commands, by name."""
     for_chats: set[str] = field(default_factory=set)
     """Commands allowed in the name of a chat, without a person."""
     taps: dict[type[TapData], OnTap] = field(default_factory=dict)
@@ -248,6 +268,10 @@ class Feature:
     """The handlers of deep links, by the class of their data."""
     pages: dict[PageName, PageMaker] = field(default_factory=dict)
     """The makers of pages, by name."""
+    page_rights: dict[PageName, Right] = field(default_factory=dict)
+    """The rights to pages, by name."""
+    rights: dict[Right, CheckRight] = field(default_factory=dict)
+    """The checks of the rights of this feature."""
     may_open: dict[PageName, MayOpen] = field(default_factory=dict)
     """Return True if this person is offered the page. Pages without an entry are offered to everybody."""
     propose: Propose | None = None
@@ -259,9 +283,10 @@ class Feature:
     run: Callable[[Core], Coroutine[None, None, None]] | None = None
     """Runs next to the other work of the application until it is cancelled."""
 
-    def command(self, name: str, handler: OnCommand, *, for_chats: bool = False) -> None:
-        """Handle `/name`."""
+    def command(self, name: str, handler: OnCommand, *, right: Right, for_chats: bool = False) -> None:
+        """Handle `/name` for people with this right."""
         self.commands[name] = handler
+        self.command_rights[name] = right
         if for_chats:
             self.for_chats.add(name)
 
@@ -285,11 +310,24 @@ class Feature:
         """Handle deep links with this data; they arrive in the private chat."""
         self.links[kind] = handler  # type: ignore[assignment]
 
-    def page(self, name: PageName, maker: PageMaker, *, offered: MayOpen | None = None) -> None:
-        """Make a page to read next to the game. It is offered to everybody, or only if `offered` agrees."""
+    def page(self, name: PageName, maker: PageMaker, *, right: Right, offered: MayOpen | None = None) -> None:
+        """Make a page to read next to the game for people with this right. `offered`: see `may_open`."""
         self.pages[name] = maker
+        self.page_rights[name] = right
         if offered is not None:
             self.may_open[name] = offered
+
+    def right(self, right: Right, check: CheckRight) -> None:
+        """Check a right of this feature."""
+        self.rights[right] = check
+
+    @property
+    def needed_rights(self) -> set[Right]:
+        """The rights to everything of this feature."""
+        kinds = {*self.taps, *self.links}
+        of_taps = {kind.declared_right for kind in kinds if kind.declared_right is not None}
+        of_verbs = {verb.right for verb in TableVerb} if TableTap in kinds else set()
+        return {*of_taps, *of_verbs, *self.command_rights.values(), *self.page_rights.values()}
 
 
 def all_hooks(features: Iterable[Feature]) -> Hooks:

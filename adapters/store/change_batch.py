@@ -36,6 +36,7 @@ from adapters.store.schema import (
     ranked,
     remembered,
     room_people,
+    sent_to_private,
     standings,
     tables,
     tournaments,
@@ -157,6 +158,7 @@ _barred_again = select(
     _back.label("person"),
     literal(False).label("called"),
     literal(True).label("barred"),
+    literal(0).label("called_at"),
 ).where(_own, remembered.c.kind == BARRED)
 _parts = (remembered.c.kind, remembered.c.tournament, remembered.c.platform, remembered.c.chat, _back)
 _id: ColumnElement[str] = literal("kept", _text)
@@ -221,7 +223,10 @@ _NEXT_TOURNAMENT = Statement(
     must_match=StaleTable,
 )
 _ADD_UPDATE = Statement(updates, upsert(updates), must_match=AlreadyDone)
-_DROP_UPDATES = Statement(updates, delete(updates).where(updates.c.at < bindparam("before")))
+_DROP_OLD = [
+    Statement(table, delete(table).where(table.c.at < bindparam("before")))
+    for table in (updates, sent_to_private)
+]
 _MARK_AFTER = Statement(
     ranked, upsert(ranked, "id", where=ranked.c.until == bindparam("after")), must_match=StaleTable
 )
@@ -319,7 +324,8 @@ class ChangeBatch:
             case AddUpdate(platform, update_id, at):
                 self._rows.run(_ADD_UPDATE, mapped(Update).values(Update(platform, update_id, at)))
             case DropUpdates(before):
-                self._rows.run(_DROP_UPDATES, {"before": before})
+                for drop in _DROP_OLD:
+                    self._rows.run(drop, {"before": before})
             case _:
                 assert_never(change)
 

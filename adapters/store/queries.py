@@ -18,6 +18,7 @@ from sqlalchemy import (
     Row,
     Select,
     Table,
+    Text,
     bindparam,
     case,
     cast,
@@ -27,6 +28,7 @@ from sqlalchemy import (
     or_,
     select,
     tuple_,
+    type_coerce,
     union,
 )
 
@@ -216,6 +218,19 @@ ENDED_GAME: Query[GameRow] = Query(
     .offset(bindparam("back")),
     _GAMES.read,
 )
+HAS_SAT: Query[GameId] = Query(
+    select(games.c.game)
+    .where(
+        games.c.platform == bindparam("platform"),
+        games.c.chat == bindparam("chat"),
+        games.c.topic == bindparam("topic"),
+        games.c.started_at >= bindparam("since"),
+        type_coerce(games.c.seats, Text).like(bindparam("seated")),
+    )
+    .limit(1),
+    lambda row: row.game,
+)
+"""A game in a room since a time; `seated` is the id of a person in quotes, between `%`."""
 _slots_in_order = _SLOTS.select().order_by(slots.c.slot)
 _is_open = exists().where(tables.c.table == slots.c.table, tables.c.open)
 UNFINISHED_SLOTS = Query(

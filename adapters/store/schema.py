@@ -11,7 +11,7 @@ from adapters.kit.post_box import Post
 from adapters.store.mapping import mapped
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, UserKey, WholeChat
 from bot.domain.rank_rows import AchievementRow, EpauletteRow, Meeting, PersonStanding
-from bot.domain.room_settings import Report, RoomPerson, SettingsRow
+from bot.domain.room_settings import Report, RoomPerson, SentToPrivate, SettingsRow
 from bot.domain.rows import (
     DeadlineRow,
     GameRow,
@@ -159,6 +159,7 @@ reports = mapped(Report).table
 fools_of_week = mapped(FoolsOfWeek).table
 fool_marks = mapped(FoolMarks).table
 room_people = mapped(RoomPerson).table
+sent_to_private = mapped(SentToPrivate).table
 tournaments = mapped(TournamentRow).table
 places = mapped(PlaceRow).table
 chips = mapped(ChipEntry).table

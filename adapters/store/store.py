@@ -172,6 +172,10 @@ class SqlStore:
         asked = {**queries.chat_of(room), "back": back}
         return next(iter(await self._reader.all(queries.ENDED_GAME, asked)), None)
 
+    async def has_sat(self, room: Chat, person: PersonId, since: int) -> bool:
+        asked = {**queries.chat_of(room), "since": since, "seated": f'%"{person}"%'}
+        return bool(await self._reader.all(queries.HAS_SAT, asked))
+
     async def secret(self, name: str) -> bytes:
         known = await self._reader.get(Secret, name=name)
         if known is not None:

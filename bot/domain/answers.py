@@ -86,6 +86,7 @@ class AnswerCode(Enum):
     SHUT_OUT = "shut-out"
     NOT_INVITED = "not-invited"
     NOT_OF_ROOM = "not-of-room"
+    NOT_OF_GAME = "not-of-game"
     GUEST_OPENS_NOTHING = "guest-opens-nothing"
     GUEST_INVITES_NOBODY = "guest-invites-nobody"
     WINDOW_REFUSED = "window-refused"

@@ -60,6 +60,8 @@ class Where:
     """The bot may open threads there."""
     hints: bool = False
     """A newcomer playing alone there is offered hints."""
+    outside: bool = False
+    """The person looks at the chat from outside, in a window: they may not belong to it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,27 @@ class RoomPerson:
     person: PersonId
     called: bool = False
     barred: bool = False
+    called_at: int = 0
+    """The time at which the person switched the notices on (ms); 0 if unknown."""
+
+
+@stored(
+    "sent_to_private",
+    "subject",
+    "person",
+    indexes=(Index(("person",)), Index(("at",))),
+    in_key_order=True,
+    ends_with_person=True,
+)
+@dataclass(frozen=True, slots=True)
+class SentToPrivate:
+    """A person tapped for a seat in a room and was sent to the private chat. For an hour it proves belonging there."""
+
+    subject: str
+    """The id of the table or of the tournament."""
+    person: PersonId
+    at: int
+    """The time of the tap (ms)."""
 
 
 @dataclass(frozen=True, slots=True)

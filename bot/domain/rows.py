@@ -461,7 +461,10 @@ class AddUpdate:
 
 @dataclass(frozen=True, slots=True)
 class DropUpdates:
-    """Delete the notes of updates handled before this time (ms), because no platform delivers them again."""
+    """Delete the notes of updates handled before this time (ms), because no platform delivers them again.
+
+    Proofs older than that (`SentToPrivate`) are deleted, too.
+    """
 
     before: int
 

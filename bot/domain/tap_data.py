@@ -1,9 +1,10 @@
 """The data of buttons and deep links: frozen dataclasses with a prefix, written as text and read back with suspicion.
 
-Nothing is signed and anybody may forge a text, so a handler checks the tapping person and the named objects.
+Nothing is signed and anybody may forge a text, so each class declares who may use it (`bot.domain.rights`). A class
+without a right cannot be defined.
 
 >>> @dataclass(frozen=True, slots=True)
-... class EndSeries(TapData, prefix="series"):
+... class EndSeries(TapData, prefix="series", right=Right.SERIES):
 ...     game: GameId
 >>> EndSeries(GameId("k3")).text()
 'series:k3'
@@ -23,6 +24,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self, Union, get_ar
 
 from bot.domain.ids import GameId, Language, PersonId, TableId, TournamentId
 from bot.domain.languages import LANGUAGES
+from bot.domain.rights import Right
 from engine import Malformed, Move, move_to_text, parse_card, parse_move
 
 MAX_BYTES: Final = 64
@@ -82,13 +84,30 @@ class TapData:
     """The first word of the text; no two classes of one kind share it."""
     of_table: ClassVar[bool] = False
     """True if the button is in a post of its table: the lobby, the table, a hand or the end."""
+    declared_right: ClassVar[Right | None] = None
+    """The right of every tap of this class; None if it depends on the tap."""
 
-    def __init_subclass__(cls, prefix: str = "", *, of_table: bool = False, **more: object) -> None:
+    def __init_subclass__(
+        cls, prefix: str = "", *, right: Right | None = None, of_table: bool = False, **more: object
+    ) -> None:
+        """Declare a kind of button or link.
+
+        Raises:
+            TypeError: It declares no right.
+        """
         super().__init_subclass__(**more)
         if prefix:
-            cls.prefix, cls.of_table = prefix, of_table
+            if (right is None) is ("right" not in cls.__dict__):
+                raise TypeError(f"{cls.__name__} must declare one right")
+            cls.prefix, cls.declared_right, cls.of_table = prefix, right, of_table
         if cls.of_table and "prefix" in cls.__dict__:
             _of_table[cls.prefix] = cls  # a dataclass with slots is made twice, and the second class stays
+
+    @property
+    def right(self) -> Right:
+        """The right to this tap."""
+        assert self.declared_right is not None, "it is declared, or the class has a property of its own"
+        return self.declared_right
 
     def text(self, separator: str = BUTTON) -> str:
         """Return the text of a button, or with `LINK` the payload of a deep link. It has at most 64 bytes.
@@ -119,8 +138,14 @@ class TapData:
     @property
     def named_table(self) -> TableId | None:
         """The table to load before the handler runs: the first field of type `TableId` or `GameId`."""
-        name = _table_field(type(self))
+        name = _field_of(type(self), (TableId, GameId))
         return None if name is None else TableId(getattr(self, name))
+
+    @property
+    def named_person(self) -> PersonId | None:
+        """The person for whom the button is."""
+        name = _field_of(type(self), (PersonId,))
+        return None if name is None else PersonId(getattr(self, name))
 
 
 Kinds = Mapping[str, type[TapData]]
@@ -152,7 +177,7 @@ def table_of_button(text: str) -> TableId | None:
 
 
 _codecs_of_class: Final[dict[type, tuple[tuple[str, FieldCodec], ...]]] = {}
-_table_field_of_class: Final[dict[type, str | None]] = {}
+_found_fields: Final[dict[tuple[type, tuple[object, ...]], str | None]] = {}
 
 
 def _codecs(kind: type) -> tuple[tuple[str, FieldCodec], ...]:
@@ -177,12 +202,13 @@ def _codec(kind: Any) -> FieldCodec:
     raise TypeError(f"a button cannot hold {kind}")
 
 
-def _table_field(kind: type) -> str | None:
-    if kind not in _table_field_of_class:
+def _field_of(kind: type, wanted: tuple[object, ...]) -> str | None:
+    """Return the name of the first field with one of these types; None if there is none."""
+    if (kind, wanted) not in _found_fields:
         types = get_type_hints(kind, include_extras=True)
-        ids = (one.name for one in fields(kind) if types[one.name] in (TableId, GameId))
-        _table_field_of_class[kind] = next(ids, None)
-    return _table_field_of_class[kind]
+        ids = (one.name for one in fields(kind) if types[one.name] in wanted)
+        _found_fields[kind, wanted] = next(ids, None)
+    return _found_fields[kind, wanted]
 
 
 ANY_BOUT = 0
@@ -204,30 +230,37 @@ FIELD_CODECS[Cards] = FieldCodec("".join, _cards)
 
 
 class TableVerb(Enum):
-    """The action of a button at a table; the comment next to a verb describes its argument."""
+    """The action of a button at a table, and the right to it; the comment next to a verb describes its argument."""
 
-    JOIN = "join"
-    LEAVE = "leave"  # in a running game: the person, as a confirmation
-    ADD_COMPUTER = "add"
-    DROP_COMPUTER = "drop"
-    LEVEL = "level"  # its value
-    PRESET = "preset"  # its name
-    OPTIONS = "options"  # a page of Game & pace; none: open them, or back to the lobby
-    SET = "set"  # an option and its value, as the engine writes them
-    PACE = "pace"  # its value
-    THREAD = "thread"  # a separate thread for this game: on or off
-    HINTS = "hints"  # players may ask for hints: on or off
-    WATCH = "watch"  # people from elsewhere may look on by a link: on or off
-    START = "start"
-    CANCEL = "cancel"
-    HAND = "hand"  # show me my cards
-    CARDS_HERE = "cards"  # show me my cards in this room
-    BACK = "back"  # I’m back
-    TAKE_OVER = "seat"  # the seat's number
-    NEXT_SEAT = "next"  # keep me a seat in the next game; a second tap gives it up
-    CLOSE = "close"  # close a table without moves for a long time
-    AGREE = "agree"  # agree to cancel the running game
-    HERE = "here"  # I'm here, in reply to the call to a match
+    right: Right
+
+    def __new__(cls, value: str, right: Right) -> Self:
+        verb = object.__new__(cls)
+        verb._value_, verb.right = value, right
+        return verb
+
+    JOIN = "join", Right.IN_ROOM
+    LEAVE = "leave", Right.SEATED  # in a running game: the person, as a confirmation
+    ADD_COMPUTER = "add", Right.OPENER
+    DROP_COMPUTER = "drop", Right.OPENER
+    LEVEL = "level", Right.OPENER  # its value
+    PRESET = "preset", Right.OPENER  # its name
+    OPTIONS = "options", Right.OPENER  # a page of Game & pace; none: open them, or back to the lobby
+    SET = "set", Right.OPENER  # an option and its value, as the engine writes them
+    PACE = "pace", Right.OPENER  # its value
+    THREAD = "thread", Right.OPENER  # a separate thread for this game: on or off
+    HINTS = "hints", Right.OPENER  # players may ask for hints: on or off
+    WATCH = "watch", Right.OPENER  # people from elsewhere may look on by a link: on or off
+    START = "start", Right.SEATED
+    CANCEL = "cancel", Right.CANCELS
+    HAND = "hand", Right.SEATED  # show me my cards
+    CARDS_HERE = "cards", Right.SEATED  # show me my cards in this room
+    BACK = "back", Right.SEATED  # I’m back
+    TAKE_OVER = "seat", Right.IN_ROOM  # the seat's number
+    NEXT_SEAT = "next", Right.IN_ROOM  # keep me a seat in the next game; a second tap gives it up
+    CLOSE = "close", Right.IN_ROOM  # close a table without moves for a long time
+    AGREE = "agree", Right.SEATED  # agree to cancel the running game
+    HERE = "here", Right.CALLED  # I'm here, in reply to the call to a match
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,16 +271,26 @@ class TableTap(TapData, prefix="t", of_table=True):
     verb: TableVerb
     argument: Argument = ""
 
+    @property
+    def right(self) -> Right:
+        """The right to the verb; the confirmation of `LEAVE` is for the person who was asked."""
+        return Right.THEMSELVES if self.named_person else self.verb.right
+
+    @property
+    def named_person(self) -> PersonId | None:
+        """The person of a confirmed `LEAVE`."""
+        return PersonId(self.argument) if self.verb is TableVerb.LEAVE and self.argument else None
+
 
 @dataclass(frozen=True, slots=True)
-class PlayAgain(TapData, prefix="again", of_table=True):
+class PlayAgain(TapData, prefix="again", right=Right.NEXT_GAME, of_table=True):
     """Open the lobby of the next game, or join it; also a deep link."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTap(TapData, prefix="m", of_table=True):
+class MoveTap(TapData, prefix="m", right=Right.SEATED, of_table=True):
     """A tap that makes a move in `bout` (or `ANY_BOUT`) by a seat with this number of moves `made`.
 
     `on_table` is the number of cards on the table. *Done* names it; other moves need not.
@@ -271,38 +314,38 @@ class HandTap(TapData):
     cards: Cards = ()
 
 
-class AskUse(HandTap, prefix="c", of_table=True):
+class AskUse(HandTap, prefix="c", right=Right.SEATED, of_table=True):
     """Ask for the use of a card."""
 
     kind = "which"
 
 
-class MarkCards(HandTap, prefix="k", of_table=True):
+class MarkCards(HandTap, prefix="k", right=Right.SEATED, of_table=True):
     """Change the marked cards."""
 
     kind = "mark"
 
 
-class AskWhy(HandTap, prefix="n", of_table=True):
+class AskWhy(HandTap, prefix="n", right=Right.SEATED, of_table=True):
     """Ask for the reason why a card cannot be played."""
 
     kind = "why"
 
 
-class ShowHandAgain(HandTap, prefix="b", of_table=True):
+class ShowHandAgain(HandTap, prefix="b", right=Right.SEATED, of_table=True):
     """Show the hand again."""
 
     kind = "back"
 
 
-class AskDoubt(HandTap, prefix="q", of_table=True):
+class AskDoubt(HandTap, prefix="q", right=Right.SEATED, of_table=True):
     """Ask which card on the table cheats."""
 
     kind = "doubt"
 
 
 @dataclass(frozen=True, slots=True)
-class AskHint(TapData, prefix="hint", of_table=True):
+class AskHint(TapData, prefix="hint", right=Right.SEATED, of_table=True):
     """Ask for a good player's move in `bout` with a hand that has `made` this number of moves."""
 
     game: GameId
@@ -311,7 +354,7 @@ class AskHint(TapData, prefix="hint", of_table=True):
 
 
 @dataclass(frozen=True, slots=True)
-class CutTap(TapData, prefix="u", of_table=True):
+class CutTap(TapData, prefix="u", right=Right.SEATED, of_table=True):
     """Show the hand with this place for cutting the pack; the tap does not cut yet (R4)."""
 
     game: GameId
@@ -335,21 +378,21 @@ def from_data(data: str) -> TapData | None:
 
 
 @dataclass(frozen=True, slots=True)
-class JoinTable(TapData, prefix="join"):
+class JoinTable(TapData, prefix="join", right=Right.IN_ROOM):
     """Sit down in the lobby."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
-class DealNow(TapData, prefix="deal"):
+class DealNow(TapData, prefix="deal", right=Right.SEATED):
     """Deal, as soon as the private chat is open."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
-class TakeSeat(TapData, prefix="seat"):
+class TakeSeat(TapData, prefix="seat", right=Right.IN_ROOM):
     """Take a free seat of a running game; the seat is a number, which the handler checks."""
 
     table: TableId
@@ -357,14 +400,14 @@ class TakeSeat(TapData, prefix="seat"):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenOptions(TapData, prefix="options"):
+class OpenOptions(TapData, prefix="options", right=Right.OPENER):
     """Open *Game & pace*."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
-class ShowHand(TapData, prefix="hand"):
+class ShowHand(TapData, prefix="hand", right=Right.SEATED):
     """Show one's cards."""
 
     table: TableId

@@ -93,6 +93,10 @@ class Store(RankStore, RoomSettingsStore, TournamentStore, ChoreStore, NewsStore
         """Return the last started of the ended games of this room, or the one `back` games before it."""
         ...
 
+    async def has_sat(self, room: Chat, person: PersonId, since: int) -> bool:
+        """Return True if the person was dealt cards in this room at this time (ms) or later."""
+        ...
+
     async def secret(self, name: str) -> bytes:
         """Return the installation's secret of this name: 32 random bytes, drawn at its first use."""
         ...

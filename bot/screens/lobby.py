@@ -12,7 +12,6 @@ from bot.domain.screen import (
     Gap,
     Mention,
     Moment,
-    OpenPrivate,
     Paragraph,
     RoomName,
     Screen,
@@ -25,7 +24,7 @@ from bot.domain.screen import (
     Turn,
 )
 from bot.domain.stage import Part, SeatShown
-from bot.domain.tap_data import LINK, JoinTable, TableTap, TableVerb
+from bot.domain.tap_data import TableTap, TableVerb
 from bot.game.lobby import seats_offered
 from bot.i18n.texts import Texts
 from bot.screens.lines import (
@@ -154,11 +153,13 @@ def _computers(scene: LobbyScene, texts: Texts) -> Iterator[ButtonRow]:
 
 
 def _choosing(scene: LobbyScene, texts: Texts) -> Iterator[Button]:
-    """Yield *Game & pace*, and the link to the private chat while somebody needs it."""
+    """Yield *Game & pace*, and the way to the private chat while somebody needs it.
+
+    It is a tap, not a link: a link could be forwarded, and a tap proves that the person is in the room.
+    """
     yield _button(scene, texts("lobby-button-options"), TableVerb.OPTIONS)
     if _missing(scene):
-        way = OpenPrivate(JoinTable(scene.table).text(LINK))
-        yield Button(texts("lobby-button-open-private"), way, Style.MAIN)
+        yield _button(scene, texts("lobby-button-open-private"), TableVerb.JOIN, style=Style.MAIN)
 
 
 def _beginning(scene: LobbyScene, texts: Texts) -> Iterator[Button]:

@@ -133,8 +133,6 @@ class Table:
         self._thinking = Thinking(services.computers, services.clock, services.cluster, services.background)
         self._choices = HandChoices(pending_choices)
         self.result_notes: dict[PersonId, ResultNote] = {}
-        self.asked_for_seat: set[PersonId] = set()
-        """The people waiting for a seat in the room. They must open the private chat first."""
         self.archived = False
         """True if another process has archived the table."""
         self.messages_below = MessagesBelow()

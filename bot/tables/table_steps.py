@@ -36,6 +36,7 @@ from bot.game.running import Running
 from bot.game.table_state import holders
 from bot.runtime.rate_limits import RateLimits
 from bot.screens.options import DONE, MENU, page_of
+from bot.tables.belonging import sent_to_private
 from bot.tables.drawing import name_at, names_at
 from bot.tables.posts import (
     end_slot,
@@ -219,8 +220,10 @@ async def join(
     table.taps.note(person.person)
     lobby, now = table.in_lobby(), services.clock.now()
     if person.person in lobbies.persons(lobby):
-        if can_be_dealt_to(table, lobby, person) or table.place_of(person) is None:
+        if can_be_dealt_to(table, lobby, person):
             raise Declined(AnswerCode.ALREADY_JOINED)
+        if table.place_of(person) is None:
+            return Answer(opens_private=JoinTable(table.table).text(LINK))
         return await cards_here(table, person)
     if table.private:
         raise Declined(AnswerCode.TABLE_GONE)  # in a private chat its owner plays with computers alone
@@ -230,7 +233,7 @@ async def join(
     guest = lobbies.returning(lobby, person, in_room=in_room)
     here = here or not person.reachable
     if not person.reachable and (guest or table.place_of(person) is None):
-        table.asked_for_seat.add(person.person)
+        await services.store.commit([sent_to_private(table.table, person.person, services)])
         return Answer(opens_private=JoinTable(table.table).text(LINK))
     joined = lobbies.join(lobby, person.person, now, guest)
     await sit_or_deal(table, hold_here(joined, person.person) if here else joined, person, services)
@@ -253,7 +256,13 @@ async def next_seat(table: Table, person: Person, services: Services) -> Answer:
 
 
 async def arrive(table: Table, person: Person, services: Services) -> Answer:
-    """Record the arrival of a person called to a match, once their private chat is open."""
+    """Record the arrival of a person called to a match, once their private chat is open.
+
+    Raises:
+        Declined: It is no table of a match, or they are not called.
+    """
+    if table.match is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
     lobby = lobbies.arrive(table.any_lobby(), person.person, services.clock.now())
     if not person.reachable:
         return Answer(opens_private=JoinTable(table.table).text(LINK))
@@ -358,6 +367,26 @@ def _admins_cancel(table: Table) -> bool:
     return table.info.settings.cancels is WhoMay.ADMINS and not begun
 
 
+def check_may_cancel(table: Table, person: Person, services: Services, *, admin: bool) -> None:
+    """Check that the person may close the lobby or the game, or agree to it.
+
+    Raises:
+        Declined: They may not, or a tournament decides.
+    """
+    table.check_people_decide()
+    if _admins_cancel(table) and not admin:
+        raise Declined(AnswerCode.ONLY_ADMIN_CANCELS)
+    match table.state:
+        case Lobby(opener=opener):
+            if person.person != opener and not admin:
+                raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
+        case Running() as running:
+            if not admin:
+                seat_of(running, person.person)
+        case _:
+            raise Declined(AnswerCode.STALE)
+
+
 async def cancel(table: Table, person: Person, services: Services, *, admin: bool) -> Answer:
     """Close the lobby (its opener or an admin), or the running game.
 
@@ -365,12 +394,8 @@ async def cancel(table: Table, person: Person, services: Services, *, admin: boo
     cancel in this room, one of them must be the first to agree.
     """
     now = services.clock.now()
-    table.check_people_decide()
-    if _admins_cancel(table) and not admin:
-        raise Declined(AnswerCode.ONLY_ADMIN_CANCELS)
+    check_may_cancel(table, person, services, admin=admin)
     if isinstance(table.state, Lobby):
-        if person.person != table.state.opener and not admin:
-            raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, services))
         await table.close(Why.CANCELLED, now)
         return services.answer(person, AnswerCode.CANCELLED)
     running = table.in_play()
@@ -400,7 +425,7 @@ async def _in_play(table: Table, person: Person, tap: TableTap, services: Servic
             await check_not_barred(person, table.room, services)
             here = not person.reachable
             if here and table.place_of(person) is None:
-                table.asked_for_seat.add(person.person)
+                await services.store.commit([sent_to_private(table.table, person.person, services)])
                 link = TakeSeat(table.table, tap.argument[:2])
                 return Answer(opens_private=link.text(LINK))
             draft.take_over(_seat_number(draft, tap.argument), person.person, now)

@@ -82,8 +82,6 @@ class LowPriorityTurns:
 
 _log = logging.getLogger(__name__)
 SLEEPS_AFTER_MS: Final = 5 * 60_000
-ASKED_SLEEPS_AFTER_MS: Final = 60 * 60_000
-"""The time a person has to open the private chat after tapping a free seat."""
 LOOK_EVERY_S: Final = 60
 AT_ONCE: Final = 4
 """The number of tables read, or adjusted to a jump of the clock, at the same time."""
@@ -381,8 +379,7 @@ class Waking:
 
     def _may_sleep(self, table: Table) -> bool:
         services = self._services
-        needed = ASKED_SLEEPS_AFTER_MS if table.asked_for_seat else SLEEPS_AFTER_MS
-        rested = services.clock.monotonic() - table.used_at >= needed
+        rested = services.clock.monotonic() - table.used_at >= SLEEPS_AFTER_MS
         return (
             rested and table.idle and not self._is_kept(table) and services.presenter.settled_at(table.table)
         )

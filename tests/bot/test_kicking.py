@@ -106,11 +106,11 @@ async def test_what_cannot_be_done_is_said(trial: Trial) -> None:
     assert "not at this table" in (await points(trial, anna, vera)).text
     stranger = trial.platform.who("Nobody")
     assert (await points(trial, anna, stranger)).text == ENGLISH("answer-never-played")
+    assert (await trial.forge_tap(anna, "kick:nobody", trial.room)).text == ENGLISH("answer-unknown-button")
+    assert (await trial.forge_tap(anna, "kick:nobody", anna.private)).text == ENGLISH("answer-unknown-button")
     await trial.taps(boris, TableVerb.JOIN)
     await trial.taps(anna, TableVerb.START)
     assert (await trial.types(anna, "/kick Boris")).text == ENGLISH("answer-no-lobby")
-    assert (await trial.forge_tap(anna, "kick:nobody", trial.room)).text == ENGLISH("answer-unknown-button")
-    assert (await trial.forge_tap(anna, "kick:nobody", anna.private)).text == ENGLISH("answer-unknown-button")
 
 
 async def test_one_who_is_barred_sits_at_no_table_of_the_room_until_it_is_lifted(trial: Trial) -> None:

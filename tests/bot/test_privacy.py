@@ -32,6 +32,7 @@ SAID = {
     "table_keys": "rooms",
     "room_settings": "rooms",
     "room_people": "rooms",
+    "sent_to_private": "rooms",
     "posts": "words",
     "visitors": "long",
     "chat_uses": "long",

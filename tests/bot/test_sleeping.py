@@ -9,14 +9,17 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.commands import Who
 from bot.domain.errors import StoreError
 from bot.domain.ids import TableId
+from bot.domain.languages import ENGLISH
 from bot.domain.rows import DeadlineRow, PutTable, TableRow
 from bot.domain.scene import Pace, Presence
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.game.table_state import ARCHIVE_AFTER_MS
+from bot.i18n.texts import load_texts
 from bot.tables.table import Table
 from bot.tables.waking import SLEEPS_AFTER_MS, WAKES
 from tests.bot.trial import THINKING_S, Trial
 
+EN = load_texts()[ENGLISH]
 SLEEPS_AFTER_S = SLEEPS_AFTER_MS // 1000 + 120
 
 
@@ -277,13 +280,18 @@ async def test_whoever_tapped_a_free_seat_has_an_hour_to_open_the_private_chat(t
     await trial.types(people["Boris"], "/leave yes")
     seat = next(at for at, one in enumerate(trial.running.state.seats) if one.presence is Presence.LEFT)
     stranger = trial.platform.who("Gleb")
-    answer = await trial.taps(stranger, TableVerb.TAKE_OVER, str(seat))
-    assert answer.opens_private
-    table = trial.table.table
+    late = trial.platform.who("Late")
+    assert (await trial.taps(late, TableVerb.TAKE_OVER, str(seat))).opens_private
     await trial.clock.advance(SLEEPS_AFTER_S)
-    assert awake(trial) == [table]
-    await trial.clock.advance(3_600)
+    answer = await trial.taps(stranger, TableVerb.TAKE_OVER, str(seat))
+    await trial.clock.advance(3_600 - SLEEPS_AFTER_S)
     assert awake(trial) == []
+    await trial.is_killed()
+    refused = await trial.types(late, f"/start {answer.opens_private}", late.private)
+    assert refused.text == EN("answer-not-of-room")
+    assert (await trial.types(stranger, f"/start {answer.opens_private}", stranger.private)).text == EN(
+        "answer-seat-yours"
+    )
 
 
 async def test_play_again_finds_the_rooms_next_table_though_it_sleeps(trial: Trial) -> None:

@@ -11,6 +11,7 @@ from bot.application import FEATURES
 from bot.dispatch import Handlers
 from bot.domain.ids import GameId, PersonId, TableId
 from bot.domain.pages import PageName
+from bot.domain.rights import Right
 from bot.domain.tap_data import BUTTON, LINK, MAX_BYTES, TapData, by_prefix, parsed, table_of_button
 from bot.feature import Feature
 from bot.features import coach
@@ -28,7 +29,7 @@ class Colour(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Sample(TapData, prefix="sample"):
+class Sample(TapData, prefix="sample", right=Right.ANYBODY):
     """A field of each common kind."""
 
     number: int
@@ -39,7 +40,7 @@ class Sample(TapData, prefix="sample"):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(TapData, prefix="played"):
+class Played(TapData, prefix="played", right=Right.ANYBODY):
     """A move."""
 
     move: Move
@@ -108,19 +109,19 @@ def test_a_prefix_selects_the_class() -> None:
 
 def test_two_features_may_not_share_a_prefix_or_a_command() -> None:
     @dataclass(frozen=True, slots=True)
-    class Other(TapData, prefix="sample"):
+    class Other(TapData, prefix="sample", right=Right.ANYBODY):
         number: int
 
     async def handler(*_: object) -> None: ...
 
     one, other, third = Feature("one"), Feature("other"), Feature("third")
     one.tap(Sample, handler)  # type: ignore[arg-type]
-    one.command("series", handler)  # type: ignore[arg-type]
+    one.command("series", handler, right=Right.ANYBODY)  # type: ignore[arg-type]
     other.tap(Other, handler)  # type: ignore[arg-type]
-    third.command("series", handler)  # type: ignore[arg-type]
+    third.command("series", handler, right=Right.ANYBODY)  # type: ignore[arg-type]
     same, paged = Feature("same"), Feature("paged")
     same.tap(Sample, handler)  # type: ignore[arg-type]
-    paged.page(PageName.HELP, handler)  # type: ignore[arg-type]
+    paged.page(PageName.HELP, handler, right=Right.ANYBODY)  # type: ignore[arg-type]
     for twice in ((one, other), (one, third), (one, same), (paged, paged)):
         with pytest.raises(ValueError, match="two"):
             Handlers(None, twice)  # type: ignore[arg-type]

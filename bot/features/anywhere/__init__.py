@@ -1,7 +1,16 @@
 """Tables in chats without the bot: one message is the lobby, the table and the end, and is always edited."""
 
+from bot.domain.rights import Right
 from bot.feature import Core, Feature
-from bot.features.anywhere.commands import manage, my_cards, open_table, propose, room_buttons, take_out
+from bot.features.anywhere.commands import (
+    check_posted,
+    manage,
+    my_cards,
+    open_table,
+    propose,
+    room_buttons,
+    take_out,
+)
 from bot.features.anywhere.model import ManageTable, OpenTable, ShowMyCards, Signer, TakeOut
 
 __all__ = ["feature"]
@@ -22,3 +31,4 @@ feature.tap(ShowMyCards, my_cards)
 feature.tap(ManageTable, manage)
 feature.tap(TakeOut, take_out)
 feature.hooks.one_post_buttons.append(room_buttons)
+feature.right(Right.POSTED, check_posted)

@@ -15,7 +15,7 @@ from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Pace
 from bot.domain.screen import Button, Screen, Style, Tap
 from bot.domain.state import Lobby
-from bot.domain.tap_data import TableTap, TableVerb
+from bot.domain.tap_data import TableTap, TableVerb, TapData
 from bot.feature import Context
 from bot.features.anywhere.model import FirstAction, ManageTable, OpenTable, ShowMyCards, Signer, TakeOut
 from bot.features.anywhere.screens import hand_in_short, manage_screen, posted_lobby
@@ -78,20 +78,31 @@ def _lobby(ctx: Context, table: TableId, opener: Person, preset: str, seed: byte
     return replace(lobby, table=table)
 
 
+async def check_posted(ctx: Context, tap: TapData | None) -> None:
+    """Check that the bot has signed the button, and that it is tapped in a chat without the bot (`Right.POSTED`).
+
+    Raises:
+        Declined: The button is forged.
+    """
+    assert isinstance(tap, OpenTable), "the right is declared by one button"
+    if not ctx.services.platforms.has_one_post(ctx.where.chat) or not ctx.part(Signer).signed(tap):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+
 async def open_table(ctx: Context, tap: OpenTable) -> Answer:
     """Open the table at the first tap on its posted lobby, then do what the button says.
 
     Raises:
-        Declined: The button is forged, the table is in another chat or gone, or the person may not do this.
+        Declined: The table is in another chat or gone, or the person may not do this.
     """
     room = ctx.where.chat
-    if not ctx.services.platforms.has_one_post(room) or not ctx.part(Signer).signed(tap):
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
     async with ctx.tables.opening(room):
         table = ctx.tables.known(tap.table) or await _open(ctx, tap)
     if home_of(table.room) != room:
         raise Declined(AnswerCode.TABLE_ELSEWHERE)
-    return await tap_table(ctx, TableTap(tap.table, _VERBS[tap.action]))
+    first = TableTap(tap.table, _VERBS[tap.action])
+    await ctx.check_right(first)
+    return await tap_table(ctx, first)
 
 
 async def _open(ctx: Context, tap: OpenTable) -> Table:

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Final, NewType
 
 from bot.domain.ids import PersonId, TableId
+from bot.domain.rights import Right
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.feature import Core
 from engine import PRESETS
@@ -38,7 +39,7 @@ class FirstAction(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTable(TapData, prefix="open", of_table=True):
+class OpenTable(TapData, prefix="open", right=Right.POSTED, of_table=True):
     """Open this table for its opener in the chat of the tap, then do the action."""
 
     table: TableId
@@ -49,21 +50,21 @@ class OpenTable(TapData, prefix="open", of_table=True):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowMyCards(TapData, prefix="mine", of_table=True):
+class ShowMyCards(TapData, prefix="mine", right=Right.SEATED, of_table=True):
     """Show the tapping person their cards in a dialog."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
-class ManageTable(TapData, prefix="manage", of_table=True):
+class ManageTable(TapData, prefix="manage", right=Right.SEATED, of_table=True):
     """Show a seated person, in private, the things that a group's people do by commands."""
 
     table: TableId
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOut(TapData, prefix="out"):
+class TakeOut(TapData, prefix="out", right=Right.OPENER):
     """Take this person out of the lobby, for good."""
 
     table: TableId

@@ -19,7 +19,7 @@ from bot.domain.rows import GameRow, SeatEventKind
 from bot.domain.scene import Hinted
 from bot.domain.screen import Paragraph, plain_text
 from bot.domain.state import Play, Why
-from bot.domain.tap_data import AskHint
+from bot.domain.tap_data import AskHint, TapData
 from bot.feature import Context
 from bot.features.coach.model import (
     Advice,
@@ -107,6 +107,16 @@ async def _found(ctx: Context, question: _Question) -> Hint:
 
 
 _CHANGES = {(1.0, 0.0): Change.WIN_TO_LOSS, (1.0, 0.5): Change.WIN_TO_DRAW, (0.5, 0.0): Change.DRAW_TO_LOSS}
+
+
+async def check_played(ctx: Context, tap: TapData | None) -> None:
+    """Check that the person played in the finished game (`Right.PLAYED`).
+
+    Raises:
+        Declined: They did not, or the game was aborted, or its table is gone.
+    """
+    assert isinstance(tap, AskCoach), "the right is declared by one button"
+    _ended(ctx.tables.table(TableId(tap.game)), ctx.person.person)
 
 
 class Reviews:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.domain.ids import GameId
+from bot.domain.rights import Right
 from bot.domain.scene import GameScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Span, Tap, Text, Tone
 from bot.domain.tap_data import TapData
@@ -17,7 +18,7 @@ from engine import Phase, View
 
 
 @dataclass(frozen=True, slots=True)
-class AskCoach(TapData, prefix="coach", of_table=True):
+class AskCoach(TapData, prefix="coach", right=Right.PLAYED, of_table=True):
     """Review this game for the person who taps."""
 
     game: GameId

@@ -16,6 +16,7 @@ from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
 from bot.domain.ids import PersonId, new_id
 from bot.domain.pages import CopiedText, Page, PageName, PagePart, PageSettings, Section, Switch
+from bot.domain.rights import Right
 from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Style, Tap, Text, Tone
 from bot.domain.state import Guest, Invitation, Lobby
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
@@ -94,14 +95,14 @@ FIELD_CODECS[Code] = matching("[0-9A-Za-z-]{1,32}")
 
 
 @dataclass(frozen=True, slots=True)
-class SwitchInvitations(TapData, prefix="invites"):
+class SwitchInvitations(TapData, prefix="invites", right=Right.DECIDES):
     """Switch the invitations to the table of this room on or off."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class ComeIn(TapData, prefix="code"):
+class ComeIn(TapData, prefix="code", right=Right.KEY):
     """Take a seat as a guest with this code."""
 
     code: Code
@@ -177,9 +178,9 @@ async def invite(ctx: Context, command: Typed) -> Answer:
     """Show the room's invitation; with `on` or `off`, switch invitations to this table.
 
     Raises:
-        Declined: There is no lobby here, or this person has no right to invite to it.
+        Declined: There is no lobby here.
     """
-    said, table = command.argument.strip().lower(), await _table_of_room(ctx)
+    said, table = command.argument.strip().lower(), _table_of_room(ctx)
     if said in _SWITCH:
         return await _switch(ctx, table, on=_SWITCH[said])
     return ctx.ask("invite", await _screen(ctx, await _invited(ctx, table), await ctx.texts()))
@@ -189,9 +190,9 @@ async def page_of_invitation(ctx: Context, _: str) -> Page:
     """Return the page with the invitation to the room's table.
 
     Raises:
-        Declined: There is no lobby here, every seat is taken, or this person has no right to invite to it.
+        Declined: There is no lobby here, or every seat is taken.
     """
-    table = await _table_of_room(ctx)
+    table = _table_of_room(ctx)
     if not table.in_lobby().invites:
         return invitation_page(None, ctx.own_texts)
     invitation = _invitation(await _invited(ctx, table))
@@ -211,25 +212,32 @@ async def switch(ctx: Context, tap: SwitchInvitations) -> Answer:
     """Switch invitations on or off.
 
     Raises:
-        Declined: There is no lobby here, or this person has no right to it.
+        Declined: There is no lobby here.
     """
-    answer = await _switch(ctx, await _table_of_room(ctx), on=tap.on)
+    answer = await _switch(ctx, _table_of_room(ctx), on=tap.on)
     renewed = ctx.renew(invitations_screen(await ctx.texts(), on=tap.on))
     return answer if renewed.screen is None else renewed
 
 
-async def _table_of_room(ctx: Context) -> Table:
-    """Return the table of the command's room: only its people invite.
+async def check_invites(ctx: Context, _: TapData | None) -> None:
+    """Check that the person may invite to the table of this room (`Right.INVITES`).
 
     Raises:
-        Declined: There is no table here, or the person is barred from it.
+        Declined: They may not, or there is no table here.
     """
-    person, where = ctx.person, ctx.where
+    person, where, command = ctx.person, ctx.where, ctx.command
     if where.private:
         sits = any(person.person in guests_of(one.state) for one in ctx.tables.seated(person.person))
         raise Declined(AnswerCode.GUEST_INVITES_NOBODY if sits else AnswerCode.GROUP_ONLY)
     await check_not_barred(person, where.chat, ctx.services)
-    table = ctx.tables.at(where.chat)
+    table = _table_of_room(ctx)
+    switches = isinstance(command, Typed) and command.argument.strip().lower() in _SWITCH
+    if switches and person.person != table.in_lobby().opener and not await ctx.is_admin():
+        raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, ctx.services))
+
+
+def _table_of_room(ctx: Context) -> Table:
+    table = ctx.tables.at(ctx.where.chat)
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
     table.check_people_decide()

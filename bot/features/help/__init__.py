@@ -1,6 +1,7 @@
 """Information about the bot and the game: greetings, `/rules`, `/help` and `/privacy`."""
 
 from bot.domain.pages import PageName
+from bot.domain.rights import Right
 from bot.feature import Feature
 from bot.features.help.commands import (
     greet,
@@ -17,11 +18,11 @@ from bot.features.help.screens import CommandTap, hello_screen
 __all__ = ["CommandTap", "feature", "hello_screen"]
 
 feature = Feature("help")
-feature.command("start", greet, for_chats=True)
-feature.command("rules", show_rules, for_chats=True)
-feature.command("help", show_help, for_chats=True)
-feature.command("privacy", show_privacy, for_chats=True)
+feature.command("start", greet, right=Right.ANYBODY, for_chats=True)
+feature.command("rules", show_rules, right=Right.ANYBODY, for_chats=True)
+feature.command("help", show_help, right=Right.ANYBODY, for_chats=True)
+feature.command("privacy", show_privacy, right=Right.ANYBODY, for_chats=True)
 feature.tap(CommandTap, tapped)
-feature.page(PageName.RULES, page_of_rules)
-feature.page(PageName.HELP, page_of_help)
-feature.page(PageName.PRIVACY, page_of_privacy)
+feature.page(PageName.RULES, page_of_rules, right=Right.ANYBODY)
+feature.page(PageName.HELP, page_of_help, right=Right.ANYBODY)
+feature.page(PageName.PRIVACY, page_of_privacy, right=Right.ANYBODY)

@@ -11,6 +11,7 @@ from enum import Enum
 
 from bot.domain.languages import LANGUAGES
 from bot.domain.pages import Choice, Option, Page, PageName, Section
+from bot.domain.rights import Right
 from bot.domain.screen import (
     AddToGroup,
     Block,
@@ -62,7 +63,7 @@ class TappedCommand(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class CommandTap(TapData, prefix="cmd"):
+class CommandTap(TapData, prefix="cmd", right=Right.ANYBODY):
     """Run a command as if it were typed without an argument."""
 
     command: TappedCommand

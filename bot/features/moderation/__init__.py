@@ -1,6 +1,7 @@
 """`/kick`: remove people from a lobby, or guests from a game; administrators bar people from the room's tables."""
 
 from bot.domain.pages import PageName
+from bot.domain.rights import Right
 from bot.feature import Feature, nowhere
 from bot.features.moderation.commands import (
     BarPerson,
@@ -15,7 +16,7 @@ from bot.features.moderation.commands import (
 __all__ = ["BarPerson", "KickPerson", "feature", "kicked_screen"]
 
 feature = Feature("moderation")
-feature.command("kick", kick)
-feature.page(PageName.KICK, page_of_kick, offered=nowhere)
+feature.command("kick", kick, right=Right.DECIDES)
+feature.page(PageName.KICK, page_of_kick, right=Right.DECIDES, offered=nowhere)
 feature.tap(KickPerson, kick_tapped)
 feature.tap(BarPerson, bar)

@@ -11,6 +11,7 @@ from bot.domain.errors import MessageGone, Refused, Unreachable
 from bot.domain.ids import PersonId
 from bot.domain.names import bare, shown_name
 from bot.domain.pages import Page, PageAct, PageActs, PageName, Section
+from bot.domain.rights import Right
 from bot.domain.rows import Person, Player, PutRow
 from bot.domain.screen import Button, RoomName, Screen, Style, Tap
 from bot.domain.state import Lobby, Why
@@ -28,14 +29,14 @@ from bot.tables.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class KickPerson(TapData, prefix="kick"):
+class KickPerson(TapData, prefix="kick", right=Right.DECIDES):
     """Remove this person from the lobby, or a guest from the game."""
 
     person: PersonId
 
 
 @dataclass(frozen=True, slots=True)
-class BarPerson(TapData, prefix="bar"):
+class BarPerson(TapData, prefix="bar", right=Right.ADMIN):
     """Bar this person from the tables of the room."""
 
     person: PersonId
@@ -98,18 +99,15 @@ async def kick(ctx: Context, command: Typed) -> Answer:
     """Remove the named person, or ask for one. Administrators can also point at a person to bar them.
 
     Raises:
-        Declined: The chat is private, there is no table, or the person has no right to it.
+        Declined: There is no table, or nobody to remove.
     """
     room = ctx.where.chat
-    if ctx.where.private:
-        raise Declined(AnswerCode.GROUP_ONLY)
     table, about = ctx.tables.at(room), await _pointed_at(ctx, command)
     if about is not None and about.person not in _removable(table) and await ctx.is_admin():
         offer = bar_offer_screen(_name(ctx, about), about.person, await ctx.texts())
         return ctx.ask("kick", offer)
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
-    await _check_decides(ctx, table)
     meant = _named(ctx, command.argument, table) if about is None else (about,)
     if len(meant) != 1:
         return ctx.ask("kick", await _question(ctx, table, meant))
@@ -120,14 +118,11 @@ async def page_of_kick(ctx: Context, _: str) -> Page:
     """Return the page to remove people from the lobby, and guests from the game.
 
     Raises:
-        Declined: The chat is private, nobody can be removed, or the person has no right to it.
+        Declined: Nobody can be removed.
     """
-    if ctx.where.private:
-        raise Declined(AnswerCode.GROUP_ONLY)
     table = ctx.tables.at(ctx.where.chat)
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
-    await _check_decides(ctx, table)
     return kick_page(_others(ctx, table, ()), ctx.own_texts, bars=await ctx.is_admin())
 
 
@@ -135,13 +130,12 @@ async def kick_tapped(ctx: Context, tap: KickPerson) -> Answer:
     """Remove the person of the button.
 
     Raises:
-        Declined: The tapping person has no right to it, or the other is not at the table.
+        Declined: The person is not at the table.
     """
-    gone = await _person_of_button(ctx, tap.person)
+    gone = await _known(ctx, tap.person)
     table = ctx.tables.at(ctx.where.chat)
     if table is None:
         raise Declined(AnswerCode.NO_TABLE)
-    await _check_decides(ctx, table)
     return ctx.renew(await _kicked(ctx, gone, table))
 
 
@@ -149,24 +143,12 @@ async def bar(ctx: Context, tap: BarPerson) -> Answer:
     """Bar the person of the button from the tables of the room.
 
     Raises:
-        Declined: The tapping person is no administrator, or the other is one.
+        Declined: The person is an administrator.
     """
-    gone = await _person_of_button(ctx, tap.person)
-    if not await ctx.is_admin():
-        raise Declined(AnswerCode.ONLY_ADMIN)
+    gone = await _known(ctx, tap.person)
     name = _name(ctx, gone)
     await _bar(ctx, gone)
     return ctx.renew(barred_screen(name, await ctx.texts()))
-
-
-async def _check_decides(ctx: Context, table: Table) -> None:
-    table.check_people_decide()
-    state = table.state
-    opener = (
-        state.state.opener if isinstance(state, Running) and guests_of(state) else table.in_lobby().opener
-    )
-    if ctx.person.person != opener and not await ctx.is_admin():
-        raise Declined(AnswerCode.ONLY_OPENER, name=_name(ctx, ctx.services.people.known(opener)))
 
 
 async def _kicked(ctx: Context, gone: Person, table: Table) -> Screen:
@@ -257,12 +239,6 @@ async def _pointed_at(ctx: Context, command: Typed) -> Person | None:
     if found is None:
         raise Declined(AnswerCode.NEVER_PLAYED)
     return await _known(ctx, found.person)
-
-
-async def _person_of_button(ctx: Context, person: PersonId) -> Person:
-    if ctx.where.private:
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    return await _known(ctx, person)
 
 
 async def _known(ctx: Context, person: PersonId) -> Person:

@@ -1,5 +1,6 @@
 """Playing: the commands, the deep links and the buttons of lobbies, tables and hands."""
 
+from bot.domain.rights import Right
 from bot.domain.tap_data import (
     HAND_TAPS,
     CutTap,
@@ -15,20 +16,21 @@ from bot.domain.tap_data import (
 from bot.feature import Feature
 from bot.features.play import commands
 from bot.features.play.commands import tap_table
-from bot.features.play.rematch import play_again
+from bot.features.play.rematch import check_continues, play_again
 
 __all__ = ["feature", "tap_table"]
 
 feature = Feature("play")
-feature.command("newgame", commands.newgame)
-feature.command("solo", commands.solo)
-feature.command("table", commands.show_table, for_chats=True)
-feature.command("hand", commands.show_hands)
-feature.command("leave", commands.leave)
-feature.command("cancel", commands.cancel, for_chats=True)
+feature.command("newgame", commands.newgame, right=Right.OPENS)
+feature.command("solo", commands.solo, right=Right.ANYBODY)
+feature.command("table", commands.show_table, right=Right.ANYBODY, for_chats=True)
+feature.command("hand", commands.show_hands, right=Right.SEATED)
+feature.command("leave", commands.leave, right=Right.SEATED)
+feature.command("cancel", commands.cancel, right=Right.CANCELS, for_chats=True)
 feature.tap(TableTap, tap_table)
 for kind in (MoveTap, CutTap, *HAND_TAPS.values()):
     feature.tap(kind, commands.tap_hand)
+feature.right(Right.NEXT_GAME, check_continues)
 feature.tap(PlayAgain, play_again)
 feature.link(PlayAgain, play_again)
 feature.link(JoinTable, commands.join)

@@ -1,7 +1,4 @@
-"""Commands, deep links and taps that open or change a table, or play a card.
-
-A link proves nothing about its reader.
-"""
+"""Commands, deep links and taps that open or change a table, or play a card."""
 
 from __future__ import annotations
 
@@ -36,6 +33,7 @@ from bot.game.rules import first_rules, own_rules, rules_called
 from bot.game.running import Running
 from bot.game.table_state import guests_of, holders
 from bot.i18n.texts import Texts
+from bot.rights import belongs_to, table_here
 from bot.screens.grid import cards_on_table
 from bot.screens.notices import why_no_call, why_not, why_unplayable
 from bot.screens.offers import game_called
@@ -62,7 +60,7 @@ async def newgame(ctx: Context, command: Typed) -> Answer:
     async with ctx.tables.opening(ctx.where.chat):
         table = ctx.tables.at(ctx.where.chat)
         if table is None:
-            await check_may_open(ctx.person, ctx.where.chat, ctx.core.is_admin, ctx.services)
+            await check_may_open(ctx.person, ctx.where.chat, ctx.is_admin_of, ctx.services)
             await _open(ctx, preset)
             return Answer()
     table.check_people_decide()
@@ -113,7 +111,7 @@ async def show_table(ctx: Context, _: Typed) -> Answer:
         for brings_down in ctx.services.hooks.table_asked:
             if await brings_down(ctx.where.chat):
                 return Answer()
-    found = _table_of(ctx)
+    found = table_here(ctx)
     async with found.lock:
         if ctx.where.private and ctx.person.person in guests_of(found.state):
             found.post_again(Repost.QUIET, hand_slot(found.table, ctx.person.person))
@@ -136,7 +134,7 @@ async def show_hands(ctx: Context, _: Typed) -> Answer:
         for found in _hands_of(ctx):
             await post_hand(ctx.person, found, Repost.QUIET)
         return Answer()
-    found = _hands_of(ctx)[0] if where.private else _table_of(ctx)
+    found = _hands_of(ctx)[0] if where.private else table_here(ctx)
     if where.ephemeral:
         check_has_hand(ctx.person, found)
     else:
@@ -155,7 +153,7 @@ async def leave(ctx: Context, command: Typed) -> Answer:
     Raises:
         Declined: There is no table.
     """
-    found = _table_of(ctx)
+    found = table_here(ctx)
     if command.argument.strip().lower() != _YES and steps.costs_to_leave(found, ctx.person):
         return ask_to_leave(ctx, found)
     async with found.locked(ctx.delivery):
@@ -168,7 +166,7 @@ async def cancel(ctx: Context, _: Typed) -> Answer:
     Raises:
         Declined: There is no table, or the person has no right to close it.
     """
-    found = _table_of(ctx)
+    found = table_here(ctx)
     asks = not ctx.where.private and steps.needs_admin_to_cancel(found, ctx.person)
     admin = asks and await ctx.is_admin()
     async with found.locked(ctx.delivery):
@@ -247,21 +245,6 @@ def _hands_of(ctx: Context) -> list[Table]:
     return dealt
 
 
-def _table_of(ctx: Context) -> Table:
-    """Return this room's table; in private, the person's own game or their only table.
-
-    Raises:
-        Declined: There is no such table, or there are several.
-    """
-    found = ctx.tables.at(ctx.where.chat)
-    if found is not None:
-        return found
-    seated = list(ctx.tables.seated(ctx.person.person)) if ctx.where.private else []
-    if len(seated) != 1:
-        raise Declined(AnswerCode.GROUP_ONLY if seated else AnswerCode.NO_TABLE)
-    return seated[0]
-
-
 def _alone(argument: str) -> tuple[str, int, Level | None]:
     """Parse the choice for a solo game: `perevodnoy 2 easy` is a game, the number of opponents and their level.
 
@@ -282,7 +265,7 @@ async def join(ctx: Context, link: JoinTable) -> Answer:
         Declined: The table does not exist any more, or they may not sit down.
     """
     table, person = _come_to(ctx, link.table), ctx.person
-    in_room = await _belongs_to_room(ctx, table)
+    in_room = await belongs_to(ctx, table, followed=True)
     async with table.locked(ctx.delivery):
         if table.match is not None:
             return await steps.arrive(table, person, ctx.services)
@@ -309,13 +292,10 @@ async def take_seat(ctx: Context, link: TakeSeat) -> Answer:
     """Give a free seat of a running game to a person of the room.
 
     Raises:
-        Declined: The table does not exist any more, the person is not in its room, or the seat is taken.
+        Declined: The table does not exist any more, or the seat is taken.
     """
     table = _come_to(ctx, link.table)
-    in_room = await _belongs_to_room(ctx, table)
     async with table.locked(ctx.delivery):
-        if not in_room:
-            raise Declined(AnswerCode.TABLE_GONE)
         tap = TableTap(table.table, TableVerb.TAKE_OVER, link.seat)
         return await steps.table_tap(table, ctx.person, tap, ctx.services)
 
@@ -345,19 +325,6 @@ def _come_to(ctx: Context, table: TableId) -> Table:
     """Return the table. The posts for the person are sent too, because they can be reached now."""
     ctx.tables.show_tables_of(ctx.person.person)
     return ctx.tables.table(table)
-
-
-async def _belongs_to_room(ctx: Context, table: Table) -> bool:
-    """Return True if the person is a known member of the table's room."""
-    person = ctx.person.person
-    if person in table.asked_for_seat or person in table.persons():
-        return True
-    if ctx.services.platforms.has_one_post(table.room):
-        return True  # nobody knows its members: the link came from its post
-    member = await ctx.core.is_member(ctx.person, table.room)
-    if member is None:  # people with notices about the room's tables switched them on in the room
-        return (await ctx.services.store.room_person(table.room, person)).called
-    return member
 
 
 async def act(table: Table, person: Person, tap: MoveTap | HandTap | CutTap, services: Services) -> Answer:
@@ -428,8 +395,6 @@ def _choose(table: Table, person: Person, choice: Choice | None) -> Answer:
 
 _SHOW_HANDS: Final = frozenset({TableVerb.JOIN, TableVerb.START, TableVerb.TAKE_OVER, TableVerb.CARDS_HERE})
 """Taps that may show a hand in the room."""
-_IN_ROOM: Final = frozenset({TableVerb.JOIN, TableVerb.TAKE_OVER, TableVerb.CLOSE})
-"""Taps of people without a seat: valid only in the room of the table."""
 
 
 async def tap_table(ctx: Context, tap: TableTap) -> Answer:
@@ -444,13 +409,11 @@ async def tap_table(ctx: Context, tap: TableTap) -> Answer:
         return await _confirmed_leave(ctx, table, tap.argument)
     if tap.verb is TableVerb.LEAVE and steps.costs_to_leave(table, person):
         return ask_to_leave(ctx, table)
-    if tap.verb in _IN_ROOM and where.chat != table.room and person.person not in table.persons():
-        raise Declined(AnswerCode.NOT_OF_ROOM)
     if tap.verb in _SHOW_HANDS:
         pass_tap_token(table.place_of(person), ctx.tap_token, ctx.services)
     cancels = tap.verb is TableVerb.CANCEL and not where.private
     asks = cancels and steps.needs_admin_to_cancel(table, person)
-    admin = asks and await ctx.core.is_admin(person, table.room)
+    admin = asks and await ctx.is_admin_of(person, table.room)
     return await ctx.at(table, steps.table_tap(table, person, tap, ctx.services, admin=admin))
 
 

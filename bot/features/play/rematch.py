@@ -8,19 +8,53 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer
 from bot.domain.ids import TableId
 from bot.domain.state import Ended, Play, StoredState, Why
-from bot.domain.tap_data import LINK, PlayAgain
+from bot.domain.tap_data import LINK, PlayAgain, TapData
 from bot.feature import Context
 from bot.game import lobby as lobbies
 from bot.game.lobby import hold_here
 from bot.game.rules import own_rules
 from bot.game.table_state import to_stored
 from bot.tables import table_steps as steps
+from bot.tables.belonging import sent_to_private
 from bot.tables.posts import pass_tap_token
-from bot.tables.rooms import check_may_open
+from bot.tables.rooms import check_may_open, check_not_barred
 from bot.tables.stored import left_by, stored_state
 from bot.tables.table import Table
 from bot.tables.table_steps import post_here
 from engine import Record
+
+
+async def check_continues(ctx: Context, tap: TapData | None) -> None:
+    """Check that the person belongs to the next game (`Right.NEXT_GAME`).
+
+    They were in the game before or asked for a seat in the next one, and still belong to the room. If the platform
+    cannot say that, nobody continues any other game than the last one of the room.
+
+    Raises:
+        Declined: They do not, or there was no game to continue.
+    """
+    assert isinstance(tap, PlayAgain), "the right is declared by one button"
+    ended, person = await _ended(ctx, tap.table), ctx.person
+    before = ended.before
+    if not isinstance(before, Play) or ended.why is not Why.PLAYED:
+        raise Declined(AnswerCode.TABLE_GONE)
+    if before.match is not None:
+        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    played = {seat.person: seat.guest for seat in before.seats}
+    if person.person not in (*played, *before.next_seats):
+        raise Declined(AnswerCode.NOT_SEATED)
+    await check_not_barred(person, ended.room, ctx.services)
+    if ended.private or played.get(person.person) is not None or ctx.is_in(ended.room):
+        return
+    belonging = ctx.core.belonging
+    if await belonging.is_proved(person, ended.table):
+        return
+    member = await belonging.is_member(person, ended.room)
+    if member is None:
+        last = await ctx.services.store.last_game(ended.room)
+        member = last is not None and last.game == before.game
+    if not member:
+        raise Declined(AnswerCode.NOT_OF_ROOM)
 
 
 async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
@@ -29,27 +63,21 @@ async def play_again(ctx: Context, tap: PlayAgain) -> Answer:
     A person with cards in the room has them there again.
 
     Raises:
-        Declined: There was no game to continue, or this person neither played in it nor asked for a seat in the next
-            one.
+        Declined: A guest continues a game before people of the room, or another table is open.
     """
     person, services, tables = ctx.person, ctx.services, ctx.tables
     ctx.note_end_post(tap.table)
     ended = await _ended(ctx, tap.table)
+    assert isinstance(ended.before, Play), "the right to the tap was checked"
     await tables.waking.at(ended.room)
-    if not isinstance(ended.before, Play) or ended.why is not Why.PLAYED:
-        raise Declined(AnswerCode.TABLE_GONE)
-    if ended.before.match is not None:
-        raise Declined(AnswerCode.TOURNAMENT_TABLE)
-    played = {seat.person: seat.guest for seat in ended.before.seats}
-    if person.person not in (*played, *ended.before.next_seats):
-        raise Declined(AnswerCode.NOT_SEATED)
-    guest = played.get(person.person) is not None
+    guest = any(seat.person == person.person and seat.guest is not None for seat in ended.before.seats)
     if guest and tables.at(ended.room) is None:
         raise Declined(AnswerCode.GUEST_OPENS_NOTHING)
     info = await tables.info(ended.room)
     found = None if guest else services.hand_place(ended.room, info.settings, person)
     place = None if found is None else found.chat
     if not person.reachable and place is None:
+        await services.store.commit([sent_to_private(ended.table, person.person, services)])
         return Answer(opens_private=tap.text(LINK))
     here = place is not None and (not person.reachable or person.person in ended.before.cards_here)
     pass_tap_token(place, ctx.tap_token, services)
@@ -78,7 +106,7 @@ async def _sit_down(ctx: Context, table: Table, *, here: bool) -> Answer:
 async def _reopen(ctx: Context, ended: Ended) -> Table:
     services, person = ctx.services, ctx.person
     assert isinstance(ended.before, Play)
-    await check_may_open(person, ended.room, ctx.core.is_admin, services)
+    await check_may_open(person, ended.room, ctx.is_admin_of, services)
     before = ctx.tables.known(ended.table)
     if before is not None and before.closed and services.platforms.has_one_post(ended.room):
         async with before.lock:

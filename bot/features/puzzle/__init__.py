@@ -3,6 +3,7 @@
 from functools import partial
 
 from bot.domain.pages import PageName
+from bot.domain.rights import Right
 from bot.domain.room_settings import ReportKind, RoomSwitch
 from bot.feature import Core, Feature
 from bot.features.puzzle import commands
@@ -34,7 +35,7 @@ async def start(core: Core) -> None:
 
 
 feature = Feature("puzzle", start=start)
-feature.command("puzzle", commands.show)
+feature.command("puzzle", commands.show, right=Right.ANYBODY)
 feature.link(PuzzleLink, commands.follow)
 feature.tap(OpenPuzzle, commands.open_another, repeatable=True)
 feature.tap(PuzzleMove, commands.move, repeatable=True)
@@ -42,5 +43,5 @@ feature.tap(AskPuzzle, commands.ask, repeatable=True)
 feature.tap(TryAgain, commands.again, repeatable=True)
 feature.tap(ShowSolution, commands.show_solution, repeatable=True)
 feature.tap(ShowRefutation, commands.show_refutation, repeatable=True)
-feature.page(PageName.PUZZLES, commands.page)
+feature.page(PageName.PUZZLES, commands.page, right=Right.ANYBODY)
 feature.hooks.room_switches.append(RoomSwitch("puzzle", "puzzle"))

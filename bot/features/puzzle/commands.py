@@ -85,7 +85,6 @@ async def follow(ctx: Context, link: PuzzleLink) -> Answer:
 
 async def open_another(ctx: Context, tap: OpenPuzzle) -> Answer:
     """Show another puzzle in the message of the button."""
-    _check_private(ctx)
     attempt, course = await _begun(ctx, tap.number)
     return ctx.renew(await _drawn(ctx, attempt, course))
 
@@ -210,18 +209,7 @@ async def _begun(
 
 async def _tapped(ctx: Context, number: int) -> tuple[PuzzleAttempt, PuzzleTry]:
     """Return the attempt of the person who taps: nobody moves in another person's."""
-    _check_private(ctx)
     return await _begun(ctx, number)
-
-
-def _check_private(ctx: Context) -> None:
-    """Check that only the person sees the button.
-
-    Raises:
-        Declined: A room sees it.
-    """
-    if not (ctx.where.private or ctx.where.ephemeral):
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
 
 async def _commit(ctx: Context, before: PuzzleAttempt, attempt: PuzzleAttempt) -> bool:
@@ -295,6 +283,6 @@ async def _room_of(ctx: Context, key: str) -> PuzzleRoom | None:
     if not key:
         return None
     row = next(iter(await ctx.services.store.rows(PuzzleRoom, key=key)), None)
-    if row is None or await ctx.core.is_member(ctx.person, row.room) is False:
+    if row is None or await ctx.core.belonging.is_member(ctx.person, row.room) is False:
         return None
     return row

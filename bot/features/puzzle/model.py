@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Final
 
 from bot.domain.ids import Chat, PersonId
+from bot.domain.rights import Right
 from bot.domain.scene import SceneEvent
 from bot.domain.seasons import day_at
 from bot.domain.stored import Index, Small, stored
@@ -121,7 +122,7 @@ class PuzzleVisit:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleLink(TapData, prefix="puzzle"):
+class PuzzleLink(TapData, prefix="puzzle", right=Right.ANYBODY):
     """The deep link to a puzzle. `key` is that of a room, or empty."""
 
     number: int
@@ -129,14 +130,14 @@ class PuzzleLink(TapData, prefix="puzzle"):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPuzzle(TapData, prefix="po"):
+class OpenPuzzle(TapData, prefix="po", right=Right.UNSEEN):
     """Show another puzzle in the same message."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleMove(TapData, prefix="pm"):
+class PuzzleMove(TapData, prefix="pm", right=Right.UNSEEN):
     """Make a move in this try, after this number of own moves `made`."""
 
     number: int
@@ -163,7 +164,7 @@ ASKED: Final[dict[Ask, PuzzleQuestion]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class AskPuzzle(TapData, prefix="pq"):
+class AskPuzzle(TapData, prefix="pq", right=Right.UNSEEN):
     """Ask something about the hand; `cards` are in notation."""
 
     number: int
@@ -174,7 +175,7 @@ class AskPuzzle(TapData, prefix="pq"):
 
 
 @dataclass(frozen=True, slots=True)
-class TryAgain(TapData, prefix="pt"):
+class TryAgain(TapData, prefix="pt", right=Right.UNSEEN):
     """Take the wrong move of this try back: the next try begins before it."""
 
     number: int
@@ -182,14 +183,14 @@ class TryAgain(TapData, prefix="pt"):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowSolution(TapData, prefix="ps"):
+class ShowSolution(TapData, prefix="ps", right=Right.UNSEEN):
     """Show the solution in words, after the first try."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class ShowRefutation(TapData, prefix="pw"):
+class ShowRefutation(TapData, prefix="pw", right=Right.UNSEEN):
     """Show in words how the game goes on after the wrong move of this try."""
 
     number: int

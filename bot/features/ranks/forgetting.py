@@ -10,6 +10,7 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed, Where
 from bot.domain.ids import Chat, PersonId
 from bot.domain.rank_rows import ForgetPerson
+from bot.domain.rights import Right
 from bot.domain.rows import MoveChat
 from bot.domain.screen import Block, Button, Screen, Style, Tap, Tone
 from bot.domain.tap_data import TapData
@@ -26,7 +27,7 @@ _YES: Final = "yes"
 
 
 @dataclass(frozen=True, slots=True)
-class ForgetMe(TapData, prefix="forget"):
+class ForgetMe(TapData, prefix="forget", right=Right.THEMSELVES):
     """Erase the name and the ranks of this person, before `until` (seconds since the epoch)."""
 
     person: PersonId
@@ -62,10 +63,8 @@ async def confirm(ctx: Context, tap: ForgetMe) -> Answer:
     """Erase the person who tapped the button.
 
     Raises:
-        Declined: The button is for somebody else, or too old.
+        Declined: The button is too old.
     """
-    if tap.person != ctx.person.person:
-        raise Declined(AnswerCode.NOT_FOR_YOU)
     if not 0 <= tap.until - ctx.services.clock.now() // 1000 <= CONFIRM_S:
         raise Declined(AnswerCode.TOO_LATE)
     return await _erase(ctx)

@@ -12,6 +12,7 @@ from bot.domain.ids import Chat, PersonId
 from bot.domain.names import shown_name
 from bot.domain.pages import Choice, Option, Page, PageCurve, PageName, PagePart, PageTable, Section
 from bot.domain.rank_rows import GAMES_TO_COMPARE, Achievement, Board, PersonStanding
+from bot.domain.rights import Right
 from bot.domain.scene import GameScene
 from bot.domain.screen import (
     Block,
@@ -151,7 +152,7 @@ FIELD_CODECS[Period] = FieldCodec(str, _period)
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBoards(TapData, prefix="top"):
+class TurnBoards(TapData, prefix="top", right=Right.ANYBODY):
     """Show the boards of another period, of this chat or `overall`."""
 
     overall: bool

@@ -1,9 +1,11 @@
 """Looking back at a game: its replay, the proof of its deal, and a new game from any position."""
 
 from bot.domain.pages import PageName
+from bot.domain.rights import Right
 from bot.feature import Feature, nowhere
 from bot.features.replays.commands import (
     PlayOn,
+    check_of_game,
     end_button,
     page_of_proof,
     page_of_replay,
@@ -20,11 +22,12 @@ from bot.features.replays.screens import Replay, ShowReplay, VerifyDeal
 __all__ = ["OwnResults", "PlayOn", "Replay", "Replays", "ShowReplay", "VerifyDeal", "feature", "replays_of"]
 
 feature = Feature("replays")
-feature.command("verify", verify, for_chats=True)
-feature.command("replay", show_typed)
-feature.page(PageName.VERIFY, page_of_proof, offered=nowhere)
-feature.page(PageName.REPLAY, page_of_replay, offered=nowhere)
+feature.command("verify", verify, right=Right.ANYBODY, for_chats=True)
+feature.command("replay", show_typed, right=Right.ANYBODY)
+feature.page(PageName.VERIFY, page_of_proof, right=Right.OF_GAME, offered=nowhere)
+feature.page(PageName.REPLAY, page_of_replay, right=Right.OF_GAME, offered=nowhere)
 feature.tap(VerifyDeal, verify_tapped)
 feature.tap(ShowReplay, show_tapped)
 feature.link(PlayOn, play_on)
 feature.hooks.end_buttons += [verify_button, end_button]
+feature.right(Right.OF_GAME, check_of_game)

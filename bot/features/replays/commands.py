@@ -12,9 +12,10 @@ from itertools import count
 from typing import Annotated
 
 from bot.domain.answers import AnswerCode, Declined
-from bot.domain.commands import Answer, Typed, Where
-from bot.domain.ids import GameId, PersonId, TableId, new_id
+from bot.domain.commands import Answer, PageAsked, Typed, Where
+from bot.domain.ids import GameId, PersonId, TableId, home_of, new_id
 from bot.domain.pages import Page
+from bot.domain.rights import Right
 from bot.domain.rows import GameRow
 from bot.domain.scene import GameScene, Pace, Proof
 from bot.domain.screen import Button, Tap
@@ -34,6 +35,7 @@ from bot.features.replays.screens import (
 from bot.game import series
 from bot.game.running import Running
 from bot.i18n.texts import Texts
+from bot.tables.rooms import check_not_barred
 from bot.tables.stored import proof_of
 from bot.tables.table import Table
 from engine import Game
@@ -44,6 +46,37 @@ _NUMBER = re.compile(r"[1-9]\d{0,3}", re.ASCII)
 def end_button(scene: GameScene, texts: Texts) -> Iterator[Button]:
     """Yield the button at the end of a game."""
     yield Button(texts("end-button-replay"), Tap(ShowReplay(GameId(scene.table)).text()))
+
+
+async def check_of_game(ctx: Context, tap: TapData | None) -> None:
+    """Check that the person played the game of the button or page, or belongs to its room (`Right.OF_GAME`).
+
+    Pages without a subject are about the chat in which they are opened.
+
+    Raises:
+        Declined: They did not, and do not belong there.
+    """
+    subject = tap.named_table if tap is not None else TableId(_subject_of_page(ctx))
+    if not subject:
+        return
+    table, store, person = ctx.tables.known(subject), ctx.services.store, ctx.person
+    game = await store.game(GameId(subject))
+    played = () if game is None else game.seats
+    if person.person in (*played, *(() if table is None else table.persons())):
+        return
+    room = None if table is None else table.room
+    room = game.room if game is not None else room
+    if room is None:
+        raise Declined(AnswerCode.NO_GAME_YET)
+    home = home_of(room)
+    await check_not_barred(person, home, ctx.services)
+    if not (ctx.is_in(room) or ctx.is_in(home) or await ctx.core.belonging.is_member(person, home)):
+        raise Declined(AnswerCode.NOT_OF_GAME)
+
+
+def _subject_of_page(ctx: Context) -> str:
+    assert isinstance(ctx.command, PageAsked), "commands have no right to a game"
+    return ctx.command.subject
 
 
 async def show_tapped(ctx: Context, tap: ShowReplay) -> Answer:
@@ -194,7 +227,7 @@ _PLACE = re.compile(r"(\d{1,4})-(\d{1,2})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOn(TapData, prefix="from"):
+class PlayOn(TapData, prefix="from", right=Right.KEY):
     """Start a game from a position of a replay."""
 
     key: ReplayKey

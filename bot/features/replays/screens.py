@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from bot.domain.ids import GameId
 from bot.domain.pages import CopiedText, Page, PageName, Section
+from bot.domain.rights import Right
 from bot.domain.rows import Person
 from bot.domain.scene import GameScene, Proof
 from bot.domain.screen import (
@@ -83,14 +84,14 @@ class Replay:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowReplay(TapData, prefix="replay", of_table=True):
+class ShowReplay(TapData, prefix="replay", right=Right.OF_GAME, of_table=True):
     """Show the replay of this game."""
 
     game: GameId
 
 
 @dataclass(frozen=True, slots=True)
-class VerifyDeal(TapData, prefix="verify", of_table=True):
+class VerifyDeal(TapData, prefix="verify", right=Right.OF_GAME, of_table=True):
     """Show the proof of this game's deal."""
 
     game: GameId

@@ -12,6 +12,7 @@ from bot.domain.rows import PutRoom
 from bot.domain.scene import Presence, SceneSeat, Score, SeriesScene
 from bot.domain.screen import Screen
 from bot.domain.state import Chair, Ended, Lobby, Play, PlaySeat, Previous, Why
+from bot.domain.tap_data import TapData
 from bot.feature import Context
 from bot.features.series.screens import EndSeries, series_page, series_screen
 from bot.game import series
@@ -59,18 +60,27 @@ async def page_of_series(ctx: Context, _: str) -> Page:
     return series_page(seats, score, ctx.own_texts, last=last, game=_endable(found, score))
 
 
+async def check_plays(ctx: Context, _: TapData | None) -> None:
+    """Check that the person plays in the series of the room, or administers it (`Right.SERIES`).
+
+    Raises:
+        Declined: They do not, or the room has no series.
+    """
+    found = await _found(ctx)
+    plays = any(chair.person == ctx.person.person for chair in found.chairs)
+    if not plays and not await ctx.is_admin():
+        raise Declined(AnswerCode.NOT_SEATED)
+
+
 async def end(ctx: Context, tap: EndSeries) -> Answer:
     """End the series, and show its fool.
 
     Raises:
-        Declined: The person has no right to it, or the series has a newer game or is over.
+        Declined: The series has a newer game or is over.
     """
     found = await _found(ctx)
     if found.ended or found.game != tap.game:
         raise Declined(AnswerCode.STALE)
-    plays = any(chair.person == ctx.person.person for chair in found.chairs)
-    if not plays and not await ctx.is_admin():
-        raise Declined(AnswerCode.NOT_SEATED)
     await _end(ctx, found)
     return ctx.renew(await _screen(ctx, replace(found, ended=True)))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.domain.ids import GameId
 from bot.domain.pages import Page, PageAct, PageActs, PageName, PagePart, Section
+from bot.domain.rights import Right
 from bot.domain.scene import GameScene, SceneSeat, SeriesScene
 from bot.domain.screen import Block, Button, Gap, Paragraph, Screen, Tap, Text, Tone, plain_text
 from bot.domain.tap_data import TapData
@@ -17,7 +18,7 @@ from engine import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class EndSeries(TapData, prefix="series"):
+class EndSeries(TapData, prefix="series", right=Right.SERIES):
     """End the series; `game` is its newest game."""
 
     game: GameId

@@ -1,6 +1,7 @@
 """`/settings`, `/notify` and `/lang`: the settings of rooms, made by their administrators, and of people."""
 
 from bot.domain.pages import PageName
+from bot.domain.rights import Right
 from bot.domain.room_settings import RoomSwitch
 from bot.feature import Feature
 from bot.features.settings import own, room
@@ -18,9 +19,9 @@ from bot.features.settings.taps import (
 __all__ = ["CallMe", "ChooseForMe", "SetLanguage", "feature"]
 
 feature = Feature("settings")
-feature.command("settings", room.show, for_chats=True)
-feature.command("notify", own.notify)
-feature.command("lang", room.lang, for_chats=True)
+feature.command("settings", room.show, right=Right.SETTINGS, for_chats=True)
+feature.command("notify", own.notify, right=Right.THEMSELVES)
+feature.command("lang", room.lang, right=Right.LANGUAGE, for_chats=True)
 feature.tap(TurnRoomSettings, room.turn)
 feature.tap(ChooseForRoom, room.choose)
 feature.tap(SwitchForRoom, room.switch)
@@ -29,9 +30,11 @@ feature.tap(ChooseForMe, own.choose)
 feature.tap(CallMe, own.call)
 feature.tap(SetLanguage, room.language_tapped)
 feature.link(OwnSettings, own.follow)
-feature.page(PageName.SETTINGS, own.page)
-feature.page(PageName.ROOM, room.page, offered=room.is_decided_by)
+feature.page(PageName.SETTINGS, own.page, right=Right.THEMSELVES)
+feature.page(PageName.ROOM, room.page, right=Right.ADMIN, offered=room.is_decided_by)
 feature.hooks.room_switches += [
     RoomSwitch("down", "comes_down", on_page=False),
     RoomSwitch("rings", "rings"),
 ]
+feature.right(Right.SETTINGS, room.check_settings)
+feature.right(Right.LANGUAGE, room.check_language)

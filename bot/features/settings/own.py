@@ -188,7 +188,6 @@ async def choose(ctx: Context, tap: ChooseForMe) -> Answer:
     Raises:
         Declined: No button has this value.
     """
-    _check_tap(ctx)
     person = ctx.person
     if preferred(person.preferences, tap) is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
@@ -203,13 +202,13 @@ async def call(ctx: Context, tap: CallMe) -> Answer:
     Raises:
         Declined: The person does not belong to the room, or gets no private messages.
     """
-    _check_tap(ctx)
     row = next((row for row in await _own_rooms(ctx) if key_of(row.room) == tap.room), None)
     if row is None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     if tap.on and not ctx.where.private:
         await _try_to_tell(ctx, row)
-    await ctx.services.store.commit([PutRow(replace(row, called=tap.on), row)])
+    now = ctx.services.clock.now() if tap.on else 0
+    await ctx.services.store.commit([PutRow(replace(row, called=tap.on, called_at=now), row)])
     return await _renewed(ctx, ctx.person)
 
 
@@ -232,11 +231,6 @@ def preferred(before: Preferences, tap: ChooseForMe) -> Preferences | None:
     except (ValueError, KeyError):
         pass
     return None
-
-
-def _check_tap(ctx: Context) -> None:
-    if not (ctx.where.private or ctx.where.ephemeral):
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
 
 async def _renewed(ctx: Context, person: Person) -> Answer:

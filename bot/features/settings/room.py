@@ -23,6 +23,7 @@ from bot.domain.room_settings import RoomSettings, RoomSwitch, TableView, WhoMay
 from bot.domain.rows import PutRow
 from bot.domain.scene import Pace
 from bot.domain.screen import Block, Button, ButtonRow, Gap, RoomName, Screen, Tap, Tone
+from bot.domain.tap_data import TapData
 from bot.domain.zones import ZONES, is_known
 from bot.feature import Context
 from bot.features.settings import own
@@ -253,7 +254,7 @@ async def lang(ctx: Context, command: Typed) -> Answer:
     """Set the named language, or ask for one.
 
     Raises:
-        Declined: The language does not exist, or the person has no right to set it for the group.
+        Declined: The language does not exist.
     """
     wanted = command.argument.strip().lower()
     if not wanted:
@@ -262,11 +263,7 @@ async def lang(ctx: Context, command: Typed) -> Answer:
 
 
 async def language_tapped(ctx: Context, tap: SetLanguage) -> Answer:
-    """Set the language of the button.
-
-    Raises:
-        Declined: The person has no right to set it for the group.
-    """
+    """Set the language of the button."""
     return await _speak(ctx, tap.language)
 
 
@@ -278,8 +275,6 @@ async def _speak(ctx: Context, wanted: str) -> Answer:
     own = where.private or where.ephemeral
     if own:
         person = await services.people.speak(person.person, language)
-    elif not await ctx.is_admin():
-        raise Declined(AnswerCode.ONLY_ADMIN)
     place = Where(person.private, private=True) if own else where
     await set_room_language(ctx, place, language)
     ctx.tables.show_tables_of(person.person)
@@ -304,15 +299,32 @@ def language_screen(texts: Texts) -> Screen:
 
 
 async def show(ctx: Context, command: Typed) -> Answer:
-    """Show the settings of the room; in private, the person's own.
-
-    Raises:
-        Declined: The person has no right to the room's settings.
-    """
+    """Show the settings of the room; in private, the person's own."""
     if command.where.private:
         return await own.show(ctx, command.where)
-    await _check_admin(ctx)
     return ctx.ask("settings", await _screen(ctx, RoomPage.MENU))
+
+
+async def check_settings(ctx: Context, _: TapData | None) -> None:
+    """Check the right to the settings shown in this chat (`Right.SETTINGS`).
+
+    Raises:
+        Declined: The person is no administrator of the group.
+    """
+    if not ctx.where.private and not await ctx.is_admin():
+        raise Declined(AnswerCode.ONLY_ADMIN)
+
+
+async def check_language(ctx: Context, tap: TapData | None) -> None:
+    """Check the right to set the language here (`Right.LANGUAGE`). A command without a language only asks for one.
+
+    Raises:
+        Declined: Others read the answer, and the person is no administrator.
+    """
+    asks = tap is None and isinstance(ctx.command, Typed) and not ctx.command.argument.strip()
+    own = ctx.where.private or ctx.where.ephemeral
+    if not (asks or own or await ctx.is_admin()):
+        raise Declined(AnswerCode.ONLY_ADMIN)
 
 
 async def is_decided_by(ctx: Context) -> bool:
@@ -324,29 +336,20 @@ async def is_decided_by(ctx: Context) -> bool:
 
 
 async def page(ctx: Context, _: str) -> Page:
-    """Return the page of the room's settings.
-
-    Raises:
-        Declined: The chat is private, or the person has no right to the room's settings.
-    """
-    if ctx.where.private:
-        raise Declined(AnswerCode.GROUP_ONLY)
-    await _check_admin(ctx)
+    """Return the page of the room's settings."""
     return room_settings_page(await _scene(ctx), ctx.own_texts)
 
 
-# taps; each raises Declined if the person is no administrator or the value is unknown
+# taps of administrators; each raises Declined if the value is unknown
 
 
 async def turn(ctx: Context, tap: TurnRoomSettings) -> Answer:
     """Show a page of the settings."""
-    await _check_tap(ctx)
     return ctx.renew(await _screen(ctx, tap.page))
 
 
 async def choose(ctx: Context, tap: ChooseForRoom) -> Answer:
     """Choose a value, and show the settings."""
-    await _check_tap(ctx)
     match tap.setting:
         case RoomChoice.LANGUAGE:
             if tap.value not in ctx.services.texts:
@@ -364,7 +367,6 @@ async def choose(ctx: Context, tap: ChooseForRoom) -> Answer:
 
 async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
     """Switch a setting on or off, and show the settings."""
-    await _check_tap(ctx)
     fields = {one.name: one.field for one in _switches(ctx)}
     if tap.switch not in fields:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
@@ -374,7 +376,6 @@ async def switch(ctx: Context, tap: SwitchForRoom) -> Answer:
 
 async def lift(ctx: Context, tap: LiftBar) -> Answer:
     """Unbar a person, and show the remaining barred people."""
-    await _check_tap(ctx)
     store = ctx.services.store
     row = await store.room_person(ctx.where.chat, tap.person)
     if row.barred:
@@ -459,14 +460,3 @@ async def _barred(ctx: Context, room: Chat) -> tuple[tuple[PersonId, str], ...]:
     barred = [row.person for row in await ctx.services.store.room_people(room) if row.barred]
     await people.load(barred)
     return tuple((person, people.known(person, room).name) for person in barred)
-
-
-async def _check_tap(ctx: Context) -> None:
-    if ctx.where.private:
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
-    await _check_admin(ctx)
-
-
-async def _check_admin(ctx: Context) -> None:
-    if not await ctx.is_admin():
-        raise Declined(AnswerCode.ONLY_ADMIN)

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Annotated
 
 from bot.domain.ids import Language, PersonId
+from bot.domain.rights import Right
 from bot.domain.tap_data import FIELD_CODECS, Argument, TapData, matching
 
 SwitchName = Annotated[str, "name of a RoomSwitch"]
@@ -49,14 +50,14 @@ class OwnChoice(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnRoomSettings(TapData, prefix="page"):
+class TurnRoomSettings(TapData, prefix="page", right=Right.ADMIN):
     """Show a page of the settings of the room."""
 
     page: RoomPage
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseForRoom(TapData, prefix="room"):
+class ChooseForRoom(TapData, prefix="room", right=Right.ADMIN):
     """Choose a value for the room. The handler checks it."""
 
     setting: RoomChoice
@@ -64,7 +65,7 @@ class ChooseForRoom(TapData, prefix="room"):
 
 
 @dataclass(frozen=True, slots=True)
-class SwitchForRoom(TapData, prefix="switch"):
+class SwitchForRoom(TapData, prefix="switch", right=Right.ADMIN):
     """Switch a setting of the room on or off."""
 
     switch: SwitchName
@@ -72,14 +73,14 @@ class SwitchForRoom(TapData, prefix="switch"):
 
 
 @dataclass(frozen=True, slots=True)
-class LiftBar(TapData, prefix="lift"):
+class LiftBar(TapData, prefix="lift", right=Right.ADMIN):
     """Let a barred person play in the room again."""
 
     person: PersonId
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseForMe(TapData, prefix="own"):
+class ChooseForMe(TapData, prefix="own", right=Right.UNSEEN):
     """Choose a value for oneself. The handler checks it."""
 
     setting: OwnChoice
@@ -87,7 +88,7 @@ class ChooseForMe(TapData, prefix="own"):
 
 
 @dataclass(frozen=True, slots=True)
-class CallMe(TapData, prefix="call"):
+class CallMe(TapData, prefix="call", right=Right.UNSEEN):
     """Switch notices about new tables in one of one's rooms on or off."""
 
     room: RoomKey
@@ -95,12 +96,12 @@ class CallMe(TapData, prefix="call"):
 
 
 @dataclass(frozen=True, slots=True)
-class SetLanguage(TapData, prefix="lang"):
+class SetLanguage(TapData, prefix="lang", right=Right.LANGUAGE):
     """Choose a language: for the room in a group, for oneself if nobody else sees the button."""
 
     language: Language
 
 
 @dataclass(frozen=True, slots=True)
-class OwnSettings(TapData, prefix="own"):
+class OwnSettings(TapData, prefix="own", right=Right.UNSEEN):
     """The deep link to one's own settings."""

@@ -1,6 +1,7 @@
 """Tournaments of a room and their stake, the chips: `/tournament` and `/chips`."""
 
 from bot.domain.pages import PageName
+from bot.domain.rights import Right
 from bot.feature import Core, Feature, in_rooms
 from bot.features.tournaments.boards import TournamentLinks, is_board
 from bot.features.tournaments.chips import page_of_chips, show_chips
@@ -8,6 +9,12 @@ from bot.features.tournaments.commands import (
     ask_to_cancel,
     begin,
     cancel,
+    check_ends,
+    check_enters,
+    check_entrant,
+    check_opens,
+    check_organises,
+    check_watches,
     enter,
     enter_by_link,
     enter_watching,
@@ -51,9 +58,9 @@ async def run(core: Core) -> None:
 
 
 feature = Feature("tournaments", start=start, run=run)
-feature.command("tournament", show)
-feature.command("chips", show_chips)
-feature.page(PageName.CHIPS, page_of_chips, offered=in_rooms)
+feature.command("tournament", show, right=Right.TOURNAMENT)
+feature.command("chips", show_chips, right=Right.THEMSELVES)
+feature.page(PageName.CHIPS, page_of_chips, right=Right.THEMSELVES, offered=in_rooms)
 feature.tap(EnterTournament, enter)
 feature.tap(EnterWatching, enter_watching)
 feature.tap(LeaveTournament, leave)
@@ -65,3 +72,9 @@ feature.tap(CancelTournament, cancel)
 feature.tap(WatchMatch, watch)
 feature.link(EnterFromPrivate, enter_by_link)
 feature.hooks.keeps_post.append(is_board)
+feature.right(Right.TOURNAMENT, check_opens)
+feature.right(Right.ENTERS, check_enters)
+feature.right(Right.ENTRANT, check_entrant)
+feature.right(Right.ORGANISER, check_organises)
+feature.right(Right.ENDS_TOURNAMENT, check_ends)
+feature.right(Right.WATCHES, check_watches)

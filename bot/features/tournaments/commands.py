@@ -12,12 +12,12 @@ from bot import screens
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import Refused, Unreachable
-from bot.domain.ids import PersonId, TournamentId, new_id
+from bot.domain.ids import TournamentId, new_id
 from bot.domain.rows import Person, PutRoom
 from bot.domain.scene import Pace
 from bot.domain.screen import Screen
-from bot.domain.tap_data import LINK
-from bot.feature import Context, Core
+from bot.domain.tap_data import LINK, TapData
+from bot.feature import Context
 from bot.features.tournaments.chips import purse_of
 from bot.features.tournaments.model import (
     Finished,
@@ -61,6 +61,7 @@ from bot.features.tournaments.storing import booked_by, loaded
 from bot.features.windows import Windows
 from bot.game.rules import first_rules, own_rules, rules_called
 from bot.screens.offers import game_called
+from bot.tables.belonging import sent_to_private
 from bot.tables.registry import default_room
 from bot.tables.rooms import check_may_open, check_not_barred
 from engine import max_seats
@@ -70,11 +71,6 @@ SEATS = 4
 _ENDS = (AnswerCode.TOURNAMENT_BEGUN, AnswerCode.TOURNAMENT_OVER, AnswerCode.TOURNAMENT_LATE)
 
 
-def sent_to_private(_: Core) -> set[tuple[PersonId, TournamentId]]:
-    """Return an empty set for people sent from the room to their private chat."""
-    return set()
-
-
 async def show(ctx: Context, command: Typed) -> Answer:
     """Open a tournament, or post the board of the present one again at the end of the chat.
 
@@ -82,13 +78,11 @@ async def show(ctx: Context, command: Typed) -> Answer:
         Declined: No tournament can be opened here now, or not by this person.
     """
     chat = ctx.where.chat
-    if ctx.where.private:
-        raise Declined(AnswerCode.GROUP_ONLY)
     if await ctx.part(Tournaments).bring_down(chat):
         return Answer()
     row = await ctx.services.store.tournament_in(chat)
     check_chat(None if row is None else loaded(row))
-    await check_may_open(ctx.person, chat, ctx.core.is_admin, ctx.services)
+    await check_may_open(ctx.person, chat, ctx.is_admin_of, ctx.services)
     await _open(ctx, command.argument)
     return Answer()
 
@@ -112,14 +106,103 @@ async def _open(ctx: Context, game: str) -> None:
     )
 
 
-async def _of_button(ctx: Context, tournament: TournamentId) -> Tournament:
+async def check_opens(ctx: Context, _: TapData | None) -> None:
+    """Check the right to open a tournament here (`Right.TOURNAMENT`).
+
+    Everybody may ask for the board of the present one.
+
+    Raises:
+        Declined: The chat is private, or the person may not open one.
+    """
+    if ctx.where.private:
+        raise Declined(AnswerCode.GROUP_ONLY)
+    row = await ctx.services.store.tournament_in(ctx.where.chat)
+    if row is None or isinstance(loaded(row).state, Finished):
+        await check_may_open(ctx.person, ctx.where.chat, ctx.is_admin_of, ctx.services)
+
+
+Button = (
+    EnterTournament
+    | EnterWatching
+    | EnterFromPrivate
+    | LeaveTournament
+    | BeginTournament
+    | ShowTerms
+    | SetTerm
+    | AskToCancel
+    | CancelTournament
+    | WatchMatch
+)
+
+
+async def check_watches(ctx: Context, tap: TapData | None) -> None:
+    """Check that the button is tapped in the room of its tournament (`Right.WATCHES`).
+
+    Raises:
+        Declined: It is not.
+    """
+    await _of_button(ctx, tap)
+
+
+async def check_enters(ctx: Context, tap: TapData | None) -> None:
+    """Check that the person belongs to the room of the tournament (`Right.ENTERS`).
+
+    Raises:
+        Declined: They do not, or they are barred there.
+    """
+    if not isinstance(tap, EnterFromPrivate):
+        found = await _of_button(ctx, tap)
+    else:
+        found = await ctx.part(Tournaments).stored(tap.tournament)
+        if ctx.person.platform != found.room.platform:
+            raise Declined(AnswerCode.NO_TOURNAMENT)
+        belonging = ctx.core.belonging
+        proved = await belonging.is_proved(ctx.person, found.tournament)
+        if not (proved or await belonging.is_member(ctx.person, found.room.whole)):
+            raise Declined(AnswerCode.TOURNAMENT_NOT_OF_ROOM)
+    await check_not_barred(ctx.person, found.room, ctx.services)
+
+
+async def check_entrant(ctx: Context, tap: TapData | None) -> None:
+    """Check that the person is in the tournament, and that a confirmation is their own (`Right.ENTRANT`).
+
+    Raises:
+        Declined: They are not, or somebody else was asked.
+    """
+    found = await _of_button(ctx, tap)
+    if tap is not None and tap.named_person not in (None, ctx.person.person):
+        raise Declined(AnswerCode.NOT_FOR_YOU)
+    if found.entrant(ctx.person.person) is None:
+        raise Declined(AnswerCode.TOURNAMENT_NOT_IN)
+
+
+async def check_organises(ctx: Context, tap: TapData | None) -> None:
+    """Check that the person decides about the tournament (`Right.ORGANISER`).
+
+    Raises:
+        Declined: They do not.
+    """
+    await _check_decides(ctx, await _of_button(ctx, tap))
+
+
+async def check_ends(ctx: Context, tap: TapData | None) -> None:
+    """Check that the person may cancel the tournament (`Right.ENDS_TOURNAMENT`).
+
+    Raises:
+        Declined: They may not.
+    """
+    await _check_decides(ctx, await _of_button(ctx, tap), cancels=True)
+
+
+async def _of_button(ctx: Context, tap: TapData | None) -> Tournament:
     """Return the tournament of a button.
 
     Raises:
         Declined: This chat has no such tournament.
     """
-    found = await ctx.part(Tournaments).stored(tournament)
-    if ctx.where.chat.whole != found.room.whole:
+    assert isinstance(tap, Button), "these rights are declared by buttons of tournaments"
+    found = await ctx.part(Tournaments).stored(tap.tournament)
+    if ctx.where.chat.whole != found.room.whole or ctx.where.outside:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
     return found
 
@@ -161,7 +244,7 @@ async def enter(ctx: Context, tap: EnterTournament) -> Answer:
     Raises:
         Declined: The person cannot enter now.
     """
-    return await _enter(ctx, await _of_button(ctx, tap.tournament))
+    return await _enter(ctx, await _of_button(ctx, tap))
 
 
 async def enter_watching(ctx: Context, tap: EnterWatching) -> Answer:
@@ -172,7 +255,7 @@ async def enter_watching(ctx: Context, tap: EnterWatching) -> Answer:
     """
 
     async def work() -> Answer:
-        return await _enter(ctx, await _of_button(ctx, tap.tournament), watching=True)
+        return await _enter(ctx, await _of_button(ctx, tap), watching=True)
 
     return await _answered(ctx, work())
 
@@ -181,15 +264,9 @@ async def enter_by_link(ctx: Context, link: EnterFromPrivate) -> Answer:
     """Enter a tournament in the private chat, from the link of its button.
 
     Raises:
-        Declined: The person cannot enter now, or does not belong to the chat of the tournament.
+        Declined: The person cannot enter now.
     """
-    found = await ctx.part(Tournaments).stored(link.tournament)
-    if ctx.person.platform != found.room.platform:
-        raise Declined(AnswerCode.NO_TOURNAMENT)
-    asked = (ctx.person.person, link.tournament) in ctx.part(sent_to_private)
-    if not (asked or await ctx.core.is_member(ctx.person, found.room.whole)):
-        raise Declined(AnswerCode.TOURNAMENT_NOT_OF_ROOM)
-    return await _enter(ctx, found)
+    return await _enter(ctx, await ctx.part(Tournaments).stored(link.tournament))
 
 
 async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False) -> Answer:
@@ -198,12 +275,13 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
     If their private chat accepts no messages and the platform gives the reason, they can enter by `watching` the room
     for their calls.
     """
-    person, asked = ctx.person, ctx.part(sent_to_private)
+    person = ctx.person
     await check_not_barred(person, tournament.room, ctx.services)
     await _entry(ctx, tournament)
     way = Answer(opens_private=EnterFromPrivate(tournament.tournament).text(LINK))
     if not ctx.where.private:
-        asked.add((person.person, tournament.tournament))
+        tapped = sent_to_private(tournament.tournament, person.person, ctx.services)
+        await ctx.services.store.commit([tapped])
     if not person.reachable:
         return way
     try:
@@ -217,7 +295,6 @@ async def _enter(ctx: Context, tournament: Tournament, *, watching: bool = False
     changed = await ctx.part(Tournaments).change(
         tournament.tournament, lambda stored: _entry(ctx, stored), ctx.delivery
     )
-    asked.discard((person.person, tournament.tournament))
     purse = await ctx.services.store.purse(tournament.room, person.person)
     return ctx.say(AnswerCode.TOURNAMENT_JOINED, entry=changed.terms.entry, balance=purse.balance)
 
@@ -254,7 +331,7 @@ async def leave(ctx: Context, tap: LeaveTournament) -> Answer:
     Raises:
         Declined: The person is not in it, or it is over.
     """
-    tournament, person = await _of_button(ctx, tap.tournament), ctx.person.person
+    tournament, person = await _of_button(ctx, tap), ctx.person.person
     if tap.confirmed_by not in (None, person):
         raise Declined(AnswerCode.NOT_FOR_YOU)
 
@@ -280,7 +357,7 @@ async def watch(ctx: Context, tap: WatchMatch) -> Answer:
     Raises:
         Declined: The match is over, or there are no windows.
     """
-    tournament, table = await _of_button(ctx, tap.tournament), ctx.tables.known(tap.table)
+    tournament, table = await _of_button(ctx, tap), ctx.tables.known(tap.table)
     going_on = any(match.table == tap.table for match in running_matches(tournament))
     if not going_on or table is None or table.closed:
         raise Declined(AnswerCode.TOURNAMENT_MATCH_OVER)
@@ -294,10 +371,9 @@ async def begin(ctx: Context, tap: BeginTournament) -> Answer:
     """Begin the first round.
 
     Raises:
-        Declined: The person has no right to it, or too few people have entered.
+        Declined: Too few people have entered.
     """
-    tournament = await _of_button(ctx, tap.tournament)
-    await _check_decides(ctx, tournament)
+    tournament = await _of_button(ctx, tap)
     await _step(ctx, tournament, begun)
     return Answer()
 
@@ -306,12 +382,12 @@ async def show_terms(ctx: Context, tap: ShowTerms) -> Answer:
     """Show the choices of the organiser.
 
     Raises:
-        Declined: The person has no right to them, or the tournament has begun.
+        Declined: The tournament has begun.
     """
-    tournament = await _of_button(ctx, tap.tournament)
-    await _check_decides(ctx, tournament)
+    tournament = await _of_button(ctx, tap)
     if not isinstance(tournament.state, Registering):
-        raise Declined(AnswerCode.TOURNAMENT_BEGUN)
+        over = isinstance(tournament.state, Finished)
+        raise Declined(AnswerCode.TOURNAMENT_OVER if over else AnswerCode.TOURNAMENT_BEGUN)
     return ctx.ask("terms", await _terms_screen(ctx, tournament))
 
 
@@ -324,12 +400,11 @@ async def set_term(ctx: Context, tap: SetTerm) -> Answer:
     """Make a choice of the organiser.
 
     Raises:
-        Declined: The person has no right to it, entrants rely on the terms, or the bot may make no topics.
+        Declined: Entrants rely on the terms, or the bot may make no topics.
     """
 
     async def work() -> Answer:
-        tournament = await _of_button(ctx, tap.tournament)
-        await _check_decides(ctx, tournament)
+        tournament = await _of_button(ctx, tap)
         if (tap.term, tap.value) == (Term.TOPICS, "on"):
             await _check_topics(ctx)
         changed = await _step(ctx, tournament, lambda one, now: arranged(one, tap.term, tap.value, now))
@@ -347,23 +422,19 @@ async def ask_to_cancel(ctx: Context, tap: AskToCancel) -> Answer:
     """Ask for a confirmation to cancel the tournament.
 
     Raises:
-        Declined: The person has no right to it, or the tournament is over.
+        Declined: The tournament is over.
     """
-    tournament = await _of_button(ctx, tap.tournament)
-    await _check_decides(ctx, tournament, cancels=True)
+    tournament = await _of_button(ctx, tap)
+    if isinstance(tournament.state, Finished):
+        raise Declined(AnswerCode.TOURNAMENT_OVER)
     return ctx.ask("tournament", call_off_screen(tournament, await ctx.texts()))
 
 
 async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
-    """Cancel the tournament.
-
-    Raises:
-        Declined: The person has no right to it.
-    """
+    """Cancel the tournament."""
 
     async def work() -> Answer:
-        tournament = await _of_button(ctx, tap.tournament)
-        await _check_decides(ctx, tournament, cancels=True)
+        tournament = await _of_button(ctx, tap)
         await _step(ctx, tournament, lambda one, now: cancelled(one, ctx.person.person, now))
         return await _end(ctx, AnswerCode.TOURNAMENT_CALLED_OFF)
 
@@ -372,12 +443,10 @@ async def cancel(ctx: Context, tap: CancelTournament) -> Answer:
 
 async def _check_decides(ctx: Context, tournament: Tournament, *, cancels: bool = False) -> None:
     """Check the right of the organiser. Administrators may always cancel, and act for a missing organiser."""
-    if isinstance(tournament.state, Finished):
-        raise Declined(AnswerCode.TOURNAMENT_OVER)
     person = ctx.person
     if may_decide(tournament, person.person, admin=False):
         return
-    admin = await ctx.core.is_admin(person, tournament.room)
+    admin = await ctx.is_admin_of(person, tournament.room)
     if admin and cancels:
         return
     gone = admin and await _is_gone(ctx, tournament)
@@ -390,4 +459,4 @@ async def _is_gone(ctx: Context, tournament: Tournament) -> bool:
     people = ctx.services.people
     await people.load([tournament.organiser])
     organiser: Person = people.known(tournament.organiser)
-    return await ctx.core.is_member(organiser, tournament.room.whole) is False
+    return await ctx.core.belonging.is_member(organiser, tournament.room.whole) is False

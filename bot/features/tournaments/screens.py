@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NewType
 
 from bot.domain.ids import MatchOf, PersonId, TableId, TournamentId
+from bot.domain.rights import Right
 from bot.domain.room_settings import TableView
 from bot.domain.screen import (
     Block,
@@ -130,28 +131,28 @@ VERSUS: Final = " – "
 
 
 @dataclass(frozen=True, slots=True)
-class EnterTournament(TapData, prefix="cup-enter"):
+class EnterTournament(TapData, prefix="cup-enter", right=Right.ENTERS):
     """Enter the tournament."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class EnterFromPrivate(TapData, prefix="cup"):
+class EnterFromPrivate(TapData, prefix="cup", right=Right.ENTERS):
     """A deep link: enter the tournament from the private chat."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class EnterWatching(TapData, prefix="cup-watch"):
+class EnterWatching(TapData, prefix="cup-watch", right=Right.ENTERS):
     """Enter the tournament, and watch the room for its calls."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class WatchMatch(TapData, prefix="cup-look"):
+class WatchMatch(TapData, prefix="cup-look", right=Right.WATCHES):
     """Send the person who taps a link to the window of a match."""
 
     tournament: TournamentId
@@ -159,7 +160,7 @@ class WatchMatch(TapData, prefix="cup-look"):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveTournament(TapData, prefix="cup-leave"):
+class LeaveTournament(TapData, prefix="cup-leave", right=Right.ENTRANT):
     """Leave the tournament; after its start a confirmation of the leaving person is needed."""
 
     tournament: TournamentId
@@ -167,21 +168,21 @@ class LeaveTournament(TapData, prefix="cup-leave"):
 
 
 @dataclass(frozen=True, slots=True)
-class BeginTournament(TapData, prefix="cup-begin"):
+class BeginTournament(TapData, prefix="cup-begin", right=Right.ORGANISER):
     """Begin the first round."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class ShowTerms(TapData, prefix="cup-settings"):
+class ShowTerms(TapData, prefix="cup-settings", right=Right.ORGANISER):
     """Show the choices of the organiser."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class SetTerm(TapData, prefix="cup-set"):
+class SetTerm(TapData, prefix="cup-set", right=Right.ORGANISER):
     """Choose this value."""
 
     tournament: TournamentId
@@ -190,14 +191,14 @@ class SetTerm(TapData, prefix="cup-set"):
 
 
 @dataclass(frozen=True, slots=True)
-class AskToCancel(TapData, prefix="cup-cancel"):
+class AskToCancel(TapData, prefix="cup-cancel", right=Right.ENDS_TOURNAMENT):
     """Ask for a confirmation to cancel the tournament."""
 
     tournament: TournamentId
 
 
 @dataclass(frozen=True, slots=True)
-class CancelTournament(TapData, prefix="cup-off"):
+class CancelTournament(TapData, prefix="cup-off", right=Right.ENDS_TOURNAMENT):
     """Cancel the tournament."""
 
     tournament: TournamentId

@@ -18,6 +18,7 @@ from bot.domain.errors import PlatformError, Refused
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, TableId, has_posts, home_of
 from bot.domain.names import shown_name
 from bot.domain.pages import OF_WINDOWS, PageName
+from bot.domain.rights import Right
 from bot.domain.rows import Person
 from bot.domain.screen import Button, OpenLink, OpenWindow, Screen, Style, Tone
 from bot.domain.tap_data import (
@@ -86,7 +87,7 @@ class Watchers:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowWindow(TapData, prefix="window", of_table=True):
+class ShowWindow(TapData, prefix="window", right=Right.IN_ROOM, of_table=True):
     """Send the person who taps a link to their window on this table."""
 
     table: TableId
@@ -209,7 +210,7 @@ class Windows:
         self._platforms = core.platforms
         self._handle = core.handle
         self._address = core.address
-        self._room_has = core.is_member
+        self._room_has = core.belonging.is_member
         self._codes = WindowCodes(core.services.clock)
         self._open: dict[PersonId, set[Window]] = {}
         self.keys = WindowKeys(core.services.store)
@@ -389,7 +390,7 @@ class Windows:
             raise Declined(AnswerCode.STALE)
         if named is not None and not _takes_part(window.right, table):
             raise Declined(AnswerCode.WINDOW_WATCHED)
-        where = self._where(table)
+        where = self._where(window.right, table)
         answer = await self._handle(Tapped(self._who(person, table.room), where, data, None))
         way = answer.opens_private
         if way is not None and tap_of_link(way) is None:
@@ -400,7 +401,7 @@ class Windows:
         """Answer with a page to read next to the table: one of the pages without facts about people."""
         person = await self._person(window.right.person)
         try:
-            where, asked = self._where(self._seen(window)), _page_called(name)
+            where, asked = self._where(window.right, self._seen(window)), _page_called(name)
         except Declined as refusal:
             return replace(self._services.answer(person, refusal.code), refused=True)
         subject = OF_WINDOWS if asked is PageName.HELP else subject
@@ -444,8 +445,9 @@ class Windows:
         async with asyncio.timeout(LONGEST_SHARE_S):
             return await platform.prepare(person.user, answer.proposals[0])
 
-    def _where(self, table: Table) -> Where:
-        return Where(table.room, private=False, title=table.info.title, ephemeral=True)
+    def _where(self, right: Pass, table: Table) -> Where:
+        outside = not right.member
+        return Where(table.room, private=False, title=table.info.title, ephemeral=True, outside=outside)
 
     def _who(self, person: Person, room: Chat) -> Who:
         """Return the person as their platform names them, so that a tap in the page changes no nick and no language."""

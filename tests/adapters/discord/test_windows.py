@@ -13,6 +13,7 @@ from adapters.store.in_memory import MemoryStore
 from bot.domain.ids import UserKey
 from bot.features.windows import links as window_links
 from bot.game.running import Running
+from bot.tables import belonging
 from engine import FirstAttackerShown
 from tests.adapters.discord.serving import ANNA, BORIS, CHANNEL, VERA, Serving, parts
 from tests.adapters.web.window_client import HOME, Installation
@@ -125,7 +126,7 @@ async def test_whoever_is_in_the_channel_sees_the_public_table_and_no_hand() -> 
         assert not hidden & set(cards_in(window.frames))
 
 
-async def test_who_has_left_the_server_is_shown_nothing_new() -> None:
+async def test_who_has_left_the_server_is_shown_nothing_new(monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving_windows() as (served, home):
         await served.deal(ANNA, BORIS)
         room, vera = room_chat(CHANNEL), UserKey(VERA["id"])
@@ -133,6 +134,7 @@ async def test_who_has_left_the_server_is_shown_nothing_new() -> None:
         assert (await home.opens(said["key"])).posts
         assert await served.platform.is_member(room, vera)
         served.server.left.add(VERA["id"])
+        monkeypatch.setattr(belonging, "ASKED_EVERY_MS", 0)
         assert not await served.platform.is_member(room, vera)
         assert not await served.platform.is_member(room, UserKey("nobody"))
         assert await home.is_void(said["key"])

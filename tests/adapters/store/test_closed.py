@@ -34,6 +34,7 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "has_update": lambda store: store.has_update(TELEGRAM, "77"),
     "last_game": lambda store: store.last_game(GROUP),
     "ended_game": lambda store: store.ended_game(GROUP),
+    "has_sat": lambda store: store.has_sat(GROUP, ANN, 0),
     "secret": lambda store: store.secret("one"),
     "moves": lambda store: store.moves(GAME),
     "seat_events": lambda store: store.seat_events(GAME),

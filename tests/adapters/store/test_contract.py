@@ -176,6 +176,15 @@ async def test_games_that_have_ended_are_counted_back_from_the_last(store: SqlSt
     assert [row and row.game for row in found] == ["e", "c", "a", None], "b goes on"
 
 
+async def test_a_person_has_sat_in_a_room_since_a_time(store: SqlStore) -> None:
+    other, bo = replace(GROUP, topic="5"), PersonId("bo")
+    await store.commit([AddGame(game("a", GROUP, 5)), AddGame(game("b", other, 9))])
+    sat = [await store.has_sat(GROUP, ANN, since) for since in (0, 5, 6)]
+    assert sat == [True, True, False]
+    assert await store.has_sat(other, ANN, 6)
+    assert not await store.has_sat(GROUP, bo, 0), "bob sat there, and nobody with a part of his id"
+
+
 async def test_a_secret_is_drawn_once(store: SqlStore) -> None:
     drawn = await asyncio.gather(*(store.secret("one") for _ in range(5)))
     assert len({*drawn}) == 1

@@ -21,7 +21,14 @@ from bot.domain.rank_rows import (
     Meeting,
     PersonStanding,
 )
-from bot.domain.room_settings import PutRoomSettings, Report, ReportKind, RoomPerson, RoomSettings
+from bot.domain.room_settings import (
+    PutRoomSettings,
+    Report,
+    ReportKind,
+    RoomPerson,
+    RoomSettings,
+    SentToPrivate,
+)
 from bot.domain.rows import (
     AddGame,
     AddMove,
@@ -74,7 +81,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutRow(FoolsOfWeek(GROUP, (ANN,), "fool")), PutRow(FoolMarks(GROUP, "fool", (ANN,)))])
     await store.commit([PutRow(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
     await store.commit([PutRow(PuzzleAttempt(ANN, 3)), PutRow(PuzzleRoom(GROUP, "key"))])
-    await store.commit([PutRow(PuzzleVisit(GROUP, ANN))])
+    await store.commit([PutRow(PuzzleVisit(GROUP, ANN)), PutRow(SentToPrivate(TABLE, ANN, 5))])
     await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
     await store.commit([AddMove(move(seq)) for seq in range(5_000)])
     await store.commit([AddSeatEvent(seat_event(0)), SetDeadlines(TABLE, (deadline("turn", 2**50),))])

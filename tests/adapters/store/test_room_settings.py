@@ -12,10 +12,20 @@ from bot.domain.room_settings import (
     PutRoomSettings,
     RoomPerson,
     RoomSettings,
+    SentToPrivate,
     TableView,
     WhoMay,
 )
-from bot.domain.rows import AT_FIRST, DropRow, HandOrder, MoveChat, Preferences, PutPerson, PutRow
+from bot.domain.rows import (
+    AT_FIRST,
+    DropRow,
+    DropUpdates,
+    HandOrder,
+    MoveChat,
+    Preferences,
+    PutPerson,
+    PutRow,
+)
 from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann, bob, table
 from tests.locales.catalogue import CYRILLIC
 
@@ -115,3 +125,14 @@ async def test_a_forgotten_person_leaves_no_setting(store: SqlStore) -> None:
     assert await store.room_people(GROUP) == (RoomPerson(GROUP, BOB, barred=True),)
     assert (await store.people([ANN]))[ANN].preferences == AT_FIRST
     assert await store.person(TELEGRAM, UserKey("7")) is None
+
+
+async def test_proofs_of_a_room_are_forgotten_with_their_person_and_after_a_day(store: SqlStore) -> None:
+    await store.commit([PutPerson(ann()), PutPerson(bob())])
+    rows = [SentToPrivate("table", ANN, 5), SentToPrivate("table", BOB, 5), SentToPrivate("cup", BOB, 9)]
+    await store.commit([PutRow(row) for row in rows])
+    assert await store.rows(SentToPrivate, "subject", "person") == (rows[2], rows[0], rows[1])
+    await store.commit([ForgetPerson(ANN)])
+    assert await store.row(SentToPrivate, subject="table", person=ANN) is None
+    await store.commit([DropUpdates(9)])
+    assert await store.rows(SentToPrivate) == (rows[2],)

@@ -1,0 +1,217 @@
+"""Checks the right to a command, button, link or page before its handler runs. Without a check nothing is allowed.
+
+The checks here are about the chat of the command and about tables. Features add those of their own rights. A step of a
+table asks again under the table's lock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Tapped, Typed
+from bot.domain.ids import PersonId
+from bot.domain.rights import Right
+from bot.domain.rows import NOBODY
+from bot.domain.state import Lobby
+from bot.domain.tap_data import AskHint, CutTap, HandTap, JoinTable, MoveTap, TapData
+from bot.feature import CheckRight, Context, Feature
+from bot.game.running import Running
+from bot.game.table_state import guests_of
+from bot.tables.drawing import name_at
+from bot.tables.rooms import check_may_open, check_not_barred
+from bot.tables.table import Table
+from bot.tables.table_steps import check_may_cancel, needs_admin_to_cancel, opener_of
+
+
+def checks_of(features: Iterable[Feature]) -> Mapping[Right, CheckRight]:
+    """Return the check of each right.
+
+    Raises:
+        ValueError: Two checks exist for one right, or none.
+    """
+    checks = dict(_CHECKS)
+    for feature in features:
+        if checks.keys() & feature.rights.keys():
+            raise ValueError(f"two checks for {checks.keys() & feature.rights.keys()}")
+        checks |= feature.rights
+    missing = {right for feature in features for right in feature.needed_rights} - checks.keys()
+    if missing:
+        raise ValueError(f"no check for {missing}")
+    return checks
+
+
+# about the person and the chat
+
+
+async def _anybody(_: Context, __: TapData | None) -> None:
+    return
+
+
+async def _themselves(ctx: Context, tap: TapData | None) -> None:
+    if tap is not None and tap.named_person != ctx.person.person:
+        raise Declined(AnswerCode.NOT_FOR_YOU)
+
+
+async def _unseen(ctx: Context, _: TapData | None) -> None:
+    if not (ctx.where.private or ctx.where.ephemeral):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+
+async def _admin(ctx: Context, _: TapData | None) -> None:
+    if ctx.where.private:
+        raise Declined(
+            AnswerCode.UNKNOWN_BUTTON if isinstance(ctx.command, Tapped) else AnswerCode.GROUP_ONLY
+        )
+    if not await ctx.is_admin():
+        raise Declined(AnswerCode.ONLY_ADMIN)
+
+
+async def _opens(ctx: Context, _: TapData | None) -> None:
+    """Check the right to open a game. The next one is asked for only if the room has no table."""
+    if ctx.tables.at(ctx.where.chat) is None:
+        await check_may_open(ctx.person, ctx.where.chat, ctx.is_admin_of, ctx.services)
+
+
+async def _decides(ctx: Context, _: TapData | None) -> None:
+    if ctx.where.private:
+        raise Declined(
+            AnswerCode.UNKNOWN_BUTTON if isinstance(ctx.command, Tapped) else AnswerCode.GROUP_ONLY
+        )
+    table = ctx.tables.at(ctx.where.chat)
+    points_at_somebody = isinstance(ctx.command, Typed) and ctx.command.about is not None
+    if points_at_somebody and await ctx.is_admin():
+        return
+    if table is None:
+        raise Declined(AnswerCode.NO_TABLE)
+    table.check_people_decide()
+    state = table.state
+    of_game = isinstance(state, Running) and bool(guests_of(state))
+    opener = state.state.opener if isinstance(state, Running) and of_game else table.in_lobby().opener
+    if ctx.person.person != opener and not await ctx.is_admin():
+        texts = table.info.texts(ctx.services)
+        name = name_at(state, opener, ctx.services.people, texts, table.room)
+        raise Declined(AnswerCode.ONLY_OPENER, name=name)
+
+
+# about a table
+
+
+def table_here(ctx: Context) -> Table:
+    """Return this room's table; in private, the person's own game or their only table.
+
+    Raises:
+        Declined: There is no such table, or there are several.
+    """
+    found = ctx.tables.at(ctx.where.chat)
+    if found is not None:
+        return found
+    seated = list(ctx.tables.seated(ctx.person.person)) if ctx.where.private else []
+    if len(seated) != 1:
+        raise Declined(AnswerCode.GROUP_ONLY if seated else AnswerCode.NO_TABLE)
+    return seated[0]
+
+
+def _table_of(ctx: Context, tap: TapData | None) -> Table:
+    """Return the table of a tap or a link, or of a typed command. A private table exists for its owner alone."""
+    if tap is None:
+        return table_here(ctx)
+    if isinstance(tap, MoveTap | HandTap | CutTap | AskHint):
+        return ctx.tables.playing(tap.game)
+    assert tap.named_table is not None, "a right to a table is declared by a button that names one"
+    table = ctx.tables.table(tap.named_table)
+    if table.private and ctx.person.person not in table.persons():
+        raise Declined(AnswerCode.TABLE_GONE)
+    return table
+
+
+async def _seated(ctx: Context, tap: TapData | None) -> None:
+    if tap is None and ctx.where.private:
+        return  # the command is about the person's own tables
+    if ctx.person.person not in _table_of(ctx, tap).persons():
+        raise Declined(AnswerCode.NOT_SEATED)
+
+
+async def _called(ctx: Context, tap: TapData | None) -> None:
+    table = _table_of(ctx, tap)
+    if ctx.person.person not in table.persons():
+        raise Declined(AnswerCode.NOT_SEATED)
+    if table.match is None:
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+
+def _is_near(ctx: Context, table: Table) -> bool:
+    """Return True if the person may read names at the table: they sit there, or tap in its room."""
+    return ctx.person.person in table.persons() or ctx.is_in(table.room)
+
+
+async def _opener(ctx: Context, tap: TapData | None) -> None:
+    table = _table_of(ctx, tap)
+    if isinstance(table.state, Lobby) and table.state.opener == ctx.person.person:
+        return
+    if not _is_near(ctx, table):
+        raise Declined(AnswerCode.NOT_OF_ROOM)
+    table.in_lobby()
+    raise Declined(AnswerCode.ONLY_OPENER, name=opener_of(table, ctx.services))
+
+
+async def _cancels(ctx: Context, tap: TapData | None) -> None:
+    table = _table_of(ctx, tap)
+    if ctx.person.person != NOBODY and not _is_near(ctx, table):
+        raise Declined(AnswerCode.NOT_OF_ROOM)
+    asks = not ctx.where.private and needs_admin_to_cancel(table, ctx.person)
+    admin = asks and await ctx.is_admin_of(ctx.person, table.room)
+    check_may_cancel(table, ctx.person, ctx.services, admin=admin)
+
+
+async def _in_room(ctx: Context, tap: TapData | None) -> None:
+    table, person = _table_of(ctx, tap), ctx.person.person
+    if person in table.persons():
+        return
+    if table.match is not None:
+        raise Declined(AnswerCode.TOURNAMENT_TABLE)
+    await check_not_barred(ctx.person, table.room, ctx.services)
+    followed = isinstance(tap, JoinTable)
+    if _continues_as_guest(table, person) or await belongs_to(ctx, table, followed=followed):
+        return
+    needs_code = followed and ctx.person.platform != table.room.platform
+    raise Declined(AnswerCode.NOT_INVITED if needs_code else AnswerCode.NOT_OF_ROOM)
+
+
+def _continues_as_guest(table: Table, person: PersonId) -> bool:
+    """Return True if the person was a guest of the game that this lobby continues."""
+    lobby = table.state
+    before = () if not isinstance(lobby, Lobby) or lobby.previous is None else lobby.previous.chairs
+    return any(chair.person == person and chair.guest is not None for chair in before)
+
+
+async def belongs_to(ctx: Context, table: Table, *, followed: bool = False) -> bool:
+    """Return True if the person belongs to the room of the table; the cheapest proof comes first.
+
+    `followed`: they followed a link to a seat. A notice about a new table contains one, so people who had notices or
+    cards there lately belong to the room if the platform does not know better.
+    """
+    belonging = ctx.core.belonging
+    if ctx.is_in(table.room) or await belonging.is_proved(ctx.person, table.table):
+        return True
+    member = await belonging.is_member(ctx.person, table.room)
+    if member is None and followed:
+        return await belonging.was_seen(ctx.person, table.room)
+    return bool(member)
+
+
+_CHECKS: Final[Mapping[Right, CheckRight]] = {
+    Right.ANYBODY: _anybody,
+    Right.KEY: _anybody,
+    Right.THEMSELVES: _themselves,
+    Right.UNSEEN: _unseen,
+    Right.ADMIN: _admin,
+    Right.OPENS: _opens,
+    Right.DECIDES: _decides,
+    Right.SEATED: _seated,
+    Right.CALLED: _called,
+    Right.OPENER: _opener,
+    Right.CANCELS: _cancels,
+    Right.IN_ROOM: _in_room,
+}
