@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 
 
@@ -11,14 +11,14 @@ class UserLocks:
     """One lock for each user with a running or waiting action. Other users have no entry."""
 
     def __init__(self) -> None:
-        self._locks: dict[int, tuple[asyncio.Lock, int]] = {}
+        self._locks: dict[Hashable, tuple[asyncio.Lock, int]] = {}
 
-    def actions(self, user: int) -> int:
+    def actions(self, user: Hashable) -> int:
         """Return the number of this user's running and waiting actions."""
         return self._locks[user][1] if user in self._locks else 0
 
     @asynccontextmanager
-    async def hold(self, user: int) -> AsyncIterator[None]:
+    async def hold(self, user: Hashable) -> AsyncIterator[None]:
         """Hold the user's lock, after the earlier actions are done. The order is the order of the calls."""
         lock, actions = self._locks.get(user, (asyncio.Lock(), 0))
         self._locks[user] = lock, actions + 1

@@ -7,13 +7,13 @@ import contextlib
 import datetime as dt
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Hashable, Iterator
 from dataclasses import replace
 from typing import Any, Final, Never, Protocol, TypeVar
 
 from telegram import Bot, CallbackQuery, ChatMemberUpdated, Message, MessageEntity, Update, User
 from telegram import Chat as TelegramChat
-from telegram.constants import ChatMemberStatus, ChatType, UpdateType
+from telegram.constants import ChatID, ChatMemberStatus, ChatType, UpdateType
 from telegram.error import (
     BadRequest,
     Conflict,
@@ -64,6 +64,8 @@ _COMMAND: Final = re.compile(
 )
 _GROUPS: Final = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 _OUT: Final = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
+_SHARED_ACCOUNTS: Final = frozenset(ChatID)
+"""Users without a person: all anonymous administrators of all groups are one user, and all channels another one."""
 
 
 def read_update(update: Update, bot_name: str) -> Command | None:
@@ -113,8 +115,13 @@ def _read_callback_query(query: CallbackQuery) -> Tapped | None:
     return Tapped(_who(query.from_user), where, query.data, MessageId(str(number)), tap_token=tap_token)
 
 
-def _read_chat_member(change: ChatMemberUpdated) -> Reachability | ChatJoined | ChatLost | None:
-    """Return a change of the bot's membership. In a private chat the user has blocked or unblocked the bot."""
+def _read_chat_member(
+    change: ChatMemberUpdated,
+) -> Reachability | ChatJoined | TypedForChat | ChatLost | None:
+    """Return a change of the bot's membership. In a private chat the user has blocked or unblocked the bot.
+
+    An anonymous administrator is no person: the group itself asks for the greeting.
+    """
     chat, status = change.chat, change.new_chat_member.status
     if chat.type == ChatType.PRIVATE:
         return Reachability(_who(change.from_user), status == ChatMemberStatus.MEMBER)
@@ -123,7 +130,11 @@ def _read_chat_member(change: ChatMemberUpdated) -> Reachability | ChatJoined | 
     where = Where(chat_of(chat.id), private=False, title=chat.title or "")
     if status in _OUT:
         return ChatLost(where)
-    return ChatJoined(_who(change.from_user), where) if change.old_chat_member.status in _OUT else None
+    if change.old_chat_member.status not in _OUT:
+        return None
+    if change.from_user.id in _SHARED_ACCOUNTS:
+        return TypedForChat(where, UserKey(str(chat.id)), "start")
+    return ChatJoined(_who(change.from_user), where)
 
 
 def _read_guest_message(message: Message, bot_name: str) -> TablesAsked | None:
@@ -329,7 +340,7 @@ Kept = asyncio.Future[bool]
 
 
 class UpdateTasks:
-    """Passes the updates of each user to the handler in the order of arrival."""
+    """Passes the updates of each sender to the handler in the order of arrival."""
 
     def __init__(self, handle: Callable[[Update, Kept], Awaitable[None]]) -> None:
         """`handle` is called for each update. It may set the `Kept` future before its end."""
@@ -341,11 +352,11 @@ class UpdateTasks:
     async def start(self, update: Update) -> Kept:
         """Begin to handle an update. Wait while `MOST_CONCURRENT_UPDATES` are being handled.
 
-        While `MOST_UPDATES_OF_ONE_USER` updates of a user run or wait, further updates of this user are dropped:
+        While `MOST_UPDATES_OF_ONE_USER` updates of a sender run or wait, further updates of this sender are dropped:
         nobody taps so fast.
         """
         kept: Kept = asyncio.get_running_loop().create_future()
-        if self._locks.actions(_user_id(update)) >= MOST_UPDATES_OF_ONE_USER:
+        if self._locks.actions(_sender(update)) >= MOST_UPDATES_OF_ONE_USER:
             kept.set_result(True)
             return kept
         await self._free.acquire()
@@ -364,7 +375,7 @@ class UpdateTasks:
     async def _run(self, update: Update, kept: Kept) -> None:
         ended = False
         try:
-            async with self._locks.hold(_user_id(update)):
+            async with self._locks.hold(_sender(update)):
                 await self._handle(update, kept)
             ended = True
         except Exception:  # noqa: BLE001 -- a fault in one update must not stop the others
@@ -376,11 +387,15 @@ class UpdateTasks:
             self._free.release()
 
 
-def _user_id(update: Update) -> int:
-    """Return the id of the user, or else of the chat; 0 without either."""
-    if update.effective_user is not None:
-        return update.effective_user.id
-    return 0 if update.effective_chat is None else update.effective_chat.id
+def _sender(update: Update) -> Hashable:
+    """Return the id of the user, or of the channel or group in whose name a person acts.
+
+    Without any of these it is the id of the chat; without a chat the update is alone.
+    """
+    sender = update.effective_sender  # the chat first: the user of such a message is a shared account
+    if sender is None or sender.id in _SHARED_ACCOUNTS:
+        sender = update.effective_chat
+    return update if sender is None else sender.id
 
 
 LONGEST_ANSWER: Final = 200

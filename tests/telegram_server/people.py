@@ -11,7 +11,7 @@ from tests.telegram_server import inline
 from tests.telegram_server.ephemeral import vanish
 from tests.telegram_server.log import Entry
 from tests.telegram_server.model import Account, Asked, ChatState, Post, Status
-from tests.telegram_server.world import Query, World
+from tests.telegram_server.world import ANONYMOUS, Query, World
 from tests.waiting import PATIENCE_S
 
 Json = dict[str, Any]
@@ -120,9 +120,10 @@ class Group(ChatView):
     def migrate(self) -> None:
         self.state = self._world.migrate(self.state)
 
-    def set_bot(self, status: Status, by: Person) -> None:
-        """Change the bot's status in the group."""
-        self._world.change_member(self.state, by.account, status, self._world.bot)
+    def set_bot(self, status: Status, by: Person | None = None) -> None:
+        """Change the bot's status in the group; None is an administrator who remains anonymous."""
+        account = ANONYMOUS if by is None else by.account
+        self._world.change_member(self.state, account, status, self._world.bot)
 
     def silence(self, *, silenced: bool = True) -> None:
         """Take the right to send messages from the bot, or give it back."""

@@ -30,6 +30,12 @@ FEATURES: Final = frozenset(
 )
 
 
+ANONYMOUS: Final = Account(1_087_968_824, "Group", "", "GroupAnonymousBot", None, is_bot=True)
+"""The account of all anonymous administrators of all groups."""
+IN_A_CHANNELS_NAME: Final = Account(136_817_688, "Channel", "", "Channel_Bot", None, is_bot=True)
+"""The account of all people who write in the name of a channel."""
+
+
 @dataclass
 class Query:
     """A callback query. `answer` is None until the bot answers it; `used` once it let the bot show something."""
@@ -198,13 +204,11 @@ class World:
     def say_for_chat(self, chat: ChatState, text: str, channel: int | None = None) -> None:
         """Send a command from an anonymous administrator, or from somebody who writes in the name of a channel.
 
-        Its sender is an account that stands for all of them.
+        Its sender is an account for all of them.
         """
-        nobody = Account(1_087_968_824, "Group", "", "GroupAnonymousBot", None, is_bot=True)
-        sender = chat.json()
+        nobody, sender = ANONYMOUS, chat.json()
         if channel is not None:
-            nobody = Account(136_817_688, "Channel", "", "Channel_Bot", None, is_bot=True)
-            sender = {"id": channel, "type": "channel", "title": "News"}
+            nobody, sender = IN_A_CHANNELS_NAME, {"id": channel, "type": "channel", "title": "News"}
         entities = [{"type": "bot_command", "offset": 0, "length": len(text.split(maxsplit=1)[0])}]
         post = self.add(chat, nobody, text=text, entities=entities, sender_chat=sender)
         self.updates.put({"message": post.json()})

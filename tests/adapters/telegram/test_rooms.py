@@ -1,9 +1,10 @@
 """The bot comes into groups, may not write there, and is removed from them: the whole process, over sockets."""
 
-from adapters.telegram.addresses import chat_of
+from adapters.telegram.addresses import TELEGRAM, chat_of
+from bot.domain.ids import UserKey
 from tests.adapters.telegram.hosted import HostedBot
 from tests.adapters.telegram.sitting import Sitting, playable, seated
-from tests.telegram_server import Group, Person, TelegramServer
+from tests.telegram_server import ANONYMOUS, Group, Person, TelegramServer
 
 
 async def test_players_read_in_private_that_the_bot_was_removed(
@@ -178,6 +179,19 @@ async def test_the_bot_greets_a_group_that_it_was_added_to(server: TelegramServe
     await server.until(lambda: any("Играю" in str(post.labels) for post in group.from_bot))
     await bot.settled()
     assert len(group.from_bot) == 3, "the greeting, the rules and the lobby"
+
+
+async def test_the_bot_greets_a_group_and_knows_no_person_if_an_anonymous_administrator_added_it(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    group = server.group("Friday", [], bot="left")
+    group.set_bot("member")
+    await server.until(lambda: group.from_bot)
+    await bot.settled()
+    (hello,) = group.from_bot
+    assert hello.labels == [["New game", "Rules"]]
+    anybody = UserKey(str(ANONYMOUS.id))
+    assert await bot.application.services.store.person(TELEGRAM, anybody) is None
 
 
 async def test_the_link_to_a_lobby_seats_members_of_the_group_alone(

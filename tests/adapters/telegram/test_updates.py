@@ -7,15 +7,17 @@ import pytest
 from telegram import Update
 
 from adapters.telegram import TelegramPlatform, WebhookPlace
-from adapters.telegram.receiving import read_update
+from adapters.telegram.receiving import MOST_UPDATES_OF_ONE_USER, read_update
 from bot.domain.commands import (
     Answer,
+    ChatLost,
     ChatMigrated,
     ChatMovedOn,
     Command,
     Reachability,
     Tapped,
     Typed,
+    TypedForChat,
     Where,
     Who,
 )
@@ -136,6 +138,68 @@ async def test_one_users_updates_keep_their_order_and_other_users_do_not_wait(
     await server.until(lambda: done == ["help"])
     blocked.set()
     await server.until(lambda: done == ["help", "rules", "table"])
+
+
+async def test_anonymous_administrators_and_channels_have_their_own_order_and_their_own_limit(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    """Telegram shows all anonymous administrators as one user, and all channels as another one."""
+    blocked = asyncio.Event()
+    done: list[tuple[str, str]] = []
+
+    async def slow(command: Command) -> None:
+        assert isinstance(command, Typed | TypedForChat)
+        if command.name == "rules":
+            await blocked.wait()
+        done.append((command.sender if isinstance(command, TypedForChat) else "Anna", command.name))
+        server.log.wake()
+
+    listener.work = slow
+    busy, quiet = server.group("Friday", []), server.group("Club", [])
+    news, other_news = -1_001, -1_002
+    for _ in range(MOST_UPDATES_OF_ONE_USER):
+        busy.types_anonymously("/rules")
+        busy.types_anonymously("/rules", channel=news)
+    await anna.types_private("/start")
+    await server.until(lambda: done == [("Anna", "start")])
+    done.clear()
+    for channel in (None, news):
+        busy.types_anonymously("/top", channel=channel)
+    for text in ("/help", "/table"):
+        quiet.types_anonymously(text)
+        busy.types_anonymously(text, channel=other_news)
+    others = [(str(sender), name) for sender in (other_news, quiet.id) for name in ("help", "table")]
+    await server.until(lambda: sorted(done) == sorted(others))
+    assert [one for one in done if one in others[:2]] == others[:2]
+    assert [one for one in done if one in others[2:]] == others[2:]
+    blocked.set()
+    await server.until(lambda: len(done) == len(others) + 2 * MOST_UPDATES_OF_ONE_USER)
+    busy.types_anonymously("/privacy")
+    await server.until(lambda: done[-1] == (str(busy.id), "privacy"))
+    assert "top" not in {name for _, name in done}, "one more than the limit"
+
+
+async def test_updates_of_nobody_do_not_wait_for_each_other(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener
+) -> None:
+    """A change of the bot's membership has no sender chat. Its group is known."""
+    blocked = asyncio.Event()
+    done: list[Command] = []
+
+    async def slow(command: Command) -> None:
+        if isinstance(command, ChatLost):
+            await blocked.wait()
+        done.append(command)
+        server.log.wake()
+
+    listener.work = slow
+    left, joined = server.group("Friday", []), server.group("Club", [], bot="left")
+    left.set_bot("left")
+    joined.set_bot("member")
+    where, sender = Where(chat(joined.id), private=False, title="Club"), UserKey(str(joined.id))
+    await server.until(lambda: done == [TypedForChat(where, sender, "start")])
+    blocked.set()
+    await server.until(lambda: len(done) == 2)
 
 
 async def test_a_reply_means_the_author_of_the_message_replied_to(
