@@ -35,7 +35,7 @@ from bot.domain.commands import (
     Who,
 )
 from bot.domain.errors import AlreadyDone, PlatformError, Refused, StoreError, StoreUnavailable
-from bot.domain.ids import Chat, Language, PersonId, TableId
+from bot.domain.ids import Chat, Language, TableId, UserId
 from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.pages import PageName
 from bot.domain.rights import Right
@@ -235,7 +235,7 @@ class Dispatch:
             address,
         )
         self._handlers = Handlers(self.core, features)
-        self._flood: RateLimits[PersonId | Chat] = RateLimits(services.clock, speed)
+        self._flood: RateLimits[UserId | Chat] = RateLimits(services.clock, speed)
         self._heard: dict[Chat, Language] = {}
         """The language of the last active person in each chat; the least recently active chat comes first."""
 
@@ -345,7 +345,7 @@ class Dispatch:
         if command.where.private:
             self._services.presenter.reachable(command.where.chat)
         answered = command.who.platform in self._answering
-        if not self._flood.allows(person.person):
+        if not self._flood.allows(person.user_id):
             return self._services.answer(person, AnswerCode.SLOW_DOWN) if answered else Answer()
         told_in = None if answered else command.where
         answer = await self._guarded(person, partial(self._woken, person, command), command.update, told_in)
@@ -388,7 +388,7 @@ class Dispatch:
             await self.tables.waking.at(where.chat)
             return await self._handlers.run_typed(chat, typed, delivery)
 
-        if self._flood.allows(where.chat):
+        if self._flood.allows(where.chat.whole):
             answer = await self._guarded(chat, work, command.update)
             if answer.text:
                 await self._say(chat, where, answer)
@@ -397,7 +397,7 @@ class Dispatch:
 
     async def _tapped_by(self, command: Tapped) -> Answer:
         person = await self._met(command.who, command.where)
-        if self._flood.allows(person.person):
+        if self._flood.allows(person.user_id):
             answer = await self._guarded(person, partial(self._woken, person, command), command.update)
             await self._note_answered(command, answer)
         else:
@@ -407,7 +407,7 @@ class Dispatch:
     async def _asked_by(self, command: PageAsked | TablesAsked) -> Answer:
         elsewhere = isinstance(command, TablesAsked)  # asked in an unknown chat, not in the private one
         person = await self._met(command.who, None if elsewhere else command.where)
-        if not self._flood.allows(person.person):
+        if not self._flood.allows(person.user_id):
             return self._services.answer(person, AnswerCode.SLOW_DOWN)
 
         async def work(_: Delivery) -> Answer:

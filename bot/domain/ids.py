@@ -12,6 +12,8 @@ UserKey = NewType("UserKey", str)
 """A platform's own id of a user, as text."""
 MessageId = NewType("MessageId", str)
 """A platform's own id of a message, as text; unique within its chat."""
+UserId = tuple[PlatformName, UserKey]
+"""A user of any platform. It stays the same after `/forgetme`."""
 PersonId = NewType("PersonId", str)
 """Our own id of a person. Records refer to people by it, so a person can be forgotten."""
 TableId = NewType("TableId", str)

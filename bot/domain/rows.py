@@ -20,6 +20,7 @@ from bot.domain.ids import (
     PlatformName,
     SlotId,
     TableId,
+    UserId,
     UserKey,
     WholeChat,
 )
@@ -111,6 +112,11 @@ class Person:
     """False if the language was guessed from the client."""
     preferences: Preferences = AT_FIRST
     """The choices of the person."""
+
+    @property
+    def user_id(self) -> UserId:
+        """The key of limits and locks: `/forgetme` does not change it."""
+        return self.platform, self.user
 
 
 NOBODY: Final = PersonId("")

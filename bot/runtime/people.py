@@ -10,7 +10,7 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.domain.commands import Who
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey, new_id
+from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserId, UserKey, new_id
 from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.rank_rows import RecallPerson
 from bot.domain.rows import AT_FIRST, Change, Nick, Person, Preferences, PutPerson
@@ -22,8 +22,6 @@ MOST_KNOWN: Final = 20_000
 
 PURPOSE: Final = "remembered"
 """The name of the secret for digests of users."""
-
-UserId = tuple[PlatformName, UserKey]
 
 
 class People:
@@ -99,18 +97,18 @@ class People:
 
     async def speak(self, person: PersonId, language: Language) -> Person:
         """Store the language chosen by the person. It does not follow their client any more."""
-        async with self._lock_of(_key(self.known(person))):
+        async with self._lock_of(self.known(person).user_id):
             return await self._save(replace(self.known(person), language=language, chose_language=True))
 
     async def prefer(self, person: PersonId, change: Callable[[Preferences], Preferences]) -> Person:
         """Change and store the person's preferences."""
-        async with self._lock_of(_key(self.known(person))):
+        async with self._lock_of(self.known(person).user_id):
             known = self.known(person)
             return await self._save(replace(known, preferences=change(known.preferences)))
 
     async def mark(self, person: PersonId, *, reachable: bool) -> Person:
         """Store whether we can write to the person in private."""
-        async with self._lock_of(_key(self.known(person))):
+        async with self._lock_of(self.known(person).user_id):
             known = self.known(person)
             if known.reachable is reachable:
                 return known
@@ -126,14 +124,14 @@ class People:
                 del self._by_id[person.person]
                 self._read_at.pop(person.person, None)
                 self._nicks.pop(person.person, None)
-                self._by_user.pop(_key(person), None)
+                self._by_user.pop(person.user_id, None)
 
     def forget(self, person: PersonId) -> None:
         """Drop the name of a person already forgotten by the store: their last game shows no name."""
         known = self._by_id.get(person)
         self._nicks.pop(person, None)
         if known is not None:
-            self._by_user.pop(_key(known), None)
+            self._by_user.pop(known.user_id, None)
             self._by_id[person] = replace(known, name="", handle="", reachable=False, preferences=AT_FIRST)
 
     def _lock_of(self, key: UserId) -> asyncio.Lock:
@@ -165,7 +163,7 @@ class People:
         if nicks or person != before:
             await self._store.commit([PutPerson(person, nicks, before or person), *recalled])
         if before is None:  # another process may have met the same person just now
-            person = await self._fetch(_key(person)) or person
+            person = await self._fetch(person.user_id) or person
         self._remember_nicks(nicks)
         return self._remember(person)
 
@@ -178,7 +176,7 @@ class People:
 
     def _remember(self, person: Person) -> Person:
         """Put the person at the end, as the last one met."""
-        self._by_user[person.platform, person.user] = person
+        self._by_user[person.user_id] = person
         self._by_id.pop(person.person, None)
         self._by_id[person.person] = person
         return person
@@ -195,7 +193,3 @@ def _with_language(known: Person, hint: str | None) -> Person:
     if not hint or known.chose_language:
         return known
     return replace(known, language=pick_language(hint), chose_language=False)
-
-
-def _key(person: Person) -> UserId:
-    return person.platform, person.user

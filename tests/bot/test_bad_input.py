@@ -1,11 +1,15 @@
 """Whatever comes from a chat is hostile: each bad input gets a clear answer, and nothing changes."""
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.domain.commands import Who
+from bot.domain.commands import TypedForChat, Where, Who
+from bot.domain.ids import UserKey
 from bot.domain.state import STATE_JSON, Lobby
 from bot.domain.tap_data import AskWhy, MoveTap, TableTap, TableVerb
+from bot.runtime.rate_limits import BURST
 from bot.tables.notices import REFUSAL_STANDS_S
 from engine import Attack, Done, Options, ThrowIn
 from tests.bot.trial import Trial
@@ -230,6 +234,32 @@ async def test_a_flood_is_slowed_down_and_spoils_nothing_for_others() -> None:
     assert frozen(trial) == before
     await trial.passes(1)
     assert (await trial.forge_tap(people["Anna"], "x")).text == answers[0]
+    await trial.stop()
+
+
+async def test_a_forgotten_person_is_slowed_down_as_before() -> None:
+    trial = Trial(speed=1)
+    await trial.start()
+    anna = await trial.person("Anna")
+    answers = {(await trial.forge_tap(anna, "x")).text for _ in range(BURST - 1)}
+    assert "erased" in (await trial.types(anna, "/forgetme yes", anna.private)).text
+    assert (await trial.forge_tap(anna, "x")).text not in answers
+    await trial.passes(1)
+    assert (await trial.forge_tap(anna, "x")).text in answers
+    await trial.stop()
+
+
+async def test_the_topics_of_a_chat_share_its_limit() -> None:
+    """Somebody unknown writes in the name of the chat."""
+    trial = Trial(speed=1)
+    await trial.start()
+    topics = [Where(replace(trial.room, topic=str(number)), private=False) for number in range(2)]
+    for _ in range(BURST):
+        await trial.application.dispatch.handle(TypedForChat(topics[0], UserKey(trial.room.id), "newgame"))
+    for refusals in (0, 1):
+        await trial.application.dispatch.handle(TypedForChat(topics[1], UserKey(trial.room.id), "newgame"))
+        await trial.passes(1)
+        assert len(trial.texts(topics[1].chat)) == refusals
     await trial.stop()
 
 

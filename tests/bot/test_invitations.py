@@ -7,7 +7,7 @@ from bot.domain.languages import ENGLISH
 from bot.domain.room_settings import RoomPerson
 from bot.domain.rows import PutRow
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
-from bot.features.guests.commands import SwitchInvitations
+from bot.features.guests.commands import TRIES, SwitchInvitations
 from bot.features.moderation import BarPerson
 from bot.i18n.texts import load_texts
 from tests.bot.guests import ELSEWHERE, PAGE, comes, evening, id_of, invites, sees
@@ -48,6 +48,17 @@ async def test_a_flood_of_codes_is_stopped_before_a_right_one_is_tried() -> None
         await trial.passes(60)
         assert await comes(trial, dora, code) == AS_GUEST
         assert anna.name in sees(trial, dora)
+
+
+async def test_a_forgotten_person_has_no_more_codes_to_try() -> None:
+    async with evening() as trial:
+        _, dora, code = await opened(trial)
+        for _ in range(TRIES):
+            await comes(trial, dora, "zzzz-zzzz")
+        before = id_of(trial, dora)
+        await trial.types(dora, "/forgetme yes", dora.private)
+        assert await comes(trial, dora, code) == EN("answer-code-slowly")
+        assert id_of(trial, dora) != before
 
 
 async def test_a_code_gets_old() -> None:

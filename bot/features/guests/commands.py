@@ -14,7 +14,7 @@ from typing import Final, NewType
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Typed
 from bot.domain.errors import BotError
-from bot.domain.ids import PersonId, new_id
+from bot.domain.ids import PersonId, UserId, new_id
 from bot.domain.pages import CopiedText, Page, PageName, PagePart, PageSettings, Section, Switch
 from bot.domain.rights import Right
 from bot.domain.screen import Button, Moment, OpenLink, Picture, Screen, Style, Tap, Text, Tone
@@ -166,7 +166,7 @@ TRIES_PER_SECOND: Final = 1 / 30
 """The codes allowed per person: at once, and in the long run."""
 
 
-def tries(core: Core) -> RateLimits[PersonId]:
+def tries(core: Core) -> RateLimits[UserId]:
     """Return the rate limits for entered codes."""
     return RateLimits(core.services.clock, 1, TRIES, TRIES_PER_SECOND)
 
@@ -310,7 +310,7 @@ async def _come_in(ctx: Context, typed: str) -> Answer:
     code, person = _NO_LETTER.sub("", typed.lower()), ctx.person
     if not code:
         raise Declined(AnswerCode.CODE_MISSING)
-    if not ctx.part(tries).allows(person.person):
+    if not ctx.part(tries).allows(person.user_id):
         raise Declined(AnswerCode.CODE_SLOWLY)
     table = await ctx.tables.invited_by(code)
     if table is None:
