@@ -20,7 +20,7 @@ from aiohttp import hdrs, web
 
 from adapters.web.health import PROBED
 from adapters.web.page_texts import accepted_language
-from bot.domain.ids import Language, UserKey
+from bot.domain.ids import Language, PersonId, UserKey
 from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -127,6 +127,9 @@ def _network(address: _Address) -> Network:
     return Network(str(ipaddress.ip_network((int(address), _IPV6_BITS), strict=False)))
 
 
+MESSAGE_BURST = 30
+MESSAGES_PER_SECOND = 10.0
+"""The messages allowed per person: at once, and in the long run."""
 MOST_PAGES = 2000
 """The number of pages that may be open at once."""
 MOST_PAGES_OF_NETWORK = 200
@@ -134,10 +137,10 @@ MOST_PAGES_OF_PERSON = 20
 
 
 class Admission:
-    """Counts newcomers, rooms, lines, reactions and open pages. Each method returns True if one more is allowed.
+    """Counts newcomers, rooms, messages, lines, reactions and open pages.
 
-    The narrowest limit is checked first: a refused network uses nothing of everybody's limit. The network None has no
-    limit. Blocks of several IPv6 networks have limits too.
+    Each method returns True if one more is allowed. The narrowest limit is checked first: a refused network uses
+    nothing of everybody's limit. The network None has no limit. Blocks of several IPv6 networks have limits too.
     """
 
     def __init__(self, clock: Clock, room_for_pages: int) -> None:
@@ -149,6 +152,9 @@ class Admission:
         self._rooms_of = NetworkLimits(clock, burst=20, per_second=0.2)
         self._rooms_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=1 / 60)
         self._codes_of = NetworkLimits(clock, burst=10, per_second=0.1)
+        self._messages_by: RateLimits[UserKey | PersonId] = RateLimits(
+            clock, burst=MESSAGE_BURST, per_second=MESSAGES_PER_SECOND
+        )
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
         self._reactions_by: RateLimits[UserKey] = RateLimits(clock, burst=3, per_second=0.3)
         self._pages = 0
@@ -163,6 +169,10 @@ class Admission:
     def code(self, network: Network | None) -> bool:
         """Count an attempt to use a code, by the network: a limit by person could be evaded as a new person."""
         return self._codes_of.allows(network)
+
+    def message(self, sender: UserKey | PersonId) -> bool:
+        """Count one message of this visitor, or of the person of a window, on any of their connections."""
+        return self._messages_by.allows(sender)
 
     def line(self, user: UserKey) -> bool:
         """Count one chat line of this person on any of their pages. Return False above the rate limit."""

@@ -66,7 +66,7 @@ class PageServices:
     chats: PageChats
     """The posts of the rooms and private chats."""
     admission: Admission
-    """The limits of newcomers, rooms, lines, reactions and open pages."""
+    """The limits of newcomers, rooms, messages, lines, reactions and open pages."""
     public: str
     """The page's address on the internet; empty if it has none."""
     network: Callable[[], str]

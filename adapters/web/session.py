@@ -47,7 +47,6 @@ from bot.domain.ids import Chat, Language, MessageId
 from bot.domain.languages import ENGLISH
 from bot.domain.names import shown_name
 from bot.domain.pages import PageName
-from bot.domain.token_bucket import TokenBucket
 from bot.features.guests import ComeIn
 from bot.features.settings import SetLanguage
 from bot.i18n.texts import Texts
@@ -117,8 +116,6 @@ BYE_TIMEOUT_S = 2
 TICK_S = 2.0
 MOST_ROOMS = 12
 """The most rooms offered on a page for returning."""
-MESSAGE_BURST = 30
-MESSAGES_PER_SECOND = 10.0
 MOST_STRIKES = 60
 """The connection is closed after this number of strikes: 1 for a message above the rate, 5 for an invalid one."""
 
@@ -140,7 +137,6 @@ class PageSession:
         self._transport = request.transport
         self._origin = request.headers.get(hdrs.ORIGIN, "")
         self._network = network
-        self._bucket = TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND)
         self._strikes = 0
 
     async def run(self) -> None:
@@ -277,7 +273,7 @@ class PageSession:
         if received is None or isinstance(received, Hello):
             self._strikes += 5
             self._refuse(page, "web-odd", 0)
-        elif not self._bucket.take(self._services.clock.monotonic()):
+        elif not self._services.admission.message(page.visitor.user):
             self._strikes += 1
             self._refuse(page, "web-slow", received.n if isinstance(received, ButtonTap | AskPage) else 0)
         else:

@@ -29,13 +29,10 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import ENGLISH
 from bot.domain.screen import Screen
-from bot.domain.token_bucket import TokenBucket
 from bot.features.windows import Window, WindowView
 from bot.i18n.texts import Texts
 
 TICK_S: Final = 2.0
-MESSAGE_BURST: Final = 30
-MESSAGES_PER_SECOND: Final = 10.0
 MOST_STRIKES: Final = 60
 """As for a page: 1 for a message above the rate, 5 for an invalid one."""
 NUMBERS: Final = {"table": 1, "end": 2, "hand": 1}
@@ -58,7 +55,6 @@ class WindowSession:
         self._socket = socket
         self._language = Language(hello.language or ENGLISH)
         self._changed = asyncio.Event()
-        self._bucket = TokenBucket(MESSAGE_BURST, MESSAGES_PER_SECOND)
         self._strikes = 0
         self._sent: dict[Place, Json] = {}
         self._answers = max(NUMBERS.values())
@@ -156,7 +152,7 @@ class WindowSession:
         """Handle one message. Return False if the connection must be closed."""
         message = read_message(text)
         n = message.n if isinstance(message, ButtonTap | AskPage) else 0
-        if not self._bucket.take(self._services.clock.monotonic()):
+        if not self._services.admission.message(window.right.person):
             self._strikes += 1
             await self._answer(n, Answer(self._texts("web-slow")))
             return self._strikes < MOST_STRIKES

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from adapters.store.in_memory import MemoryStore
+from adapters.web.admission import MESSAGE_BURST, MESSAGES_PER_SECOND
 from tests.adapters.telegram.window_evening import APP, OPEN, evening
 from tests.e2e.named_cards import cards_in, numbers_in
 from tests.telegram_server import TOKEN, CannotTap, TelegramServer
@@ -102,6 +103,20 @@ async def test_an_open_window_costs_telegram_no_request(server: TelegramServer) 
         after = sum(count for name, count in server.counts.items() if name != "getUpdates")
         posts_in_the_new_language = 1
         assert after - before <= posts_in_the_new_language + 1  # and one question whether she is in the group
+
+
+async def test_all_windows_of_a_person_have_one_limit(server: TelegramServer) -> None:
+    async with evening(server) as table:
+        await table.deal()
+        began, heard = time.monotonic(), list[str]()
+        for _ in range(2):
+            window = await table.home.opens(await table.key(table.anna))
+            for _ in range(MESSAGE_BURST):
+                await window.say("beat")
+                heard.append((await window.next_of("beat", "answer"))["t"])
+        seconds = time.monotonic() - began
+        assert heard.count("beat") <= MESSAGE_BURST + MESSAGES_PER_SECOND * seconds + 1
+        assert heard[:MESSAGE_BURST] == ["beat"] * MESSAGE_BURST
 
 
 async def test_nobody_is_let_in_by_anything_but_telegrams_own_and_fresh_words(server: TelegramServer) -> None:

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 import adapters.web.session
 from adapters.memory.clock import ManualClock
+from adapters.web.admission import MESSAGE_BURST
 from adapters.web.chats import MOST_WAITING
 from adapters.web.messages import MAX_BYTES, read_message
-from adapters.web.session import MESSAGE_BURST, MOST_STRIKES
+from adapters.web.session import MOST_STRIKES
 from bot.domain.commands import Reachability
 from bot.domain.names import shown_name
 from tests.adapters.web.page_client import PageClient, WebServer, text_screen
@@ -116,6 +117,22 @@ async def test_a_flood_of_taps_is_slowed_down_and_then_ended(server: WebServer, 
         "Not so fast!"
     ] * MOST_STRIKES
     assert heard[-1] == {"t": "bye"}
+
+
+async def test_a_flood_is_slowed_down_for_each_person_over_all_their_connections(
+    server: WebServer, clock: ManualClock
+) -> None:
+    page = await server.glance(name="Аня", language="en")
+    for number in range(MESSAGE_BURST):
+        await page.say("tap", side="private", number=1, data="x", n=number)
+        await page.hear("answer")
+    await page.socket.close()
+    for again in (await server.open(token=page.token), await server.open(token=page.token)):
+        await again.say("tap", side="private", number=1, data="x", n=1)
+        assert (await again.hear("answer"))["text"] == "Not so fast!"
+    other = await server.open(name="Боря", language="en")
+    await other.say("tap", side="private", number=1, data="x", n=1)
+    assert (await other.hear("answer"))["text"] == ""
 
 
 async def test_the_pace_is_regained_though_the_clock_jumps_back(
