@@ -40,6 +40,7 @@ from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.pages import PageName
 from bot.domain.rights import Right
 from bot.domain.rows import NOBODY, AddUpdate, Person
+from bot.domain.screen import Screen
 from bot.domain.tap_data import LINK, ShowHand, TapData, by_prefix, parsed
 from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnTap, PageMaker, Propose
 from bot.i18n.texts import Texts
@@ -51,6 +52,7 @@ from bot.runtime.updates import Delivery
 from bot.screens.pages import pages_offered
 from bot.tables.belonging import Belonging
 from bot.tables.notices import Notices
+from bot.tables.posts import room_slot
 from bot.tables.registry import TableRegistry
 from bot.tables.room_news import bring_down, take_in
 from bot.tables.services import Services
@@ -365,7 +367,15 @@ class Dispatch:
         else:
             texts = self._services.texts_of(person)
             screen = screens.answer_screen(answer.line, answer.opens_private, texts)
-            self.core.notices.tell(person, where, screen)
+            self.core.notices.tell(person, where, self._with_way(screen, answer.leads_to, texts))
+
+    def _with_way(self, screen: Screen, leads_to: TableId | None, texts: Texts) -> Screen:
+        """Add the link to the room's post about this table, if there is one."""
+        table = None if leads_to is None else self.tables.known(leads_to)
+        post = None if table is None else self._services.presenter.post(room_slot(table.state))
+        if table is None or post is None:
+            return screen
+        return screens.with_way_back(screen, table.room, post, texts)
 
     async def _typed_for_chat(self, command: TypedForChat) -> None:
         """Carry out a command of a chat, in the chat's language, if it needs no person."""
@@ -461,7 +471,12 @@ class Dispatch:
         except Declined as declined:
             texts = await self._said_in(person, told_in)
             said = texts.rich(f"answer-{declined.code.value}", **declined.variables)
-            return replace(Answer.said(said), refused=True, opens_private=declined.opens_private)
+            return replace(
+                Answer.said(said),
+                refused=True,
+                opens_private=declined.opens_private,
+                leads_to=declined.leads_to,
+            )
         except OptionConflict as conflict:
             texts = await self._said_in(person, told_in)
             return Answer(texts(f"conflict-{conflict.code.value}"), alert=True, refused=True)

@@ -175,8 +175,9 @@ async def _in_room(ctx: Context, tap: TapData | None) -> None:
     followed = isinstance(tap, JoinTable)
     if _continues_as_guest(table, person) or await belongs_to(ctx, table, followed=followed):
         return
-    needs_code = followed and ctx.person.platform != table.room.platform
-    raise Declined(AnswerCode.NOT_INVITED if needs_code else AnswerCode.NOT_OF_ROOM)
+    if followed and ctx.person.platform != table.room.platform:
+        raise Declined(AnswerCode.NOT_INVITED)
+    raise Declined(AnswerCode.NOT_OF_ROOM, leads_to=table.table)
 
 
 def _continues_as_guest(table: Table, person: PersonId) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from bot.domain.errors import BotError
+from bot.domain.ids import TableId
 
 
 class AnswerCode(Enum):
@@ -149,11 +150,20 @@ class AnswerCode(Enum):
 class Declined(BotError):
     """A request is refused; `code` names the reason.
 
-    `opens_private` is the payload of a link to the right place in the private chat.
+    `opens_private` is the payload of a link to the right place in the private chat; `leads_to` is the table with a post
+    in a room, where the person may do the same.
     """
 
-    def __init__(self, code: AnswerCode, *, opens_private: str | None = None, **variables: str | int) -> None:
+    def __init__(
+        self,
+        code: AnswerCode,
+        *,
+        opens_private: str | None = None,
+        leads_to: TableId | None = None,
+        **variables: str | int,
+    ) -> None:
         super().__init__(code.value)
         self.code = code
         self.opens_private = opens_private
+        self.leads_to = leads_to
         self.variables: Mapping[str, str | int] = variables

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
+from bot.domain.ids import Chat, Language, MessageId, PlatformName, TableId, UserKey
 from bot.domain.pages import Page, PageName
 from bot.domain.screen import Screen, Span, Text, plain_text
 
@@ -249,6 +249,8 @@ class Answer:
     """The words are shown in a dialog."""
     opens_private: str | None = None
     """The payload of a deep link to the private chat; None without a link."""
+    leads_to: TableId | None = None
+    """The table with a post in a room to link to, if a refusal is posted in private."""
     spans: tuple[Span, ...] = ()
     """The same text with its commands marked, because platforms call them differently. Empty if it has none."""
     language: Language | None = field(default=None, compare=False)

@@ -810,6 +810,9 @@ async def test_a_link_to_a_seat_is_for_the_person_who_tapped() -> None:
         await trial.types(anna, "/newgame podkidnoy")
         link = f"/start {(await trial.taps(vera, TableVerb.JOIN)).opens_private}"
         assert (await trial.types(zoe, link, zoe.private)).text == EN("answer-not-of-room")
+        way = trial.visible(zoe.private)[-1].screen.way_back
+        assert way is not None, "the refusal leads to the post in the room"
+        assert (way.room, way.post) == (trial.room, trial.visible(trial.room)[-1].message)
         await trial.platform.opens(vera)
         assert (await trial.types(vera, link, vera.private)).text == EN("answer-joined")
 
