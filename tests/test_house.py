@@ -60,6 +60,17 @@ def test_a_feature_is_imported_by_the_public_names_of_its_package() -> None:
     assert wrong == []
 
 
+TOO_SOON = (r"""["'][^"'\n]*[.]waiting\b""", r"\bsettled\(\)\n *assert [^\n]*\btapped\(")
+"""Waits that may end before a tap is sent: for the end of its look, and for messages of the server."""
+
+
+def test_browser_tests_wait_for_a_tap_by_the_helper_for_it() -> None:
+    """`answered` waits until the tap is sent and answered."""
+    told = {path: path.read_text() for path in sorted((ROOT / "tests").rglob("*.py"))}
+    found = [path.name for path, text in told.items() if any(re.search(wait, text) for wait in TOO_SOON)]
+    assert found == ["taps.py"]
+
+
 def test_no_two_public_classes_have_one_name() -> None:
     """A reader who searches for a class finds one."""
     found: dict[str, list[str]] = {}

@@ -6,12 +6,14 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.async_api import Error, Locator, Page, WebSocket, expect
 
 from bot.i18n.texts import load_texts
+from tests.adapters.web.taps import answered
 from tests.e2e.named_cards import named_too_early
 from tests.e2e.web_database import WebGame
 from tests.waiting import PATIENCE_S
@@ -84,11 +86,10 @@ class TabPlayer:
     async def taps(self, button: Locator, *, waits: bool = True) -> bool:
         """Tap the left edge, which the next card does not cover; return False if the screen changed meanwhile."""
         try:
-            await button.click(timeout=3000, position={"x": 12, "y": 20})
+            async with answered(self.page, at_least=0) if waits else nullcontext():
+                await button.click(timeout=3000, position={"x": 12, "y": 20})
         except Error:
             return False
-        if waits:
-            await expect(self.page.locator(".waiting")).to_have_count(0)
         return True
 
     async def insists(self, button: Locator) -> None:

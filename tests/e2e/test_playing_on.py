@@ -39,6 +39,7 @@ async def test_a_position_of_a_replay_is_played_on_through_a_restart(tmp_path: P
         await expect(replay.locator(".hand .card")).to_have_count(len(cards))
         assert sorted(await held(replay)) == sorted(cards)
         await bot.killed()
+        await expect(replay.locator(".banner")).to_be_visible()
         await bot.start()
         await expect(replay.locator(".banner")).to_have_count(0)
         await expect(replay.locator(".hand .card")).to_have_count(len(cards))

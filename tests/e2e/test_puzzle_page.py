@@ -17,6 +17,7 @@ from bot.i18n.texts import load_texts
 from engine import move_to_text
 from tests.adapters.web.browser import PHONE, Tabs
 from tests.adapters.web.line import Line, line_to
+from tests.adapters.web.taps import answered
 from tests.adapters.web.test_puzzle import PuzzleTab, begins
 from tests.e2e.page_process import PageProcess
 from tests.e2e.stored_attempt import StoredAttempt, stored_attempt
@@ -43,10 +44,11 @@ class Solver:
         before = self.attempt()
         move = before.right if wins else before.wrong
         data = await self.tab.asks_for(move)
-        self.line.loses_answers = True
-        await self.tab.taps(data)
-        await until(lambda: self.attempt() != before)
-        await self.loses_process()
+        async with answered(self.tab.page):
+            self.line.loses_answers = True
+            await self.tab.taps(data)
+            await until(lambda: self.attempt() != before)
+            await self.loses_process()
         await self.tab.shows(move, data)
 
     async def loses_process(self) -> None:
@@ -57,7 +59,6 @@ class Solver:
         self.line.loses_answers = False
         await self.bot.start()
         await expect(page.locator(".banner")).to_have_count(0)
-        await expect(page.locator(".waiting")).to_have_count(0)
 
     async def hand(self) -> list[str | None]:
         cards = await self.tab.page.locator(".puzzle-page .hand .card").all()

@@ -19,6 +19,7 @@ from playwright.async_api import (
     expect,
 )
 
+from tests.adapters.web.taps import note_taps
 from tests.waiting import PATIENCE_S
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -52,6 +53,7 @@ class Tabs:
             reduced_motion="reduce",
         )
         self._windows.append(window)
+        window.on("page", note_taps)
         page = await window.new_page()
         page.set_default_timeout(PATIENCE_S * 1000)
         page.on("console", self._console)

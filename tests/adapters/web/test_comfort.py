@@ -11,6 +11,7 @@ from engine import PRESETS
 from tests.adapters.web.browser import DESKTOP, PHONE, Tabs, next_frame, open_chat, open_menu, photograph
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import FACES, TEXTS, WebServer, card_name
+from tests.adapters.web.taps import answered
 from tests.bot.screens.sitting import Sitting
 from tests.engine.setting import table
 from tests.short_run import long_but_for
@@ -101,16 +102,16 @@ async def test_nothing_more_from_me_says_done_until_the_bout_is_over(drawn: Draw
     rest = drawn.page.get_by_role("button", name=EN("web-rest"))
     await expect(rest).to_have_attribute("aria-pressed", "false")
     await rest.click()
-    await expect(drawn.page.locator(".toast")).to_have_text(EN("web-rest-on"))
+    await expect(drawn.page.locator(".toast", has_text=EN("web-rest-on"))).to_be_visible()
     await expect(rest).to_have_attribute("aria-pressed", "true")
-    await drawn.show(sitting.play("1 take"), 2)
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await drawn.show(sitting.play("1 take"), 2)
     assert taps(drawn) == ["done"]
     await drawn.show(sitting.play("2 done"), 2)
     await expect(rest).to_have_count(0)
-    await drawn.show(sitting.play("2 a7c; 0 b7c8c"), 2)
-    await expect(rest).to_have_attribute("aria-pressed", "false")
-    await drawn.drawn()
+    async with answered(drawn.page, at_least=0):
+        await drawn.show(sitting.play("2 a7c; 0 b7c8c"), 2)
+        await expect(rest).to_have_attribute("aria-pressed", "false")
     assert taps(drawn) == ["done"], "another bout, another question"
 
 
@@ -237,7 +238,8 @@ async def test_a_short_answer_opens_if_it_has_a_table_and_else_passes_by(drawn: 
     title = Paragraph((Text("Statistics"),), Tone.TITLE)
     columns = (Column("Here"), Column("All chats", end=True))
     await drawn.post("told", drawn.private, Screen((title, Paragraph((Text("Nothing yet."),)))))
-    await expect(drawn.page.locator(".toast")).to_have_text("Statistics\nNothing yet.", use_inner_text=True)
+    toast = drawn.page.locator(".toast", has_text="Statistics")
+    await expect(toast).to_have_text("Statistics\nNothing yet.", use_inner_text=True)
     await expect(drawn.page.locator(".sheet")).to_have_count(0)
     await drawn.post("stats", drawn.private, Screen((title, Grid(columns, (("3", "7"),)))))
     await expect(drawn.page.locator(".sheet")).to_contain_text("All chats")

@@ -11,10 +11,12 @@ from bot.screens.options import MENU
 from tests.adapters.web.browser import PHONE, Tabs
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import FACES, TEXTS, WebServer
+from tests.adapters.web.taps import answered
 from tests.bot.screens.matches import call
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
 from tests.locales.catalogue import CYRILLIC
+from tests.waiting import until
 
 pytestmark = pytest.mark.browser
 RU = TEXTS[Language("ru")]
@@ -36,12 +38,12 @@ async def test_the_opener_chooses_a_game_and_finds_the_rest_folded(drawn: DrawnT
     games = drawn.page.locator(".game")
     await expect(games).to_have_count(6)
     await expect(drawn.page.locator(".game[aria-checked=true]")).to_contain_text(RU("preset-perevodnoy"))
-    await games.first.click()
-    await drawn.page.locator(".act.pace").click()
-    sheet = drawn.page.locator(".sheet")
-    await sheet.get_by_role("radio", name=RU("pace-blitz"), exact=True).click()
-    await sheet.get_by_role("button", name=RU("lobby-button-options").lstrip("⚙ ")).click()
-    await drawn.settled()
+    async with answered(drawn.page, at_least=3):
+        await games.first.click()
+        await drawn.page.locator(".act.pace").click()
+        sheet = drawn.page.locator(".sheet")
+        await sheet.get_by_role("radio", name=RU("pace-blitz"), exact=True).click()
+        await sheet.get_by_role("button", name=RU("lobby-button-options").lstrip("⚙ ")).click()
     assert tapped(drawn) == ["preset:podkidnoy", "pace:blitz", "options"]
 
 
@@ -51,8 +53,8 @@ async def test_others_see_what_was_chosen_and_no_choices(drawn: DrawnTable) -> N
     await expect(drawn.page.locator(".games")).to_contain_text(RU("preset-perevodnoy-about"))
     await expect(drawn.page.locator(".games")).to_contain_text(RU("pace-normal-move"))
     await expect(drawn.page.locator(".act.pace")).to_have_count(0)
-    await drawn.page.get_by_role("button", name=RU("lobby-button-leave")).click()
-    await drawn.settled()
+    async with answered(drawn.page):
+        await drawn.page.get_by_role("button", name=RU("lobby-button-leave")).click()
     assert tapped(drawn) == ["leave"]
 
 
@@ -70,8 +72,8 @@ async def test_the_result_stays_until_its_reader_leaves_it_while_others_begin_th
     await expect(offer).to_contain_text(RU("web-next-gathers"))
     await expect(result.locator(".places li")).to_have_count(3)
     await expect(result.locator("[data-act^='again:']")).to_have_count(0)
-    await offer.locator("[data-act$=':join']").click()
-    await drawn.settled()
+    async with answered(drawn.page):
+        await offer.locator("[data-act$=':join']").click()
     assert tapped(drawn) == ["join"]
     await show_lobby(drawn, lobby(people[0], people[1]))
     await expect(drawn.page.locator(".lobby-page")).to_be_visible()
@@ -118,7 +120,7 @@ async def test_a_tap_beside_the_hand_asks_for_the_other_order(drawn: DrawnTable)
     sort = drawn.page.get_by_role("button", name=RU("web-sort"))
     await expect(sort).to_have_attribute("aria-pressed", "false")
     await sort.click()
-    await drawn.settled()
+    await until(drawn.server.application.tapped)
     assert [tap.data for tap in drawn.server.application.tapped()] == ["own:order:rank"]
 
 
@@ -130,8 +132,8 @@ async def test_whoever_is_called_to_a_match_says_that_they_are_here(drawn: Drawn
     await expect(drawn.page.locator(".joined .guest")).to_have_count(3)
     await expect(drawn.page.locator(".lobby-call")).to_contain_text(RU("match-here", here=1, seats=3))
     await expect(drawn.page.locator("[role=radio], .act.pace")).to_have_count(0)
-    await drawn.page.get_by_role("button", name=RU("match-button-here")).click()
-    await drawn.settled()
+    async with answered(drawn.page):
+        await drawn.page.get_by_role("button", name=RU("match-button-here")).click()
     assert tapped(drawn) == ["here"]
     here = call(seats=seats, here=(0, 1), reader=1, **people)
     await drawn.post("table", drawn.room, screens.call_to_match_screen(here, RU))

@@ -18,6 +18,7 @@ from bot.features.help.screens import rules_page
 from tests.adapters.web.browser import PHONE, Tabs, come_in, next_frame, open_menu, start_alone, start_room
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer
 from tests.adapters.web.page_states import pages_of, visited
+from tests.adapters.web.taps import answered
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.test_whole_game import game_served
 from tests.bot.screens.sitting import lobby
@@ -108,13 +109,15 @@ async def test_each_change_of_a_setting_is_answered_at_once(url: str, tabs: Tabs
     await choose(page, "notify")
     rings = page.get_by_role("switch", name=RU("page-settings-rings"))
     by_rank = page.get_by_role("radio", name=RU("own-button-order-rank"))
-    await rings.uncheck()
-    await by_rank.click()
+    async with answered(page, at_least=2):
+        await rings.uncheck()
+        await by_rank.click()
     await expect(by_rank).to_be_checked()
     await page.locator(".other-pages").get_by_role("button", name=RU("page-room"), exact=True).click()
     pace = page.get_by_label(RU("settings-button-pace"))
-    await pace.select_option(RU("pace-blitz"))
-    await page.get_by_role("switch", name=RU("page-room-opens")).check()
+    async with answered(page, at_least=2):
+        await pace.select_option(RU("pace-blitz"))
+        await page.get_by_role("switch", name=RU("page-room-opens")).check()
     await page.reload()
     await expect(pace).to_have_value("room:pace:blitz")
     await expect(page.get_by_role("switch", name=RU("page-room-opens"))).to_be_checked()

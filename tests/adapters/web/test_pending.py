@@ -10,9 +10,10 @@ from bot.domain.commands import Answer
 from bot.domain.ids import Language, MessageId
 from bot.domain.scene import Presence, SceneSeat
 from engine import Options, Packs, Redeal
-from tests.adapters.web.browser import PHONE, Tabs, next_frame, open_chat, start_room
+from tests.adapters.web.browser import PHONE, Tabs, open_chat, start_room
 from tests.adapters.web.drawn_table import DrawnTable
 from tests.adapters.web.page_client import TEXTS, WebServer, serve, text_screen
+from tests.adapters.web.taps import answered
 from tests.bot.screens.sitting import Sitting, lobby
 from tests.engine.setting import table
 
@@ -29,14 +30,14 @@ async def test_a_second_tap_on_a_button_of_the_lobby_waits_for_the_answer_to_the
     await drawn.settled()
     add = drawn.page.locator("[data-act$=':add']")
     server.application.ready.clear()
-    await add.dblclick()
-    await expect(add).to_have_attribute("aria-busy", "true")
-    await drawn.settled()
+    async with answered(drawn.page):
+        await add.dblclick()
+        await expect(add).to_have_attribute("aria-busy", "true")
+        server.application.ready.set()
     assert len(server.application.tapped()) == 1
-    server.application.ready.set()
     await expect(add).not_to_have_attribute("aria-busy", "true")
-    await add.click()
-    await drawn.settled()
+    async with answered(drawn.page):
+        await add.click()
     assert len(server.application.tapped()) == 2
 
 
@@ -50,12 +51,14 @@ async def test_a_tap_that_waited_long_for_the_connection_is_not_carried_out(tabs
         await drawn.settled()
         page = drawn.page
     await expect(page.locator(".banner")).to_be_visible()
-    await page.locator("[data-act$=':start']").click()
+    start = page.locator("[data-act$=':start']")
+    await start.click()
+    await expect(start).to_have_attribute("aria-busy", "true")
     await page.evaluate("(() => { const now = Date.now; Date.now = () => now() + 60000; })()")
     async with serve(box, port=port) as server:
-        await expect(page.locator(".toast")).to_have_text(RU("web-late"))
-        await expect(page.locator("[data-act$=':start']")).not_to_have_attribute("aria-busy", "true")
-        await next_frame(page)
+        async with answered(page, at_least=0):
+            await expect(page.locator(".toast")).to_have_text(RU("web-late"))
+            await expect(start).not_to_have_attribute("aria-busy", "true")
         assert server.application.tapped() == []
     tabs.console_errors[:] = [said for said in tabs.console_errors if "ERR_CONNECTION_REFUSED" not in said]
 
@@ -104,12 +107,12 @@ async def test_no_key_plays_behind_a_message(drawn: DrawnTable) -> None:
     game = table("Qs 7d", "8s 9d", talon="Kc", trump="c")
     await drawn.show(Sitting(game, *drawn.people(2), until=drawn.soon()))
     server.application.answer = Answer("listen", alert=True)
-    await drawn.page.keyboard.press("1")
+    async with answered(drawn.page):
+        await drawn.page.keyboard.press("1")
     await expect(drawn.page.locator(".alert")).to_contain_text("listen")
-    await drawn.settled()
-    for key in ("1", "2", "c"):
-        await drawn.page.keyboard.press(key)
-    await drawn.settled()
+    async with answered(drawn.page, at_least=0):
+        for key in ("1", "2", "c"):
+            await drawn.page.keyboard.press(key)
     assert len(server.application.tapped()) == 1
     await expect(drawn.page.locator(".drawer")).to_have_count(0)
     await drawn.page.keyboard.press("Escape")

@@ -15,6 +15,7 @@ from engine import Move, move_to_text
 from engine.puzzles import PuzzleNode
 from tests.adapters.web.browser import PHONE, Tabs, photograph
 from tests.adapters.web.page_states import Visit, puzzles, visited
+from tests.adapters.web.taps import answered
 from tests.adapters.web.test_table import findings
 from tests.adapters.web.test_whole_game import ReceivedFrames, game_served
 from tests.bot.features.puzzle.solving import way_to
@@ -41,7 +42,8 @@ class PuzzleTab:
 
     async def plays(self, move: Move, *, by_keys: bool = False) -> None:
         data = await self.asks_for(move, by_keys=by_keys)
-        await self.taps(data, by_keys=by_keys)
+        async with answered(self.page):
+            await self.taps(data, by_keys=by_keys)
         await self.shows(move, data)
 
     async def asks_for(self, move: Move, *, by_keys: bool = False) -> str:
@@ -50,9 +52,9 @@ class PuzzleTab:
             data = await self._way(move)
             if PuzzleMove.parse(data) is not None:
                 return data
-            await self.taps(data, by_keys=by_keys)
+            async with answered(self.page):
+                await self.taps(data, by_keys=by_keys)
             await expect(self.page.locator(".choices, .card.chosen").first).to_be_visible()
-            await expect(self.page.locator(".waiting")).to_have_count(0)
         raise LookupError(move)
 
     async def taps(self, data: str, *, by_keys: bool = False) -> None:
@@ -66,9 +68,8 @@ class PuzzleTab:
             await button.click()
 
     async def shows(self, move: Move, data: str) -> None:
-        """Wait until the page shows the state after a move with this data."""
+        """Wait until the page shows the state after a move with this data, whose tap is answered."""
         await expect(self.page.locator(f'[data-act="{data}"]')).to_have_count(0)
-        await expect(self.page.locator(".waiting")).to_have_count(0)
         self.moves.append(move_to_text(move))
 
     async def _way(self, move: Move) -> str:

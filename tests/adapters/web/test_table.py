@@ -24,6 +24,7 @@ from tests.adapters.web.drawn_table import (
     wait_for_cards,
 )
 from tests.adapters.web.page_client import TEXTS, WebServer, card_name
+from tests.adapters.web.taps import answered
 from tests.bot.screens.sitting import COACHED, Sitting, lobby
 from tests.conftest import LONG
 from tests.engine.setting import table
@@ -72,8 +73,8 @@ async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTab
     await drawn.show(in_the_middle(drawn), 1)
     king = drawn.page.get_by_role("button", name=f"{card_name(RU, 'Kd')}, {RU('web-playable')}")
     drawn.server.application.answer = Answer()
-    await king.click()
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await king.click()
     assert tapped(drawn) == ["b9dKd"]
     jack = drawn.page.get_by_role("button", name=card_name(RU, "Js"))
     await expect(jack).to_have_attribute("aria-disabled", "true")
@@ -81,7 +82,7 @@ async def test_a_card_says_its_name_and_whether_it_can_be_played(drawn: DrawnTab
     await jack.click(
         force=True, position={"x": 12, "y": 20}
     )  # it is not disabled: it says why it does not fit
-    await expect(drawn.page.locator(".toast")).to_have_text("не бьёт")
+    await expect(drawn.page.locator(".toast", has_text="не бьёт")).to_be_visible()
 
 
 async def test_the_key_h_asks_for_a_hint_and_the_answer_stands_at_the_hand(drawn: DrawnTable) -> None:
@@ -91,8 +92,8 @@ async def test_the_key_h_asks_for_a_hint_and_the_answer_stands_at_the_hand(drawn
     await expect(button.locator("use[href='#i-hint']")).to_have_count(1)
     await expect(button.locator("kbd")).to_have_text("H")
     drawn.server.application.answer = Answer()
-    await drawn.page.keyboard.press("h")
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await drawn.page.keyboard.press("h")
     assert [tap.data.split(":")[0] for tap in drawn.server.application.tapped()] == ["hint"]
     move = parse_move("b9dKd")
     view = sitting.game.view(Seat(1))
@@ -117,27 +118,29 @@ async def test_a_card_that_can_do_two_things_asks_at_the_card(drawn: DrawnTable)
     choices = drawn.page.locator(".choices .choice")
     await expect(choices).to_have_count(3)
     await wait_for_cards(drawn.page, 6)
-    await drawn.page.keyboard.press("2")
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await drawn.page.keyboard.press("2")
     assert tapped(drawn) == ["p9h"]
-    await drawn.page.keyboard.press("Escape")
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await drawn.page.keyboard.press("Escape")
     assert drawn.server.application.tapped()[-1].data.startswith("b:gamename22:")
 
 
 async def test_the_keyboard_alone_plays(drawn: DrawnTable) -> None:
     await drawn.show(in_the_middle(drawn), 1)
     cards = await drawn.cards()
-    await drawn.page.keyboard.press(str(cards.index("Kd") + 1))
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await drawn.page.keyboard.press(str(cards.index("Kd") + 1))
     await drawn.page.keyboard.press("t")
     await expect(drawn.page.locator(".act.sure")).to_be_visible()
     assert len(drawn.server.application.tapped()) == 1, "taking asks back while a card could be played"
-    await drawn.page.keyboard.press("t")
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await drawn.page.keyboard.press("t")
     assert tapped(drawn) == ["b9dKd", "take"]
+    hints = drawn.page.locator(".turn .say")
+    await expect(hints).to_be_visible()
     await drawn.page.keyboard.press("h")
-    await expect(drawn.page.locator(".turn .say")).to_have_count(0)
+    await expect(hints).to_have_count(0)
     await drawn.page.keyboard.press("Tab")
     await drawn.page.locator(".card").first.focus()
     await drawn.page.keyboard.press("ArrowRight")
@@ -157,8 +160,8 @@ async def test_a_rooms_end_has_ones_own_result_beside_it_and_the_coach(drawn: Dr
     labels.insert(1, RU("coach-button").removeprefix("🎓 "))
     await expect(drawn.page.locator(".after .act")).to_have_text(labels)
     drawn.server.application.answer = Answer()
-    await drawn.page.get_by_role("button", name=labels[1]).click()
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await drawn.page.get_by_role("button", name=labels[1]).click()
     (tap,) = drawn.server.application.tapped()
     assert (tap.where.chat, tap.data) == (drawn.private, "coach:gamename22")
     mistake = Mistake(over.game.view(Seat(0)), parse_move("take"), parse_move("a6d"), 23)
@@ -186,8 +189,8 @@ async def test_a_dragged_card_beats_the_card_that_it_is_dropped_on(drawn: DrawnT
     await mouse.down()
     await mouse.move(card["x"] + 20, card["y"] - 40, steps=4)
     await mouse.move(pair["x"] + 30, pair["y"] + 30, steps=4)
-    await mouse.up()
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await mouse.up()
     assert tapped(drawn) == ["b9dKd"]
 
 
@@ -219,8 +222,8 @@ async def test_an_attacking_card_is_tapped_first_and_then_the_card_that_beats_it
     assert {await card.get_attribute("data-card") for card in await can.all()} == {"7h", "9d"}
     await drawn.page.locator(".card[data-card='9s']").click(force=True)
     await expect(drawn.page.locator(".toast", has_text=RU("web-beats-not"))).to_be_visible()
-    await drawn.page.locator(".card[data-card='9d']").click()
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await drawn.page.locator(".card[data-card='9d']").click()
     assert tapped(drawn) == ["b6d9d"]
     await aim.click()
     await aim.click()
@@ -235,16 +238,16 @@ async def test_a_card_that_beats_several_asks_and_the_attacking_cards_answer(dra
         aim = drawn.page.get_by_role("button", name=f"{RU('web-beat')}: {card_name(RU, f'6{first[1]}')}")
         await drawn.show(sitting, 1, WhichUse("7h"))
         await expect(drawn.page.locator(".pair.answers")).to_have_count(2)
-        await aim.click()
-        await expect(drawn.page.locator(".waiting")).to_have_count(0)
+        async with answered(drawn.page):
+            await aim.click()
         assert tapped(drawn)[-1] == f"b{first}7h"
         await drawn.show(sitting, 1)
         await aim.click()
-        await drawn.page.locator(".card[data-card='7h']").click()
-        await expect(drawn.page.locator(".waiting")).to_have_count(0)
+        async with answered(drawn.page):
+            await drawn.page.locator(".card[data-card='7h']").click()
         assert drawn.server.application.tapped()[-1].data.startswith("c:")
-        await drawn.show(sitting, 1, WhichUse("7h"))
-        await expect(drawn.page.locator(".waiting")).to_have_count(0)
+        async with answered(drawn.page):
+            await drawn.show(sitting, 1, WhichUse("7h"))
         assert tapped(drawn)[-1] == f"b{first}7h"
 
 

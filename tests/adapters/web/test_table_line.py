@@ -9,6 +9,7 @@ from playwright.async_api import WebSocketRoute, expect
 from tests.adapters.web.browser import Tabs
 from tests.adapters.web.drawn_table import DrawnTable, in_the_middle
 from tests.adapters.web.page_client import WebServer
+from tests.adapters.web.taps import answered
 
 pytestmark = pytest.mark.browser
 
@@ -28,16 +29,16 @@ async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_it
     drawn = await DrawnTable.of(server, page, "ru")
     await drawn.show(in_the_middle(drawn), 1)
     server.application.ready.clear()
-    await drawn.page.locator(".card[data-card=Kd]").click()
-    await expect(drawn.page.locator(".ghost")).to_have_count(1)
-    await expect(drawn.page.locator(".card.gone[data-card=Kd]")).to_have_count(1)
-    await sockets[0].close()
-    await expect(drawn.page.locator(".banner")).to_be_visible()
-    await expect(drawn.page.locator(".banner")).to_have_count(0)
-    assert len(sockets) == 2
-    await expect(drawn.page.locator(".ghost")).to_have_count(1)
-    server.application.ready.set()
-    await expect(drawn.page.locator(".waiting")).to_have_count(0)
+    async with answered(drawn.page):
+        await drawn.page.locator(".card[data-card=Kd]").click()
+        await expect(drawn.page.locator(".ghost")).to_have_count(1)
+        await expect(drawn.page.locator(".card.gone[data-card=Kd]")).to_have_count(1)
+        await sockets[0].close()
+        await expect(drawn.page.locator(".banner")).to_be_visible()
+        await expect(drawn.page.locator(".banner")).to_have_count(0)
+        assert len(sockets) == 2
+        await expect(drawn.page.locator(".ghost")).to_have_count(1)
+        server.application.ready.set()
     assert len(server.application.tapped()) == 1, "a tap under the same key is carried out once"
 
 

@@ -17,6 +17,7 @@ from bot.application import Application
 from bot.i18n.texts import load_texts
 from bot.tables.thinking import Pauses
 from tests.adapters.web.browser import PHONE, Tabs, come_in, photograph, start_room
+from tests.adapters.web.taps import answered
 from tests.end_texts import END_TEXTS
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
@@ -92,10 +93,10 @@ async def by_clicks(page: Page) -> bool:
 async def tap(button: Locator) -> bool:
     """Tap the left edge, which the next card does not cover; return False if the screen changed meanwhile."""
     try:
-        await button.click(timeout=3000, position={"x": 12, "y": 20})
+        async with answered(button.page, at_least=0):
+            await button.click(timeout=3000, position={"x": 12, "y": 20})
     except Error:
         return False
-    await expect(button.page.locator(".waiting")).to_have_count(0)
     return True
 
 
@@ -104,10 +105,10 @@ async def by_keys(page: Page) -> bool:
     key = await key_to_press(page)
     if key is None:
         return False
-    await page.keyboard.press(key)
-    if key == "t" and await page.locator(".act.sure").count():
+    async with answered(page, at_least=0):
         await page.keyboard.press(key)
-    await expect(page.locator(".waiting")).to_have_count(0)
+        if key == "t" and await page.locator(".act.sure").count():
+            await page.keyboard.press(key)
     return True
 
 

@@ -1,0 +1,84 @@
+"""Wait for a tap itself: until the page has sent it and has its answer.
+
+Some views of the page show that a tap has no answer yet; none shows it before the tap. So a test that waits until this
+look is gone may go on before the tap is sent.
+"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from weakref import WeakKeyDictionary
+
+from playwright.async_api import Page, WebSocket, expect
+
+from tests.waiting import PATIENCE_S
+
+_taps: WeakKeyDictionary[Page, "PageTaps"] = WeakKeyDictionary()
+
+
+class PageTaps:
+    """The taps that a page sent, and those that were answered, by their keys.
+
+    A tap that is sent again keeps its key. A tap without a key is missing here: nothing says which answer is its own.
+    """
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.answered: set[str] = set()
+        self._keys: dict[int, str] = {}
+        self._news = asyncio.Event()
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", self._note_tap)
+        socket.on("framereceived", self._note_answer)
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until the condition is true; it is checked at each tap and each answer.
+
+        Raises:
+            TimeoutError: it is not true in time.
+        """
+        async with asyncio.timeout(PATIENCE_S):
+            while not condition():
+                self._news.clear()
+                await self._news.wait()
+
+    def _note_tap(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "tap" and "key" in message:
+            self._keys[message["n"]] = key = message["key"]
+            if key not in self.sent:
+                self.sent.append(key)
+            self._news.set()
+
+    def _note_answer(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["t"] == "answer" and message["n"] in self._keys:
+            self.answered.add(self._keys[message["n"]])
+            self._news.set()
+
+
+def note_taps(page: Page) -> None:
+    """Note the taps of this page from now on; it has no connection yet."""
+    _taps[page] = taps = PageTaps()
+    page.on("websocket", taps.listen)
+
+
+@asynccontextmanager
+async def answered(page: Page, at_least: int = 1) -> AsyncIterator[None]:
+    """Wait for the taps that the page sends in the block: at least so many, all answered, and drawn as answered.
+
+    0 is for what may send no tap, such as a click that asks back. The page then sends its taps during the click itself.
+
+    Raises:
+        TimeoutError: fewer taps were sent in time, or one has no answer.
+    """
+    taps = _taps[page]
+    before = len(taps.sent)
+    yield
+    await page.evaluate("0")  # the browser reports what the page has sent before it reports this value
+    await taps.until(
+        lambda: len(taps.sent) >= before + at_least and taps.answered.issuperset(taps.sent[before:])
+    )
+    await expect(page.locator(".waiting")).to_have_count(0)
