@@ -83,6 +83,29 @@ async def test_two_friends_play_in_their_private_chat_by_a_mention(
     assert only_post(friends) is post
 
 
+def links_to_seats(post: Post) -> list[str]:
+    return [button["url"] for button in post.buttons if "join_" in button.get("url", "")]
+
+
+async def test_a_link_from_a_tap_in_a_foreign_chat_seats_nobody_else(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    texts = load_texts()[Language("en")]
+    anna, boris, zoe = [server.user(name, language="en") for name in ("Anna", "Boris", "Zoe")]
+    friends = server.friends(anna, boris)
+    post = await anna.mentions_bot(friends)
+    table = ForeignTable(Sitting(server, bot, friends, [anna, boris]), post, texts)
+    assert not links_to_seats(post)
+    link = await table.taps(boris, "lobby-button-join")
+    await table.follows(zoe, link)
+    assert zoe.private.last.text == texts("answer-not-of-room")
+    await table.follows(boris, link)
+    assert "Boris" in post.text
+    assert "Zoe" not in post.text
+    await table.taps(anna, "lobby-button-open-private")
+    assert not links_to_seats(post)
+
+
 def taps_of(server: TelegramServer, person: Person) -> int:
     """Count the buttons and links that a person has tapped, and the Start buttons of deep links."""
     entries = [entry for entry in server.log.entries if entry.who == person.name]

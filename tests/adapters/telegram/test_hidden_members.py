@@ -70,3 +70,38 @@ async def test_others_read_what_helps(server: TelegramServer, bot: HostedBot) ->
     assert (await anna.taps(group, "Закрыть стол")).text == "Стол закрыт."
     await anna.types(group, "/settings")
     await server.until(lambda: any("Кто открывает" in str(post.labels) for post in group.from_bot))
+
+
+async def test_four_newcomers_sit_down_and_play_a_first_game(server: TelegramServer, bot: HostedBot) -> None:
+    people = [server.user(name, language="ru") for name in ("Аня", "Боря", "Вика", "Глеб")]
+    group = server.group("Пятница", people)
+    group.hide_members()
+    await people[0].types(group, "/newgame podkidnoy")
+    await server.until(lambda: gathers(group))
+    for person in people:
+        label = "Открыть личный чат" if person is people[0] else "Играю"
+        await person.follows((await person.taps(group, label)).url)
+        await server.until(lambda: person.private.from_bot)  # noqa: B023 -- awaited at once
+    await bot.settled()
+    await people[0].taps(group, "Раздать карты")
+    for person in people:
+        await server.until(lambda: any(person.private.last.buttons))  # noqa: B023 -- awaited at once
+
+
+async def test_a_forwarded_link_to_a_seat_leads_to_the_post_in_the_group(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna, boris, zoe = [server.user(name, language="ru") for name in ("Аня", "Боря", "Зоя")]
+    group = server.group("Пятница", [anna, boris])
+    group.hide_members()
+    await anna.types(group, "/newgame podkidnoy")
+    await server.until(lambda: gathers(group))
+    link = (await boris.taps(group, "Играю")).url
+    await zoe.follows(link)
+    await server.until(lambda: zoe.private.from_bot)
+    assert "для участников группы: нажми там «Играю»" in zoe.private.last.text
+    (way,) = zoe.private.last.buttons
+    assert way["url"].startswith("https://t.me/c/")
+    await boris.follows(link)
+    await server.until(lambda: "Боря" in group.from_bot[-1].text)
+    assert "Зоя" not in group.from_bot[-1].text
