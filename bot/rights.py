@@ -13,7 +13,6 @@ from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Tapped, Typed
 from bot.domain.ids import PersonId
 from bot.domain.rights import Right
-from bot.domain.rows import NOBODY
 from bot.domain.state import Lobby
 from bot.domain.tap_data import AskHint, CutTap, HandTap, JoinTable, MoveTap, TapData
 from bot.feature import CheckRight, Context, Feature
@@ -59,26 +58,26 @@ async def _unseen(ctx: Context, _: TapData | None) -> None:
         raise Declined(AnswerCode.UNKNOWN_BUTTON)
 
 
-async def _admin(ctx: Context, _: TapData | None) -> None:
+def _check_group(ctx: Context) -> None:
     if ctx.where.private:
-        raise Declined(
-            AnswerCode.UNKNOWN_BUTTON if isinstance(ctx.command, Tapped) else AnswerCode.GROUP_ONLY
-        )
+        tapped = isinstance(ctx.command, Tapped)
+        raise Declined(AnswerCode.UNKNOWN_BUTTON if tapped else AnswerCode.GROUP_ONLY)
+
+
+async def _admin(ctx: Context, _: TapData | None) -> None:
+    _check_group(ctx)
     if not await ctx.is_admin():
         raise Declined(AnswerCode.ONLY_ADMIN)
 
 
 async def _opens(ctx: Context, _: TapData | None) -> None:
-    """Check the right to open a game. The next one is asked for only if the room has no table."""
+    """Check the right to open a game. In a room with a table the command only posts it again."""
     if ctx.tables.at(ctx.where.chat) is None:
         await check_may_open(ctx.person, ctx.where.chat, ctx.is_admin_of, ctx.services)
 
 
 async def _decides(ctx: Context, _: TapData | None) -> None:
-    if ctx.where.private:
-        raise Declined(
-            AnswerCode.UNKNOWN_BUTTON if isinstance(ctx.command, Tapped) else AnswerCode.GROUP_ONLY
-        )
+    _check_group(ctx)
     table = ctx.tables.at(ctx.where.chat)
     points_at_somebody = isinstance(ctx.command, Typed) and ctx.command.about is not None
     if points_at_somebody and await ctx.is_admin():
@@ -148,7 +147,8 @@ def _is_near(ctx: Context, table: Table) -> bool:
 
 async def _opener(ctx: Context, tap: TapData | None) -> None:
     table = _table_of(ctx, tap)
-    if isinstance(table.state, Lobby) and table.state.opener == ctx.person.person:
+    lobby = table.state
+    if isinstance(lobby, Lobby) and lobby.match is None and lobby.opener == ctx.person.person:
         return
     if not _is_near(ctx, table):
         raise Declined(AnswerCode.NOT_OF_ROOM)
@@ -158,7 +158,7 @@ async def _opener(ctx: Context, tap: TapData | None) -> None:
 
 async def _cancels(ctx: Context, tap: TapData | None) -> None:
     table = _table_of(ctx, tap)
-    if ctx.person.person != NOBODY and not _is_near(ctx, table):
+    if not _is_near(ctx, table):
         raise Declined(AnswerCode.NOT_OF_ROOM)
     asks = not ctx.where.private and needs_admin_to_cancel(table, ctx.person)
     admin = asks and await ctx.is_admin_of(ctx.person, table.room)

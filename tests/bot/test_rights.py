@@ -545,7 +545,7 @@ async def test_the_table_of_a_match_is_for_the_people_who_are_called() -> None:
         await trial.passes(2)
         match, other = (await trial.matches())[:2]
         names = {who.name for who in people if trial.id_of(who) in match.seats}
-        called = next(_sender(name, IN_PRIVATE, "seated") for name in names)
+        called = [_sender(name, IN_PRIVATE, "seated") for name in sorted(names)]
         absent = next(who.name for who in people if trial.id_of(who) in other.seats)
         others = (
             *(_sender(absent, place) for place in (IN_ROOM, IN_PRIVATE)),
@@ -561,7 +561,7 @@ async def test_the_table_of_a_match_is_for_the_people_who_are_called() -> None:
                 return label in ("replay", "verify") and sender.place == IN_ROOM
             return group_of(label) in ("seated", "belongs", "of the game") or label == "t:here"
 
-        assert await wrong_entries(found, ran, expected, (called, *others), of_table.__contains__) == []
+        assert await wrong_entries(found, ran, expected, (*called, *others), of_table.__contains__) == []
 
 
 # ---------------------------------------------------------------------------------------------- commands and pages
