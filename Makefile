@@ -34,9 +34,9 @@ help:
 	@echo 'make clean   removes .venv, build and the caches'
 
 # Each stamp is as new as the lock that it stands for, so that a second run has nothing to do.
-$(RUNTIME): requirements/runtime.txt tools/venv.py
+$(RUNTIME): requirements/installer.txt requirements/runtime.txt tools/venv.py
 	@echo 'Setting up .venv …'
-	@$(PYTHON) tools/venv.py requirements/runtime.txt
+	@$(PYTHON) tools/venv.py requirements/installer.txt requirements/runtime.txt
 	@touch $@
 
 $(DEV): requirements/dev.txt $(RUNTIME)
@@ -108,6 +108,7 @@ LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --upgrade --
         --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
 lock:
+	$(LOCK) --group installer --output-file requirements/installer.txt
 	$(LOCK) pyproject.toml --output-file requirements/runtime.txt
 	$(LOCK) --group dev --constraints requirements/runtime.txt --output-file requirements/dev.txt
 

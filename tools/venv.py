@@ -1,4 +1,4 @@
-"""Make .venv with the Python that runs this file, and install one lock file into it.
+"""Make .venv with the Python that runs this file, and install lock files into it, one after the other.
 
 Debian's python3 comes without ensurepip, refuses pip outside an environment, and may be older than this
 project needs. For each of these there is another way or one clear line. The file keeps to syntax that old
@@ -88,4 +88,5 @@ def install(lock: str) -> None:
 if __name__ == "__main__":
     check_version()
     make()
-    install(sys.argv[1])
+    for each in sys.argv[1:]:
+        install(each)
