@@ -27,6 +27,7 @@ from bot.domain.commands import (
     MemberLost,
     PageAsked,
     Reachability,
+    TablePosted,
     TablesAsked,
     Tapped,
     Typed,
@@ -42,7 +43,7 @@ from bot.domain.rights import Right
 from bot.domain.rows import NOBODY, AddUpdate, Person
 from bot.domain.screen import Screen
 from bot.domain.tap_data import LINK, ShowHand, TapData, by_prefix, parsed
-from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnTap, PageMaker, Propose
+from bot.feature import Context, Core, Feature, MayOpen, OnCommand, OnPosted, OnTap, PageMaker, Propose
 from bot.i18n.texts import Texts
 from bot.rights import checks_of
 from bot.runtime import updates
@@ -83,6 +84,7 @@ class Handlers:
         self._proposes: list[Propose] = []
         self._command_rights: dict[str, Right] = {}
         self._page_rights: dict[PageName, Right] = {}
+        self._on_posted: list[OnPosted] = []
         self.for_chats: set[str] = set()
         self._repeatable: set[type[TapData]] = set()
         for feature in features:
@@ -95,6 +97,7 @@ class Handlers:
             self._command_rights |= feature.command_rights
             self._page_rights |= feature.page_rights
             self._proposes += [] if feature.propose is None else [feature.propose]
+            self._on_posted += [] if feature.posted is None else [feature.posted]
             self.for_chats |= feature.for_chats
         self._links = by_prefix(self._followers)
         self._read_tap = lru_cache(KEPT_TAPS)(partial(parsed, kinds=by_prefix(self._taps)))
@@ -185,6 +188,11 @@ class Handlers:
         ctx = Context(self._core, person, command, Delivery())
         return Answer(proposals=tuple([one for make in self._proposes for one in await make(ctx, command)]))
 
+    async def posted(self, command: TablePosted) -> None:
+        """Note the post of a proposed message."""
+        for note in self._on_posted:
+            await note(self._core, command)
+
     def _data(self, command: Typed | Tapped) -> TapData | None:
         if isinstance(command, Tapped):
             return self._read_tap(command.data)
@@ -269,6 +277,8 @@ class Dispatch:
                     return await self._tapped_by(command)
                 case PageAsked() | TablesAsked():
                     return await self._asked_by(command)
+                case TablePosted():
+                    await self._handlers.posted(command)
                 case ChatMovedOn(where):
                     await bring_down(where, self.tables, self._services)
                 case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
@@ -280,18 +290,22 @@ class Dispatch:
                     return await self._guarded(
                         person, lambda delivery: self._handlers.run_typed(person, typed, delivery)
                     )
-                case Reachability(who, reachable):
-                    person = await self._met(who)
-                    await self._services.people.mark(person.person, reachable=reachable)
-                    if reachable:
-                        self._services.presenter.reachable(who.private)
-                    await self.tables.waking.of(person.person)
-                    self.tables.show_tables_of(person.person)
-                    return self._spoken(person, Answer())
+                case Reachability():
+                    return await self._reached(command)
             return Answer()
         except Exception as error:  # noqa: BLE001 -- an error in one command must not stop the others
             _log.exception("a command could not be carried out")
             return replace(self._try_again(command), undone=isinstance(error, StoreUnavailable))
+
+    async def _reached(self, command: Reachability) -> Answer:
+        """Store whether the person can be reached, and show it at their tables."""
+        person = await self._met(command.who)
+        await self._services.people.mark(person.person, reachable=command.reachable)
+        if command.reachable:
+            self._services.presenter.reachable(command.who.private)
+        await self.tables.waking.of(person.person)
+        self.tables.show_tables_of(person.person)
+        return self._spoken(person, Answer())
 
     def _try_again(self, command: Command) -> Answer:
         """Return the answer to a person not even looked up, in the language of their client."""

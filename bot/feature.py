@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.domain.answers import AnswerCode
-from bot.domain.commands import Answer, PageAsked, Proposal, TablesAsked, Tapped, Typed, Where
+from bot.domain.commands import Answer, PageAsked, Proposal, TablePosted, TablesAsked, Tapped, Typed, Where
 from bot.domain.errors import Unreachable
 from bot.domain.ids import Chat, PersonId, PlatformName, TableId, new_id
 from bot.domain.pages import Page, PageName
@@ -232,6 +232,7 @@ OnTap = Callable[[Context, TapData], Awaitable[Answer]]
 PageMaker = Callable[[Context, str], Awaitable[Page]]
 """Make a page about a subject; the subject is empty at first."""
 Propose = Callable[[Context, TablesAsked], Awaitable[tuple[Proposal, ...]]]
+OnPosted = Callable[[Core, TablePosted], Awaitable[None]]
 MayOpen = Callable[[Context], Awaitable[bool]]
 CheckRight = Callable[[Context, TapData | None], Awaitable[None]]
 """Raise `Declined` if the person has no right to the tap or the link; to the command or the page of the context if it
@@ -276,6 +277,8 @@ class Feature:
     """Return True if this person is offered the page. Pages without an entry are offered to everybody."""
     propose: Propose | None = None
     """Make the messages for a person to post in a chat unknown to the bot."""
+    posted: OnPosted | None = None
+    """Note the post of such a message."""
     hooks: Hooks = field(default_factory=Hooks)
     """The additions to the core."""
     start: Callable[[Core], Awaitable[None]] | None = None

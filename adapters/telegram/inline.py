@@ -18,9 +18,10 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 
-from adapters.telegram.addresses import Links
+from adapters.telegram.addresses import TELEGRAM, Links
 from adapters.telegram.drawing import LONGEST_TEXT, Drawn, Features, draw, fitting_inline, without_commands
-from bot.domain.commands import Answer, Proposal
+from bot.domain.commands import Answer, Proposal, TablePosted
+from bot.domain.ids import MessageId
 from bot.domain.screen import Paragraph, Screen
 
 LONGEST_INLINE: Final = LONGEST_TEXT - 1
@@ -31,18 +32,26 @@ _START: Final = "hello"
 _REFUSAL: Final = "refusal"
 
 
-async def answer_guest(bot: Bot, message: Message, answer: Answer, features: Features, links: Links) -> None:
-    """Post the proposed table as the answer to a mention, or else the refusal. There is one answer for each mention."""
+async def answer_guest(
+    bot: Bot, message: Message, answer: Answer, features: Features, links: Links
+) -> TablePosted | None:
+    """Post the proposed table as the answer to a mention, or else the refusal. There is one answer for each mention.
+
+    Return the posted table with its message; None for a refusal.
+    """
     if message.guest_query_id is None:
-        return
+        return None
     if answer.proposals:
         posted = answer.proposals[0]
     elif answer.refused:
         refusal = Screen((Paragraph(without_commands(answer.line, links.bot)),))
         posted = Proposal(_REFUSAL, answer.text, "", refusal)
     else:
-        return
-    await bot.answer_guest_query(message.guest_query_id, _article(posted, features, links))
+        return None
+    sent = await bot.answer_guest_query(message.guest_query_id, _article(posted, features, links))
+    if posted.table is None:
+        return None
+    return TablePosted(TELEGRAM, posted.table, MessageId(sent.inline_message_id))
 
 
 async def answer_inline(

@@ -74,7 +74,14 @@ from adapters.telegram.receiving import (
     handle_update,
 )
 from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
-from bot.domain.commands import OFFERED_IN_GROUPS, OFFERED_IN_PRIVATE, Answer, Proposal, Where
+from bot.domain.commands import (
+    OFFERED_IN_GROUPS,
+    OFFERED_IN_PRIVATE,
+    Answer,
+    Proposal,
+    TablePosted,
+    Where,
+)
 from bot.domain.errors import Refused, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, PlatformName, UserKey
 from bot.domain.languages import ENGLISH
@@ -385,7 +392,8 @@ class TelegramPlatform:
         for _ in range(POST_ATTEMPTS):
             try:
                 if update.guest_message is not None:
-                    await answer_guest(self._bot, update.guest_message, answer, features, links)
+                    posted = await answer_guest(self._bot, update.guest_message, answer, features, links)
+                    await self._note_posted(posted)
                 elif update.inline_query is not None:
                     await answer_inline(self._bot, update.inline_query, answer, features, links)
             except RetryAfter as flood:
@@ -401,6 +409,12 @@ class TelegramPlatform:
                 _log.warning("a table could not be posted: %s", error.message)
             return
         _log.warning("a table could not be posted: too many refused attempts")
+
+    async def _note_posted(self, posted: TablePosted | None) -> None:
+        """Report the message of a posted table: its buttons are valid only there."""
+        assert self._handler is not None
+        if posted is not None:
+            _ = await self._handler(posted)
 
     async def prepare(self, user: UserKey, proposal: Proposal) -> str:
         person = user_id(user)

@@ -116,7 +116,8 @@ class AnswerCode(Enum):
     TOURNAMENT_RELIED_ON = "tournament-relied-on"
     HERE_ALREADY = "here-already"
     OPEN_PRIVATE = "open-private"
-    TABLE_ELSEWHERE = "table-elsewhere"
+    LOBBY_NOT_HERE = "lobby-not-here"
+    LOBBY_OPENED_ELSEWHERE = "lobby-opened-elsewhere"  # name
     # done
     JOINED = "joined"
     JOINED_AS_GUEST = "joined-as-guest"  # room

@@ -157,6 +157,15 @@ class TablesAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class TablePosted:
+    """The platform has posted a proposed table. `message` is the id of its post, and the topic of its room."""
+
+    platform: PlatformName
+    table: TableId
+    message: MessageId
+
+
+@dataclass(frozen=True, slots=True)
 class ChatMovedOn:
     """Another message came to this chat."""
 
@@ -219,6 +228,7 @@ Command = (
     | Tapped
     | PageAsked
     | TablesAsked
+    | TablePosted
     | ChatMovedOn
     | ChatMigrated
     | ChatRenamed
@@ -231,12 +241,16 @@ Command = (
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A message for a person to post, with its title and description in a list. `name` identifies it there."""
+    """A message for a person to post, with its title and description in a list. `name` identifies it there.
+
+    `table` is the table to open from the message; None if the message is only a refusal.
+    """
 
     name: str
     title: str
     about: str
     screen: Screen
+    table: TableId | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from bot.domain.commands import (
     MemberLost,
     PageAsked,
     Reachability,
+    TablePosted,
     TablesAsked,
     Tapped,
     Typed,
@@ -188,7 +189,7 @@ def _origin(command: Command) -> tuple[PlatformName, str]:
             return chat.platform, "event"
         case ChatMovedOn(where) | ChatRenamed(where) | ChatJoined(_, where) | ChatLost(where):
             return where.chat.platform, "event"
-        case MemberLost(platform):
+        case MemberLost(platform) | TablePosted(platform):
             return platform, "event"
         case _:
             assert_never(command)

@@ -161,7 +161,8 @@ answer-here = Good! The cards are coming soon.
 
 answer-open-private = Open our private chat first, then tap again.
     .discord = Allow me direct messages first, then tap again.
-answer-table-elsewhere = This button belongs to a table in another chat.
-    .discord = This button belongs to a table in another channel.
+answer-lobby-not-here = This lobby is not here: its buttons were copied from another message.
+# $name: the name of a person, in the nominative
+answer-lobby-opened-elsewhere = This lobby was opened at another message. Here only one person can open it, with a tap: { $name }.
 answer-sent-in-private = It is in our private chat.
     .discord = It is in our direct messages.

@@ -9,3 +9,4 @@ anywhere-manage = Стол «{ $room }»
 anywhere-manage-people = Кого уберёшь из-за стола, тот сюда уже не сядет.
 anywhere-button-out = Убрать: { $name }
 anywhere-button-manage = ⚙ Стол
+anywhere-moved = «{ $room }» — этот стол закрыт: его сообщение было копией. Настоящий стол в другом сообщении.

@@ -9,3 +9,4 @@ anywhere-manage = Стіл «{ $room }»
 anywhere-manage-people = Кого прибереш з-за столу, той сюди вже не сяде.
 anywhere-button-out = Прибрати: { $name }
 anywhere-button-manage = ⚙ Стіл
+anywhere-moved = «{ $room }» — цей стіл закрито: його повідомлення було копією. Справжній стіл в іншому повідомленні.

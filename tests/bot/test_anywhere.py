@@ -1,19 +1,23 @@
 """Rooms with one post, in chats without the bot: lobby, table, end and the next lobby in one message."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
 from adapters.memory.platform import ONE_POST
-from bot.domain.commands import Answer, TablesAsked, Who
+from bot.domain.commands import Answer, TablePosted, TablesAsked, Who
 from bot.domain.errors import Throttled
-from bot.domain.ids import Chat
+from bot.domain.ids import Chat, MessageId
 from bot.domain.languages import ENGLISH
+from bot.domain.rows import GameRow
 from bot.domain.screen import Screen, Tap
-from bot.domain.tap_data import PlayAgain, TableVerb
-from bot.features.anywhere.model import ManageTable, OpenTable, ShowMyCards, TakeOut
+from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
+from bot.features.anywhere.model import ManageTable, OpenTable, PostedLobby, ShowMyCards, TakeOut
+from bot.game.lobby import OPENER_ONLY_MS
 from bot.i18n.texts import load_texts
 from engine import PRESETS
+from tests.bot.test_two_processes import TwoProcesses
 from tests.bot.trial import SHORT, Trial, data_of, text_of
 
 TEXTS = load_texts()[ENGLISH]
@@ -129,8 +133,218 @@ async def test_a_copied_button_opens_no_second_table(trial: Trial, anna: Who, bo
     _ = await trial.forge_tap(boris, join, trial.room)
     elsewhere = trial.platform.chat(f"{ONE_POST}others", "m2")
     answer = await trial.forge_tap(boris, join, elsewhere)
-    assert answer.text == "This button belongs to a table in another chat."
+    assert answer.text.startswith("This lobby was opened at another message.")
+    assert "Anna" in answer.text
     assert trial.application.tables.at(elsewhere) is None
+
+
+async def notes_post(trial: Trial, answer: Answer, message: str) -> None:
+    """Report the message of the first proposal, as the platform does in guest mode."""
+    assert trial.platform.handle is not None
+    table = answer.proposals[0].table
+    assert table is not None
+    _ = await trial.platform.handle(TablePosted(trial.platform.name, table, MessageId(message)))
+
+
+async def copied(trial: Trial, thief: Who, button: str, *others: Who) -> Chat:
+    """Copy a button to a message of one's own in another chat, tap it there first, and let the others join."""
+    elsewhere = trial.platform.chat(f"{ONE_POST}thieves", "m2")
+    await trial.platform.send(elsewhere, Screen(()), key="copy", quiet=True)
+    answer = await trial.forge_tap(thief, button, elsewhere)
+    assert not answer.refused
+    for person in others:
+        _ = await trial.taps(person, TableVerb.JOIN, chat=elsewhere)
+    return elsewhere
+
+
+async def test_a_lobby_opens_only_at_the_message_named_by_the_platform(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    answer = await asked(trial, anna)
+    await trial.platform.send(trial.room, answer.proposals[0].screen, key="posted", quiet=True)
+    await notes_post(trial, answer, "m1")
+    join, *_ = signed(answer)
+    for chat in ("friends", "thieves"):
+        elsewhere = trial.platform.chat(f"{ONE_POST}{chat}", "m2")
+        for person in (boris, anna):
+            refusal = await trial.forge_tap(person, join, elsewhere)
+            assert refusal.text == TEXTS("answer-lobby-not-here")
+        assert trial.application.tables.at(elsewhere) is None
+    await trial.is_killed()
+    _ = await trial.forge_tap(boris, join, trial.room)
+    assert len(trial.table.persons()) == 2
+    (row,) = await trial.store.rows(PostedLobby)
+    assert row.message == "m1"
+
+
+async def test_a_table_opened_elsewhere_before_its_message_was_known_comes_back_with_any_tap(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    vova = await trial.person("Vova")
+    answer = await asked(trial, anna)
+    await trial.platform.send(trial.room, answer.proposals[0].screen, key="posted", quiet=True)
+    join, *_ = signed(answer)
+    elsewhere = await copied(trial, vova, join)
+    await notes_post(trial, answer, "m1")
+    _ = await trial.forge_tap(boris, join, trial.room)
+    assert names_at(trial) == ["Anna", "Boris"]
+    assert trial.application.tables.at(elsewhere) is None
+
+
+def names_at(trial: Trial) -> list[str]:
+    """Return the names of the people at the room's table."""
+    known = trial.application.services.people.known
+    return [known(person).name for person in trial.table.persons()]
+
+
+async def test_the_openers_tap_brings_back_a_lobby_opened_at_a_copy(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    vova, gleb = [await trial.person(name) for name in ("Vova", "Gleb")]
+    join, computer, *_ = await posts(trial, anna, "perevodnoy")
+    elsewhere = await copied(trial, vova, join, gleb)
+    refusal = await trial.forge_tap(boris, join, trial.room)
+    assert refusal.text.startswith("This lobby was opened at another message.")
+    assert trial.application.tables.at(trial.room) is None
+
+    _ = await trial.forge_tap(anna, computer, trial.room)
+    assert names_at(trial) == ["Anna"]
+    assert trial.table.in_lobby().options == PRESETS["perevodnoy"]
+    assert len(trial.table.in_lobby().chairs) == 2
+    assert trial.application.tables.at(elsewhere) is None
+    (copy,) = trial.visible(elsewhere)
+    assert TEXTS("lobby-closed") in text_of(copy.screen)
+    assert copy.screen.rows == ()
+    for person in (vova, gleb):
+        assert "its message was a copy" in trial.texts(person.private)[-1]
+    assert not any("a copy" in text for text in trial.texts(anna.private))
+
+    _ = await trial.forge_tap(boris, join, trial.room)
+    assert names_at(trial) == ["Anna", "Boris"]
+    for chat in (elsewhere, trial.platform.chat(f"{ONE_POST}thieves", "m3")):
+        refusal = await trial.forge_tap(vova, join, chat)
+        assert refusal.refused
+        assert trial.application.tables.at(chat) is None
+
+
+async def test_a_lobby_brought_back_survives_a_kill_and_ends_for_good(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    join, *_, close = await posts(trial, anna)
+    _ = await copied(trial, await trial.person("Vova"), join)
+    _ = await trial.forge_tap(anna, join, trial.room)
+    await trial.is_killed()
+    _ = await trial.forge_tap(boris, join, trial.room)
+    assert names_at(trial) == ["Anna", "Boris"]
+    _ = await trial.forge_tap(anna, close, trial.room)
+    for _ in range(2):
+        answer = await trial.forge_tap(anna, join, trial.room)
+        assert answer.text.startswith("That table is gone.")
+        await trial.passes(3600)
+
+
+async def dealt_at_a_copy(trial: Trial, join: str) -> tuple[Chat, Who, Who]:
+    """Deal at a copy of the button, without its opener. Return the chat of the copy and two people there."""
+    vova, gleb = [await trial.person(name) for name in ("Vova", "Gleb")]
+    elsewhere = await copied(trial, vova, join, gleb)
+    await trial.passes(OPENER_ONLY_MS / 1000)
+    _ = await trial.taps(vova, TableVerb.START, chat=elsewhere)
+    table = trial.application.tables.at(elsewhere)
+    assert table is not None
+    assert table.game is not None
+    return elsewhere, vova, gleb
+
+
+async def plays_without(trial: Trial, opener: Who, people: dict[str, Who], moves: int) -> None:
+    """Play at the room's table until the clock, or a computer, has made some moves for the absent opener."""
+    (seat,) = (seat for seat in trial.running.seats_of_people() if trial.owner(seat) == opener.name)
+    while sum(mover == seat for mover, _ in trial.running.game.moves) < moves:
+        awaited = trial.running.game.awaited
+        if seat in (awaited.must, *awaited.may):
+            await trial.passes(300)
+        else:
+            await trial.plays_awaited(people)
+
+
+@pytest.mark.parametrize("moves", [0, 1, 5], ids=["no move", "a timeout", "a computer"])
+async def test_a_game_dealt_at_a_copy_ends_without_a_result_if_its_opener_has_not_moved(
+    trial: Trial, anna: Who, moves: int
+) -> None:
+    join, *_ = await posts(trial, anna)
+    elsewhere, vova, gleb = await dealt_at_a_copy(trial, join)
+    trial.room, real = elsewhere, trial.room
+    await plays_without(trial, anna, {who.name: who for who in (vova, gleb)}, moves)
+    trial.room = real
+    _ = await trial.forge_tap(anna, join, real)
+    assert names_at(trial) == ["Anna"]
+    assert trial.application.tables.at(elsewhere) is None
+    (row,) = await trial.store.rows(GameRow)
+    assert row.result is not None
+    assert not await trial.store.every_standing()
+    assert trial.visible(elsewhere)[0].screen.rows == ()
+    for person in (vova, gleb):
+        assert "its message was a copy" in trial.texts(person.private)[-1]
+
+
+@pytest.mark.parametrize("returns", [False, True])
+async def test_a_game_dealt_at_a_copy_goes_on_if_its_opener_has_played(
+    trial: Trial, anna: Who, *, returns: bool
+) -> None:
+    join, *_ = await posts(trial, anna)
+    elsewhere, vova, gleb = await dealt_at_a_copy(trial, join)
+    trial.room, real = elsewhere, trial.room
+    people = {who.name: who for who in (anna, vova, gleb)}
+    if returns:
+        await plays_without(trial, anna, people, 5)
+        _ = await trial.insists(anna, TableVerb.BACK)
+    else:
+        while await trial.plays_awaited(people) is not anna:
+            assert not trial.over
+    game = trial.table
+    trial.room = real
+    _ = await trial.forge_tap(anna, join, real)
+    assert names_at(trial) == ["Anna"]
+    assert trial.application.tables.at(elsewhere) is game
+    assert len(game.persons()) == 3
+
+
+async def test_a_lobby_left_by_its_first_opener_stays_with_the_others(
+    trial: Trial, anna: Who, boris: Who
+) -> None:
+    join, *_ = await posts(trial, anna)
+    elsewhere = await copied(trial, boris, join)
+    table = trial.application.tables.at(elsewhere)
+    assert table is not None
+    _ = await trial.forge_tap(anna, TableTap(table.table, TableVerb.LEAVE).text(), elsewhere)
+    _ = await trial.forge_tap(anna, join, trial.room)
+    assert names_at(trial) == ["Anna"]
+    assert trial.application.tables.at(elsewhere) is table
+
+
+async def test_two_taps_of_the_opener_in_two_processes_open_one_table() -> None:
+    two = TwoProcesses()
+    two.room = two.platform.chat(f"{ONE_POST}friends", "m1")
+    await two.start()
+    try:
+        anna, boris, vova = [await two.person(name) for name in ("Anna", "Boris", "Vova")]
+        join, computer, *_ = await posts(two, anna)
+        elsewhere = await copied(two, vova, join)
+        await two.up_to_date()
+        taps = (two.platform.forge_tap(anna, two.room, MessageId("1"), data) for data in (join, computer))
+        _ = await asyncio.gather(*taps)
+        await two.up_to_date()
+        _ = await asyncio.gather(
+            *(two.platform.forge_tap(who, two.room, MessageId("1"), join) for who in (boris, vova))
+        )
+        await two.up_to_date()
+        assert sorted(names_at(two)) == ["Anna", "Boris", "Vova"]
+        assert len(two.table.in_lobby().chairs) == 4
+        tables = {table.table for one in two.both for table in one.tables.all() if not table.closed}
+        assert tables == {two.table.table}
+        (copy,) = two.visible(elsewhere)
+        assert copy.screen.rows == ()
+    finally:
+        await two.stop()
 
 
 async def test_an_old_button_of_a_closed_table_opens_it_no_more(trial: Trial, anna: Who, boris: Who) -> None:

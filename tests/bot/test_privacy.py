@@ -45,6 +45,7 @@ OURS = {
     "deadlines",
     "leases",
     "orders",
+    "posted_lobbies",
     "slots",
     "post_chats",
     "ranked",

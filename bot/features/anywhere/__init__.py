@@ -2,18 +2,11 @@
 
 from bot.domain.rights import Right
 from bot.feature import Core, Feature
-from bot.features.anywhere.commands import (
-    check_posted,
-    manage,
-    my_cards,
-    open_table,
-    propose,
-    room_buttons,
-    take_out,
-)
-from bot.features.anywhere.model import ManageTable, OpenTable, ShowMyCards, Signer, TakeOut
+from bot.features.anywhere.commands import manage, my_cards, propose, room_buttons, take_out
+from bot.features.anywhere.model import ManageTable, OpenTable, PostedLobby, ShowMyCards, Signer, TakeOut
+from bot.features.anywhere.opening import check_posted, note_posted, open_table
 
-__all__ = ["feature"]
+__all__ = ["PostedLobby", "feature"]
 
 
 async def start(core: Core) -> None:
@@ -25,7 +18,7 @@ async def start(core: Core) -> None:
     await core.part(Signer).load()
 
 
-feature = Feature("anywhere", start=start, propose=propose)
+feature = Feature("anywhere", start=start, propose=propose, posted=note_posted)
 feature.tap(OpenTable, open_table)
 feature.tap(ShowMyCards, my_cards)
 feature.tap(ManageTable, manage)

@@ -1,4 +1,4 @@
-"""Post, open and read tables in chats without the bot."""
+"""Propose and read tables in chats without the bot."""
 
 from __future__ import annotations
 
@@ -9,39 +9,27 @@ from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, Proposal, TablesAsked, Where
-from bot.domain.ids import PersonId, TableId, home_of, new_id
-from bot.domain.names import shown_name
-from bot.domain.rows import Person, PutRoom
-from bot.domain.scene import Pace
+from bot.domain.ids import PersonId, TableId, new_id
 from bot.domain.screen import Button, Screen, Style, Tap
 from bot.domain.state import Lobby
-from bot.domain.tap_data import TableTap, TableVerb, TapData
 from bot.feature import Context
-from bot.features.anywhere.model import FirstAction, ManageTable, OpenTable, ShowMyCards, Signer, TakeOut
+from bot.features.anywhere.model import ManageTable, ShowMyCards, Signer, TakeOut
+from bot.features.anywhere.opening import new_lobby
 from bot.features.anywhere.screens import hand_in_short, manage_screen, posted_lobby
 from bot.features.moderation import kicked_screen
-from bot.features.play import tap_table
 from bot.game import lobby as lobbies
-from bot.game.rules import rules_called
 from bot.game.running import Running
 from bot.hooks import Hands
 from bot.i18n.texts import Texts
 from bot.screens.lines import message_part
 from bot.screens.offers import game_called, games_like
 from bot.tables.drawing import RoomInfo, game_scene, lobby_scene, name_at, names_at
-from bot.tables.registry import default_room
 from bot.tables.table import Table
 from bot.tables.table_steps import opener_of
 
 USUAL: Final = "podkidnoy"
 _NO_SEED: Final = bytes(32)
 """A posted lobby shows no fingerprint: the pack is drawn when the table opens."""
-_VERBS: Final = {
-    FirstAction.JOIN: TableVerb.JOIN,
-    FirstAction.ADD_COMPUTER: TableVerb.ADD_COMPUTER,
-    FirstAction.ARRANGE: TableVerb.OPTIONS,
-    FirstAction.CLOSE: TableVerb.CANCEL,
-}
 
 
 async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
@@ -62,66 +50,12 @@ async def propose(ctx: Context, asked: TablesAsked) -> tuple[Proposal, ...]:
 
 def _proposal(ctx: Context, preset: str) -> Proposal:
     person, texts, table = ctx.person, ctx.own_texts, TableId(new_id())
-    lobby = _lobby(ctx, table, person, preset, _NO_SEED)
+    lobby = new_lobby(ctx, table, person, preset, _NO_SEED)
     scene = lobby_scene(lobby, RoomInfo("", person.language), ctx.services.people)
     button = partial(ctx.part(Signer).button, table, person.person, preset)
     part = message_part(preset)
     title, about = texts(f"preset-{part}"), texts(f"preset-{part}-about")
-    return Proposal(preset, title, about, posted_lobby(scene, texts, button))
-
-
-def _lobby(ctx: Context, table: TableId, opener: Person, preset: str, seed: bytes) -> Lobby:
-    services, room, now = ctx.services, ctx.where.chat, ctx.services.clock.now()
-    watched = False if services.links_to_tables(room) else None
-    options = rules_called(preset, None)
-    lobby = lobbies.open_lobby(room, opener.person, options, Pace.NORMAL, seed, now, watched=watched)
-    return replace(lobby, table=table)
-
-
-async def check_posted(ctx: Context, tap: TapData | None) -> None:
-    """Check that the bot has signed the button, and that it is tapped in a chat without the bot (`Right.POSTED`).
-
-    Raises:
-        Declined: The button is forged.
-    """
-    assert isinstance(tap, OpenTable), "the right is declared by one button"
-    if not ctx.services.platforms.has_one_post(ctx.where.chat) or not ctx.part(Signer).signed(tap):
-        raise Declined(AnswerCode.UNKNOWN_BUTTON)
-
-
-async def open_table(ctx: Context, tap: OpenTable) -> Answer:
-    """Open the table at the first tap on its posted lobby, then do what the button says.
-
-    Raises:
-        Declined: The table is in another chat or gone, or the person may not do this.
-    """
-    room = ctx.where.chat
-    async with ctx.tables.opening(room):
-        table = ctx.tables.known(tap.table) or await _open(ctx, tap)
-    if home_of(table.room) != room:
-        raise Declined(AnswerCode.TABLE_ELSEWHERE)
-    first = TableTap(tap.table, _VERBS[tap.action])
-    await ctx.check_right(first)
-    return await tap_table(ctx, first)
-
-
-async def _open(ctx: Context, tap: OpenTable) -> Table:
-    services = ctx.services
-    if await services.store.table(tap.table) or await services.store.room(ctx.where.chat):
-        raise Declined(AnswerCode.TABLE_GONE)  # it is archived, or the message has had another table
-    await services.people.load([tap.opener])
-    opener = services.people.known(tap.opener)
-    if not opener.name:
-        raise Declined(AnswerCode.TABLE_GONE)  # the opener is forgotten
-    lobby = _lobby(ctx, tap.table, opener, tap.preset, services.fresh_seed())
-    title = services.texts_of(opener)("anywhere-room", name=shown_name(opener.name))
-    room = replace(default_room(ctx.where.chat, title, opener.language), preset=tap.preset)
-    settings = await services.store.room_settings(ctx.where.chat)
-    opened = Table(services, RoomInfo(room.title, room.language, settings), lobby)
-    async with opened.lock:
-        await opened.open([PutRoom(room)])
-        ctx.tables.add(opened)
-    return opened
+    return Proposal(preset, title, about, posted_lobby(scene, texts, button), table)
 
 
 async def my_cards(ctx: Context, tap: ShowMyCards) -> Answer:

@@ -1,7 +1,8 @@
-"""The buttons of tables in chats without the bot.
+"""The buttons of tables in chats without the bot, and the stored messages of posted lobbies.
 
 A posted lobby exists before its table: the first tap opens the table. Its buttons name the table and the opener, and
-are signed, because a client can send any text as a tap. Nothing is stored for a lobby that nobody taps.
+are signed, because a client can send any text as a tap. A client can also copy the buttons to another message. So the
+message is stored if the platform names it.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NewType
 
-from bot.domain.ids import PersonId, TableId
+from bot.domain.ids import Chat, MessageId, PersonId, TableId, id_from
 from bot.domain.rights import Right
+from bot.domain.stored import Index, stored
 from bot.domain.tap_data import FIELD_CODECS, TapData, matching
 from bot.feature import Core
 from engine import PRESETS
@@ -27,6 +29,17 @@ PresetName = NewType("PresetName", str)
 FIELD_CODECS[PresetName] = matching("|".join(PRESETS))
 Signature = NewType("Signature", str)
 FIELD_CODECS[Signature] = matching(f"[a-z2-7]{{{CODE_LETTERS}}}")
+
+
+@stored("posted_lobbies", "table", indexes=(Index(("at",)),), in_key_order=True)
+@dataclass(frozen=True, slots=True)
+class PostedLobby:
+    """The message of a posted lobby. Its table opens at no other message. The row is deleted after `ASKED_KEPT_MS`."""
+
+    table: TableId
+    message: MessageId
+    at: int
+    """The time of the post (ms)."""
 
 
 class FirstAction(Enum):
@@ -93,6 +106,11 @@ class Signer:
     def signed(self, tap: OpenTable) -> bool:
         """Return True if this bot has made the button."""
         return hmac.compare_digest(self._sign(tap.table, tap.opener, tap.preset), tap.signature)
+
+    def other_table(self, tap: OpenTable, room: Chat) -> TableId:
+        """Return the id of another table for the button in this room. It is always the same, and cannot be guessed."""
+        named = f"other:{tap.table}:{room.platform}:{room.id}:{room.topic}"
+        return TableId(id_from(hmac.digest(self._secret, named.encode(), "sha256").hex()))
 
     def _sign(self, table: TableId, opener: PersonId, preset: str) -> Signature:
         assert self._secret, "the secret is loaded first"

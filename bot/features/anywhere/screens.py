@@ -61,6 +61,11 @@ def manage_screen(
     return Screen(tuple(lines), (*rows, (leaving, ending)))
 
 
+def moved_lobby(room: str, texts: Texts) -> Screen:
+    """Return the notice to people whose table was closed, because its opener has opened it at another message."""
+    return Screen((line(*texts.rich("anywhere-moved", room=RoomName(room_title(room)))),))
+
+
 def hand_in_short(scene: GameScene, view: View, texts: Texts) -> str:
     """Return the hand of `view.seat` with the trump and the player's duty, in at most `LONGEST_ALERT` characters."""
     cards = " ".join(card_text(card, texts.letters) for card in sorted_hand(view))

@@ -9,7 +9,7 @@ from adapters.store import SqlStore, copy_to_server, lock
 from adapters.store.maintenance import CopyResult
 from adapters.store.mapping import metadata
 from bot.domain.errors import StoreError
-from bot.domain.ids import GameId, UserKey
+from bot.domain.ids import GameId, MessageId, UserKey
 from bot.domain.rank_rows import (
     Achievement,
     AchievementRow,
@@ -47,6 +47,7 @@ from bot.domain.rows import (
     SetTableKeys,
 )
 from bot.domain.tournament_rows import AddChips, PutTournament
+from bot.features.anywhere import PostedLobby
 from bot.features.puzzle.model import PuzzleAttempt, PuzzleRoom, PuzzleVisit
 from bot.features.reports import FoolMarks, FoolsOfWeek
 from tests.adapters.store.conftest import done_on, emptied
@@ -82,6 +83,7 @@ async def filled(path: Path) -> None:
     await store.commit([PutRow(RoomPerson(GROUP, ANN, called=True)), PutTable(table())])
     await store.commit([PutRow(PuzzleAttempt(ANN, 3)), PutRow(PuzzleRoom(GROUP, "key"))])
     await store.commit([PutRow(PuzzleVisit(GROUP, ANN)), PutRow(SentToPrivate(TABLE, ANN, 5))])
+    await store.commit([PutRow(PostedLobby(TABLE, MessageId("m"), 5))])
     await store.commit([AddGame(game()), AddGame(game("next")), EndGame(GAME, 9_000, "draw")])
     await store.commit([AddMove(move(seq)) for seq in range(5_000)])
     await store.commit([AddSeatEvent(seat_event(0)), SetDeadlines(TABLE, (deadline("turn", 2**50),))])

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.domain.ids import Language
+from bot.features.anywhere import PostedLobby
 from bot.i18n.texts import Texts, load_texts
 from engine import PRESETS
 from tests.adapters.telegram.hosted import HostedBot
@@ -15,6 +16,7 @@ from tests.e2e.named_cards import cards_in
 from tests.telegram_server import Fault, Group, Person, TelegramServer
 from tests.telegram_server.mini_apps import opens_window
 from tests.telegram_server.model import Post
+from tests.waiting import until
 
 
 @dataclass
@@ -104,6 +106,73 @@ async def test_a_link_from_a_tap_in_a_foreign_chat_seats_nobody_else(
     assert "Zoe" not in post.text
     await table.taps(anna, "lobby-button-open-private")
     assert not links_to_seats(post)
+
+
+async def copy_of(thief: Person, chat: Group) -> Post:
+    """Return a message of the thief's own: an inline message can be tapped with any data."""
+    listed = await thief.types_inline()
+    assert listed.results is not None
+    return await thief.picks(chat, listed, listed.results[0]["id"])
+
+
+def data_on(post: Post, label: str) -> str:
+    """Return the data of a button."""
+    assert post.keyboard is not None
+    (found,) = (one["callback_data"] for row in post.keyboard for one in row if one["text"] == label)
+    return str(found)
+
+
+async def test_a_lobby_posted_by_a_mention_opens_at_no_copied_button(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    texts = load_texts()[Language("en")]
+    anna, boris, vova = [server.user(name, language="en", started=True) for name in ("Anna", "Boris", "Vova")]
+    friends = server.friends(anna, boris)
+    post = await anna.mentions_bot(friends)
+    store = bot.application.services.store
+    await until(lambda: store.rows(PostedLobby))
+    copy = await copy_of(vova, server.friends(vova, server.user("Gleb")))
+    before = copy.text
+    answer = await vova.forge_tap(copy, data_on(post, texts("lobby-button-join")))
+    await bot.settled()
+    assert answer.text == texts("answer-lobby-not-here")
+    assert copy.text == before
+    table = ForeignTable(Sitting(server, bot, friends, [anna, boris]), post, texts)
+    await boris.types_private("/start")
+    await server.until(lambda: boris.private.from_bot)
+    await table.taps(boris, "lobby-button-join")
+    assert "Boris" in post.text
+
+
+async def test_a_lobby_from_the_list_comes_back_from_a_copied_button_with_its_openers_tap(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    texts = load_texts()[Language("en")]
+    anna, boris, vova = [server.user(name, language="en") for name in ("Anna", "Boris", "Vova")]
+    for person in (anna, boris, vova):
+        await person.types_private("/start")
+        await server.until(lambda: person.private.from_bot)  # noqa: B023 -- awaited at once
+    friends, thieves = server.friends(anna, boris), server.friends(vova, server.user("Gleb"))
+    post = await copy_of(anna, friends)
+    join = data_on(post, texts("lobby-button-join"))
+    copy = await copy_of(vova, thieves)
+    await vova.forge_tap(copy, join)
+    await bot.settled()
+    assert "Anna" in copy.text
+    assert "Vova" in copy.text
+
+    table = ForeignTable(Sitting(server, bot, friends, [anna, boris]), post, texts)
+    assert "Anna" in await table.taps(boris, "lobby-button-join")
+    assert "Boris" not in post.text
+    await table.taps(anna, "lobby-button-add")
+    assert "Anna" in post.text
+    assert "The table is closed." in copy.text
+    assert copy.labels == []
+    await server.until(lambda: "its message was a copy" in vova.private.last.text)
+    await boris.forge_tap(post, join)
+    await bot.settled()
+    assert "Boris" in post.text
+    assert "Vova" not in post.text
 
 
 def taps_of(server: TelegramServer, person: Person) -> int:

@@ -1,0 +1,168 @@
+"""Open the table of a posted lobby at the first tap on it.
+
+A client can copy a button to a message of its own, and be the first to tap. Then the table opens at the wrong message.
+The tap of its opener on another message moves it there: a second table opens, and the first one is closed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.domain.answers import AnswerCode, Declined
+from bot.domain.commands import Answer, TablePosted, Where
+from bot.domain.ids import PersonId, TableId, home_of
+from bot.domain.names import shown_name
+from bot.domain.rows import Person, PutRoom, PutRow, SeatEventKind
+from bot.domain.scene import Pace
+from bot.domain.state import Lobby, Why
+from bot.domain.tap_data import TableTap, TableVerb, TapData
+from bot.feature import Context, Core
+from bot.features.anywhere.model import FirstAction, OpenTable, PostedLobby, Signer
+from bot.features.anywhere.screens import moved_lobby
+from bot.features.play import tap_table
+from bot.game import lobby as lobbies
+from bot.game.rules import rules_called
+from bot.game.running import Running
+from bot.ports.store import Store
+from bot.tables.drawing import RoomInfo
+from bot.tables.registry import default_room
+from bot.tables.table import Table
+from engine import Done
+
+_VERBS: Final = {
+    FirstAction.JOIN: TableVerb.JOIN,
+    FirstAction.ADD_COMPUTER: TableVerb.ADD_COMPUTER,
+    FirstAction.ARRANGE: TableVerb.OPTIONS,
+    FirstAction.CLOSE: TableVerb.CANCEL,
+}
+
+
+async def note_posted(core: Core, posted: TablePosted) -> None:
+    """Store the message of a posted lobby. Its table can open only there."""
+    services = core.services
+    row = PostedLobby(posted.table, posted.message, services.clock.now())
+    await services.store.commit([PutRow(row)])
+
+
+def new_lobby(ctx: Context, table: TableId, opener: Person, preset: str, seed: bytes) -> Lobby:
+    """Return the lobby of this table in the chat of the command; `seed` is 32 bytes."""
+    services, room, now = ctx.services, ctx.where.chat, ctx.services.clock.now()
+    watched = False if services.links_to_tables(room) else None
+    options = rules_called(preset, None)
+    lobby = lobbies.open_lobby(room, opener.person, options, Pace.NORMAL, seed, now, watched=watched)
+    return replace(lobby, table=table)
+
+
+async def check_posted(ctx: Context, tap: TapData | None) -> None:
+    """Check that the bot has signed the button, and that it is tapped in a chat without the bot (`Right.POSTED`).
+
+    Raises:
+        Declined: The button is forged.
+    """
+    assert isinstance(tap, OpenTable), "the right is declared by one button"
+    if not ctx.services.platforms.has_one_post(ctx.where.chat) or not ctx.part(Signer).signed(tap):
+        raise Declined(AnswerCode.UNKNOWN_BUTTON)
+
+
+async def open_table(ctx: Context, tap: OpenTable) -> Answer:
+    """Open the table at the first tap on its posted lobby, then do what the button says.
+
+    Raises:
+        Declined: The button is copied, the table is at another message or gone, or the person may not do
+            this.
+    """
+    room = ctx.where.chat
+    posted = await ctx.services.store.row(PostedLobby, table=tap.table)
+    if posted is not None and posted.message != room.topic:
+        raise Declined(AnswerCode.LOBBY_NOT_HERE)
+    async with ctx.tables.opening(room):
+        table = _opened(ctx, tap) or await _open(ctx, tap, is_posted_here=posted is not None)
+    first = TableTap(table.table, _VERBS[tap.action])
+    await ctx.check_right(first)
+    return await tap_table(ctx, first)
+
+
+def _opened(ctx: Context, tap: OpenTable) -> Table | None:
+    """Return the table opened here by this button; None if there is none."""
+    for table_id in (tap.table, ctx.part(Signer).other_table(tap, ctx.where.chat)):
+        table = ctx.tables.known(table_id)
+        if table is not None and home_of(table.room) == ctx.where.chat:
+            return table
+    return None
+
+
+async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> Table:
+    services = ctx.services
+    if await services.store.room(ctx.where.chat):
+        raise Declined(AnswerCode.TABLE_GONE)  # the message has had a table
+    await services.people.load([tap.opener])
+    opener = services.people.known(tap.opener)
+    if not opener.name:
+        raise Declined(AnswerCode.TABLE_GONE)  # the opener is forgotten
+    if await services.store.table(tap.table) is None:
+        return await _open_as(ctx, tap.table, opener, tap.preset)
+    if ctx.person.person != opener.person and not is_posted_here:
+        raise Declined(AnswerCode.LOBBY_OPENED_ELSEWHERE, name=shown_name(opener.name))
+    await _close_elsewhere(ctx, tap.table, opener)
+    return await _open_as(ctx, ctx.part(Signer).other_table(tap, ctx.where.chat), opener, tap.preset)
+
+
+async def _open_as(ctx: Context, table: TableId, opener: Person, preset: str) -> Table:
+    """Store a new table of this person in the chat of the tap."""
+    services, here = ctx.services, ctx.where.chat
+    lobby = new_lobby(ctx, table, opener, preset, services.fresh_seed())
+    title = services.texts_of(opener)("anywhere-room", name=shown_name(opener.name))
+    room = replace(default_room(here, title, opener.language), preset=preset)
+    opened = Table(
+        services, RoomInfo(title, opener.language, await services.store.room_settings(here)), lobby
+    )
+    async with opened.lock:
+        await opened.open([PutRoom(room)])
+        ctx.tables.add(opened)
+    return opened
+
+
+async def _close_elsewhere(ctx: Context, table_id: TableId, opener: Person) -> None:
+    """Close the opener's table at another message, and notify its people in private.
+
+    A game in which the opener has moved goes on: nobody escapes from a game by copying a button.
+    """
+    services, table = ctx.services, ctx.tables.known(table_id)
+    if table is None:
+        return
+    async with table.lock:
+        if not await _is_unwanted(table, opener.person, services.store):
+            return
+        others = [person for person in table.persons() if person != opener.person]
+        await table.close(Why.CANCELLED, services.clock.now(), opener.person)
+    for person in map(services.people.known, others):
+        if person.reachable:
+            told = moved_lobby(table.info.title, services.texts_of(person))
+            ctx.core.notices.tell(person, Where(person.private, private=True), told)
+
+
+async def _is_unwanted(table: Table, opener: PersonId, store: Store) -> bool:
+    """Return True if the table is the opener's lobby, or a game of theirs in which they have never moved."""
+    match table.state:
+        case Lobby() as lobby:
+            return lobby.opener == opener
+        case Running() as running:
+            return running.seat_of(opener) is not None and not await _has_moved(running, opener, store)
+        case _:
+            return False
+
+
+async def _has_moved(running: Running, person: PersonId, store: Store) -> bool:
+    """Return True if the person has made a move of their own: not the clock, and not the computer in their place."""
+    seat, late = running.seat_of(person), running.state.late
+    events = [row for row in await store.seat_events(running.state.game) if row.seat == seat]
+    if any(row.kind is SeatEventKind.BACK for row in events):
+        return True
+    away = (row.after_move for row in events if row.kind is SeatEventKind.SUBSTITUTED)
+    own_until = next(away, running.moves)
+    own = (
+        mover == seat and number not in late and not isinstance(move, Done)
+        for number, (mover, move) in enumerate(running.game.moves[:own_until])
+    )
+    return any(own)
