@@ -430,7 +430,7 @@ class Dispatch:
 
     async def _asked_by(self, command: PageAsked | TablesAsked) -> Answer:
         elsewhere = isinstance(command, TablesAsked)  # asked in an unknown chat, not in the private one
-        person = await self._met(command.who, None if elsewhere else command.where)
+        person = await self._met(command.who, None if elsewhere else command.where, asks=elsewhere)
         if not self._flood.allows(person.user_id):
             return self._services.answer(person, AnswerCode.SLOW_DOWN)
 
@@ -442,14 +442,17 @@ class Dispatch:
 
         return self._spoken(person, await self._guarded(person, work))
 
-    async def _met(self, who: Who, where: Where | None = None) -> Person:
-        """Look up the acting person. Their name on a server is not kept for their private chat."""
+    async def _met(self, who: Who, where: Where | None = None, *, asks: bool = False) -> Person:
+        """Look up the acting person. Their name on a server is not kept for their private chat.
+
+        Somebody who only `asks` for tables to post is not kept for good.
+        """
         room = None if where is None or where.private else where.chat
         private = where is not None and where.private
         if room is not None:
             self._hear(room, who.language)
         before = self._services.people.met(who)
-        person = await self._services.people.meet(who, room, reachable=private)
+        person = await self._services.people.meet(who, room, reachable=private, asks=asks)
         if before is not None and before.language != person.language:
             self.tables.show_tables_of(person.person)  # the language follows the client
         return person

@@ -77,6 +77,7 @@ from bot.domain.rows import (
     AddMove,
     AddSeatEvent,
     AddUpdate,
+    AskAgain,
     Change,
     DeadlineRow,
     DropOrder,
@@ -91,6 +92,7 @@ from bot.domain.rows import (
     MoveChat,
     OrderChange,
     OrderRow,
+    Person,
     PutOrder,
     PutPerson,
     PutRoom,
@@ -150,7 +152,9 @@ REMEMBER = (
 )
 """Each runs in order with the statements of the table it reads."""
 
-_own = remembered.c.digest == _digest
+_is_stored = select(people.c.person).where(people.c.person == _back).exists()
+_own = and_(remembered.c.digest == _digest, _is_stored)
+"""Nothing comes back to a person under an id that was not stored, because another process has met them first."""
 _barred_again = select(
     remembered.c.platform,
     remembered.c.chat,
@@ -335,6 +339,8 @@ class ChangeBatch:
                 self._rows.put(person, before)
                 for nick in nicks:
                     self._rows.put(nick)
+            case AskAgain(before, at):
+                self._rows.set(Person, {"asked_at": at}, person=before.person, asked_at=before.asked_at)
             case PutRoom(room, before):
                 self._rows.put(room, before, keep=("ended_series",))
             case PutTable() | DropTable() | SetDeadlines():

@@ -16,7 +16,7 @@ from adapters.store.mapping import mapped, mapped_classes, metadata
 from adapters.store.migrate import newest_revision, revision_of
 from adapters.store.postgres import PostgresDatabase
 from adapters.store.queries import IS_STRANGER
-from adapters.store.schema import chores, people
+from adapters.store.schema import chores, people, posted_lobbies
 from adapters.store.sessions import is_on_server
 from adapters.store.sqlite import SqliteDatabase
 from adapters.store.statements import upsert
@@ -26,6 +26,11 @@ from bot.ports.chores import Chore
 
 _CHORES = mapped(Chore)
 _UPSERT = upsert(chores, "name")
+_IS_EXPIRED = (people.c.asked_at > 0, people.c.asked_at < bindparam("before"))
+"""The first condition permits the use of the partial index."""
+_EXPIRED = select(people.c.person).where(*_IS_EXPIRED).order_by(people.c.asked_at).limit(bindparam("most"))
+_DROP_EXPIRED = delete(people).where(*_IS_EXPIRED, people.c.person == bindparam("gone"))
+_DROP_POSTED = delete(posted_lobbies).where(posted_lobbies.c.at < bindparam("before"))
 _DROP_STRANGER = delete(people).where(*IS_STRANGER, people.c.person == bindparam("gone"))
 
 
@@ -54,6 +59,24 @@ def put_chore(connection: Connection, before: Chore, after: Chore) -> bool:
 def drop_strangers(connection: Connection, platform: PlatformName, persons: Sequence[PersonId]) -> None:
     """Delete these people of a platform, if they are strangers still, with all rows that end with a person."""
     connection.execute(_DROP_STRANGER, [{"of": platform, "gone": person} for person in persons])
+    _drop_rows_of(connection, persons)
+
+
+def drop_expired(connection: Connection, before: int, most: int) -> int:
+    """Delete the lobbies posted before this time (ms), and some people without an act since their last query before it.
+
+    Return the number of people.
+    """
+    connection.execute(_DROP_POSTED, {"before": before})
+    persons = connection.execute(_EXPIRED, {"before": before, "most": most}).scalars().all()
+    if persons:
+        connection.execute(_DROP_EXPIRED, [{"before": before, "gone": person} for person in persons])
+        _drop_rows_of(connection, persons)
+    return len(persons)
+
+
+def _drop_rows_of(connection: Connection, persons: Sequence[PersonId]) -> None:
+    """Delete the rows that end with a person, of each of these people without a row of their own."""
     for by in mapped_classes().values():
         if by.ends_with_person:
             connection.execute(_drop_rows_of_nobody(by.table), [{"gone": person} for person in persons])

@@ -346,6 +346,9 @@ class SqlStore:
         if persons:
             await self._writer.do(lambda connection: chores.drop_strangers(connection, platform, persons))
 
+    async def drop_expired(self, before: int, most: int) -> int:
+        return await self._writer.do(lambda connection: chores.drop_expired(connection, before, most))
+
     async def renew_statistics(self) -> str:
         if self._server is None:
             return await self._writer.do(chores.renew_in_file)

@@ -116,6 +116,7 @@ class AnswerCode(Enum):
     TOURNAMENT_RELIED_ON = "tournament-relied-on"
     HERE_ALREADY = "here-already"
     OPEN_PRIVATE = "open-private"
+    LOBBY_EXPIRED = "lobby-expired"
     LOBBY_NOT_HERE = "lobby-not-here"
     LOBBY_OPENED_ELSEWHERE = "lobby-opened-elsewhere"  # name
     # done

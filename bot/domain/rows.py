@@ -81,12 +81,16 @@ class DropOrder:
 OrderChange = PutOrder | DropOrder
 
 
+ASKED_KEPT_MS: Final = 8 * 86_400_000
+"""The time for which a posted lobby, and a person who has only asked for tables to post, are kept after it."""
+
+
 @stored(
     "people",
     "platform",
     "user",
     unique=(("person",),),
-    indexes=(Index(("private.whole",)),),
+    indexes=(Index(("private.whole",)), Index(("asked_at",), "askers", where="asked_at > 0")),
 )
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -112,6 +116,11 @@ class Person:
     """False if the language was guessed from the client."""
     preferences: Preferences = AT_FIRST
     """The choices of the person."""
+    asked_at: int = 0
+    """The time (ms) at which the person last asked for tables to post, if they have never done anything else; else 0.
+
+    Such a person has no `handle`, and is deleted after `ASKED_KEPT_MS`.
+    """
 
     @property
     def user_id(self) -> UserId:
@@ -335,6 +344,14 @@ class PutPerson:
 
 
 @dataclass(frozen=True, slots=True)
+class AskAgain:
+    """Set `asked_at` of the person to this time (ms), unless it has changed since the row was read `before`."""
+
+    before: Person
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class PutRoom:
     """Insert this row, or change the row of the same chat; with `before`, only the fields different from it.
 
@@ -477,6 +494,7 @@ class DropUpdates:
 
 GameChange = (
     PutPerson
+    | AskAgain
     | PutRoom
     | PutTable
     | DropTable

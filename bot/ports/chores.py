@@ -59,6 +59,13 @@ class ChoreStore(Protocol):
         """Delete these people and all their rows, but keep everybody who is no longer a stranger (see `strangers`)."""
         ...
 
+    async def drop_expired(self, before: int, most: int) -> int:
+        """Delete the lobbies posted before this time (ms), and at most `most` people with an earlier `asked_at`.
+
+        All rows of these people are deleted. Return the number of people.
+        """
+        ...
+
     async def renew_statistics(self) -> str:
         """Let the database analyze the sizes of its tables, and free space if it pays; return a report in words."""
         ...

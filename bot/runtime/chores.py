@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from bot.domain.errors import StoreError
 from bot.domain.ids import PlatformName
+from bot.domain.rows import ASKED_KEPT_MS
 from bot.game.table_state import person_key
 from bot.ports.chores import Chore, ChoreStore
 from bot.ports.clock import Clock
@@ -20,9 +21,10 @@ PAUSE_S: Final = 0.05
 
 
 class Daily:
-    """Deletes strangers on the `anonymous` platforms and renews the statistics of the store, once a day.
+    """Deletes strangers and expired rows, and renews the statistics of the store, once a day.
 
-    On an anonymous platform anybody can become a new person.
+    Strangers are on the `anonymous` platforms: anybody can become a new person there. Posted lobbies, and people who
+    have only asked for tables to post, expire after `ASKED_KEPT_MS`.
     """
 
     def __init__(self, store: Store, clock: Clock, anonymous: Sequence[PlatformName]) -> None:
@@ -38,10 +40,18 @@ class Daily:
         """
         began = self._clock.monotonic()
         people = [await self._drop_strangers(platform) for platform in self._anonymous]
+        people.append(await self._drop_expired())
         statistics = await self._store.renew_statistics()
         seconds = (self._clock.monotonic() - began) / 1000
         dropped = f"{sum(people)} people without a way back dropped"
         return f"{dropped}, {statistics}, in {seconds:.1f} s"
+
+    async def _drop_expired(self) -> int:
+        before, dropped = self._clock.now() - ASKED_KEPT_MS, 0
+        while found := await self._store.drop_expired(before, AT_ONCE):
+            dropped += found
+            await self._clock.sleep(PAUSE_S)
+        return dropped
 
     async def _drop_strangers(self, platform: PlatformName) -> int:
         """Drop people without a visitor, except those at an open table."""

@@ -13,12 +13,15 @@ from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserId, UserKey, new_id
 from bot.domain.languages import ENGLISH, pick_language
 from bot.domain.rank_rows import RecallPerson
-from bot.domain.rows import AT_FIRST, Change, Nick, Person, Preferences, PutPerson
+from bot.domain.rows import AT_FIRST, AskAgain, Change, Nick, Person, Preferences, PutPerson
 from bot.ports.clock import Clock
 from bot.ports.store import Store
 
 MOST_KNOWN: Final = 20_000
 """With more people than this in memory, those met longest ago are dropped, unless they sit at a table."""
+
+ASKED_AGAIN_MS: Final = 3_600_000
+"""Queries are noted at most once in this time."""
 
 PURPOSE: Final = "remembered"
 """The name of the secret for digests of users."""
@@ -39,29 +42,59 @@ class People:
         self._secret: bytes | None = None
         self._locks: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
-    async def meet(self, who: Who, room: Chat | None = None, *, reachable: bool = False) -> Person:
+    async def meet(
+        self, who: Who, room: Chat | None = None, *, reachable: bool = False, asks: bool = False
+    ) -> Person:
         """Return the person `who` acts in a `room` (or in none); create or update it if needed.
 
-        `reachable`: they write in private, so we can write there too.
+        `reachable`: they write in private, so we can write there too. `asks`: they only ask for tables to post.
         """
         key = (who.platform, who.user)
         async with self._lock_of(key):
-            recalled = list[Change]()
-            known = self._by_user.get(key)
-            if known is None or self._is_old(known.person):
-                known = await self._fetch(key)
+            known = await self._fresh(key, asks=asks)
+            is_new = known is None
             if known is None:
                 person, language = PersonId(new_id(12)), pick_language(who.language)
-                known = Person(person, *key, "", language, who.private, reachable, who.handle)
-                recalled.append(RecallPerson(person, await self.digest(*key)))
+                asked_at = self._clock.now() if asks else 0
+                known = Person(person, *key, "", language, who.private, reachable, asked_at=asked_at)
             now = replace(
                 _with_language(known, who.language),
                 name=who.name,
                 private=who.private,
                 reachable=known.reachable or reachable,
-                handle=who.handle,
+                handle="" if asks and known.asked_at else who.handle,
             )
-            return await self._save(now, room, who.nick, recalled)
+            if asks:
+                return await self._save(now, room, who.nick)
+            saved = await self._save_acting(now, room, who.nick, is_new=is_new)
+            if saved.asked_at:  # another process has just heard their first query
+                saved = await self._save_acting(replace(saved, handle=who.handle), room, who.nick)
+            return saved
+
+    async def keep(self, person: PersonId) -> Person:
+        """Store a person for good who has perhaps only asked for tables to post: a table names them now."""
+        async with self._lock_of(_key(self.known(person))):
+            known = self.known(person)
+            return known if not known.asked_at else await self._save_acting(known)
+
+    async def _fresh(self, key: UserId, *, asks: bool) -> Person | None:
+        """Return the person as stored; None if they are not. With `asks`, note another query, at most once an hour."""
+        known = self._by_user.get(key)
+        if known is None or self._is_old(known.person):
+            known = await self._fetch(key)
+        if asks and known is not None and self._asked_long_ago(known):
+            await self._store.commit([AskAgain(known, self._clock.now())])
+            known = await self._fetch(key)
+        return known
+
+    async def _save_acting(
+        self, person: Person, room: Chat | None = None, nick: str = "", *, is_new: bool = False
+    ) -> Person:
+        """Save a person who does more than ask. At first, the same commit recalls them."""
+        recalled = list[Change]()
+        if is_new or person.asked_at:
+            recalled.append(RecallPerson(person.person, await self.digest(*_key(person))))
+        return await self._save(replace(person, asked_at=0), room, nick, recalled)
 
     async def digest(self, platform: PlatformName, user: UserKey) -> str:
         """Return the digest to recognise a forgotten user. It cannot be computed without the secret."""
@@ -146,8 +179,15 @@ class People:
         return person
 
     def _is_old(self, person: PersonId) -> bool:
-        """Return True if another process may have changed the person since they were read."""
+        """Return True if the person may have been changed or deleted in the store since they were read."""
+        known = self._by_id.get(person)
+        if known is not None and self._asked_long_ago(known):
+            return True
         return self._clock.monotonic() >= self._read_at.get(person, 0) + self._stay_new_ms
+
+    def _asked_long_ago(self, person: Person) -> bool:
+        """Return True if the last query is old, and the person has never done anything else."""
+        return 0 < person.asked_at <= self._clock.now() - ASKED_AGAIN_MS
 
     def _read_now(self, person: PersonId) -> None:
         self._read_at[person] = self._clock.monotonic()
@@ -155,7 +195,7 @@ class People:
     async def _save(
         self, person: Person, room: Chat | None = None, nick: str = "", recalled: Iterable[Change] = ()
     ) -> Person:
-        """Write to the store only after a change. A new person is `recalled` in the same commit."""
+        """Write to the store only after a change. The same commit has `recalled`."""
         nicks: tuple[Nick, ...] = ()
         if room is not None and nick != self._nick(person.person, room):
             nicks = (Nick(person.person, room.whole, nick),)

@@ -161,6 +161,7 @@ answer-here = Good! The cards are coming soon.
 
 answer-open-private = Open our private chat first, then tap again.
     .discord = Allow me direct messages first, then tap again.
+answer-lobby-expired = That lobby had expired. Here is a new one: it is yours.
 answer-lobby-not-here = This lobby is not here: its buttons were copied from another message.
 # $name: the name of a person, in the nominative
 answer-lobby-opened-elsewhere = This lobby was opened at another message. Here only one person can open it, with a tap: { $name }.

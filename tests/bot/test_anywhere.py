@@ -1,21 +1,23 @@
 """Rooms with one post, in chats without the bot: lobby, table, end and the next lobby in one message."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
-from adapters.memory.platform import ONE_POST
+from adapters.memory.platform import ONE_POST, MemoryPlatform
 from bot.domain.commands import Answer, TablePosted, TablesAsked, Who
 from bot.domain.errors import Throttled
 from bot.domain.ids import Chat, MessageId
 from bot.domain.languages import ENGLISH
-from bot.domain.rows import GameRow
+from bot.domain.rows import ASKED_KEPT_MS, GameRow, Person
 from bot.domain.screen import Screen, Tap
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.anywhere.model import ManageTable, OpenTable, PostedLobby, ShowMyCards, TakeOut
 from bot.game.lobby import OPENER_ONLY_MS
 from bot.i18n.texts import load_texts
+from bot.runtime.chores import Daily
 from engine import PRESETS
 from tests.bot.test_two_processes import TwoProcesses
 from tests.bot.trial import SHORT, Trial, data_of, text_of
@@ -518,11 +520,142 @@ async def test_the_list_has_the_games_with_the_typed_letters(
     assert all(isinstance(button.action, Tap) for row in answer.proposals[0].screen.rows for button in row)
 
 
-async def test_somebody_forgotten_opens_no_table(trial: Trial, anna: Who, boris: Who) -> None:
-    join, *_ = await posts(trial, anna)
-    _ = await trial.types(anna, "/forgetme", anna.private)
-    forget = [data_of(button) for _, button in trial.buttons(anna.private) if "forget" in data_of(button)]
-    _ = await trial.forge_tap(anna, forget[0], anna.private)
+async def forgets(trial: Trial, who: Who) -> None:
+    """Use `/forgetme`."""
+    _ = await trial.types(who, "/forgetme", who.private)
+    forget = [data_of(button) for _, button in trial.buttons(who.private) if "forget" in data_of(button)]
+    _ = await trial.forge_tap(who, forget[0], who.private)
+
+
+@pytest.mark.parametrize(
+    "button, said, left",
+    [(0, TEXTS("answer-lobby-expired"), 1), (1, TEXTS("answer-lobby-expired"), 2), (2, "", 1)],
+)
+async def test_the_lobby_of_somebody_forgotten_has_expired_and_opens_for_the_tapping_person(
+    trial: Trial, anna: Who, boris: Who, button: int, said: str, left: int
+) -> None:
+    vova = await trial.person("Vova")
+    buttons = await posts(trial, anna, "perevodnoy")
+    await forgets(trial, anna)
+    answer = await trial.forge_tap(boris, buttons[button], trial.room)
+    assert (answer.text, answer.refused) == (said, False)
+    assert names_at(trial) == ["Boris"]
+    assert len(trial.table.in_lobby().chairs) == left
+    assert trial.table.in_lobby().options == PRESETS["perevodnoy"]
+    assert "Boris" in only_post(trial)
+    answer = await trial.forge_tap(vova, buttons[0], trial.room)
+    assert not answer.refused
+    assert names_at(trial) == ["Boris", "Vova"]
+
+
+async def test_an_expired_lobby_can_be_closed(trial: Trial, anna: Who, boris: Who) -> None:
+    join, *_, close = await posts(trial, anna)
+    await forgets(trial, anna)
+    answer = await trial.forge_tap(boris, close, trial.room)
+    assert answer.text == TEXTS("answer-cancelled")
+    assert trial.visible(trial.room)[0].screen.rows == ()
     answer = await trial.forge_tap(boris, join, trial.room)
     assert answer.text.startswith("That table is gone.")
-    assert trial.application.tables.awake == 0
+
+
+async def test_two_taps_on_an_expired_lobby_in_two_processes_open_one_table() -> None:
+    two = TwoProcesses()
+    two.room = two.platform.chat(f"{ONE_POST}friends", "m1")
+    await two.start()
+    try:
+        anna, boris, vova = [await two.person(name) for name in ("Anna", "Boris", "Vova")]
+        join, *_ = await posts(two, anna)
+        await forgets(two, anna)
+        await two.up_to_date(10)
+        taps = (two.platform.forge_tap(who, two.room, MessageId("1"), join) for who in (boris, vova))
+        assert not any(answer.refused for answer in await asyncio.gather(*taps))
+        await two.up_to_date()
+        assert sorted(names_at(two)) == ["Boris", "Vova"]
+    finally:
+        await two.stop()
+
+
+ANNA = replace(MemoryPlatform().who("Anna"), handle="anna_94")
+"""A person without any act so far."""
+
+
+async def tidies(trial: Trial) -> str:
+    """Do the daily work, and return its line."""
+    work = asyncio.create_task(Daily(trial.store, trial.clock, []).work())
+    while not work.done():
+        await trial.clock.advance(1)
+    return await work
+
+
+async def stored(trial: Trial, who: Who) -> Person | None:
+    return await trial.store.person(who.platform, who.user)
+
+
+async def test_a_person_who_only_asks_is_deleted_after_eight_days_without_another_query(
+    trial: Trial, boris: Who
+) -> None:
+    _ = await asked(trial, ANNA, exact=False)
+    known = await stored(trial, ANNA)
+    assert known is not None
+    assert (known.name, known.handle, known.asked_at > 0) == ("Anna", "", True)
+    await trial.passes(ASKED_KEPT_MS / 1000 - 60)
+    join, *_ = await posts(trial, ANNA)
+    await trial.passes(ASKED_KEPT_MS / 1000 - 60)
+    assert "0 people without a way back dropped" in await tidies(trial)
+    assert await stored(trial, ANNA) is not None
+    await trial.passes(120)
+    assert "1 people without a way back dropped" in await tidies(trial)
+    assert await stored(trial, ANNA) is None
+    answer = await trial.forge_tap(boris, join, trial.room)
+    assert answer.text == TEXTS("answer-lobby-expired")
+    assert names_at(trial) == ["Boris"]
+    _ = await asked(trial, ANNA)
+    again = await stored(trial, ANNA)
+    assert again is not None
+    assert again.person != known.person
+
+
+async def acts_by_command(trial: Trial, join: str) -> None:
+    _ = await trial.types(ANNA, "/help", ANNA.private)
+
+
+async def acts_by_tap(trial: Trial, join: str) -> None:
+    _ = await trial.forge_tap(ANNA, "no such button", trial.platform.chat(f"{ONE_POST}others", "m2"))
+
+
+async def acts_by_joining(trial: Trial, join: str) -> None:
+    other = trial.platform.chat(f"{ONE_POST}others", "m2")
+    posted = signed(await asked(trial, await trial.person("Vova")))
+    _ = await trial.forge_tap(ANNA, posted[0], other)
+
+
+async def opened_by_another(trial: Trial, join: str) -> None:
+    _ = await trial.forge_tap(await trial.person("Boris"), join, trial.room)
+
+
+@pytest.mark.parametrize("act", [acts_by_command, acts_by_tap, acts_by_joining, opened_by_another])
+async def test_a_person_is_kept_after_any_other_act_and_if_their_lobby_is_opened(
+    trial: Trial, act: Callable[[Trial, str], Awaitable[None]]
+) -> None:
+    join, *_ = await posts(trial, ANNA)
+    await trial.passes(3 * 3600)
+    await act(trial, join)
+    known = await stored(trial, ANNA)
+    assert known is not None
+    assert known.handle == ("" if act is opened_by_another else "anna_94")
+    _ = await asked(trial, ANNA)
+    await trial.passes(ASKED_KEPT_MS / 1000 + 60)
+    assert "0 people without a way back dropped" in await tidies(trial)
+    kept = await stored(trial, ANNA)
+    assert kept is not None
+    assert (kept.person, kept.handle, kept.asked_at) == (known.person, "anna_94", 0)
+
+
+async def test_the_messages_of_posted_lobbies_are_deleted_after_eight_days(trial: Trial, anna: Who) -> None:
+    await notes_post(trial, await asked(trial, anna), "m1")
+    await trial.passes(ASKED_KEPT_MS / 1000)
+    _ = await tidies(trial)
+    assert await trial.store.rows(PostedLobby)
+    await trial.passes(1)
+    _ = await tidies(trial)
+    assert await trial.store.rows(PostedLobby) == ()

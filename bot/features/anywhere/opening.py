@@ -68,6 +68,8 @@ async def check_posted(ctx: Context, tap: TapData | None) -> None:
 async def open_table(ctx: Context, tap: OpenTable) -> Answer:
     """Open the table at the first tap on its posted lobby, then do what the button says.
 
+    If its opener is not stored any more, the lobby has expired, and the tapping person opens their own table here.
+
     Raises:
         Declined: The button is copied, the table is at another message or gone, or the person may not do
             this.
@@ -77,10 +79,15 @@ async def open_table(ctx: Context, tap: OpenTable) -> Answer:
     if posted is not None and posted.message != room.topic:
         raise Declined(AnswerCode.LOBBY_NOT_HERE)
     async with ctx.tables.opening(room):
-        table = _opened(ctx, tap) or await _open(ctx, tap, is_posted_here=posted is not None)
-    first = TableTap(table.table, _VERBS[tap.action])
-    await ctx.check_right(first)
-    return await tap_table(ctx, first)
+        table, is_own = _opened(ctx, tap), False
+        if table is None:
+            table, is_own = await _open(ctx, tap, is_posted_here=posted is not None)
+    answer = Answer()
+    if not is_own or tap.action is not FirstAction.JOIN:
+        first = TableTap(table.table, _VERBS[tap.action])
+        await ctx.check_right(first)
+        answer = await tap_table(ctx, first)
+    return ctx.say(AnswerCode.LOBBY_EXPIRED) if is_own and answer == Answer() else answer
 
 
 def _opened(ctx: Context, tap: OpenTable) -> Table | None:
@@ -92,25 +99,27 @@ def _opened(ctx: Context, tap: OpenTable) -> Table | None:
     return None
 
 
-async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> Table:
-    services = ctx.services
+async def _open(ctx: Context, tap: OpenTable, *, is_posted_here: bool) -> tuple[Table, bool]:
+    """Open the table here. Return it with True if it belongs to the tapping person, because the lobby has expired."""
+    services, other = ctx.services, ctx.part(Signer).other_table(tap, ctx.where.chat)
     if await services.store.room(ctx.where.chat):
         raise Declined(AnswerCode.TABLE_GONE)  # the message has had a table
     await services.people.load([tap.opener])
     opener = services.people.known(tap.opener)
     if not opener.name:
-        raise Declined(AnswerCode.TABLE_GONE)  # the opener is forgotten
+        return await _open_as(ctx, other, ctx.person, tap.preset), True
     if await services.store.table(tap.table) is None:
-        return await _open_as(ctx, tap.table, opener, tap.preset)
+        return await _open_as(ctx, tap.table, opener, tap.preset), False
     if ctx.person.person != opener.person and not is_posted_here:
         raise Declined(AnswerCode.LOBBY_OPENED_ELSEWHERE, name=shown_name(opener.name))
     await _close_elsewhere(ctx, tap.table, opener)
-    return await _open_as(ctx, ctx.part(Signer).other_table(tap, ctx.where.chat), opener, tap.preset)
+    return await _open_as(ctx, other, opener, tap.preset), False
 
 
 async def _open_as(ctx: Context, table: TableId, opener: Person, preset: str) -> Table:
     """Store a new table of this person in the chat of the tap."""
     services, here = ctx.services, ctx.where.chat
+    opener = await services.people.keep(opener.person)
     lobby = new_lobby(ctx, table, opener, preset, services.fresh_seed())
     title = services.texts_of(opener)("anywhere-room", name=shown_name(opener.name))
     room = replace(default_room(here, title, opener.language), preset=preset)

@@ -4,11 +4,12 @@ import asyncio
 from dataclasses import replace
 
 from adapters.store import SqlStore
-from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey
+from bot.domain.ids import Chat, Language, MessageId, PersonId, PlatformName, TableId, UserKey
 from bot.domain.rank_rows import ForgetPerson, PersonStanding
-from bot.domain.rows import Change, Person, PutPerson, PutRow, PutTable
+from bot.domain.rows import AskAgain, Change, Nick, Person, PutPerson, PutRow, PutTable
+from bot.features.anywhere import PostedLobby
 from bot.ports.chores import Chore
-from tests.adapters.store.sample_rows import table
+from tests.adapters.store.sample_rows import GROUP, table
 
 WEB = PlatformName("web")
 
@@ -63,6 +64,22 @@ async def test_strangers_are_people_of_the_page_whose_visitor_is_gone_and_who_le
     assert set(left) == {"visits", "ranked", "forgotten", "elsewhere"}
     await store.drop_strangers(WEB, [])
     assert await store.strangers(WEB, "", 9) == ()
+
+
+async def test_people_who_have_only_asked_are_deleted_with_the_posts_of_that_age(store: SqlStore) -> None:
+    asked = {"old": 4, "older": 3, "oldest": 2, "new": 5, "acted": 0, "again": 1}
+    people = {name: replace(visitor(name), asked_at=at) for name, at in asked.items()}
+    await store.commit(
+        [PutPerson(person, (Nick(person.person, GROUP, "Nick"),)) for person in people.values()]
+    )
+    await store.commit([PutRow(PostedLobby(TableId(f"t{at}"), MessageId("m"), at)) for at in (4, 5)])
+    read = replace(people["new"], asked_at=3)
+    await store.commit([AskAgain(people["again"], 6), AskAgain(read, 2)])
+    assert [await store.drop_expired(5, 2) for _ in range(3)] == [2, 1, 0]
+    left = await store.people([person.person for person in people.values()])
+    assert {one.person: one.asked_at for one in left.values()} == {"new": 5, "acted": 0, "again": 6}
+    assert {row.person for row in await store.nicks([one.person for one in people.values()])} == set(left)
+    assert [row.at for row in await store.rows(PostedLobby)] == [5]
 
 
 async def test_statistics_are_renewed_again_and_again_beside_commits(store: SqlStore) -> None:

@@ -66,6 +66,7 @@ USES: dict[str, Callable[[SqlStore], Awaitable[object]]] = {
     "put_chore": lambda store: store.put_chore(Chore("daily"), Chore("daily", done_at=1)),
     "strangers": lambda store: store.strangers(TELEGRAM, "", 9),
     "drop_strangers": lambda store: store.drop_strangers(TELEGRAM, [ANN]),
+    "drop_expired": lambda store: store.drop_expired(1, 9),
     "renew_statistics": lambda store: store.renew_statistics(),
     "add": lambda store: store.add(GROUP, "key", "body"),
     "replace": lambda store: store.replace(GROUP, 1, "body"),

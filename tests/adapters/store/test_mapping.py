@@ -22,7 +22,7 @@ from adapters.store import SqlStore
 from adapters.store.change_batch import ChangeBatch
 from adapters.store.mapping import Mapped, metadata
 from adapters.store.migrate import newest_revision
-from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, WholeChat
+from bot.domain.ids import Chat, PersonId, PlatformName, TableId, TournamentId, UserKey, WholeChat
 from bot.domain.rank_rows import ForgetPerson, Meeting, PersonStanding, RecallPerson
 from bot.domain.room_settings import PutRoomSettings, RoomPerson, RoomSettings, WhoMay
 from bot.domain.rows import (
@@ -86,6 +86,7 @@ EVERYTHING: list[Change] = [
 ]
 LATER: list[Change] = [
     ForgetPerson(BOB, "digest"),
+    PutPerson(replace(bob(), person=PersonId("B"), user=UserKey("B"))),
     RecallPerson(PersonId("B"), "digest"),
     MoveChat(GROUP, ELSEWHERE),
 ]

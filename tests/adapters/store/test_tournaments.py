@@ -7,10 +7,10 @@ import pytest
 
 from adapters.store import SqlStore
 from bot.domain.errors import AlreadyStored, StaleTable
-from bot.domain.ids import Chat, PersonId, TournamentId
+from bot.domain.ids import Chat, PersonId, TournamentId, UserKey
 from bot.domain.rank_rows import ForgetPerson, RecallPerson
 from bot.domain.room_settings import RoomPerson
-from bot.domain.rows import Change, MoveChat, PutRow
+from bot.domain.rows import Change, MoveChat, PutPerson, PutRow
 from bot.domain.tournament_rows import (
     AddChips,
     ChipEntry,
@@ -21,7 +21,7 @@ from bot.domain.tournament_rows import (
     PutTournament,
     TournamentRow,
 )
-from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM
+from tests.adapters.store.sample_rows import ANN, GROUP, TELEGRAM, ann
 
 CUP = TournamentId("cup")
 TOPIC = replace(GROUP, topic="9")
@@ -222,6 +222,8 @@ async def test_what_is_remembered_of_a_person_comes_back_once_and_nothing_else(s
     for _ in range(2):  # the second time as by a command that two processes carry out
         await store.commit([ForgetPerson(ANN, "d")])
     await store.commit([ForgetPerson(BOB), RecallPerson(BOB, ""), MoveChat(GROUP, NEW)])
+    await store.commit([RecallPerson(back, "d")])  # another process has met them first, under another id
+    await store.commit([PutPerson(replace(ann(), person=back, user=UserKey("back")))])
     await store.commit([RecallPerson(back, "d"), RecallPerson(PersonId("other"), "another digest")])
     await store.commit([RecallPerson(PersonId("late"), "d")])
     assert await store.rooms_of(back) == (RoomPerson(NEW, back, barred=True),)

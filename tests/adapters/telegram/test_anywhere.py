@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.domain.ids import Language
+from adapters.telegram.addresses import TELEGRAM
+from bot.domain.ids import Language, UserKey
 from bot.features.anywhere import PostedLobby
 from bot.i18n.texts import Texts, load_texts
 from engine import PRESETS
@@ -173,6 +174,24 @@ async def test_a_lobby_from_the_list_comes_back_from_a_copied_button_with_its_op
     await bot.settled()
     assert "Boris" in post.text
     assert "Vova" not in post.text
+
+
+async def test_the_username_of_somebody_who_only_looks_for_a_game_is_not_stored(
+    server: TelegramServer, bot: HostedBot
+) -> None:
+    anna, boris = server.user("Anna", username="anna_94"), server.user("Boris", username="boris_94")
+    people = bot.application.services.store
+    await anna.types_inline()
+    await boris.mentions_bot(server.friends(anna, boris))
+    for person in (anna, boris):
+        stored = await people.person(TELEGRAM, UserKey(str(person.id)))
+        assert stored is not None
+        assert (stored.handle, stored.asked_at > 0) == ("", True)
+    await anna.types_private("/start")
+    await server.until(lambda: anna.private.from_bot)
+    stored = await people.person(TELEGRAM, UserKey(str(anna.id)))
+    assert stored is not None
+    assert (stored.handle, stored.asked_at) == ("anna_94", 0)
 
 
 def taps_of(server: TelegramServer, person: Person) -> int:

@@ -1,5 +1,7 @@
 """The people in memory: their number is bounded, and nobody at a table is dropped."""
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,6 +12,8 @@ from bot.domain.commands import Who
 from bot.domain.ids import Chat, Language, PersonId, PlatformName, UserKey
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
+from bot.domain.room_settings import RoomPerson
+from bot.domain.rows import ASKED_KEPT_MS, Change, PutRow
 from bot.runtime.people import People
 
 HERE = PlatformName("here")
@@ -74,3 +78,59 @@ async def test_who_is_forgotten_has_no_name_left_in_any_room() -> None:
     people.forget(met.person)
     for where in (None, room):
         assert people.known(met.person, where).name == ""
+
+
+class Slow(MemoryStore):
+    """A store with one more turn of the event loop for each commit, so that two processes write at the same time."""
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        await asyncio.sleep(0)
+        await super().commit(changes)
+
+
+@pytest.mark.parametrize("asks_first", [True, False])
+async def test_a_first_query_and_a_first_act_in_two_processes_keep_the_person_with_their_bars(
+    asks_first: bool,
+) -> None:
+    store, room, anna = Slow(), Chat(HERE, "room"), replace(who("a"), handle="anna")
+    before = await People(store, ManualClock()).meet(anna)
+    await store.commit([PutRow(RoomPerson(room, before.person, barred=True))])
+    await store.commit(
+        [ForgetPerson(before.person, await People(store, ManualClock()).digest(HERE, anna.user))]
+    )
+    ways = [People(store, ManualClock()).meet(anna, asks=asks) for asks in (asks_first, not asks_first)]
+    _ = await asyncio.gather(*ways)
+    stored = await store.person(HERE, anna.user)
+    assert stored is not None
+    assert (stored.handle, stored.asked_at) == ("anna", 0)
+    assert await store.rooms_of(stored.person) == (RoomPerson(room, stored.person, barred=True),)
+
+
+async def test_a_query_in_another_process_takes_back_no_act() -> None:
+    store, clock, anna = MemoryStore(), ManualClock(), replace(who("a"), handle="anna")
+    first, second = People(store, clock, 5_000), People(store, clock, 5_000)
+    asked = await first.meet(anna, asks=True)
+    acted = await second.meet(anna)
+    assert asked.person == acted.person
+    for hours in (0, 2):
+        await clock.advance(hours * 3600)
+        assert (await first.meet(replace(anna, name="b"), asks=True)).person == asked.person
+        assert await store.person(HERE, anna.user) == replace(acted, name="b")
+
+
+async def test_somebody_who_has_only_asked_gets_their_bars_back_with_the_first_act() -> None:
+    store, clock, room, anna = MemoryStore(), ManualClock(), Chat(HERE, "room"), who("a")
+    people = People(store, clock)
+    before = await people.meet(anna)
+    await store.commit([PutRow(RoomPerson(room, before.person, barred=True))])
+    await store.commit([ForgetPerson(before.person, await people.digest(HERE, anna.user))])
+    people.forget(before.person)
+    asked = await people.meet(anna, asks=True)
+    assert await store.rooms_of(asked.person) == ()
+    await clock.advance(ASKED_KEPT_MS / 1000 + 1)
+    assert await store.drop_expired(clock.now() - ASKED_KEPT_MS, 9) == 1
+    asked = await people.meet(anna, asks=True)
+    kept = await people.keep(asked.person)
+    assert kept.asked_at == 0
+    assert await store.rooms_of(kept.person) == (RoomPerson(room, kept.person, barred=True),)
+    assert await people.keep(asked.person) == kept

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0101"
-down_revision = "0100"
+revision = "0102"
+down_revision = "0101"
 
 
 def upgrade() -> None:
@@ -17,3 +17,6 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_posted_lobbies_at", "posted_lobbies", ["at"])
+    op.add_column("people", sa.Column("asked_at", sa.BigInteger, nullable=False, server_default="0"))
+    asked = sa.text("asked_at > 0")
+    op.create_index("ix_people_askers", "people", ["asked_at"], sqlite_where=asked, postgresql_where=asked)
