@@ -28,7 +28,7 @@ def test_words_that_people_read_stand_in_the_locales_alone() -> None:
 
 def test_no_lock_names_a_host_or_a_folder_of_some_machine() -> None:
     locks = sorted((ROOT / "requirements").glob("*.txt"))
-    assert [lock.name for lock in locks] == ["dev.txt", "runtime.txt"]
+    assert [lock.name for lock in locks] == ["dev.txt", "installer.txt", "runtime.txt"]
     for lock in locks:
         assert (
             re.findall(r"\S*://\S*|(?<!\w)/\w+/\S*|--(?:extra-)?index-url|--find-links", lock.read_text())

@@ -73,7 +73,7 @@ class People:
 
     async def keep(self, person: PersonId) -> Person:
         """Store a person for good who has perhaps only asked for tables to post: a table names them now."""
-        async with self._lock_of(_key(self.known(person))):
+        async with self._lock_of(self.known(person).user_id):
             known = self.known(person)
             return known if not known.asked_at else await self._save_acting(known)
 
@@ -93,7 +93,7 @@ class People:
         """Save a person who does more than ask. At first, the same commit recalls them."""
         recalled = list[Change]()
         if is_new or person.asked_at:
-            recalled.append(RecallPerson(person.person, await self.digest(*_key(person))))
+            recalled.append(RecallPerson(person.person, await self.digest(*person.user_id)))
         return await self._save(replace(person, asked_at=0), room, nick, recalled)
 
     async def digest(self, platform: PlatformName, user: UserKey) -> str:
