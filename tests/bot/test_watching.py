@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
 from adapters.web.drawing import screen_json
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Who
-from bot.domain.screen import Screen
+from bot.domain.screen import OpenLink, Screen
 from bot.domain.state import STATE_JSON
 from bot.domain.tap_data import PlayAgain, TableVerb
+from bot.features.replays import ShowReplay, replays_of
 from bot.features.windows.open_windows import Window
-from tests.bot.trial import Trial, data_of
-from tests.bot.window_trial import WindowTrial
+from tests.bot.trial import SHORT, Trial, data_of
+from tests.bot.window_trial import HOME, WindowTrial
 from tests.e2e.named_cards import cards_in
 
 LINE = "👀 Anybody with the link can watch this table."
@@ -124,7 +126,7 @@ async def test_nobody_who_watches_is_shown_a_hidden_card_in_a_whole_game(evening
     assert steps > 10
     parts = await evening.parts(watching)
     assert set(parts) == {"table", "end"}
-    assert {screen.rows for screen in parts.values()} == {()}
+    assert parts["table"].rows == ()
 
 
 async def test_a_window_that_watches_goes_on_while_the_next_tables_are_watched(evening: WindowTrial) -> None:
@@ -165,3 +167,28 @@ def _public(evening: WindowTrial) -> set[str]:
 def _cards(screens: Iterable[Screen]) -> set[str]:
     """Every card that the screens name, in words as well."""
     return {card for screen in screens for card in cards_in(screen_json(screen))}
+
+
+async def test_after_the_end_a_watcher_has_the_link_to_the_replay_and_no_other_button(
+    evening: WindowTrial,
+) -> None:
+    anna, boris = await evening.person("Anna"), await evening.person("Boris")
+    await evening.types(anna, "/newgame podkidnoy")
+    await evening.table.keep_lobby(replace(evening.table.in_lobby(), options=SHORT), None)
+    await evening.taps(boris, TableVerb.JOIN)
+    await evening.insists(anna, TableVerb.WATCH, "on")
+    zoe = await evening.person("Zoe")
+    evening.platform.outside.add(zoe.user)
+    window = await evening.enters(zoe)
+    await evening.taps(anna, TableVerb.START)
+    game = evening.running.state.game
+    shown = (await evening.windows.shown(window)).posts
+    assert not any(screen.rows for _, screen in shown)
+    await evening.play_out(anna, boris)
+    shown = (await evening.windows.shown(window)).posts
+    (button,) = [button for _, screen in shown for row in screen.rows for button in row]
+    assert isinstance(button.action, OpenLink)
+    key = button.action.address.removeprefix(f"{HOME}/replay/")
+    assert (await evening.application.core.part(replays_of).finished(key))[0].game == game
+    refused = await evening.windows.tap(window, ShowReplay(game).text())
+    assert refused.refused

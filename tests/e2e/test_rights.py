@@ -9,6 +9,7 @@ from aiohttp import ClientSession
 from bot.domain.ids import TableId
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb, from_data
 from tests.adapters.web.page_client import PageClient
+from tests.discord_server.payloads import Json
 from tests.discord_server.rest import direct_channel_of
 from tests.e2e.guest_table import DORA, GuestTable, guest_table, listen
 from tests.e2e.test_discord import buttons
@@ -36,7 +37,8 @@ async def test_a_visitor_of_the_page_does_not_get_into_a_group(
         await table.dora_joins(await table.opens())
         await table.anna.taps("start", table.group)
         await telegram.until(lambda: table.anna.person.private.last.buttons)
-        played = TableId(table.game().game)
+        game = table.game().game
+        played = TableId(game)
         wim = await visitor(session, table.page)
         said = [await forged(wim, at, TableTap(played, verb).text()) for at, verb in enumerate(TableVerb, 1)]
         assert not any("Anna" in text or "Friday" in text for text in said), said
@@ -53,11 +55,11 @@ async def test_a_visitor_of_the_page_does_not_get_into_a_group(
         message, data = again_of(table)[-1]
         number = await table.discord.tap(DORA, message, data)
         await table.discord.until(lambda: number in table.discord.acknowledged)
-        await telegram.until(lambda: table.game().game != played)  # everybody is back, so the cards are dealt
+        await telegram.until(lambda: table.game().game != game)  # everybody is back, so the cards are dealt
         assert "Wim" not in table.shown()
 
 
-def again_of(table: GuestTable) -> list[tuple[object, str]]:
+def again_of(table: GuestTable) -> list[tuple[Json, str]]:
     """Return the buttons of *Play again* in Dora's direct messages."""
     found = buttons(table.discord.posts(direct_channel_of(DORA)))
     return [

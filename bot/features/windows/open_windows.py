@@ -20,7 +20,7 @@ from bot.domain.names import shown_name
 from bot.domain.pages import OF_WINDOWS, PageName
 from bot.domain.rights import Right
 from bot.domain.rows import Person
-from bot.domain.screen import Button, OpenLink, OpenWindow, Screen, Style, Tone
+from bot.domain.screen import Button, ButtonRow, OpenLink, OpenWindow, Screen, Style, Tone
 from bot.domain.tap_data import (
     LINK,
     DealNow,
@@ -35,6 +35,7 @@ from bot.domain.tap_data import (
     table_of_button,
 )
 from bot.feature import Context, Core
+from bot.features.replays import Replays, replays_of
 from bot.features.settings import CallMe, ChooseForMe, SetLanguage
 from bot.features.windows.links import LASTS_MS, Pass, WindowCodes, WindowKeys, window_link
 from bot.game.rules import name_of
@@ -211,6 +212,7 @@ class Windows:
         self._handle = core.handle
         self._address = core.address
         self._room_has = core.belonging.is_member
+        self._replays: Replays = core.part(replays_of)
         self._codes = WindowCodes(core.services.clock)
         self._open: dict[PersonId, set[Window]] = {}
         self.keys = WindowKeys(core.services.store)
@@ -351,14 +353,31 @@ class Windows:
         person = await self._person(window.right.person)
         await self._ask_again(window, person)
         table = self._seen(window)
+        taps = _takes_part(window.right, table)
+        posts = tuple(_posts(table, person.person, taps=taps))
+        if not taps:
+            link = await self._link_to_replay(table, person)
+            posts = tuple((kind, replace(one, rows=link) if kind == "end" else one) for kind, one in posts)
         return WindowView(
             shown_name(person.name),
             person.language,
             table.info.title,
             table.private,
             person.user,
-            tuple(_posts(table, person.person, taps=_takes_part(window.right, table))),
+            posts,
         )
+
+    async def _link_to_replay(self, table: Table, person: Person) -> tuple[ButtonRow, ...]:
+        """Return the row with the link to the replay, for everybody with its key; none before it is public."""
+        game = None if table.game is None else await self._services.store.game(table.game.state.game)
+        try:
+            if game is None or not table.closed:
+                return ()
+            await self._replays.record_of(game)
+        except Declined:
+            return ()
+        link = OpenLink(f"{self._address}/replay/{await self._replays.key_of(game.game)}")
+        return ((Button(self._services.texts_of(person)("end-button-replay"), link),),)
 
     async def _ask_again(self, window: Window, person: Person) -> None:
         """Check the membership of a person without a seat from time to time; a seat needs no membership."""
