@@ -133,6 +133,16 @@ _OPEN = ("lobby", "playing", "left", "stale", "ended")
 SEATED_VERBS = "t:leave t:start t:hand t:cards t:back t:agree"
 OPENER_VERBS = "t:add t:drop t:level t:preset t:options t:set t:pace t:thread t:hints t:watch"
 
+AT_A_TABLE: Final[Mapping[str, str]] = {
+    f"{SEATED_VERBS} m c k n b q u hint link:deal link:hand mine manage": "seated",
+    f"{OPENER_VERBS} link:options out": "opener of the lobby",
+    "t:cancel": "cancels",
+    "t:join t:seat t:next t:close window link:join link:seat": "belongs",
+    "replay verify": "of the game",
+    "again link:again": "played",
+    "coach": "played here",
+}
+"""The buttons, verbs and links about one table."""
 WHO_MAY: Final[Mapping[str, str]] = {
     # the chat of the tap, or the person alone
     "top cmd link:puzzle link:code link:from": "anybody",
@@ -142,14 +152,7 @@ WHO_MAY: Final[Mapping[str, str]] = {
     "page room switch lift bar": "admin in the room",
     "kick invites": "decides in the room",
     "series": "series in the room",
-    # a table
-    f"{SEATED_VERBS} m c k n b q u hint link:deal link:hand mine manage": "seated",
-    f"{OPENER_VERBS} link:options out": "opener of the lobby",
-    "t:cancel": "cancels",
-    "t:join t:seat t:next t:close window link:join link:seat": "belongs",
-    "replay verify": "of the game",
-    "again link:again": "played",
-    "coach": "played here",
+    **AT_A_TABLE,
     # nobody: the signature is wrong, there is no match and no tournament
     "open t:here": "nobody",
     "cup-enter cup-watch cup-look cup-leave cup-begin cup-settings cup-set cup-cancel cup-off link:cup": "nobody",
@@ -481,7 +484,7 @@ async def test_a_private_table_is_its_owners() -> None:
         senders = [one for one in SENDERS if one.name != "Boris"]
         wrong = await effects(solo, [one for one in senders if one.place != IN_ROOM], ("Boris",))
         ran = watched_handlers(solo, stubbed=True)
-        of_table = set().union(*(labels.split() for labels in list(WHO_MAY)[6:-2]))
+        of_table = set(" ".join(AT_A_TABLE).split())
         refused = await wrong_entries(solo, ran, lambda _, __: False, senders, of_table.__contains__)
         assert (wrong, refused) == ([], [])
         owner = [_sender("Boris", IN_PRIVATE)]
@@ -554,7 +557,7 @@ async def test_the_table_of_a_match_is_for_the_people_who_are_called() -> None:
         found = Scene(trial, trial.people, match.table)
         assert await effects(found, [one for one in others if one.place != IN_ROOM], tuple(names)) == []
         ran = watched_handlers(found, stubbed=True)
-        of_table = set().union(*(labels.split() for labels in list(WHO_MAY)[6:-2])) | {"t:here"}
+        of_table = set(" ".join(AT_A_TABLE).split()) | {"t:here"}
 
         def expected(sender: Sender, label: str) -> bool:
             if "seated" not in sender.groups:
