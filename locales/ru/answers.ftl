@@ -5,6 +5,7 @@ answer-stale = Игра уже ушла вперёд: смотри послед�
 answer-table-gone = Этого стола больше нет. Новый — { COMMAND("newgame") }
 answer-try-again = Не получилось. Попробуй ещё раз.
 answer-slow-down = Полегче! Так часто не успеваю.
+answer-many-wait = Сейчас слишком много запросов. Попробуйте ещё раз через несколько секунд.
 answer-not-seated = Ты не за этим столом.
 answer-not-your-cards = Это не твои карты.
 answer-not-dealt = Карты ещё не сданы.

@@ -1,0 +1,90 @@
+"""Results of slow computations, kept in memory. Equal requests share one computation, and one runs at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from bot.domain.answers import AnswerCode, Declined
+
+V = TypeVar("V")
+MOST_WAITING: Final = 32
+
+
+class ComputedOnce(Generic[V]):
+    """The results last used, by name. A result belongs to one version of what it was computed from.
+
+    There is no need to drop a result: a request with another version computes a new one, which takes its place.
+    """
+
+    def __init__(
+        self, most: int, size: Callable[[V], int] = lambda _: 1, most_waiting: int = MOST_WAITING
+    ) -> None:
+        """`most` limits the sum of the sizes of all results."""
+        self._most = most
+        self._size_of = size
+        self._most_waiting = most_waiting
+        self._kept: OrderedDict[Hashable, _Result[V]] = OrderedDict()
+        self._running: dict[tuple[Hashable, Hashable], asyncio.Task[V]] = {}
+        self._turn = asyncio.Lock()
+        self._requests = 0
+        self.size = 0
+        """The sum of the sizes of the results."""
+
+    def last(self, name: Hashable) -> V | None:
+        """Return the last result of this name, of whatever version; None if there is none."""
+        kept = self._kept.get(name)
+        if kept is None:
+            return None
+        self._kept.move_to_end(name)
+        return kept.value
+
+    async def get(self, name: Hashable, version: Hashable, compute: Callable[[], Awaitable[V]]) -> V:
+        """Return the result of this name and version; compute it if it is not there.
+
+        The computation goes on if the request is cancelled. Its errors are raised in all requests, and not kept.
+
+        Raises:
+            Declined: Too many requests wait.
+        """
+        kept = self._kept.get(name)
+        if kept is not None and kept.version == version:
+            self._kept.move_to_end(name)
+            return kept.value
+        if max(self._requests, len(self._running)) > self._most_waiting:
+            raise Declined(AnswerCode.MANY_WAIT)
+        task = self._running.get((name, version))
+        if task is None:
+            task = self._running[name, version] = asyncio.create_task(self._compute(name, version, compute))
+        self._requests += 1
+        try:
+            return await asyncio.shield(task)
+        finally:
+            self._requests -= 1
+
+    async def _compute(self, name: Hashable, version: Hashable, compute: Callable[[], Awaitable[V]]) -> V:
+        try:
+            async with self._turn:
+                value = await compute()
+        finally:
+            del self._running[name, version]
+        self._keep(name, _Result(version, value, self._size_of(value)))
+        return value
+
+    def _keep(self, name: Hashable, result: _Result[V]) -> None:
+        before = self._kept.pop(name, None)
+        self.size += result.size - (0 if before is None else before.size)
+        self._kept[name] = result
+        while self.size > self._most:
+            _, oldest = self._kept.popitem(last=False)
+            self.size -= oldest.size
+
+
+@dataclass(frozen=True, slots=True)
+class _Result(Generic[V]):
+    version: Hashable
+    value: V
+    size: int
