@@ -21,6 +21,7 @@ from adapters.web.admission import (
 from adapters.web.chats import OpenPages, PageChats, as_platform_errors
 from adapters.web.health import health_routes
 from adapters.web.housekeeping import forget, keep_house
+from adapters.web.kept_bodies import kept_bodies
 from adapters.web.page_services import PageServices
 from adapters.web.shared_pages import CupSite, ReplaySite
 from adapters.web.site import create_app
@@ -90,14 +91,15 @@ class WebPlatform:
         self._host = host
         self._qr = qr
         self._routes = health_routes(health or Health(clock), lambda: open_pages.count)
-        self._files = make_files(texts)
+        self._files, bodies = make_files(texts), kept_bodies()
         if tournaments is not None:
-            cups = CupSite(tournaments, texts, self._files, self._networks, clock)
+            cups = CupSite(tournaments, texts, self._files, self._networks, clock, bodies)
             self._routes += cups.routes()
         if replays is not None:
             site = ReplaySite(
-                replays, texts, self._files, self._networks, clock, visitors=self._visitors, coach=coach
-            )
+                replays, texts, self._files, self._networks, clock, bodies,
+                visitors=self._visitors, coach=coach,
+            )  # fmt: skip
             self._routes += site.routes()
         self.port = port
         self.started = asyncio.Event()

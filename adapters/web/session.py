@@ -40,7 +40,7 @@ from adapters.web.page_services import PageServices
 from adapters.web.page_texts import guest_name, room_title, title_of
 from adapters.web.visitors import WEB, Visitor, WebRoom, new_visitor
 from adapters.web.window_session import WindowSession
-from bot.domain.answers import AnswerCode
+from bot.domain.answers import AnswerCode, Declined
 from bot.domain.commands import Answer, ChatMovedOn, PageAsked, Reachability, Tapped, Typed, Where
 from bot.domain.errors import PlatformError, StoreError
 from bot.domain.ids import Chat, Language, MessageId
@@ -428,6 +428,8 @@ class PageSession:
         except StoreError:
             _log.exception("the last games of a visitor could not be read")
             self._refuse(page, f"answer-{AnswerCode.TRY_AGAIN.value}", 0)
+        except Declined as refusal:
+            self._refuse(page, f"answer-{refusal.code.value}", 0)
         else:
             scores = [{"level": one.level.value, "games": one.games, "fool": one.fool} for one in solo]
             page.send("results", last=[asdict(game) for game in last], solo=scores)

@@ -7,10 +7,8 @@ and a hidden card is null.
 from __future__ import annotations
 
 import asyncio
-import gzip
-import json
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping, Sequence
 from html import escape
 from string import Template
 from typing import Any, Final
@@ -19,17 +17,18 @@ from aiohttp import hdrs, web
 
 from adapters.web.admission import NetworkLimits, Networks
 from adapters.web.drawing import stage_json
+from adapters.web.kept_bodies import NEVER_KEPT, Bodies, PackedBody, body_response, packed
 from adapters.web.page_texts import accepted_language
 from adapters.web.static_files import StaticFiles
 from adapters.web.visitors import WEB, Visitors
 from bot.domain.answers import AnswerCode, Declined
 from bot.domain.errors import StoreError
 from bot.domain.ids import Language
-from bot.domain.rows import Person
+from bot.domain.rows import GameRow, Person
 from bot.domain.screen import Stage, plain_text
 from bot.features.coach import Coaching, Curves, ReplayCoach
 from bot.features.replays import Replay, Replays
-from bot.features.tournaments import TournamentLinks
+from bot.features.tournaments import LinkedBoard, TournamentLinks
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.runtime.rate_limits import RateLimits
@@ -40,9 +39,10 @@ STATUS: Final = {
     AnswerCode.NO_TOURNAMENT: 404,
     AnswerCode.SLOW_DOWN: 429,
     AnswerCode.TRY_AGAIN: 503,
+    AnswerCode.MANY_WAIT: 503,
 }
-NEVER_KEPT: Final = {"Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow"}
-"""No cache may store the pages, because a person may be forgotten at any time. No search engine may list them."""
+RETRY_AFTER_S: Final = 2
+"""A body takes far less time, but up to 32 others are made before it."""
 
 
 class SharedLinks:
@@ -90,31 +90,26 @@ class SharedLinks:
         """Return the page with the reason of the refusal. A failure of the store asks to try again."""
         code = _code_of(refusal)
         page = self._refusals[texts.language].substitute(said=escape(texts(f"answer-{code.value}")))
-        return html_response(page.encode(), STATUS.get(code, 403))
+        response = html_response(page.encode(), STATUS.get(code, 403))
+        response.headers.update(_again(code))
+        return response
 
 
 def refusal_json(refusal: Exception, texts: Texts) -> web.Response:
     """Return the reason of the refusal as JSON. A failure of the store asks to try again."""
     code = _code_of(refusal)
     said = {"said": texts(f"answer-{code.value}")}
-    return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT)
+    return web.json_response(said, status=STATUS.get(code, 403), headers=NEVER_KEPT | _again(code))
+
+
+def _again(code: AnswerCode) -> dict[str, str]:
+    return {hdrs.RETRY_AFTER: str(RETRY_AFTER_S)} if code is AnswerCode.MANY_WAIT else {}
 
 
 def html_response(page: bytes, status: int = 200) -> web.Response:
     """Return the response of a page, without caching."""
     return web.Response(
         body=page, status=status, content_type="text/html", charset="utf-8", headers=NEVER_KEPT
-    )
-
-
-async def packed(request: web.Request, body: bytes, status: int = 200) -> web.Response:
-    """Return the response of this JSON, compressed if the browser accepts gzip."""
-    headers = dict(NEVER_KEPT)
-    if "gzip" in request.headers.get(hdrs.ACCEPT_ENCODING, ""):
-        body = await asyncio.to_thread(gzip.compress, body, 6)
-        headers[hdrs.CONTENT_ENCODING] = "gzip"
-    return web.Response(
-        body=body, status=status, content_type="application/json", charset="utf-8", headers=headers
     )
 
 
@@ -137,8 +132,10 @@ class CupSite:
         files: StaticFiles,
         networks: Networks,
         clock: Clock,
+        bodies: Bodies,
     ) -> None:
         self._boards = links
+        self._bodies = bodies
         self._clock = clock
         self._pages = files.cups
         limits = NetworkLimits(clock, **BOARDS_OF_NETWORK), RateLimits[None](clock, **BOARDS_OF_ALL)
@@ -153,7 +150,7 @@ class CupSite:
     async def _page(self, request: web.Request) -> web.Response:
         texts = self._links.texts_for(request)
         try:
-            await self._boards.board(await self._links.admit(request), texts.language)
+            await self._boards.row(await self._links.admit(request))
         except (Declined, StoreError) as refusal:
             return self._links.refusal_page(refusal, texts)
         return html_response(self._pages[texts.language].body)
@@ -161,11 +158,24 @@ class CupSite:
     async def _board(self, request: web.Request) -> web.Response:
         texts = self._links.texts_for(request)
         try:
-            stage = await self._boards.board(await self._links.admit(request), texts.language)
+            board = await self._boards.board(await self._links.admit(request))
+            body = await self._packed(board, texts.language)
         except (Declined, StoreError) as refusal:
             return refusal_json(refusal, texts)
-        board = {"stage": stage_json(stage), "now": self._clock.now(), "over": stage.turn.until is None}
-        return await packed(request, json.dumps(board).encode())
+        return await body_response(request, body, finished=board.over_at is not None)
+
+    async def _packed(self, board: LinkedBoard, language: Language) -> PackedBody:
+        """Make the body of a board. The one of an ended tournament is kept; its time is that of the end."""
+        now = self._clock.now() if board.over_at is None else board.over_at
+
+        def drawn() -> Json:
+            stage = self._boards.drawn(board, language)
+            return {"stage": stage_json(stage), "now": now, "over": stage.turn.until is None}
+
+        if board.over_at is None:
+            return await packed(drawn)
+        name = ("board", board.tournament.tournament, language)
+        return await self._bodies.get(name, board.version, lambda: packed(drawn))
 
 
 Json = dict[str, Any]
@@ -268,8 +278,9 @@ def _deal(replay: Replay) -> Json | None:
 
 
 REPLAYS_OF_NETWORK: Final = {"burst": 60, "per_second": 1}
-REPLAYS_OF_ALL: Final = {"burst": 200, "per_second": 10}
 """Opening a game takes two requests; each change of the seat takes one more."""
+REPLAYS_OF_ALL: Final = {"burst": 1000, "per_second": 100}
+"""Most requests get a kept body, and few bodies are made at a time: a few networks do not use up the limit."""
 _SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 
 
@@ -283,6 +294,7 @@ class ReplaySite:
         files: StaticFiles,
         networks: Networks,
         clock: Clock,
+        bodies: Bodies,
         *,
         visitors: Visitors,
         coach: ReplayCoach | None = None,
@@ -290,6 +302,7 @@ class ReplaySite:
         self._replays = replays
         self._visitors = visitors
         self._coach = coach
+        self._bodies = bodies
         self._pages = files.replays
         limits = NetworkLimits(clock, **REPLAYS_OF_NETWORK), RateLimits[None](clock, **REPLAYS_OF_ALL)
         self._links = SharedLinks(replays.check, texts, files.refusals, networks, *limits)
@@ -308,23 +321,40 @@ class ReplaySite:
         async def answer(request: web.Request) -> web.Response:
             texts, asks = self._links.texts_for(request), request.method == hdrs.METH_POST
             try:
-                found = await coach.curves(await self._links.admit(request), texts.language, asks=asks)
+                body = await self._curves(coach, await self._links.admit(request), texts, asks=asks)
             except (Declined, StoreError) as refusal:
                 return refusal_json(refusal, texts)
-            if isinstance(found, Coaching):
-                said = {"said": texts(f"coach-{found.value}")}
+            except _NotCoachedError as reason:
+                said = {"said": texts(f"coach-{reason.state.value}")}
                 return web.json_response(said, status=503, headers=NEVER_KEPT)
-            works = {} if found.progress == 100 else {"said": texts("replay-page-curve-working")}
-            status = 202 if works else 200
-            return await packed(request, json.dumps(curves_json(found) | works).encode(), status)
+            return await body_response(request, body, finished=body.status == 200 and not asks)
 
         return [route("/replay/{key}/coach", answer) for route in (web.get, web.post)]
+
+    async def _curves(self, coach: ReplayCoach, key: str, texts: Texts, *, asks: bool) -> PackedBody:
+        """Return the body with the curves. Complete ones stay the same, also after the coach has dropped them."""
+        game = await self._replays.public(key)
+        name = ("curves", game.game, texts.language)
+        last = self._bodies.last(name)
+        if last is not None and last.status == 200:
+            return last
+        if asks and not await coach.ask(key):
+            raise _NotCoachedError(Coaching.BUSY)
+
+        async def made() -> PackedBody:
+            found = await coach.curves(key, texts.language)
+            if found is None:
+                raise _NotCoachedError(Coaching.FAILED)
+            works = {} if found.progress == 100 else {"said": texts("replay-page-curve-working")}
+            return await packed(lambda: curves_json(found) | works, 202 if works else 200)
+
+        return await self._bodies.get(name, coach.version(game), made)
 
     async def _game(self, request: web.Request) -> web.Response:
         """Return the page of a game, or a page with the reason of the refusal."""
         texts = self._links.texts_for(request)
         try:
-            await self._replays.record(await self._links.admit(request))
+            await self._replays.public(await self._links.admit(request))
         except (Declined, StoreError) as refusal:
             return self._links.refusal_page(refusal, texts)
         return html_response(self._pages[texts.language].body)
@@ -333,13 +363,29 @@ class ReplaySite:
         texts = self._links.texts_for(request)
         try:
             key, seat = await self._links.admit(request), _seat(request.query.get("seat", ""))
-            replay = await self._replays.replay(key, texts.language, seat)
-            faces = await asyncio.gather(*map(self._face, replay.people))
+            body = await self._packed(await self._replays.public(key), texts.language, seat)
         except (Declined, StoreError) as refusal:
             return refusal_json(refusal, texts)
-        coached = {"coach": {"asked": await self._coach.was_asked(key)} if self._coach else None}
-        body = await asyncio.to_thread(lambda: json.dumps(replay_json(replay, faces) | coached).encode())
-        return await packed(request, body)
+        return await body_response(request, body)
+
+    async def _packed(self, game: GameRow, language: Language, seat: int | None) -> PackedBody:
+        """Return the body with the steps of a public game.
+
+        It depends on the game, the seat, the language, and on the version: the shown names and faces, and if the coach
+        was asked. These are looked up at each request.
+        """
+        people = await self._replays.people_of(game)
+        seats = [None if person is None else people.get(person) for person in game.seats]
+        faces = await asyncio.gather(*map(self._face, seats))
+        names = tuple(None if person is None else person.name for person in seats)
+        coach = None if self._coach is None else {"asked": self._coach.was_asked(game)}
+
+        async def made() -> PackedBody:
+            replay = await self._replays.replay_of(game, people, language, seat)
+            return await packed(lambda: replay_json(replay, faces) | {"coach": coach})
+
+        version: Hashable = (names, *faces, coach and coach["asked"])
+        return await self._bodies.get(("steps", game.game, language, seat), version, made)
 
     async def _face(self, person: Person | None) -> int | None:
         """Return the face chosen by a visitor of the page. A user id of a platform does not leave the server."""
@@ -356,6 +402,14 @@ class ReplaySite:
         name = f"durak_{key.partition('-')[0]}.txt"
         headers = {**NEVER_KEPT, "Content-Disposition": f'attachment; filename="{name}"'}
         return web.Response(text=text, headers=headers)
+
+
+class _NotCoachedError(Exception):
+    """There are no curves."""
+
+    def __init__(self, state: Coaching) -> None:
+        super().__init__()
+        self.state = state
 
 
 def _seat(text: str) -> int | None:

@@ -136,7 +136,7 @@ async def proof_of(game: GameRow, store: Store) -> Proof | None:
 
     A game begun from a position has none.
     """
-    played = replay_game(game.header, await store.moves(game.game))
+    played = await _played(game, store)
     if not played.was_dealt:
         return None
     if game.ended_at is None or await pack_goes_on(game, played, store):
@@ -155,14 +155,21 @@ async def proof_of(game: GameRow, store: Store) -> Proof | None:
 
 async def pack_goes_on(game: GameRow, played: Game, store: Store) -> bool:
     """Return True if the pack may still be dealt from: the room's newest game has it and is not the last (R42)."""
-    newest = await store.last_game(game.room)
+    return await pack_goes_on_after(game, played, await store.last_game(game.room), store)
+
+
+async def pack_goes_on_after(game: GameRow, played: Game, newest: GameRow | None, store: Store) -> bool:
+    """Return the same as `pack_goes_on`, for a known newest game of the room.
+
+    The answer depends on the two games alone, and on whether the newest one has ended.
+    """
     if newest is None or not played.was_dealt:
         return False
     last = played
     if newest.game != game.game:
         if Record.from_text(newest.header).deal.commitment != played.deal.commitment:
             return False
-        last = replay_game(newest.header, await store.moves(newest.game))
+        last = await _played(newest, store)
     if newest.ended_at is None:
         return True
     left = bool(last.rest_for(series.FEWEST_SEATS)) and not ends_series(last.options, last.start_as.game)
@@ -175,7 +182,11 @@ async def _shuffled_for(game: GameRow, store: Store) -> Game | None:
     play = await stored_play(game.table, store)
     pack: GameId | None = None if play is None else play.pack
     first = None if pack is None else await store.game(pack)
-    return None if first is None else replay_game(first.header, await store.moves(first.game))
+    return None if first is None else await _played(first, store)
+
+
+async def _played(game: GameRow, store: Store) -> Game:
+    return await asyncio.to_thread(replay_game, game.header, await store.moves(game.game))
 
 
 async def stored_play(table: TableId, store: Store) -> Play | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass
 
 from bot.domain.answers import AnswerCode, Declined
@@ -249,20 +249,39 @@ class ReplayCoach:
         self._store = store
         self._texts = texts
         self._pool = pool
+        self._asking = asyncio.Lock()
 
-    async def was_asked(self, key: str) -> bool:
-        """Return True if the coach is analysing this game or has finished it.
+    def was_asked(self, game: GameRow) -> bool:
+        """Return True if the coach is analysing this game or has finished it."""
+        found = [self._pool.found(game.game, seat) for seat in _people(game)]
+        return bool(found) and all(one not in (Coaching.OFFERED, Coaching.FAILED) for one in found)
+
+    def version(self, game: GameRow) -> Hashable:
+        """Return a value that changes with the findings about this game."""
+        people = _people(game)
+        found = [self._pool.found(game.game, seat) for seat in people]
+        states = [None if isinstance(one, Analysis) else one for one in found]
+        return *states, *(self._pool.so_far(game.game, seat).share for seat in people)
+
+    async def ask(self, key: str) -> bool:
+        """Start the analysis, unless it exists; return False if too many games wait.
 
         Raises:
             Declined: As for `curves`.
         """
-        game, _ = await self._replays.finished(key)
-        people = _people(game)
-        found = [self._pool.found(game.game, seat) for seat in people]
-        return bool(found) and all(one not in (Coaching.OFFERED, Coaching.FAILED) for one in found)
+        async with self._asking:  # all requests for one game replay it once
+            game = await self._replays.public(key)
+            people = _people(game)
+            if not people:
+                raise Declined(AnswerCode.COACH_COMPUTERS)
+            if self.was_asked(game):
+                return True
+            _, played = await self._replays.finished(key)
+            record, seconds = played.record(), GAME_S / len(people)
+            return all(self._pool.begin(game.game, record, seat, seconds) for seat in people)
 
-    async def curves(self, key: str, language: Language, *, asks: bool) -> Curves | Coaching:
-        """Return the curves found so far for the people in this game; if `asks`, start the analysis.
+    async def curves(self, key: str, language: Language) -> Curves | None:
+        """Return the curves found so far for the people in this game; None if nobody has asked or it has failed.
 
         Raises:
             Declined: The game does not exist, is not public yet, or was played by computers only.
@@ -271,15 +290,11 @@ class ReplayCoach:
         people = _people(game)
         if not people:
             raise Declined(AnswerCode.COACH_COMPUTERS)
-        if asks:
-            record, seconds = played.record(), GAME_S / len(people)
-            if not all(self._pool.begin(game.game, record, seat, seconds) for seat in people):
-                return Coaching.BUSY
         found = {seat: self._pool.found(game.game, seat) for seat in people}
         analyses = {seat: one for seat, one in found.items() if isinstance(one, Analysis)}
         complete = len(analyses) == len(people)
         if not complete and Coaching.WORKING not in found.values():
-            return Coaching.FAILED
+            return None
         so_far = {seat: self._pool.so_far(game.game, seat) for seat in people if seat not in analyses}
         analyses |= {seat: one.analysis for seat, one in so_far.items() if one.analysis is not None}
         done = len(people) - len(so_far) + sum(one.share for one in so_far.values())

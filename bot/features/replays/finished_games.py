@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from bot.domain.answers import AnswerCode, Declined
@@ -18,15 +19,18 @@ from bot.features.replays.screens import Replay, bouts_of, step_words
 from bot.game.running import replay_game
 from bot.i18n.texts import Texts
 from bot.ports.store import Store
+from bot.runtime.computed_once import ComputedOnce
 from bot.screens.lines import seat_name, title_words
 from bot.screens.stage import step_stage
 from bot.tables.link_keys import LinkKeys
-from bot.tables.stored import pack_goes_on, proof_of, stored_play
-from engine import EngineError, Game, Record, Seat, steps_of
+from bot.tables.stored import pack_goes_on_after, proof_of, stored_play
+from engine import EngineError, Game, Options, Record, Seat, steps_of
 from engine.replaying import begun_here, rewind
 
 _log = logging.getLogger(__name__)
 PURPOSE: Final = "replays"
+MOST_KNOWN: Final = 10_000
+"""The number of games with kept facts."""
 
 
 class Replays:
@@ -36,6 +40,7 @@ class Replays:
         self._store = store
         self._texts = texts
         self._keys = LinkKeys(store, PURPOSE)
+        self._goes_on = ComputedOnce[bool](MOST_KNOWN)
 
     async def key_of(self, game: GameId) -> str:
         """Return the key of a game for the link to its replay."""
@@ -64,10 +69,19 @@ class Replays:
             Declined: The game or the seat does not exist, or the game is not public yet.
         """
         game = await self._found(key)
+        return await self.replay_of(game, await self.people_of(game), language, seat)
+
+    async def replay_of(
+        self, game: GameRow, people: Mapping[PersonId, Person], language: Language, seat: int | None = None
+    ) -> Replay:
+        """Return a game with the names of these people: with all hands open, or from the view of one seat.
+
+        Raises:
+            Declined: The seat does not exist, or the game is not public yet.
+        """
         played = await self._played(game)
         if seat is not None and not 0 <= seat < played.seats:
             raise Declined(AnswerCode.NO_REPLAY)
-        people = await self._people(game)
         proof = await proof_of(game, self._store) if seat is None else None
         chosen = None if seat is None else Seat(seat)
         return await asyncio.to_thread(
@@ -97,6 +111,16 @@ class Replays:
         row = await self._found(key)
         return row, await self._played(row)
 
+    async def public(self, key: str) -> GameRow:
+        """Return the row of the game with this key. Its moves are only replayed at the first request.
+
+        Raises:
+            Declined: The game does not exist, or is not public yet.
+        """
+        game = await self._found(key)
+        await self._check(game)
+        return game
+
     async def check(self, key: str) -> GameId:
         """Return the id of the game in the key; it may be deleted from the store.
 
@@ -108,6 +132,11 @@ class Replays:
             raise Declined(AnswerCode.NO_REPLAY)
         return GameId(game)
 
+    async def people_of(self, game: GameRow) -> dict[PersonId, Person]:
+        """Return the people of a game, except the forgotten ones."""
+        people = await self._store.people([person for person in game.seats if person is not None])
+        return {person: row for person, row in people.items() if row.name}
+
     async def _found(self, key: str) -> GameRow:
         game = await self._store.game(await self.check(key))
         if game is None:
@@ -116,21 +145,29 @@ class Replays:
 
     async def _played(self, game: GameRow) -> Game:
         """Replay the moves of the game if it is public."""
+        await self._check(game)
+        return await self._replayed(game)
+
+    async def _check(self, game: GameRow) -> None:
+        """Refuse a game that is not public. The answer is kept until the room has another newest game."""
         if game.ended_at is None:
             raise Declined(AnswerCode.REPLAY_LATER)
+        newest = await self._store.last_game(game.room)
+
+        async def goes_on() -> bool:
+            return await pack_goes_on_after(game, await self._replayed(game), newest, self._store)
+
+        version = None if newest is None else (newest.game, newest.ended_at is None)
+        if await self._goes_on.get(game.game, version, goes_on):
+            raise Declined(AnswerCode.REPLAY_PACK_GOES_ON)
+
+    async def _replayed(self, game: GameRow) -> Game:
+        moves = await self._store.moves(game.game)
         try:
-            played = replay_game(game.header, await self._store.moves(game.game))
+            return await asyncio.to_thread(replay_game, game.header, moves)
         except EngineError:
             _log.exception("the record of game %s is damaged", game.game)
             raise Declined(AnswerCode.NO_REPLAY) from None
-        if await pack_goes_on(game, played, self._store):
-            raise Declined(AnswerCode.REPLAY_PACK_GOES_ON)
-        return played
-
-    async def _people(self, game: GameRow) -> dict[PersonId, Person]:
-        """Return the people of a game, except the forgotten ones."""
-        people = await self._store.people([person for person in game.seats if person is not None])
-        return {person: row for person, row in people.items() if row.name}
 
 
 def replays_of(core: Core) -> Replays:
@@ -183,7 +220,8 @@ def _scene(game: GameRow, record: Record, people: Mapping[PersonId, Person], tex
 MOST_SHOWN: Final = 5
 MOST_COUNTED: Final = 50
 """The number of the last games against computers to count."""
-MOST_KNOWN: Final = 10_000
+MOST_WAITING: Final = 1000
+"""The requests of home pages waiting for games to be replayed, five or more for each page."""
 FROM_EACH_CHAT: Final = 3
 _WITHOUT_RESULT: Final = {why.value for why in Why}
 
@@ -215,6 +253,15 @@ class SoloScore:
     fool: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """The facts of an ended game that are kept."""
+
+    options: Options
+    fools: tuple[Seat, ...]
+    was_dealt: bool
+
+
 class OwnResults:
     """Finds the last games of a person in the chats known to them."""
 
@@ -222,7 +269,8 @@ class OwnResults:
         self._store = store
         self._texts = texts
         self._replays = replays
-        self._counted: dict[GameId, tuple[Level, bool] | None] = {}
+        self._played = ComputedOnce[_Played | None](MOST_KNOWN, most_waiting=MOST_WAITING)
+        self._levels = ComputedOnce[Level | None](MOST_KNOWN, most_waiting=MOST_WAITING)
 
     async def last(
         self, platform: PlatformName, user: UserKey, chats: Sequence[Chat], language: Language
@@ -231,6 +279,7 @@ class OwnResults:
 
         Raises:
             StoreError: The store cannot be read.
+            Declined: Too many requests wait.
         """
         person = await self._store.person(platform, user)
         if person is None:
@@ -247,6 +296,7 @@ class OwnResults:
 
         Raises:
             StoreError: The store cannot be read.
+            Declined: Too many requests wait.
         """
         person = await self._store.person(platform, user)
         back, results = 0, list[tuple[Level, bool]]()
@@ -265,48 +315,51 @@ class OwnResults:
 
     async def _against_computers(self, row: GameRow, person: PersonId) -> tuple[Level, bool] | None:
         """Return the level of the computers, and True if the person was the fool; None if the game does not count."""
-        if row.game not in self._counted:
-            if len(self._counted) >= MOST_KNOWN:
-                self._counted.clear()
-            self._counted[row.game] = await self._counted_now(row, person)
-        return self._counted[row.game]
-
-    async def _counted_now(self, row: GameRow, person: PersonId) -> tuple[Level, bool] | None:
         if row.result in _WITHOUT_RESULT or [seat for seat in row.seats if seat is not None] != [person]:
             return None
-        game = await self._played(row)
+        game = await self._result(row)
+        if game is None or not game.was_dealt:
+            return None
+        level = await self._levels.get(row.game, None, partial(self._level, row))
+        return None if level is None else (level, any(row.seats[fool] == person for fool in game.fools))
+
+    async def _level(self, row: GameRow) -> Level | None:
         try:
             play = await stored_play(row.table, self._store)
         except ValueError:
             return None  # the level is unknown if the table is damaged
-        if play is None or game is None or not game.was_dealt or game.outcome is None:
-            return None
-        return play.level, any(row.seats[fool] == person for fool in game.outcome.fools)
+        return None if play is None else play.level
 
-    async def _played(self, row: GameRow) -> Game | None:
-        moves = await self._store.moves(row.game)
-        try:
-            return await asyncio.to_thread(replay_game, row.header, moves)
-        except EngineError:
-            return None  # logged when its replay is opened
+    async def _result(self, row: GameRow) -> _Played | None:
+        """Return the result of an ended game; None if it has none."""
+
+        async def replayed() -> _Played | None:
+            moves = await self._store.moves(row.game)
+            try:
+                game = await asyncio.to_thread(replay_game, row.header, moves)
+            except EngineError:
+                return None  # logged when its replay is opened
+            return None if game.outcome is None else _Played(game.options, game.outcome.fools, game.was_dealt)
+
+        return await self._played.get(row.game, None, replayed)
 
     async def _ended(self, chat: Chat) -> list[GameRow]:
         rows = await asyncio.gather(*(self._store.ended_game(chat, back) for back in range(FROM_EACH_CHAT)))
         return [row for row in rows if row is not None]
 
     async def _game(self, row: GameRow, reader: PersonId, texts: Texts) -> LastGame | None:
-        game = await self._played(row)
-        if game is None or game.outcome is None:
+        game = await self._result(row)
+        if game is None:
             return None
-        outcome, title = game.outcome, title_words(game.options, texts)
-        lost = any(row.seats[fool] == reader for fool in outcome.fools)
+        lost = any(row.seats[fool] == reader for fool in game.fools)
         if lost:
             result = texts("own-result-you")
-        elif not outcome.fools:
+        elif not game.fools:
             result = texts("own-result-draw")
         else:
-            result = texts("own-result-fool", name=await self._name(row, outcome.fools[0], texts))
+            result = texts("own-result-fool", name=await self._name(row, game.fools[0], texts))
         key = await self._replays.key_of(row.game)
+        title = title_words(game.options, texts)
         return LastGame(title, result, row.ended_at or 0, lost, key, row.seats.index(reader))
 
     async def _name(self, row: GameRow, fool: int, texts: Texts) -> str:

@@ -3,7 +3,7 @@
 from bot.domain.pages import PageName
 from bot.domain.rights import Right
 from bot.feature import Core, Feature, in_rooms
-from bot.features.tournaments.boards import TournamentLinks, is_board
+from bot.features.tournaments.boards import LinkedBoard, TournamentLinks, is_board
 from bot.features.tournaments.chips import page_of_chips, show_chips
 from bot.features.tournaments.commands import (
     ask_to_cancel,
@@ -38,7 +38,7 @@ from bot.features.tournaments.screens import (
     WatchMatch,
 )
 
-__all__ = ["TournamentLinks", "feature"]
+__all__ = ["LinkedBoard", "TournamentLinks", "feature"]
 
 
 async def start(core: Core) -> None:

@@ -5,7 +5,8 @@ Every process declares the posts. The process connected to the platform sends th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import asyncio
+from collections.abc import Callable, Hashable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -16,6 +17,7 @@ from bot.domain.names import told_apart
 from bot.domain.orders import Repost, Urgency
 from bot.domain.room_settings import TableView
 from bot.domain.screen import Screen, Stage
+from bot.domain.tournament_rows import TournamentRow
 from bot.feature import Core
 from bot.features.tournaments.model import Finished, Playing, Tournament
 from bot.features.tournaments.screens import tournament_over_screen, tournament_screen, with_bracket_picture
@@ -24,6 +26,7 @@ from bot.features.windows import Windows
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
 from bot.ports.store import Store
+from bot.runtime.computed_once import ComputedOnce
 from bot.tables.drawing import draw_translated
 from bot.tables.link_keys import LinkKeys
 
@@ -31,6 +34,8 @@ PURPOSE: Final = "tournaments"
 """The purpose of the keys in links to boards."""
 EDITED_EVERY_MS: Final = 10_000
 """The shortest pause between two edits of the board of a tournament in play."""
+MOST_LOADED: Final = 100
+"""The tournaments kept for readers of boards."""
 ASKED_EVERY_MS: Final = 600_000
 """The pause before a refused or unanswered announcement is retried."""
 
@@ -216,6 +221,30 @@ def _is_due(last: _ShownBoard, now: _ShownBoard) -> bool:
     return not both_finished and (not both_playing or now.at - last.at >= EDITED_EVERY_MS)
 
 
+@dataclass(frozen=True, slots=True)
+class LinkedBoard:
+    """A tournament behind a link, with the shown names, and the version of its row."""
+
+    tournament: Tournament
+    names: Mapping[PersonId, str]
+    row_version: int
+
+    @property
+    def over_at(self) -> int | None:
+        """The time of the end (ms); None before it."""
+        state = self.tournament.state
+        return state.at if isinstance(state, Finished) else None
+
+    @property
+    def version(self) -> Hashable:
+        """A value that changes with the board."""
+        return self.row_version, *self.names.items()
+
+
+async def _loaded(row: TournamentRow) -> Tournament:
+    return await asyncio.to_thread(loaded, row)
+
+
 class TournamentLinks:
     """Finds tournaments by the keys in links, and shows their boards."""
 
@@ -224,6 +253,7 @@ class TournamentLinks:
         self._texts = texts
         self._clock = clock
         self._keys = LinkKeys(store, PURPOSE)
+        self._loaded = ComputedOnce[Tournament](MOST_LOADED)
 
     async def key_of(self, tournament: TournamentId) -> str:
         """Return the key of a tournament for a link to its board."""
@@ -240,8 +270,8 @@ class TournamentLinks:
             raise Declined(AnswerCode.NO_TOURNAMENT)
         return TournamentId(found)
 
-    async def board(self, key: str, language: Language) -> Stage:
-        """Return the board of the tournament of this key.
+    async def row(self, key: str) -> TournamentRow:
+        """Return the row of the tournament of this key.
 
         Raises:
             Declined: There is no such tournament.
@@ -249,9 +279,22 @@ class TournamentLinks:
         row = await row_with(await self.check(key), self._store)
         if row is None:
             raise Declined(AnswerCode.NO_TOURNAMENT)
-        tournament = loaded(row)
-        names, now = await self._names(tournament), self._clock.now()
-        stage = tournament_screen(tournament, names, now, self._texts[language]).stage
+        return row
+
+    async def board(self, key: str) -> LinkedBoard:
+        """Return the tournament of this key with the people's own names.
+
+        Raises:
+            Declined: There is no such tournament.
+        """
+        row = await self.row(key)
+        tournament = await self._loaded.get(row.tournament, row.version, lambda: _loaded(row))
+        return LinkedBoard(tournament, await self._names(tournament), row.version)
+
+    def drawn(self, board: LinkedBoard, language: Language) -> Stage:
+        """Draw the board in this language."""
+        texts, now = self._texts[language], self._clock.now()
+        stage = tournament_screen(board.tournament, board.names, now, texts).stage
         assert stage is not None, "every board has one"
         return stage
 

@@ -8,13 +8,16 @@ from aiohttp import ClientResponse
 
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
-from adapters.web.shared_pages import BOARDS_OF_NETWORK
+from adapters.web import shared_pages
+from adapters.web.drawing import stage_json
+from adapters.web.shared_pages import BOARDS_OF_NETWORK, Json
 from bot.domain.ids import Language, PersonId, TournamentId
 from bot.domain.languages import LANGUAGES
 from bot.domain.rank_rows import ForgetPerson
 from bot.domain.rows import Person, PutPerson
+from bot.domain.screen import Stage
 from bot.features.tournaments.boards import TournamentLinks
-from bot.features.tournaments.model import Playing, Tournament, TournamentStep
+from bot.features.tournaments.model import Finished, FinishedWhy, Playing, Tournament, TournamentStep
 from bot.features.tournaments.storing import changes_of
 from tests.adapters.played import ROOM
 from tests.adapters.web.page_client import TEXTS, WebServer, serve
@@ -99,3 +102,35 @@ async def test_a_bad_link_is_answered_in_the_readers_language_and_too_many_are_r
         assert (await linked.get("nothing/board", **here)).status == 404
     assert (await linked.get(f"{linked.key}/board", **here)).status == 429
     assert (await linked.get(f"{linked.key}/board", **{"X-Forwarded-For": "203.0.113.8"})).status == 200
+
+
+async def test_the_board_of_an_ended_tournament_is_drawn_once_and_a_new_name_shows_at_once(
+    linked: Linked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = 0
+
+    def counted(stage: Stage) -> Json:
+        nonlocal drawn
+        drawn += 1
+        return stage_json(stage)
+
+    monkeypatch.setattr(shared_pages, "stage_json", counted)
+    over = Finished(FinishedWhy.WON, 5, winner=A, rounds=(FIRST, SECOND), cleared=True)
+    ended = replace(tournament(), tournament=TournamentId("cup9"), state=over)
+    key = await linked.links.key_of(await kept(linked.store, ended))
+    tags = set[str]()
+    for _ in range(20):
+        answer = await linked.get(f"{key}/board?lang=en")
+        tags.add(answer.headers["ETag"])
+        assert (await answer.json())["over"]
+    assert (len(tags), drawn) == (1, 1)
+    (tag,) = tags
+    assert (await linked.get(f"{key}/board?lang=en", **{"If-None-Match": tag})).status == 304
+    (person,) = (await linked.store.people([A])).values()
+    await linked.store.commit([PutPerson(replace(person, name="Zoya"), (), person)])
+    assert "Zoya" in await (await linked.get(f"{key}/board?lang=en", **{"If-None-Match": tag})).text()
+    await linked.store.commit([ForgetPerson(A)])
+    assert "Zoya" not in await (await linked.get(f"{key}/board?lang=en")).text()
+    for _ in range(2):
+        assert "ETag" not in (await linked.get(f"{linked.key}/board?lang=en")).headers, "it goes on"
+    assert drawn == 5

@@ -13,6 +13,7 @@ const LANGUAGE = document.documentElement.lang;
 const PACE_MS = 1500;
 const ADDRESS_MS = 300; // browsers refuse an address that changes too often
 const SWIPE_PX = 40;
+const MOST_TRIES = 10;
 
 // `below`: the seat at the lower edge while all cards are shown; null if the address names none.
 const shown = { game: null, at: 0, below: null, seat: "", failed: "", deal: "checking", playing: false };
@@ -112,14 +113,27 @@ function onUp(event) {
   if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > 1.5 * Math.abs(y)) goTo(shown.at + (x < 0 ? 1 : -1));
 }
 
-// The newest request counts: an answer that another one has overtaken is dropped.
+async function steps(asked) {
+  const answer = await fetch(`${location.pathname}/steps?${asked}`);
+  return [answer, await answer.json()];
+}
+
+// Pages that were refused together do not come back together.
+const waitMs = (answer) => Number(answer.headers.get("Retry-After") ?? 2) * 1000 * (1 + Math.random());
+
+// A server with too many requests is asked again later. The newest request counts: an answer that another one has overtaken is dropped.
 async function load(seat) {
   loads += 1;
   const number = loads;
   const asked = new URLSearchParams({ lang: LANGUAGE, ...(seat && { seat }) });
   try {
-    const answer = await fetch(`${location.pathname}/steps?${asked}`);
-    const body = await answer.json();
+    let [answer, body] = await steps(asked);
+    for (let tries = 1; number === loads && answer.status === 503 && tries < MOST_TRIES; tries += 1) {
+      shown.failed = body.said;
+      change();
+      await new Promise((done) => setTimeout(done, waitMs(answer)));
+      [answer, body] = await steps(asked);
+    }
     if (number !== loads) return;
     if (!answer.ok) throw new Error(body.said);
     for (const { stage } of body.steps) stage.seats.forEach((seat, number) => (seat.face = body.faces[number]));
