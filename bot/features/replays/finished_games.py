@@ -31,6 +31,8 @@ _log = logging.getLogger(__name__)
 PURPOSE: Final = "replays"
 MOST_KNOWN: Final = 10_000
 """The number of games with kept facts."""
+MOST_WAITING: Final = 1000
+"""The requests waiting for games to be replayed, which takes milliseconds. A home page needs five or more."""
 
 
 class Replays:
@@ -40,7 +42,7 @@ class Replays:
         self._store = store
         self._texts = texts
         self._keys = LinkKeys(store, PURPOSE)
-        self._goes_on = ComputedOnce[bool](MOST_KNOWN)
+        self._goes_on = ComputedOnce[bool](MOST_KNOWN, most_waiting=MOST_WAITING)
 
     async def key_of(self, game: GameId) -> str:
         """Return the key of a game for the link to its replay."""
@@ -220,8 +222,6 @@ def _scene(game: GameRow, record: Record, people: Mapping[PersonId, Person], tex
 MOST_SHOWN: Final = 5
 MOST_COUNTED: Final = 50
 """The number of the last games against computers to count."""
-MOST_WAITING: Final = 1000
-"""The requests of home pages waiting for games to be replayed, five or more for each page."""
 FROM_EACH_CHAT: Final = 3
 _WITHOUT_RESULT: Final = {why.value for why in Why}
 
