@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import itertools
 import unicodedata
+from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
 
 import regex
@@ -15,6 +17,8 @@ LONGEST_NAME = 20
 """The longest shown name of a person, in graphemes."""
 LONGEST_TITLE = 32
 """The longest shown title of a chat, in graphemes."""
+_SHORTEST_CUT = LONGEST_NAME - 4
+"""The length of a name before a number of three digits. Long names with the same start share their numbers."""
 _LONGEST_GRAPHEME = 12
 _MOST_MARKS = 3
 _FIRST_STRONG_ISOLATE = "\u2068"
@@ -49,16 +53,24 @@ def shown_name(raw: str, longest: int = LONGEST_NAME) -> str:
 def told_apart(names: tuple[str, ...], others: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the names as shown at one table, each visibly different from the rest and from the `others`.
 
-    Of names that look alike the first stays as it is, and the next get a number: "Anna", "Anna 2".
+    Of names that look alike the first stays as it is, and the next get a number: "Anna", "Anna 2". No number is tried
+    twice for one name, so the time grows linearly with the number of names.
     """
     shown = [shown_name(name) for name in names]
-    met, taken = {_look(other) for other in others}, {_look(name) for name in (*shown, *others)}
+    looks = [_look(name) for name in shown]
+    met = {_look(other) for other in others}
+    taken = {*looks, *met}
+    numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: itertools.count(2))
     for at, raw in enumerate(names):
-        if _look(shown[at]) in met:
-            numbered = (_numbered(raw, number) for number in itertools.count(2))
-            shown[at] = next(name for name in numbered if _look(name) not in taken)
-        met.add(_look(shown[at]))
-        taken.add(_look(shown[at]))
+        if looks[at] in met:
+            untried = numbers[_look(shown_name(raw, _SHORTEST_CUT))]
+            shown[at], looks[at] = next(
+                (name, look)
+                for name in (_numbered(raw, number) for number in untried)
+                if (look := _look(name)) not in taken
+            )
+        met.add(looks[at])
+        taken.add(looks[at])
     return tuple(shown)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 
 class TokenBucket:
     """Holds at most `burst` tokens, is full at first, and gains `per_second`. Times are in milliseconds."""
@@ -22,6 +24,18 @@ class TokenBucket:
             return False
         self._tokens -= 1
         return True
+
+    def wait(self, now: int, longest: int) -> int | None:
+        """Use up one token, if need be one of the next `longest` ms. Return the wait for it (ms); None if it is longer.
+
+        Waits end in the order of the calls.
+        """
+        tokens = min(self._burst, self._tokens + self._gained(now)) - 1
+        wait = math.ceil(max(0.0, -tokens) / self._per_ms)
+        if wait > longest:
+            return None
+        self._tokens, self._at = tokens, now
+        return wait
 
     def full(self, now: int) -> bool:
         """Return True if a new bucket would allow just as much."""

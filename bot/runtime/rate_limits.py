@@ -33,8 +33,16 @@ class RateLimits(Generic[Asker]):
 
     def allows(self, asker: Asker) -> bool:
         """Count one request of this asker; return False if it exceeds the limit."""
+        return self._bucket(asker).take(self._clock.monotonic())
+
+    def wait(self, asker: Asker, longest: float) -> float | None:
+        """Count one request of this asker. Return the seconds until it is allowed; None if they exceed `longest`."""
+        wait = self._bucket(asker).wait(self._clock.monotonic(), round(longest * 1000))
+        return None if wait is None else wait / 1000
+
+    def _bucket(self, asker: Asker) -> TokenBucket:
         bucket = self._buckets.pop(asker, None) or TokenBucket(self._burst, self._per_second)
         self._buckets[asker] = bucket
         if len(self._buckets) > MOST_KEPT:
             del self._buckets[next(iter(self._buckets))]
-        return bucket.take(self._clock.monotonic())
+        return bucket

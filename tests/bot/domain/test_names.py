@@ -7,6 +7,7 @@ import regex
 from hypothesis import given
 from hypothesis import strategies as st
 
+import bot.domain.names
 from bot.domain.names import LONGEST_NAME, bare, shown_name, told_apart
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
@@ -98,3 +99,21 @@ def test_no_two_names_of_a_table_look_alike(raw: list[str]) -> None:
     plain = {"".join(name.casefold().replace("а", "a").split()) for name in shown}
     assert len(plain) == len(raw)
     assert all(len(regex.findall(r"\X", name)) <= LONGEST_NAME for name in shown)
+
+
+@pytest.mark.parametrize("name", ["Anna", "Константин Великолепный {}"])
+def test_namesakes_are_told_apart_in_linear_time(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second name is cut, so that different people need the same number."""
+    looked = 0
+
+    def count(shown: str) -> str:
+        nonlocal looked
+        looked += 1
+        return look(shown)
+
+    look = bot.domain.names._look
+    monkeypatch.setattr(bot.domain.names, "_look", count)
+    numbers = [f"{name} {number}" for number in range(2, 102)]
+    told = told_apart.__wrapped__((*[name.format(number) for number in range(300)], *numbers))
+    assert len({look(one) for one in told}) == 400
+    assert looked <= 5 * 400

@@ -26,3 +26,11 @@ def test_a_bucket_is_full_again_after_a_while() -> None:
     bucket.take(0)
     assert not bucket.full(999)
     assert bucket.full(1000)
+
+
+def test_a_token_of_the_future_is_waited_for_but_not_for_long() -> None:
+    bucket = TokenBucket(2, 5.0)
+    assert [bucket.wait(1000, 500) for _ in range(6)] == [0, 0, 200, 400, None, None]
+    assert not bucket.take(1000)
+    assert [bucket.wait(1100, 500), bucket.wait(1200, 500), bucket.wait(1200, 500)] == [500, None, None]
+    assert [bucket.wait(1400, 500), bucket.wait(9000, 500)] == [400, 0]
