@@ -25,6 +25,14 @@ class Post:
     body: str
 
 
+@dataclass(frozen=True, slots=True)
+class KeptLines:
+    """The posts of a chat whose keys begin with one of these prefixes; only the last `most` of them are kept."""
+
+    prefixes: tuple[str, ...]
+    most: int
+
+
 class PostBox(Protocol):
     """Stores messages and visitors, as durably as games."""
 
@@ -32,10 +40,10 @@ class PostBox(Protocol):
         """Call this function from now on with changes by other processes."""
         ...
 
-    async def add(self, chat: Chat, key: str, body: str) -> Post:
+    async def add(self, chat: Chat, key: str, body: str, *, lines: KeptLines | None = None) -> Post:
         """Add a post to the chat. If a post already has this key, return the existing one.
 
-        Posts older than the last `MOST_POSTS` numbers are removed.
+        All but the last `MOST_POSTS` posts are removed, and all but the last ones of these `lines`.
         """
         ...
 

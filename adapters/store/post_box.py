@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Delete, Integer, bindparam, delete, insert, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
-from adapters.kit.post_box import MOST_POSTS, Post
+from adapters.kit.post_box import MOST_POSTS, KeptLines, Post
 from adapters.store.queries import chat_of
 from adapters.store.schema import chat_uses, post_chats, posts, visitors
 from adapters.store.statements import upsert
@@ -21,7 +22,6 @@ _IN_CHAT = (
 _BY_KEY = select(posts.c.number, posts.c.body).where(*_IN_CHAT, posts.c.key == bindparam("by_key"))
 REPLACE = update(posts).where(*_IN_CHAT, posts.c.number == bindparam("old_number"))
 REMOVE = delete(posts).where(*_IN_CHAT, posts.c.number == bindparam("old_number"))
-_REMOVE_OLD = delete(posts).where(*_IN_CHAT, posts.c.number <= bindparam("old_number"))
 _REMOVE_ALL = delete(posts).where(*_IN_CHAT)
 _PROFILES = select(visitors.c.profile).where(visitors.c.user == bindparam("gone"))
 _REMOVE_LINKS = delete(visitors).where(visitors.c.user == bindparam("gone"))
@@ -47,8 +47,35 @@ _DROP_LAST = delete(post_chats).where(
 PUT_VISITOR = upsert(visitors, "token_digest")
 
 
-def add_post(connection: Connection, chat: Chat, key: str, body: str) -> Post:
-    """Add a post, or return the one with this key.
+@cache
+def _remove_old(prefixes: tuple[str, ...]) -> Delete:
+    """Return the statement that removes all but the last posts of a chat.
+
+    With prefixes it is about the posts with keys beginning with one of them.
+    """
+    newer = posts.alias()
+    of_newer, of_removed = (
+        [or_(*(key.startswith(prefix, autoescape=True) for prefix in prefixes))] if prefixes else []
+        for key in (newer.c.key, posts.c.key)
+    )
+    newest_removed = (
+        select(newer.c.number)
+        .where(
+            newer.c.platform == bindparam("in_platform"),
+            newer.c.chat == bindparam("in_chat"),
+            newer.c.topic == bindparam("in_topic"),
+            *of_newer,
+        )
+        .order_by(newer.c.number.desc())
+        .offset(bindparam("most", type_=Integer))
+        .limit(1)
+        .scalar_subquery()
+    )
+    return delete(posts).where(*_IN_CHAT, *of_removed, posts.c.number <= newest_removed)
+
+
+def add_post(connection: Connection, chat: Chat, key: str, body: str, lines: KeptLines | None = None) -> Post:
+    """Add a post, or return the one with this key. Remove the old posts of the chat, and its old `lines`.
 
     Numbers are counted separately from the posts: the number of a removed post is never used again.
     """
@@ -57,8 +84,9 @@ def add_post(connection: Connection, chat: Chat, key: str, body: str) -> Post:
         return Post(chat, known.number, key, known.body)
     number = int(connection.execute(_NEXT, {**chat_of(chat), "last": 1}).scalar_one())
     connection.execute(insert(posts), {**chat_of(chat), "number": number, "key": key, "body": body})
-    if number > MOST_POSTS:
-        connection.execute(_REMOVE_OLD, {**in_chat(chat), "old_number": number - MOST_POSTS})
+    for kept in (KeptLines((), MOST_POSTS), lines):
+        if kept is not None and number > kept.most:
+            connection.execute(_remove_old(kept.prefixes), {**in_chat(chat), "most": kept.most})
     return Post(chat, number, key, body)
 
 

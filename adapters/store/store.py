@@ -14,7 +14,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from adapters.clock import ServerClock, SystemClock, counted_with_sleep
-from adapters.kit.post_box import Post
+from adapters.kit.post_box import KeptLines, Post
 from adapters.store import chores, post_box, queries
 from adapters.store.errors import as_store_error
 from adapters.store.leases import PostgresLeases, ReportFault
@@ -416,9 +416,9 @@ class SqlStore:
         if self._newsroom is not None:
             self._newsroom.tell_posts(chat, number)
 
-    async def add(self, chat: Chat, key: str, body: str) -> Post:
+    async def add(self, chat: Chat, key: str, body: str, *, lines: KeptLines | None = None) -> Post:
         key, body = storable(key), storable(body)
-        post = await self._writer.do(lambda connection: post_box.add_post(connection, chat, key, body))
+        post = await self._writer.do(lambda connection: post_box.add_post(connection, chat, key, body, lines))
         self._tell(chat, post.number)
         return post
 

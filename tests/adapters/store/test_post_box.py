@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.kit.post_box import Post
+from adapters.kit.post_box import KeptLines, Post
 from adapters.store import SqlStore
 from bot.domain.ids import Chat, PlatformName, UserKey
 
@@ -144,3 +144,20 @@ async def test_a_chat_that_is_dropped_leaves_nothing(store: SqlStore) -> None:
     assert await store.unused(ROOM.platform, 100) == (PRIVATE.whole,)
     assert len(await store.posts(PRIVATE)) == 1
     assert (await store.add(ROOM, "key", "new")).number == 1
+
+
+async def test_old_lines_go_and_push_out_no_other_post(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("adapters.store.post_box.MOST_POSTS", 5)
+    lines = KeptLines(("talk-", "came-"), 3)
+    await store.add(ROOM, "table", "body")
+    await store.add(PRIVATE, "talk-0", "of another chat", lines=lines)
+    for number in range(1, 20):
+        await store.add(ROOM, f"{'talk' if number % 2 else 'came'}-{number}", "body", lines=lines)
+    assert [post.key for post in await store.posts(ROOM)] == ["table", "talk-17", "came-18", "talk-19"]
+    for number in range(2):
+        await store.add(ROOM, str(number), "body")
+    assert [post.key for post in await store.posts(ROOM)] == ["talk-17", "came-18", "talk-19", "0", "1"]
+    assert (await store.add(ROOM, "came-18", "again", lines=lines)).body == "body"
+    assert len(await store.posts(PRIVATE)) == 1
