@@ -98,6 +98,7 @@ class WindowSession:
                 while True:
                     await show(await self._windows.windows.shown(window))
                     show = self._update
+                    await self._services.clock.sleep(self._windows.windows.pause(window))
                     await self._change()
             except Declined as refusal:
                 await self._turn_out(refusal.code)

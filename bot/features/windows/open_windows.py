@@ -81,6 +81,10 @@ class Watchers:
         """Return True if anybody watches this table or this room."""
         return table in self._at or room in self._at
 
+    def count(self, table: TableId) -> int:
+        """Return the number of watchers of this table."""
+        return len(self._at.get(table, ()))
+
     def tell(self, table: TableId, room: Chat) -> None:
         """Notify all watchers of this table or this room."""
         for watcher in self._at.get(table, set()) | self._at.get(room, set()):
@@ -144,6 +148,9 @@ MEMBER_FOR_MS: Final = 600_000
 """The shortest pause between two checks of a watching person's membership in the room."""
 MOST_WINDOWS: Final = 20
 """The maximum number of open windows per person."""
+SHOWN_PER_S: Final = 100
+"""The maximum number of contents a second for all windows of a table, each drawn for its reader; twice as many with
+those of its players."""
 LONGEST_SHARE_S: Final = 7.0
 """The time to prepare a message. Telegram ignores the page's request ten seconds after the tap."""
 
@@ -378,6 +385,20 @@ class Windows:
             return ()
         link = OpenLink(f"{self._address}/replay/{await self._replays.key_of(game.game)}")
         return ((Button(self._services.texts_of(person)("end-button-replay"), link),),)
+
+    def pause(self, window: Window) -> float:
+        """Return the seconds from one content of the window to the next.
+
+        All windows of a table together get `SHOWN_PER_S` contents a second. The windows of its players do not wait for
+        those of others.
+        """
+        table = self._followed(window)
+        if table is None:
+            return 0.0
+        players = table.persons()
+        if window.right.person in players:
+            return sum(len(self._open.get(person, ())) for person in players) / SHOWN_PER_S
+        return self.watchers.count(window.table) / SHOWN_PER_S
 
     async def _ask_again(self, window: Window, person: Person) -> None:
         """Check the membership of a person without a seat from time to time; a seat needs no membership."""
