@@ -20,7 +20,7 @@ from aiohttp import hdrs, web
 
 from adapters.web.health import PROBED
 from adapters.web.page_texts import accepted_language
-from bot.domain.ids import Language, PersonId, UserKey
+from bot.domain.ids import Chat, Language, PersonId, UserKey
 from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
@@ -130,6 +130,11 @@ def _network(address: _Address) -> Network:
 MESSAGE_BURST = 30
 MESSAGES_PER_SECOND = 10.0
 """The messages allowed per person: at once, and in the long run."""
+ROOM_BURST = 20
+ROOM_PER_SECOND = 5.0
+"""The lines and reactions allowed in a room, and the arrivals announced there: at once, and in the long run."""
+ROOM_WAIT_S = 3.0
+"""The longest wait for a room's limit."""
 MOST_PAGES = 2000
 """The number of pages that may be open at once."""
 MOST_PAGES_OF_NETWORK = 200
@@ -157,6 +162,8 @@ class Admission:
         )
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
         self._reactions_by: RateLimits[UserKey] = RateLimits(clock, burst=3, per_second=0.3)
+        self._lines_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
+        self._arrivals_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
         self._pages = 0
         self._pages_of: Counter[Network] = Counter()
 
@@ -181,6 +188,14 @@ class Admission:
     def reaction(self, user: UserKey) -> bool:
         """Count one reaction of this person on any of their pages. Return False above the rate limit."""
         return self._reactions_by.allows(user)
+
+    def line_in(self, room: Chat) -> float | None:
+        """Count a line or a reaction in this room. Return the seconds until it may be shown; None for never."""
+        return self._lines_in.wait(room, ROOM_WAIT_S)
+
+    def arrival_in(self, room: Chat) -> float | None:
+        """Count an arrival in this room. Return the seconds until it may be announced; None for never."""
+        return self._arrivals_in.wait(room, ROOM_WAIT_S)
 
     def page(self, network: Network | None) -> bool:
         """Count an opening page. `page_closed` reverses the count."""

@@ -6,15 +6,17 @@ The connection of an open page has the list of its chats and a queue of messages
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Literal, assert_never
 
-from adapters.kit.post_box import MOST_POSTS, PostBox
+from adapters.kit.post_box import MOST_POSTS, KeptLines, PostBox
 from adapters.web.drawing import Json, screen_json
 from adapters.web.messages import PageSide
+from adapters.web.once_a_second import OnceASecond
 from adapters.web.visitors import WEB, Visitor, Visitors, WebRoom
 from bot.domain.errors import MessageGone, StoreError, Unavailable, Unreachable
 from bot.domain.ids import Chat, Language, MessageId, UserKey, new_id
@@ -131,20 +133,46 @@ MOST_WAITING = 512
 PIECE = 16_384
 """The most letters of posts in one message. A longer post is a separate message."""
 MOST_NAMED = 40
-"""The most names of people in a room sent to a page."""
+"""The most names of people in a room sent to a page: of those with the oldest connections."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleHere:
+    """The people of a room as a page shows them: some of their names, each of them once, and the number of all."""
+
+    names: tuple[str, ...]
+    count: int
+
+    def message(self, known: PeopleHere | None) -> dict[str, Any]:
+        """Return the message for a page with the people `known`: what changed, or everything if that is None."""
+        if known is None:
+            return {"names": self.names, "count": self.count}
+        before, now = set(known.names), set(self.names)
+        return {"came": sorted(now - before), "gone": sorted(before - now), "count": self.count}
 
 
 class PageConnection:
     """The connection of one open page. Changes in its chats are held back while their posts are being read.
 
     `kept` is True if the visitor is stored. An inactive newcomer leaves no trace. Chats are read under the lock
-    `loading`.
+    `loading`. A page of the previous version does not understand changes of the people in its room: it gets them all
+    unless `takes_changes`.
     """
 
-    def __init__(self, transport: asyncio.Transport | None, visitor: Visitor, *, kept: bool) -> None:
+    def __init__(
+        self,
+        transport: asyncio.Transport | None,
+        visitor: Visitor,
+        *,
+        kept: bool,
+        takes_changes: bool = False,
+    ) -> None:
         self.visitor = visitor
         self.kept = kept
+        self.takes_changes = takes_changes
         self.room: WebRoom | None = None
+        self.people: PeopleHere | None = None
+        """The people of the room as sent to this page last; None if they were not sent."""
         self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self.known_faces: set[UserKey] = set()
         """The users with faces sent to this page, if they have one."""
@@ -208,11 +236,23 @@ class PageConnection:
 
 
 class OpenPages:
-    """All open pages, by the chats shown on them."""
+    """All open pages, by the chats shown on them, those with the oldest connections first.
 
-    def __init__(self) -> None:
-        self._pages: dict[str, set[PageConnection]] = {}
+    People of rooms and changed faces are sent once a second at most: an event of one person costs one message to each
+    page, and a thousand people may cause events.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._pages: dict[str, dict[PageConnection, None]] = {}
+        self._people = OnceASecond[Chat](clock, self._send_people)
+        self._faces = OnceASecond[None](clock, lambda _: self._send_faces())
+        self._changed_faces: dict[UserKey, int | None] = {}
         self.count = 0
+
+    def close(self) -> None:
+        """Send no more people and faces."""
+        self._people.close()
+        self._faces.close()
 
     def add(self, page: PageConnection) -> None:
         self.count += 1
@@ -225,7 +265,7 @@ class OpenPages:
 
     def move(self, page: PageConnection, room: WebRoom | None) -> None:
         """Replace the room of the page; None for no room."""
-        before, page.room = page.room, room
+        before, page.room, page.people = page.room, room, None
         if before is not None:
             self._unsubscribe(page, before.chat)
             self.publish_people(before)
@@ -259,8 +299,7 @@ class OpenPages:
 
     def cut_off(self, chat: Chat | None = None) -> None:
         """Disconnect every page, or those with this chat. They connect again and get everything again."""
-        everywhere = {page for pages in self._pages.values() for page in pages}
-        for page in everywhere if chat is None else tuple(self._pages.get(chat.id, ())):
+        for page in self._all() if chat is None else tuple(self._pages.get(chat.id, ())):
             page.cut_off()
 
     def shows(self, chat: Chat) -> bool:
@@ -271,10 +310,23 @@ class OpenPages:
         return [page for page in self._pages.get(f"p-{user}", ()) if page.visitor.user == user]
 
     def publish_people(self, room: WebRoom) -> None:
-        """Send the names of the people in the room to all of them."""
-        here = {page.visitor.user: page.visitor.name for page in self._pages.get(room.chat.id, ())}
-        names = sorted(told_apart(tuple(here.values())))
-        self.publish(room.chat, "people", names=names[:MOST_NAMED], count=len(names))
+        """Send the people of the room to its pages, at once or within a second."""
+        self._people.ask(room.chat)
+
+    def _send_people(self, room: Chat) -> None:
+        pages = tuple(self._pages.get(room.id, ()))
+        here = {page.visitor.user: page.visitor.name for page in pages}
+        names = told_apart(tuple(itertools.islice(here.values(), MOST_NAMED)))
+        people = PeopleHere(tuple(sorted(names)), len(here))
+        texts: dict[PeopleHere | None, str] = {}
+        for page in pages:
+            known, page.people = page.people, people
+            if known == people:
+                continue
+            since = known if page.takes_changes else None
+            if since not in texts:
+                texts[since] = _message_json("people", {"side": "group", **people.message(since)})
+            page.publish(texts[since])
 
     def without_faces(self, chat: Chat, users: set[UserKey]) -> set[UserKey]:
         """Return those users whose faces are not known to every page with this chat."""
@@ -289,18 +341,29 @@ class OpenPages:
             page.publish(text)
 
     def change_face(self, user: UserKey, face: int | None) -> None:
-        """Send the new face to every page with the old one. None removes it."""
-        text = _message_json("faces", {"faces": {user: face}})
-        for page in {page for pages in self._pages.values() for page in pages}:
-            if user in page.known_faces:
-                page.publish(text)
+        """Send the new face to every page with the old one, at once or within a second. None removes it."""
+        self._changed_faces[user] = face
+        self._faces.ask(None)
+
+    def _send_faces(self) -> None:
+        changed, self._changed_faces = self._changed_faces, {}
+        texts: dict[frozenset[UserKey], str] = {}
+        for page in self._all():
+            known = frozenset(changed.keys() & page.known_faces)
+            if known and known not in texts:
+                texts[known] = _message_json("faces", {"faces": {user: changed[user] for user in known}})
+            if known:
+                page.publish(texts[known])
+
+    def _all(self) -> set[PageConnection]:
+        return {page for pages in self._pages.values() for page in pages}
 
     def _subscribe(self, page: PageConnection, chat: Chat) -> None:
-        self._pages.setdefault(chat.id, set()).add(page)
+        self._pages.setdefault(chat.id, {})[page] = None
 
     def _unsubscribe(self, page: PageConnection, chat: Chat) -> None:
-        pages = self._pages.get(chat.id, set())
-        pages.discard(page)
+        pages = self._pages.get(chat.id, {})
+        pages.pop(page, None)
         if not pages:
             self._pages.pop(chat.id, None)
 
@@ -323,8 +386,10 @@ def _message_json(t: str, message: dict[str, Any]) -> str:
     return json.dumps({"t": t, **message}, ensure_ascii=False)
 
 
-MOST_SHOWN = 100
-"""The most posts of a chat sent to an opening page."""
+LINES = KeptLines(("talk-", "came-"), 100)
+"""The lines kept in a room: what people said, and who came. They push out no table."""
+MOST_SHOWN = LINES.most + 100
+"""The most posts of a chat sent to an opening page: all lines, and a hundred others."""
 
 
 class PageChats:
@@ -358,7 +423,9 @@ class PageChats:
                 numbers = [number for of, number in changed if of == chat]
                 try:
                     posts = {post.number: post for post in await self._box.posts(chat, last=MOST_POSTS)}
-                    bodies = {number: BODY_JSON.load(post.body) for number, post in posts.items()}
+                    bodies = {
+                        number: BODY_JSON.load(posts[number].body) for number in numbers if number in posts
+                    }
                     self._publish_changed(chat, numbers, bodies)
                     for number in numbers:
                         await self._show_faces(chat, bodies.get(number))
@@ -400,7 +467,10 @@ class PageChats:
     async def add_talk(self, room: WebRoom, visitor: Visitor, text: str) -> int:
         """Add a visitor's line to the room and return its number."""
         body = Talk(visitor.user, shown_name(visitor.name), text, self._clock.now())
-        return await self._add(room.chat, new_id(20), body)
+        with as_platform_errors():
+            post = await self._box.add(room.chat, f"talk-{new_id(20)}", BODY_JSON.dump(body), lines=LINES)
+        self._open_pages.publish_post(room.chat, post.number, body)
+        return post.number
 
     async def react(self, room: WebRoom, visitor: Visitor, face: int) -> None:
         """Show a face of the visitor to the room, in one post per visitor. Pages opened later do not get it."""
@@ -412,10 +482,19 @@ class PageChats:
                 await self._box.replace(room.chat, post.number, stored)
         self._open_pages.publish_post(room.chat, post.number, body)
 
-    async def add_arrival(self, room: WebRoom, visitor: Visitor) -> int:
-        """Add the line about a visitor's arrival in the room, once for each visitor, and return its number."""
+    async def add_arrival(self, room: WebRoom, visitor: Visitor) -> int | None:
+        """Add the line about a visitor's arrival in the room, once for each visitor.
+
+        Return its number, None if the room has it already. Then no page gets it again.
+        """
         body = Arrival(visitor.user, shown_name(visitor.name), self._clock.now())
-        return await self._add(room.chat, f"came-{visitor.user}", body)
+        stored = BODY_JSON.dump(body)
+        with as_platform_errors():
+            post = await self._box.add(room.chat, f"came-{visitor.user}", stored, lines=LINES)
+        if post.body != stored:
+            return None
+        self._open_pages.publish_post(room.chat, post.number, body)
+        return post.number
 
     async def is_admin(self, chat: Chat, user: UserKey) -> bool:
         """Return True if the user is an admin: the opener of a room, and everybody in their own private chat."""

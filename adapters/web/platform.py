@@ -13,6 +13,8 @@ from adapters.web.addresses import network_address, terminal_code
 from adapters.web.admission import (
     MOST_PAGES,
     MOST_PAGES_OF_NETWORK,
+    ROOM_BURST,
+    ROOM_PER_SECOND,
     Admission,
     HostGuard,
     Networks,
@@ -75,12 +77,14 @@ class WebPlatform:
         `names` are the allowed names of the page, in addition to those of this machine and its network. `proxies` are
         the addresses and networks of proxies with a trusted `X-Forwarded-For`.
         """
-        open_pages = OpenPages()
+        self._open_pages = open_pages = OpenPages(clock)
         self._visitors = Visitors(box)
         self._chats = PageChats(box, self._visitors, open_pages, clock)
         self._most_connections = min(MOST_CONNECTIONS, open_files.most_of_visitors())
         admission = Admission(clock, self._most_connections * 4 // 5)
         self._passes = WindowPasses(box)
+        self._forgetting = asyncio.Lock()
+        """One person is forgotten at a time: it reads the chats of all people of their rooms."""
         self._services = PageServices(
             texts, clock, open_pages, self._visitors, self._chats, admission, public, self._network_address,
             results=results,
@@ -110,7 +114,10 @@ class WebPlatform:
 
     @property
     def limits(self) -> Limits:
-        return Limits()
+        interval, burst = 1 / ROOM_PER_SECOND, ROOM_BURST
+        return Limits(
+            chat_interval=interval, chat_burst=burst, is_paced=lambda chat_id: chat_id.startswith("g-")
+        )
 
     @property
     def capabilities(self) -> Capabilities:
@@ -139,7 +146,8 @@ class WebPlatform:
 
     async def forget(self, user: UserKey) -> None:
         with as_platform_errors():
-            await forget(self._services, user)
+            async with self._forgetting:
+                await forget(self._services, user)
 
     def serve_windows(self, windows: Windows) -> None:
         """Offer windows on the tables of other platforms, from the next `run` on."""
@@ -178,6 +186,7 @@ class WebPlatform:
             housekeeping.cancel()
             self.started.clear()
             await server.close()
+            self._open_pages.close()
 
     async def _listen(self, server: HttpServer) -> None:
         self.port = await server.listen(self._host, self.port, "the page", "DURAK_WEB_PORT")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import assert_never
@@ -114,6 +115,8 @@ async def _newcomer(
 BYE_TIMEOUT_S = 2
 """The timeout for sending the reason to a page before disconnecting it."""
 TICK_S = 2.0
+CHANGES = "changes"
+"""The word in the socket's query of a page that understands changes of the people in a room."""
 MOST_ROOMS = 12
 """The most rooms offered on a page for returning."""
 MOST_STRIKES = 60
@@ -137,7 +140,10 @@ class PageSession:
         self._transport = request.transport
         self._origin = request.headers.get(hdrs.ORIGIN, "")
         self._network = network
+        self._takes_changes = CHANGES in request.query
         self._strikes = 0
+        self._waiting: set[asyncio.Task[None]] = set()
+        """The lines and reactions of this page that wait until its room may hear them."""
 
     async def run(self) -> None:
         try:
@@ -162,7 +168,7 @@ class PageSession:
     async def _serve(self, hello: Hello, visitor: Visitor, token: str | None) -> None:
         if token is None and visitor != (updated := with_browser_language(visitor, hello)):
             await self._set_language(visitor := updated)
-        page = PageConnection(self._transport, visitor, kept=token is None)
+        page = PageConnection(self._transport, visitor, kept=token is None, takes_changes=self._takes_changes)
         self._services.open_pages.add(page)
         writing = asyncio.create_task(_send_outbox(page, self._socket))
         ticking = asyncio.create_task(_send_ticks(page))
@@ -177,7 +183,8 @@ class PageSession:
             await self._use_all(page)
         finally:
             self._services.open_pages.remove(page)
-            ticking.cancel()
+            for task in (ticking, *self._waiting):
+                task.cancel()
             writing.cancel()
             with suppress(asyncio.CancelledError):
                 await writing
@@ -212,10 +219,17 @@ class PageSession:
         await self._keep(page)
         if page.visitor.room != room.key:
             page.visitor = await services.visitors.enter(page.visitor, room)
-            number = await services.chats.add_arrival(room, page.visitor)
-            await services.handle(ChatMovedOn(room.where(number)))
+            wait = services.admission.arrival_in(room.chat)
+            if wait is not None:
+                await self._in_turn(page, wait, lambda: self._announce(page, room))
         services.open_pages.move(page, room)
         await self._use_all(page)
+
+    async def _announce(self, page: PageConnection, room: WebRoom) -> None:
+        """Announce the visitor's arrival in the room. Where too many arrive at once, some are not announced."""
+        number = await self._services.chats.add_arrival(room, page.visitor)
+        if number is not None:
+            await self._services.handle(ChatMovedOn(room.where(number)))
 
     async def _send_everything(self, page: PageConnection) -> None:
         """Send the page its language, its chats and their posts."""
@@ -240,8 +254,6 @@ class PageSession:
                 now=services.clock.now(),
                 **self._words(page),
             )
-        if room is not None:
-            services.open_pages.publish_people(room)
 
     async def _rooms(self, page: PageConnection) -> list[dict[str, str]]:
         """Return the rooms entered by this person, the last ones first."""
@@ -317,15 +329,47 @@ class PageSession:
         if not self._services.admission.line(page.visitor.user):
             self._refuse(page, "web-slow", 0)
             return
-        command = _COMMAND.fullmatch(line)
-        if side == "group" and page.room is not None:
-            where = page.room.where(await self._services.chats.add_talk(page.room, page.visitor, line))
-        if command is not None:
-            await self._run_command(page, where, command.group(1).lower(), (command.group(2) or "").strip())
-        elif side == "group":
-            await self._services.handle(ChatMovedOn(where))
+        if side == "group" and (room := page.room) is not None:
+            await self._in_room(page, room, lambda: self._say_in_room(page, room, line))
+        elif (command := _COMMAND.fullmatch(line)) is not None:
+            await self._run_typed(page, where, command)
         else:
             self._refuse(page, "web-only-bot", 0)
+
+    async def _say_in_room(self, page: PageConnection, room: WebRoom, line: str) -> None:
+        where = room.where(await self._services.chats.add_talk(room, page.visitor, line))
+        if (command := _COMMAND.fullmatch(line)) is not None:
+            await self._run_typed(page, where, command)
+        else:
+            await self._services.handle(ChatMovedOn(where))
+
+    async def _in_room(self, page: PageConnection, room: WebRoom, act: Callable[[], Awaitable[None]]) -> None:
+        """Show a line or a reaction to the room in its turn. Refuse it if too many are waiting."""
+        wait = self._services.admission.line_in(room.chat)
+        if wait is None:
+            self._refuse(page, "web-crowded", 0)
+        else:
+            await self._in_turn(page, wait, act)
+
+    async def _in_turn(self, page: PageConnection, wait: float, act: Callable[[], Awaitable[None]]) -> None:
+        """Act now, or after `wait` seconds. The page's other messages do not wait."""
+        if wait == 0:
+            await act()
+        else:
+            task = asyncio.create_task(self._act_later(page, wait, act))
+            self._waiting.add(task)
+            task.add_done_callback(self._waiting.discard)
+
+    async def _act_later(self, page: PageConnection, wait: float, act: Callable[[], Awaitable[None]]) -> None:
+        await self._services.clock.sleep(wait)
+        try:
+            await act()
+        except (StoreError, PlatformError):
+            _log.exception("a line could not be shown to its room")
+            self._refuse(page, f"answer-{AnswerCode.TRY_AGAIN.value}", 0)
+
+    async def _run_typed(self, page: PageConnection, where: Where, command: re.Match[str]) -> None:
+        await self._run_command(page, where, command.group(1).lower(), (command.group(2) or "").strip())
 
     async def _run_command(self, page: PageConnection, where: Where, name: str, argument: str) -> None:
         """Pass a command to the application. Its answer is a message in the chat; only a link is sent here."""
@@ -364,33 +408,35 @@ class PageSession:
             await self._show_again(page)
 
     async def _change_profile(self, page: PageConnection, name: str, face: int) -> None:
-        """Store the visitor's new name and face, and show them on all their pages and in their rooms.
+        """Store the visitor's new name and face, and show them on all their pages.
 
-        Above the rate limit, refuse the change.
+        Their rooms get them within a second. Above the person's rate limit, refuse the change.
         """
         if not self._services.admission.line(page.visitor.user):
             self._refuse(page, "web-slow", 0)
             return
         await self._keep(page)
-        visitor = replace(page.visitor, name=name, face=face)
+        visitor, old_face = replace(page.visitor, name=name, face=face), page.visitor.shown_face
         await self._services.visitors.keep(visitor)
         for other in self._services.open_pages.pages_of(visitor.user):
             other.visitor = replace(other.visitor, name=name, face=face)
             other.send("me", me=_me(other.visitor))
             if other.room is not None:
                 self._services.open_pages.publish_people(other.room)
-        self._services.open_pages.change_face(visitor.user, face)
+        if face != old_face:
+            self._services.open_pages.change_face(visitor.user, face)
         await self._services.handle(Reachability(visitor.who(), reachable=True))
 
     async def _react(self, page: PageConnection, face: int) -> None:
         """Show a face at the visitor's seat on all pages of the room."""
-        if page.room is None:
+        room, chats = page.room, self._services.chats
+        if room is None:
             self._refuse(page, "web-no-room", 0)
         elif not self._services.admission.reaction(page.visitor.user):
             self._refuse(page, "web-slow", 0)
         else:
             await self._keep(page)
-            await self._services.chats.react(page.room, page.visitor, face)
+            await self._in_room(page, room, lambda: chats.react(room, page.visitor, face))
 
     async def _show_again(self, page: PageConnection) -> None:
         """Send the page the translated posts of its room in its present language."""

@@ -23,6 +23,8 @@ class Limits:
     """Seconds between two requests to one chat."""
     chat_burst: int = 1
     """Requests to one chat allowed at once."""
+    is_paced: Callable[[str], bool] = lambda chat_id: True
+    """Return True if the chat with this id has a `chat_interval`."""
     group_per_minute: float = 0
     """Requests to one group."""
     is_group: Callable[[str], bool] = lambda chat_id: True

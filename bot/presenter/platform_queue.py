@@ -164,7 +164,7 @@ class ChatPace:
         self._speed = speed
         self._interval: Bucket | None = None
         self._group: SlidingWindow | None = None
-        if limits.chat_interval > 0:
+        if limits.chat_interval > 0 and limits.is_paced(chat_id):
             self._interval = Bucket(limits.chat_interval * 1000 / speed, max(1, limits.chat_burst))
         if limits.group_per_minute > 0 and limits.is_group(chat_id):
             most = limits.group_per_minute

@@ -187,6 +187,7 @@ web-no-room = There is no such room. Open a new one.
 web-no-page = There is no such page.
 web-odd = I did not understand that request. Reload the page.
 web-slow = Not so fast!
+web-crowded = Too many are talking in this room right now. Try again in a few seconds.
 web-later-newcomers = Too many people are coming in at once. This page tries again by itself.
 web-later-pages = Too many pages are open right now. This one tries again by itself; closing others helps.
 web-later-tabs = Your link is open in too many tabs. Close some, and this one comes back by itself.

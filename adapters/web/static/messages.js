@@ -14,6 +14,7 @@ import { isWindow, windowKey, windowOver } from "./window.js";
 
 const ANSWERED_MS = 8000; // a screen that comes so soon after a command answers it
 const MOST_POSTS = 300;
+const MOST_LINES = 100; // what people said in a room, and who came; the server keeps as many
 const ALLOWED_MS = 1000; // so soon the server has heard that it may write
 
 let connection = null;
@@ -86,12 +87,20 @@ function post({ side, post: shown }) {
   const posts = state[side];
   const isNew = !posts.has(shown.number);
   posts.set(shown.number, { ...shown, at: posts.get(shown.number)?.at ?? shown.at }); // a changed one stays where it was
+  if (isNew && isLine(shown)) dropOldLine(posts);
   if (posts.size > MOST_POSTS) posts.delete(sortedPosts(posts).find((one) => !stageOf(one))?.number);
   postChanged(side, shown.number);
   if (isNew && shown.kind === "talk") showBubble(shown.user, shown.text);
   if (isNew && shown.kind === "screen" && !stageOf(shown)) showBeside(side, shown);
   if (isNew && isPuzzle(shown) && state.view !== "puzzle" && Date.now() - state.saidAt < ANSWERED_MS) showPuzzle();
   return change();
+}
+
+const isLine = ({ kind }) => kind === "talk" || kind === "came";
+
+function dropOldLine(posts) {
+  const lines = sortedPosts(posts).filter(isLine);
+  if (lines.length > MOST_LINES) posts.delete(lines[0].number);
 }
 
 // A screen that is neither table nor hand: one or two lines pass by, everything else opens. The drawer keeps them all.
@@ -114,6 +123,12 @@ function words({ language, chosen, rooms = [] }) {
   setLanguage(language, chosen);
   const title = rooms.find(({ key }) => key === state.room?.key)?.title;
   change({ rooms, ...(title ? { room: { ...state.room, title } } : {}) });
+}
+
+// At first all the names that are shown of the room, then what has changed.
+function people({ names, came = [], gone = [], count }) {
+  const stay = state.people.names.filter((name) => !gone.includes(name));
+  change({ people: { names: names ?? [...stay, ...came].sort(), count } });
 }
 
 function gone({ side, number }) {
@@ -166,7 +181,7 @@ const HANDLERS = {
   earlier: ({ side, posts }) => earlier[side].push(...posts),
   unknown, later, welcome, post, gone, answer, share,
   words,
-  people: ({ names, count }) => change({ people: { names, count } }),
+  people,
   faces: ({ faces }) => change({ faces: { ...state.faces, ...faces } }),
   results: ({ last, solo }) => change({ results: { last, solo } }),
   page: ({ n, page }) => n === state.reading.asked && !waitsForAnswer() && change({ reading: { ...state.reading, page } }),

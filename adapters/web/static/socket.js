@@ -21,7 +21,7 @@ export class ServerConnection {
     clearTimeout(this.timer);
     this.timer = null;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}/socket?changes`);
     this.socket = socket;
     this.lastMessageAt = Date.now();
     socket.onopen = () => socket.send(JSON.stringify({ t: "hello", ...this.hello() }));

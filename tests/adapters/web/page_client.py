@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
-from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
+from aiohttp import ClientSession, ClientWebSocketResponse, TCPConnector, WSMsgType
 
 from adapters.kit.post_box import PostBox
 from adapters.memory.clock import ManualClock
@@ -21,7 +21,7 @@ from bot.domain.screen import Button, Paragraph, Screen, Stage, Tap, Text, Turn
 from bot.domain.stage import Part, SeatShown
 from bot.i18n.texts import Texts, load_texts
 from bot.ports.clock import Clock
-from tests.waiting import PATIENCE_S
+from tests.waiting import INTERVAL_S, PATIENCE_S
 
 TEXTS = load_texts()
 FACES = ("laughs", "cool", "thinks", "amazed", "weeps", "angry")
@@ -118,6 +118,16 @@ class PageClient:
                 return heard
         raise AssertionError(f"the connection ended before {t!r} came")
 
+    async def hear_in_time(
+        self, clock: ManualClock, t: str, fits: Callable[[Message], bool] = lambda _: True
+    ) -> Message:
+        """Wait as `hear` does, while time passes on this clock."""
+        hearing = asyncio.ensure_future(self.hear(t, fits))
+        while not hearing.done():
+            await clock.advance(1)
+            await asyncio.wait([hearing], timeout=INTERVAL_S)
+        return await hearing
+
     async def next_of(self, *kinds: str) -> Message:
         """Wait for the next message of one of these kinds."""
         while (heard := await self.next()) is not None:
@@ -182,8 +192,8 @@ class WebServer:
         self._running.cancel()
         await asyncio.gather(self._running, return_exceptions=True)
 
-    async def socket(self, **options: Any) -> ClientWebSocketResponse:
-        opened: ClientWebSocketResponse = await self.client.ws_connect(f"{self.url}/socket", **options)
+    async def socket(self, query: str = "", **options: Any) -> ClientWebSocketResponse:
+        opened: ClientWebSocketResponse = await self.client.ws_connect(f"{self.url}/socket{query}", **options)
         self._sockets.append(opened)
         return opened
 
@@ -199,7 +209,8 @@ class WebServer:
         return page
 
     async def glance(self, **hello: object) -> PageClient:
-        page = PageClient(await self.socket())
+        """Open a page and wait for its welcome. With `changes=True` it hears of people as our page does."""
+        page = PageClient(await self.socket("?changes" if hello.pop("changes", False) else ""))
         await page.say("hello", **hello)
         earlier: dict[str, list[Message]] = {"group": [], "private": []}
         for message in await page.heard_until("welcome"):
@@ -231,7 +242,7 @@ async def serve(
         await asyncio.wait([running, started], return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             await running
-        async with ClientSession() as client:
+        async with ClientSession(connector=TCPConnector(limit=0)) as client:
             server = WebServer(platform, application, running, client, clock)
             yield server
             await server.leave()

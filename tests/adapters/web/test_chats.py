@@ -82,20 +82,20 @@ async def test_a_tap_in_a_group_without_a_room_reaches_nobody(server: WebServer)
     assert [command for command in server.application.commands if isinstance(command, Tapped)] == []
 
 
-async def test_an_arrival_in_a_room_is_announced_once(server: WebServer) -> None:
+async def test_an_arrival_in_a_room_is_announced_once(server: WebServer, clock: ManualClock) -> None:
     one, other = await friends(server)
     again = await server.open(token=other.token)
     came = [post["name"] for post in again.welcome["group"] if post["kind"] == "came"]
     assert came == ["\u2068Аня\u2069", "\u2068Борис\u2069"]
-    people = await one.hear("people", lambda message: message["count"] == 2)
+    people = await one.hear_in_time(clock, "people", lambda message: message["count"] == 2)
     assert people["names"] == ["\u2068Аня\u2069", "\u2068Борис\u2069"]
 
 
-async def test_a_person_who_left_is_no_longer_listed(server: WebServer) -> None:
+async def test_a_person_who_left_is_no_longer_listed(server: WebServer, clock: ManualClock) -> None:
     one, other = await friends(server)
-    await one.hear("people", lambda message: message["count"] == 2)
+    await one.hear_in_time(clock, "people", lambda message: message["count"] == 2)
     await other.socket.close()
-    left = await one.hear("people", lambda message: message["count"] == 1)
+    left = await one.hear_in_time(clock, "people", lambda message: message["count"] == 1)
     assert left["names"] == ["\u2068Аня\u2069"]
 
 

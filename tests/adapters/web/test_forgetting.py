@@ -3,6 +3,7 @@
 import json
 
 from adapters.kit.post_box import MOST_POSTS
+from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web.chats import BODY_JSON, Talk
 from bot.domain.commands import ChatRenamed
@@ -80,7 +81,9 @@ async def test_a_name_is_forgotten_in_a_room_whose_arrival_line_is_gone(
     assert "Зоя" in str(await box.posts(stranger.private())), "another of that name, in a room of her own"
 
 
-async def test_open_pages_lose_the_name_at_once_and_go_on_as_a_guest(server: WebServer) -> None:
+async def test_open_pages_lose_the_name_at_once_and_go_on_as_a_guest(
+    server: WebServer, clock: ManualClock
+) -> None:
     zoe = await server.open_room(name="Зоя", language="ru")
     boris = await server.open(name="Борис", room=zoe.welcome["room"]["key"])
     await zoe.say("say", side="group", text="my own words")
@@ -92,7 +95,7 @@ async def test_open_pages_lose_the_name_at_once_and_go_on_as_a_guest(server: Web
     gone = await boris.hear("gone", lambda told: told["number"] == said["post"]["number"])
     assert gone["side"] == "group"
     assert str((await zoe.hear("gone", lambda told: told["side"] == "private"))["number"]) == hand.message
-    people = await boris.hear("people", lambda told: told["count"] == 2)
+    people = await boris.hear_in_time(clock, "people", lambda told: told["count"] == 2)
     assert shown_name("Зоя") not in people["names"]
     await zoe.say("say", side="group", text="hello again")
     heard = await boris.hear("post", lambda told: told["post"].get("text") == "hello again")
@@ -102,7 +105,7 @@ async def test_open_pages_lose_the_name_at_once_and_go_on_as_a_guest(server: Web
     assert after.welcome["private"] == []
 
 
-async def test_a_forgotten_person_has_no_face(server: WebServer) -> None:
+async def test_a_forgotten_person_has_no_face(server: WebServer, clock: ManualClock) -> None:
     zoe, boris = await server.open_room(name="Зоя", face=3), await server.open(name="Борис", face=7)
     seated = [zoe.welcome["me"]["user"], boris.welcome["me"]["user"]]
     await boris.socket.close()
@@ -114,7 +117,7 @@ async def test_a_forgotten_person_has_no_face(server: WebServer) -> None:
         seated[0]: 3
     }
     await server.platform.forget(seated[0])
-    assert (await zoe.hear("faces"))["faces"] == {
+    assert (await zoe.hear_in_time(clock, "faces"))["faces"] == {
         seated[0]: (await server.open(token=zoe.token)).welcome["me"]["face"]
     }
 

@@ -154,7 +154,7 @@ async def test_a_change_is_kept_in_sight_if_the_page_of_the_change_before_comes_
         socket.on_message(upstream.send)
         upstream.on_message(pass_on)
 
-    await page.route_web_socket(re.compile("/socket$"), route)
+    await page.route_web_socket(re.compile("/socket"), route)
     await page.goto(url)
     await start_room(page, "Аня")
     await choose(page, "settings")

@@ -24,7 +24,7 @@ async def test_a_tap_without_an_answer_stays_in_sight_and_is_sent_again_under_it
         sockets.append(socket)
         socket.connect_to_server()
 
-    await page.route_web_socket(re.compile("/socket$"), route)
+    await page.route_web_socket(re.compile("/socket"), route)
     await page.goto(server.url)
     drawn = await DrawnTable.of(server, page, "ru")
     await drawn.show(in_the_middle(drawn), 1)
@@ -58,7 +58,7 @@ async def test_a_line_that_never_says_welcome_is_given_up(server: WebServer, tab
         socket.on_message(upstream.send)
         upstream.on_message(passes_on)
 
-    await page.route_web_socket(re.compile("/socket$"), route)
+    await page.route_web_socket(re.compile("/socket"), route)
     await page.goto(server.url)
     await page.locator("#name").fill("Аня")
     await page.locator("[data-wish=room]").click()

@@ -22,7 +22,9 @@ async def test_a_link_brings_the_same_person_back_with_their_posts(server: WebSe
     assert after.token == ""
 
 
-async def test_a_name_is_not_needed_and_can_be_changed_later_with_a_face(server: WebServer) -> None:
+async def test_a_name_is_not_needed_and_can_be_changed_later_with_a_face(
+    server: WebServer, clock: ManualClock
+) -> None:
     page = await server.open_room(face=3, language="ru")
     me = page.welcome["me"]
     assert me["name"].strip("\u2068\u2069").startswith("Гость ")
@@ -31,7 +33,7 @@ async def test_a_name_is_not_needed_and_can_be_changed_later_with_a_face(server:
     await page.say("profile", name="  Аня ", face=11)
     changed = (await page.hear("me"))["me"]
     assert changed == {"user": me["user"], "name": shown_name("Аня"), "face": 11}
-    await friend.hear("people", lambda told: shown_name("Аня") in told["names"])
+    await friend.hear_in_time(clock, "people", lambda told: shown_name("Аня") in told["names"])
     await page.say("profile", name=" ", face=0)
     assert (await page.hear("me"))["me"] == {**changed, "face": 0}, "nobody loses a name"
     assert (await server.open(token=page.token)).welcome["me"] == {**changed, "face": 0}
