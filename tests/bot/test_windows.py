@@ -12,7 +12,7 @@ from bot.domain.screen import OpenWindow
 from bot.domain.stage import Part
 from bot.domain.tap_data import PlayAgain, TableTap, TableVerb
 from bot.features.windows import start
-from bot.features.windows.open_windows import MEMBER_FOR_MS, Window
+from bot.features.windows.open_windows import MEMBER_FOR_MS, MOST_WINDOWS, SHOWN_PER_S, Window
 from tests.bot.trial import THINKING_S, Trial
 from tests.bot.window_trial import HOME, WindowsPage, WindowTrial
 
@@ -52,6 +52,21 @@ async def test_every_step_is_told_to_the_windows_of_the_room_and_to_no_other(eve
     await evening.plays_awaited({"Anna": anna, "Boris": boris})
     assert evening.changes == 0
     assert not evening.windows.watchers.at(evening.table.table, evening.room)
+
+
+async def test_the_windows_of_a_table_share_a_number_of_drawings_a_second(evening: WindowTrial) -> None:
+    anna, boris, vera = [await evening.person(name) for name in ("Anna", "Boris", "Vera")]
+    await evening.deal(anna, boris)
+    own = await evening.opened(anna)
+    assert evening.windows.pause(own) == 1 / SHOWN_PER_S
+    looking = [await evening.opened(vera) for _ in range(MOST_WINDOWS)]
+    assert evening.windows.pause(looking[0]) == (MOST_WINDOWS + 1) / SHOWN_PER_S
+    assert evening.windows.pause(own) == 1 / SHOWN_PER_S, "a player does not wait for those who look on"
+    await evening.opened(boris)
+    assert evening.windows.pause(own) == 2 / SHOWN_PER_S
+    for window in looking:
+        evening.windows.leave(window)
+    assert evening.windows.pause(looking[0]) == 2 / SHOWN_PER_S
 
 
 async def test_somebody_who_left_the_room_looks_on_for_ten_minutes_at_most(evening: WindowTrial) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import Page, expect
 
+from adapters.memory.clock import ManualClock
 from bot.domain.commands import Answer
 from bot.domain.ids import Language
 from bot.domain.languages import LANGUAGES
@@ -53,7 +54,7 @@ async def test_every_language_of_the_switch_is_spoken_once_it_is_chosen(
 
 
 async def test_a_friend_comes_into_the_room_and_hostile_words_stay_words(
-    server: WebServer, tabs: Tabs
+    server: WebServer, tabs: Tabs, clock: ManualClock
 ) -> None:
     one = await tabs.open(server.url)
     await start_room(one, "Аня")
@@ -66,7 +67,10 @@ async def test_a_friend_comes_into_the_room_and_hostile_words_stay_words(
     await expect(one.locator(".chat .dot")).to_have_text("1")
     drawer = await open_chat(one)
     await expect(drawer.locator(".talk .said")).to_have_text(f"{HOSTILE} hi")
+    await expect(drawer.locator(".people")).to_contain_text("Аня")
+    await clock.advance(1)
     await expect(drawer.locator(".people")).to_contain_text("<img src=x")
+    await expect(drawer.locator(".people")).to_contain_text("Аня")
     assert await one.locator("img").count() == 0
 
     await server.platform.send(anya, text_screen("veiled hand"), key="h", quiet=False)
