@@ -26,6 +26,7 @@ class SocketPlayer:
         self._chance = chance
         self._posts: dict[int, Json] = {}
         self._dealt = asyncio.Event()
+        self._answers: dict[int, asyncio.Future[None]] = {}
 
     @classmethod
     @asynccontextmanager
@@ -60,6 +61,19 @@ class SocketPlayer:
                 number, data = self._chance.choice(offered)
                 await self._page.say("tap", side="private", number=number, data=data, n=1)
 
+    async def tap(self) -> float | None:
+        """Tap once, and return the seconds until the answer. Return None if there is nothing to tap."""
+        offered = self._offered()
+        if not offered:
+            return None
+        number, data = self._chance.choice(offered)
+        loop, n = asyncio.get_running_loop(), len(self._answers) + 1
+        answer = self._answers[n] = loop.create_future()
+        began = loop.time()
+        await self._page.say("tap", side="private", number=number, data=data, n=n)
+        await answer
+        return loop.time() - began
+
     def _offered(self) -> list[tuple[int, str]]:
         """The buttons of the newest post that lead on in the game, or else to the next one."""
         if not self._posts:
@@ -77,6 +91,8 @@ class SocketPlayer:
                 self._dealt.set()
             elif heard["t"] == "gone" and heard["side"] == "private":
                 self._posts.pop(heard["number"], None)
+            elif heard["t"] == "answer" and heard["n"] in self._answers:
+                self._answers[heard["n"]].set_result(None)
 
 
 async def open_page(session: ClientSession, url: str, **hello: str) -> PageClient:
