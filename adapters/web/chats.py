@@ -249,10 +249,11 @@ class OpenPages:
         self._changed_faces: dict[UserKey, int | None] = {}
         self.count = 0
 
-    def close(self) -> None:
-        """Send no more people and faces."""
-        self._people.close()
-        self._faces.close()
+    async def run(self) -> None:
+        """Send people and faces in time, until cancelled."""
+        async with asyncio.TaskGroup() as sending:
+            sending.create_task(self._people.run())
+            sending.create_task(self._faces.run())
 
     def add(self, page: PageConnection) -> None:
         self.count += 1

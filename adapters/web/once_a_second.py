@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import heapq
+import itertools
 from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
 
 from bot.ports.clock import Clock
 
-PAUSE_S: Final = 1.0
+PAUSE_MS: Final = 1000
 Key = TypeVar("Key", bound=Hashable)
 
 
@@ -18,30 +20,42 @@ class OnceASecond(Generic[Key]):
     def __init__(self, clock: Clock, work: Callable[[Key], None]) -> None:
         self._clock = clock
         self._work = work
-        self._pauses: dict[Key, asyncio.Task[None]] = {}
+        self._last: dict[Key, int] = {}
+        """The times of the calls in the last second, the oldest first."""
         self._asked: set[Key] = set()
+        self._due: list[tuple[int, int, Key]] = []
+        self._numbers = itertools.count()
+        self._news = asyncio.Event()
 
     def ask(self, key: Key) -> None:
-        """Ask for the work. Requests during the pause after a call are one request."""
-        if key in self._pauses:
+        """Ask for the work. Requests in the second after a call are one request."""
+        now = self._clock.monotonic()
+        due = self._last.get(key, now - PAUSE_MS) + PAUSE_MS
+        if due <= now:
+            self._do(key, now)
+        elif key not in self._asked:
             self._asked.add(key)
-        else:
-            self._do(key)
+            heapq.heappush(self._due, (due, next(self._numbers), key))
+            self._news.set()
 
-    def close(self) -> None:
-        """Drop the requests not yet carried out."""
-        for pause in self._pauses.values():
-            pause.cancel()
-        self._pauses.clear()
-        self._asked.clear()
+    async def run(self) -> None:
+        """Do what was asked for in the second after a call, until cancelled."""
+        while True:
+            await self._news.wait()
+            while self._due:
+                now, (due, _, key) = self._clock.monotonic(), self._due[0]
+                if now < due:
+                    await self._clock.sleep((due - now) / 1000)
+                else:
+                    heapq.heappop(self._due)
+                    if key in self._asked:
+                        self._do(key, now)
+            self._news.clear()
 
-    def _do(self, key: Key) -> None:
-        self._pauses[key] = asyncio.create_task(self._pause(key))
+    def _do(self, key: Key, now: int) -> None:
+        self._asked.discard(key)
+        self._last.pop(key, None)
+        self._last[key] = now
+        while now - self._last[oldest := next(iter(self._last))] >= PAUSE_MS:
+            del self._last[oldest]
         self._work(key)
-
-    async def _pause(self, key: Key) -> None:
-        await self._clock.sleep(PAUSE_S)
-        del self._pauses[key]
-        if key in self._asked:
-            self._asked.discard(key)
-            self._do(key)

@@ -176,17 +176,20 @@ class WebPlatform:
                 "the page serves at most %d connections, because few files may be open: raise `ulimit -n`",
                 self._most_connections,
             )
-        housekeeping = asyncio.create_task(keep_house(self._services, self._passes))
+        beside = [
+            asyncio.create_task(keep_house(self._services, self._passes)),
+            asyncio.create_task(self._open_pages.run()),
+        ]
         try:
             await self._listen(server)
             self.started.set()
             listens()
             await asyncio.Event().wait()
         finally:
-            housekeeping.cancel()
+            for task in beside:
+                task.cancel()
             self.started.clear()
             await server.close()
-            self._open_pages.close()
 
     async def _listen(self, server: HttpServer) -> None:
         self.port = await server.listen(self._host, self.port, "the page", "DURAK_WEB_PORT")
