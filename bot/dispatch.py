@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -25,8 +24,10 @@ from bot.domain.commands import (
     ChatRenamed,
     Command,
     MemberLost,
+    NotTaken,
     PageAsked,
     Reachability,
+    Requested,
     TablePosted,
     TablesAsked,
     Tapped,
@@ -210,6 +211,11 @@ def _add(known: dict[Key, Value], more: Mapping[Key, Value]) -> None:
 
 _log = logging.getLogger(__name__)
 MOST_HEARD: Final = 10_000
+TAPS_TOLD_PER_SECOND: Final = 1 / 3
+COMMANDS_TOLD_PER_SECOND: Final = 1 / 60
+"""How often a person above a limit is told so; further taps and commands are dropped."""
+WAITING_SIGNS_ENDED: Final = 4
+"""Of dropped taps so many at once, and one in three seconds, get an empty answer. Else their button seems to wait."""
 
 
 class Dispatch:
@@ -245,7 +251,13 @@ class Dispatch:
             address,
         )
         self._handlers = Handlers(self.core, features)
-        self._flood: RateLimits[UserId | Chat] = RateLimits(services.clock, speed)
+        clock = services.clock
+        self._flood: RateLimits[UserId | Chat] = RateLimits(clock, speed)
+        self._taps_told: RateLimits[UserId] = RateLimits(clock, speed, 1, TAPS_TOLD_PER_SECOND)
+        self._commands_told: RateLimits[UserId | Chat] = RateLimits(clock, speed, 1, COMMANDS_TOLD_PER_SECOND)
+        self._signs_ended: RateLimits[UserId] = RateLimits(
+            clock, speed, WAITING_SIGNS_ENDED, TAPS_TOLD_PER_SECOND
+        )
         self._heard: dict[Chat, Language] = {}
         """The language of the last active person in each chat; the least recently active chat comes first."""
 
@@ -254,10 +266,9 @@ class Dispatch:
 
         Never raises. A step in progress is finished even if the caller is cancelled.
         """
-        began = time.perf_counter()
         work = asyncio.create_task(self._handle(command))
         answer = await asyncio.shield(work)
-        self._metrics.answered(command, answer, time.perf_counter() - began)
+        self._metrics.answered(command, answer)
         return answer
 
     async def _handle(self, command: Command) -> Answer:
@@ -279,8 +290,10 @@ class Dispatch:
                     return await self._asked_by(command)
                 case TablePosted():
                     await self._handlers.posted(command)
-                case ChatMovedOn(where):
-                    await bring_down(where, self.tables, self._services)
+                case NotTaken(refused):
+                    return await self._too_fast(refused, self._sender(refused))
+                case ChatMovedOn(where, messages):
+                    await bring_down(where, self.tables, self._services, messages)
                 case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
                     await until_fresh(lambda: take_in(command, self.tables, self._services))
                 case ChatJoined(who, where):
@@ -362,7 +375,7 @@ class Dispatch:
             self._services.presenter.reachable(command.where.chat)
         answered = command.who.platform in self._answering
         if not self._flood.allows(person.user_id):
-            return self._services.answer(person, AnswerCode.SLOW_DOWN) if answered else Answer()
+            return await self._too_fast(command, person)
         told_in = None if answered else command.where
         answer = await self._guarded(person, partial(self._woken, person, command), command.update, told_in)
         if answer.text and not answered:
@@ -397,8 +410,9 @@ class Dispatch:
         if not self._handlers.answers(command):
             return
         room = await self._services.store.room(where.chat)
-        language = self._heard.get(where.chat.whole, ENGLISH) if room is None else room.language
-        chat = Person(NOBODY, where.chat.platform, command.sender, "", language, where.chat, reachable=False)
+        chat = self._sender(command)
+        if room is not None:
+            chat = replace(chat, language=room.language)
         who = Who(chat.platform, chat.user, "", None, where.chat)
         typed = Typed(who, where, command.name, command.argument)
 
@@ -417,6 +431,8 @@ class Dispatch:
             if answer.text:
                 await self._say(chat, where, answer)
             await self._note_answered(command, answer)
+        else:
+            await self._too_fast(command, chat)
         await bring_down(where, self.tables, self._services)
 
     async def _tapped_by(self, command: Tapped) -> Answer:
@@ -425,14 +441,14 @@ class Dispatch:
             answer = await self._guarded(person, partial(self._woken, person, command), command.update)
             await self._note_answered(command, answer)
         else:
-            answer = self._services.answer(person, AnswerCode.SLOW_DOWN)
+            answer = await self._too_fast(command, person)
         return self._spoken(person, answer)
 
     async def _asked_by(self, command: PageAsked | TablesAsked) -> Answer:
         elsewhere = isinstance(command, TablesAsked)  # asked in an unknown chat, not in the private one
         person = await self._met(command.who, None if elsewhere else command.where, asks=elsewhere)
         if not self._flood.allows(person.user_id):
-            return self._services.answer(person, AnswerCode.SLOW_DOWN)
+            return await self._too_fast(command, person)
 
         async def work(_: Delivery) -> Answer:
             if isinstance(command, TablesAsked):
@@ -441,6 +457,45 @@ class Dispatch:
             return await self._handlers.page(person, command)
 
         return self._spoken(person, await self._guarded(person, work))
+
+    async def _too_fast(self, command: Requested, person: Person) -> Answer:
+        """Refuse a command above a limit. Its sender is told so at times; the rest are dropped.
+
+        A platform that answers in the place of the command, and the page, must answer each command in words.
+        """
+        is_room = isinstance(command, TypedForChat)
+        key: UserId | Chat = command.where.chat.whole if is_room else person.user_id
+        answer = replace(self._services.answer(person, AnswerCode.SLOW_DOWN), refused=True)
+        told = True
+        match command:
+            case Tapped() | TablesAsked():
+                told = self._taps_told.allows(person.user_id)
+                if not told:
+                    answer = Answer(refused=True, dropped=not self._signs_ended.allows(person.user_id))
+            case Typed(where=where) | TypedForChat(where) if person.platform not in self._answering:
+                told, answer = self._commands_told.allows(key), Answer(refused=True)
+                if told:
+                    texts = await self._said_in(person, None if where.private else where)
+                    words = texts(f"answer-{AnswerCode.SLOW_DOWN.value}")
+                    await self._say(person, where, Answer(words, refused=True))
+        self._metrics.refused(
+            person.platform, "room" if is_room else "person", "too fast" if told else "dropped"
+        )
+        return replace(answer, language=person.language)
+
+    def _sender(self, command: Requested) -> Person:
+        """Return the sender of a command, as far as known without the store."""
+        where = command.where
+        if isinstance(command, TypedForChat):
+            language = self._heard.get(where.chat.whole, ENGLISH)
+            platform, user = where.chat.platform, command.sender
+            return Person(NOBODY, platform, user, "", language, where.chat, reachable=False)
+        who = command.who
+        known = self._services.people.met(who)
+        if known is not None:
+            return known
+        language = pick_language(who.language)
+        return Person(NOBODY, who.platform, who.user, who.name, language, who.private, where.private)
 
     async def _met(self, who: Who, where: Where | None = None, *, asks: bool = False) -> Person:
         """Look up the acting person. Their name on a server is not kept for their private chat.

@@ -11,18 +11,26 @@ from bot.i18n.texts import load_texts
 from bot.ports.cluster import Leases
 from bot.ports.platform import ChatPlatform, Limits
 from bot.runtime.health import Health
+from bot.runtime.metrics import Metrics
 from bot.settings import Settings
 
 
-def platforms(
-    settings: Settings, store: SqlStore, clock: SystemClock, health: Health, coach: CoachPool, leases: Leases
+def platforms(  # noqa: PLR0913 -- all that the platforms share
+    settings: Settings,
+    store: SqlStore,
+    clock: SystemClock,
+    health: Health,
+    coach: CoachPool,
+    leases: Leases,
+    *,
+    metrics: Metrics,
 ) -> list[ChatPlatform]:
     """Return the platforms in the settings. A library is loaded only if its platform is wanted."""
     wanted: list[ChatPlatform] = []
     if settings.web is not None:
-        wanted.append(_page(settings.web, settings, store, clock, health, coach))
+        wanted.append(_page(settings.web, settings, store, clock, health, coach, metrics=metrics))
     if settings.telegram_token is not None:
-        wanted.append(_telegram(settings.telegram_token.get_secret_value(), settings))
+        wanted.append(_telegram(settings.telegram_token.get_secret_value(), settings, metrics))
     if settings.discord_token is not None:
         token = settings.discord_token.get_secret_value()
         wanted.append(_discord(token, settings, store, clock, leases))
@@ -52,7 +60,7 @@ def _discord(
     )
 
 
-def _telegram(token: str, settings: Settings) -> ChatPlatform:
+def _telegram(token: str, settings: Settings, metrics: Metrics) -> ChatPlatform:
     from adapters.telegram import TelegramPlatform, WebhookPlace
 
     url = settings.telegram_webhook
@@ -65,11 +73,19 @@ def _telegram(token: str, settings: Settings) -> ChatPlatform:
         home=settings.web_public_url,
         app=settings.telegram_app,
         webhook=place if url else None,
+        metrics=metrics,
     )
 
 
-def _page(
-    port: int, settings: Settings, store: SqlStore, clock: SystemClock, health: Health, coach: CoachPool
+def _page(  # noqa: PLR0913 -- as above
+    port: int,
+    settings: Settings,
+    store: SqlStore,
+    clock: SystemClock,
+    health: Health,
+    coach: CoachPool,
+    *,
+    metrics: Metrics,
 ) -> ChatPlatform:
     from adapters.web import WebPlatform
 
@@ -86,6 +102,7 @@ def _page(
         names=settings.page_names,
         proxies=settings.web_proxies,
         health=health,
+        metrics=metrics,
         replays=replays,
         coach=ReplayCoach(replays, store, texts, coach),
         tournaments=TournamentLinks(store, texts, clock),

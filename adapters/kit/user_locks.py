@@ -13,10 +13,6 @@ class UserLocks:
     def __init__(self) -> None:
         self._locks: dict[Hashable, tuple[asyncio.Lock, int]] = {}
 
-    def actions(self, user: Hashable) -> int:
-        """Return the number of this user's running and waiting actions."""
-        return self._locks[user][1] if user in self._locks else 0
-
     @asynccontextmanager
     async def hold(self, user: Hashable) -> AsyncIterator[None]:
         """Hold the user's lock, after the earlier actions are done. The order is the order of the calls."""

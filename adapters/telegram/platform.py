@@ -65,14 +65,14 @@ from adapters.telegram.ephemeral import EphemeralSender
 from adapters.telegram.init_data import read_init_data
 from adapters.telegram.inline import LONGEST_INLINE, answer_guest, answer_inline, prepare_message
 from adapters.telegram.receiving import (
-    Kept,
     Poller,
     Receiver,
-    UpdateTasks,
     as_ending,
     build_bot,
     handle_update,
+    read_update,
 )
+from adapters.telegram.update_tasks import ReadUpdate, UpdateTasks
 from adapters.telegram.webhook import WebhookPlace, WebhookServer, webhook_secret
 from bot.domain.commands import (
     OFFERED_IN_GROUPS,
@@ -88,6 +88,7 @@ from bot.domain.languages import ENGLISH
 from bot.domain.screen import Picture, Screen, captioned, without_files
 from bot.i18n.texts import Texts
 from bot.ports.platform import Capabilities, Handler, Limits, Sent, Vouched
+from bot.runtime.metrics import Metrics
 
 _EDIT_RICH: Final = "editmessagetext"
 """`editMessageText` in lower case, for rich messages.
@@ -269,6 +270,7 @@ class TelegramPlatform:
         home: str = "",
         app: str = "",
         webhook: WebhookPlace | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         """Store the settings. The token is a secret: it is neither logged nor part of any error.
 
@@ -285,7 +287,10 @@ class TelegramPlatform:
         self._messages = Messages(self._bot)
         self._ephemeral = EphemeralSender(self._bot)
         self._handler: Handler | None = None
-        self._tasks = UpdateTasks(self._handle_update)
+        self._metrics = metrics or Metrics()
+        self._tasks = UpdateTasks(
+            lambda update: read_update(update, self._bot.username), self._handle_update, self._note_full
+        )
         self._comes_again = webhook is not None
         self._receiver: Receiver = (
             Poller(self._bot, self._tasks)
@@ -571,11 +576,12 @@ class TelegramPlatform:
         finally:
             menus.cancel()
 
-    async def _handle_update(self, update: Update, kept: Kept) -> None:
+    async def _handle_update(self, one: ReadUpdate) -> None:
         assert self._handler is not None
-        await handle_update(
-            update, self._bot, self._handler, kept, self._post_tables, comes_again=self._comes_again
-        )
+        await handle_update(one, self._bot, self._handler, self._post_tables, comes_again=self._comes_again)
+
+    def _note_full(self) -> None:
+        self._metrics.refused(TELEGRAM, "everybody", "full")
 
     async def _with_fallback(
         self,

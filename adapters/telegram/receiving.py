@@ -7,13 +7,13 @@ import contextlib
 import datetime as dt
 import logging
 import re
-from collections.abc import Awaitable, Callable, Hashable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final, Never, Protocol, TypeVar
 
 from telegram import Bot, CallbackQuery, ChatMemberUpdated, Message, MessageEntity, Update, User
 from telegram import Chat as TelegramChat
-from telegram.constants import ChatID, ChatMemberStatus, ChatType, UpdateType
+from telegram.constants import ChatMemberStatus, ChatType, UpdateType
 from telegram.error import (
     BadRequest,
     Conflict,
@@ -25,7 +25,6 @@ from telegram.error import (
     TimedOut,
 )
 
-from adapters.kit.user_locks import UserLocks
 from adapters.telegram.addresses import (
     TELEGRAM,
     Links,
@@ -36,6 +35,7 @@ from adapters.telegram.addresses import (
 )
 from adapters.telegram.client import JsonRequest, seconds_of
 from adapters.telegram.drawing import without_commands
+from adapters.telegram.update_tasks import SHARED_ACCOUNTS, ReadUpdate, UpdateTasks
 from bot.domain.commands import (
     Answer,
     ChatJoined,
@@ -64,8 +64,6 @@ _COMMAND: Final = re.compile(
 )
 _GROUPS: Final = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 _OUT: Final = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
-_SHARED_ACCOUNTS: Final = frozenset(ChatID)
-"""Users without a person: all anonymous administrators of all groups are one user, and all channels another one."""
 
 
 def read_update(update: Update, bot_name: str) -> Command | None:
@@ -132,7 +130,7 @@ def _read_chat_member(
         return ChatLost(where)
     if change.old_chat_member.status not in _OUT:
         return None
-    if change.from_user.id in _SHARED_ACCOUNTS:
+    if change.from_user.id in SHARED_ACCOUNTS:
         return TypedForChat(where, UserKey(str(chat.id)), "start")
     return ChatJoined(_who(change.from_user), where)
 
@@ -332,72 +330,6 @@ def as_ending(token: str) -> Iterator[None]:
         raise Unavailable("Telegram cannot be reached (no answer)") from None
 
 
-MOST_CONCURRENT_UPDATES: Final = 256
-MOST_UPDATES_OF_ONE_USER: Final = 20
-
-Kept = asyncio.Future[bool]
-"""True if an update was carried out and its changes are stored. Otherwise it may be carried out again."""
-
-
-class UpdateTasks:
-    """Passes the updates of each sender to the handler in the order of arrival."""
-
-    def __init__(self, handle: Callable[[Update, Kept], Awaitable[None]]) -> None:
-        """`handle` is called for each update. It may set the `Kept` future before its end."""
-        self._handle = handle
-        self._locks = UserLocks()
-        self._free = asyncio.Semaphore(MOST_CONCURRENT_UPDATES)
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    async def start(self, update: Update) -> Kept:
-        """Begin to handle an update. Wait while `MOST_CONCURRENT_UPDATES` are being handled.
-
-        While `MOST_UPDATES_OF_ONE_USER` updates of a sender run or wait, further updates of this sender are dropped:
-        nobody taps so fast.
-        """
-        kept: Kept = asyncio.get_running_loop().create_future()
-        if self._locks.actions(_sender(update)) >= MOST_UPDATES_OF_ONE_USER:
-            kept.set_result(True)
-            return kept
-        await self._free.acquire()
-        task = asyncio.create_task(self._run(update, kept))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return kept
-
-    async def finish(self, seconds: float) -> None:
-        """Wait at most this time for the handlers under way; then cancel the rest."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=seconds)
-        for task in self._tasks:
-            task.cancel()
-
-    async def _run(self, update: Update, kept: Kept) -> None:
-        ended = False
-        try:
-            async with self._locks.hold(_sender(update)):
-                await self._handle(update, kept)
-            ended = True
-        except Exception:  # noqa: BLE001 -- a fault in one update must not stop the others
-            _log.exception("an update could not be carried out")
-            ended = True  # a repetition would fail in the same way
-        finally:
-            if not kept.done():
-                kept.set_result(ended)
-            self._free.release()
-
-
-def _sender(update: Update) -> Hashable:
-    """Return the id of the user, or of the channel or group in whose name a person acts.
-
-    Without any of these it is the id of the chat; without a chat the update is alone.
-    """
-    sender = update.effective_sender  # the chat first: the user of such a message is a shared account
-    if sender is None or sender.id in _SHARED_ACCOUNTS:
-        sender = update.effective_chat
-    return update if sender is None else sender.id
-
-
 LONGEST_ANSWER: Final = 200
 _ANSWER_ATTEMPTS: Final = 3
 _LONGEST_WAIT_S: Final = 5.0
@@ -405,25 +337,25 @@ _LONGEST_WAIT_S: Final = 5.0
 
 
 async def handle_update(
-    update: Update,
+    one: ReadUpdate,
     bot: Bot,
     handle: Handler,
-    kept: Kept,
     post: Callable[[Update, Answer], Awaitable[None]],
     *,
     comes_again: bool,
 ) -> None:
-    """Carry out one update. Every callback query is answered, because the button shows a spinner until then.
+    """Carry out one update. A callback query is answered, because the button shows a spinner until then.
 
-    `kept` is set before the answer. With `comes_again` an update that is not kept is answered at its next delivery.
-    `post` is called with the answer to a person who wants to post a table.
+    A dropped one of a user who taps too fast is not answered. `kept` is set before the answer. With `comes_again` an
+    update that is not kept is answered at its next delivery. `post` is called with the answer to a person who wants to
+    post a table.
     """
-    command = read_update(update, bot.username)
-    answer = Answer() if command is None else await handle(command)
-    kept.set_result(not answer.undone)
-    if answer.undone and comes_again:
+    update = one.update
+    answer = Answer() if one.command is None else await handle(one.command)
+    one.end(ended=not answer.undone)
+    if answer.dropped or (answer.undone and comes_again):
         return
-    if isinstance(command, TablesAsked):
+    if update.guest_message is not None or update.inline_query is not None:
         await post(update, answer)
     if update.callback_query is not None:
         await _answer_callback_query(update.callback_query, answer, bot.username)

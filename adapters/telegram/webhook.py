@@ -21,7 +21,8 @@ from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
 from yarl import URL
 
 from adapters.kit.http_server import ConnectionLimits, HttpServer, read_body
-from adapters.telegram.receiving import ALLOWED_UPDATES, UpdateTasks, parse_update, with_retries
+from adapters.telegram.receiving import ALLOWED_UPDATES, parse_update, with_retries
+from adapters.telegram.update_tasks import UpdateTasks
 from bot.domain.errors import SettingsError, Unavailable
 
 _log = logging.getLogger(__name__)

@@ -24,6 +24,7 @@ from bot.domain.ids import Chat, Language, PersonId, UserKey
 from bot.domain.token_bucket import TokenBucket
 from bot.i18n.texts import Texts
 from bot.ports.clock import Clock
+from bot.runtime.metrics import LimitedBy, RefusedFor
 from bot.runtime.rate_limits import RateLimits
 
 _log = logging.getLogger(__name__)
@@ -139,6 +140,8 @@ MOST_PAGES = 2000
 """The number of pages that may be open at once."""
 MOST_PAGES_OF_NETWORK = 200
 MOST_PAGES_OF_PERSON = 20
+TOLD_PER_SECOND = 1 / 3
+"""How often a person is told that they are too fast."""
 
 
 class Admission:
@@ -148,8 +151,14 @@ class Admission:
     nothing of everybody's limit. The network None has no limit. Blocks of several IPv6 networks have limits too.
     """
 
-    def __init__(self, clock: Clock, room_for_pages: int) -> None:
-        """`room_for_pages` is the limit of open pages given by the process's limit of open files."""
+    def __init__(
+        self, clock: Clock, room_for_pages: int, note: Callable[[LimitedBy, RefusedFor], None]
+    ) -> None:
+        """`room_for_pages` is the limit of open pages given by the process's limit of open files.
+
+        `note` is called for each refusal.
+        """
+        self._note = note
         self._room_for_pages = room_for_pages
         self._newcomers: RateLimits[None] = RateLimits(clock, burst=60, per_second=3)
         self._newcomers_of = NetworkLimits(clock, burst=40, per_second=0.5)
@@ -160,6 +169,7 @@ class Admission:
         self._messages_by: RateLimits[UserKey | PersonId] = RateLimits(
             clock, burst=MESSAGE_BURST, per_second=MESSAGES_PER_SECOND
         )
+        self._told: RateLimits[UserKey | PersonId] = RateLimits(clock, burst=1, per_second=TOLD_PER_SECOND)
         self._lines_by: RateLimits[UserKey] = RateLimits(clock, burst=5, per_second=0.6)
         self._reactions_by: RateLimits[UserKey] = RateLimits(clock, burst=3, per_second=0.3)
         self._lines_in: RateLimits[Chat] = RateLimits(clock, burst=ROOM_BURST, per_second=ROOM_PER_SECOND)
@@ -168,26 +178,41 @@ class Admission:
         self._pages_of: Counter[Network] = Counter()
 
     def newcomer(self, network: Network | None) -> bool:
-        return self._newcomers_of.allows(network) and self._newcomers.allows(None)
+        return self._noted(self._newcomers_of.allows(network), "network") and self._noted(
+            self._newcomers.allows(None), "everybody"
+        )
 
     def room(self, network: Network | None, opener: UserKey) -> bool:
-        return self._rooms_by.allows(opener) and self._rooms_of.allows(network) and self._rooms.allows(None)
+        return (
+            self._noted(self._rooms_by.allows(opener), "person")
+            and self._noted(self._rooms_of.allows(network), "network")
+            and self._noted(self._rooms.allows(None), "everybody")
+        )
 
     def code(self, network: Network | None) -> bool:
         """Count an attempt to use a code, by the network: a limit by person could be evaded as a new person."""
-        return self._codes_of.allows(network)
+        return self._noted(self._codes_of.allows(network), "network")
 
     def message(self, sender: UserKey | PersonId) -> bool:
-        """Count one message of this visitor, or of the person of a window, on any of their connections."""
+        """Count one message of this visitor, or of the person of a window, on any of their connections.
+
+        A refusal is answered as `tells_too_fast` says.
+        """
         return self._messages_by.allows(sender)
+
+    def tells_too_fast(self, sender: UserKey | PersonId) -> bool:
+        """Count a refused message. Return True if its sender is to be told so, at most once in three seconds."""
+        told = self._told.allows(sender)
+        self._note("person", "too fast" if told else "dropped")
+        return told
 
     def line(self, user: UserKey) -> bool:
         """Count one chat line of this person on any of their pages. Return False above the rate limit."""
-        return self._lines_by.allows(user)
+        return self._noted(self._lines_by.allows(user), "person")
 
     def reaction(self, user: UserKey) -> bool:
         """Count one reaction of this person on any of their pages. Return False above the rate limit."""
-        return self._reactions_by.allows(user)
+        return self._noted(self._reactions_by.allows(user), "person")
 
     def line_in(self, room: Chat) -> float | None:
         """Count a line or a reaction in this room. Return the seconds until it may be shown; None for never."""
@@ -204,10 +229,20 @@ class Admission:
             self._pages_of[block] >= MOST_PAGES_OF_NETWORK * factor for block, factor in blocks.items()
         )
         if crowded or self._pages >= min(MOST_PAGES, self._room_for_pages):
+            self._note("network" if crowded else "everybody", "full")
             return False
         self._pages += 1
         self._pages_of.update(blocks.keys())
         return True
+
+    def note_request_refused(self) -> None:
+        """Count a refused request for a file or a page to read."""
+        self._note("network", "too fast")
+
+    def _noted(self, allowed: bool, by: LimitedBy) -> bool:  # noqa: FBT001 -- the outcome of the limit
+        if not allowed:
+            self._note(by, "too fast")
+        return allowed
 
     def page_closed(self, network: Network | None) -> None:
         self._pages -= 1

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
+from adapters.kit.intake import Intake
 from adapters.web.admission import Admission
 from adapters.web.chats import OpenPages, PageChats
 from adapters.web.visitors import Visitors
@@ -77,6 +78,8 @@ class PageServices:
     """The windows on tables; None if none are offered."""
     results: OwnResults | None = None
     """The last games of a visitor; None without a store of games."""
+    intake: Intake = field(default_factory=Intake)
+    """The messages of each person that run or wait."""
     repeated: RepeatedTaps = field(default_factory=RepeatedTaps)
     """The answers to the last taps: a repeated tap gets the same answer."""
 

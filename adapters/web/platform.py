@@ -41,6 +41,7 @@ from bot.ports.clock import Clock
 from bot.ports.platform import Capabilities, Handler, Limits, Sent
 from bot.runtime import open_files
 from bot.runtime.health import Health
+from bot.runtime.metrics import LimitedBy, Metrics, RefusedFor
 
 _log = logging.getLogger(__name__)
 MOST_CONNECTIONS: Final = MOST_PAGES + 500
@@ -64,6 +65,7 @@ class WebPlatform:
         names: Collection[str] = (),
         proxies: Collection[str] = (),
         health: Health | None = None,
+        metrics: Metrics | None = None,
         replays: Replays | None = None,
         coach: ReplayCoach | None = None,
         tournaments: TournamentLinks | None = None,
@@ -81,7 +83,8 @@ class WebPlatform:
         self._visitors = Visitors(box)
         self._chats = PageChats(box, self._visitors, open_pages, clock)
         self._most_connections = min(MOST_CONNECTIONS, open_files.most_of_visitors())
-        admission = Admission(clock, self._most_connections * 4 // 5)
+        self._metrics = metrics or Metrics()
+        admission = Admission(clock, self._most_connections * 4 // 5, self._note_refused)
         self._passes = WindowPasses(box)
         self._forgetting = asyncio.Lock()
         """One person is forgotten at a time: it reads the chats of all people of their rooms."""
@@ -156,6 +159,9 @@ class WebPlatform:
     async def forget_passes(self, person: PersonId) -> None:
         with as_platform_errors():
             await self._passes.forget(person)
+
+    def _note_refused(self, by: LimitedBy, reason: RefusedFor) -> None:
+        self._metrics.refused(WEB, by, reason)
 
     def _connections_of(self, address: str) -> Mapping[str, int]:
         network = self._networks.of_address(address)

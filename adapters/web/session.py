@@ -19,6 +19,7 @@ from adapters.web.addresses import room_json, shared_address
 from adapters.web.admission import MOST_PAGES_OF_PERSON, Network
 from adapters.web.chats import PageConnection, seated_users
 from adapters.web.drawing import Json, page_json
+from adapters.web.incoming import Incoming
 from adapters.web.messages import (
     AskPage,
     AskResults,
@@ -144,6 +145,8 @@ class PageSession:
         self._strikes = 0
         self._waiting: set[asyncio.Task[None]] = set()
         """The lines and reactions of this page that wait until its room may hear them."""
+        self._received = 0.0
+        """The time of receipt of the message under way."""
 
     async def run(self) -> None:
         try:
@@ -271,26 +274,38 @@ class PageSession:
     # messages from the page
 
     async def _receive_messages(self, page: PageConnection) -> None:
-        async for message in self._socket:
-            if not await self._handle_frame(page, message):
-                page.send("bye")
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(page.outbox.join(), BYE_TIMEOUT_S)
-                await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
-                return
+        async def handle(message: FromPage, received: float) -> None:
+            self._received = received
+            await self._handle_message(page, message)
 
-    async def _handle_frame(self, page: PageConnection, message: WSMessage) -> bool:
-        """Handle one message. Return False if the connection must be closed."""
+        async with Incoming(self._services.intake, page.visitor.user, self._socket, handle) as incoming:
+            async for message in self._socket:
+                if not self._take(page, message, incoming):
+                    page.send("bye")
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(page.outbox.join(), BYE_TIMEOUT_S)
+                    await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
+                    return
+
+    def _take(self, page: PageConnection, message: WSMessage, incoming: Incoming) -> bool:
+        """Let one message wait for its turn, or refuse it. Return False if the connection must be closed."""
         received = read_message(message.data) if message.type is WSMsgType.TEXT else None
         if received is None or isinstance(received, Hello):
             self._strikes += 5
             self._refuse(page, "web-odd", 0)
         elif not self._services.admission.message(page.visitor.user):
             self._strikes += 1
-            self._refuse(page, "web-slow", received.n if isinstance(received, ButtonTap | AskPage) else 0)
-        else:
-            await self._handle_message(page, received)
+            self._refuse_fast(page, received)
+        elif not incoming.takes(received):
+            self._refuse_fast(page, received)
         return self._strikes < MOST_STRIKES
+
+    def _refuse_fast(self, page: PageConnection, message: FromPage) -> None:
+        """Refuse a message above a limit. The page learns of each tap and page that it is not done."""
+        told = self._services.admission.tells_too_fast(page.visitor.user)
+        if told or isinstance(message, ButtonTap | AskPage):
+            n = message.n if isinstance(message, ButtonTap | AskPage) else 0
+            page.send("answer", n=n, text=self._texts(page)("web-slow") if told else "", alert=False)
 
     async def _handle_message(self, page: PageConnection, message: FromPage) -> None:
         match message:
@@ -389,7 +404,8 @@ class PageSession:
             return
         await self._keep(page)
         who, message = page.visitor.who(), MessageId(str(tap.number)) if tap.number else None
-        tapped = Tapped(who, where, tap.data, message, f"{who.user}:{tap.key}" if tap.key else "")
+        update = f"{who.user}:{tap.key}" if tap.key else ""
+        tapped = Tapped(who, where, tap.data, message, update, received=self._received)
         answer = await self._services.repeated.once(who.user, tap.key, lambda: self._services.handle(tapped))
         _send_answer(page, tap.n, answer)
         if where.private and (chosen := SetLanguage.parse(tap.data)) is not None:

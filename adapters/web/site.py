@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from aiohttp import WSCloseCode, web
+from aiohttp.typedefs import Middleware
 
-from adapters.web.admission import HostGuard, Network, NetworkLimits, Networks, NextHandler
+from adapters.web.admission import Admission, HostGuard, Network, NetworkLimits, Networks, NextHandler
 from adapters.web.drawing import Json, screen_json, spans_json
 from adapters.web.messages import MAX_BYTES
 from adapters.web.page_services import PageServices
@@ -190,11 +191,29 @@ def create_app(
 ) -> web.Application:
     """Return the web application of the page, with additional `routes`."""
     site = Site(services, guard, networks, files)
-    app = web.Application(middlewares=[_add_security_headers, guard.check], client_max_size=LONGEST_BODY)
+    middlewares = [_count_refusals(services.admission), _add_security_headers, guard.check]
+    app = web.Application(middlewares=middlewares, client_max_size=LONGEST_BODY)
     app.add_routes(site.routes())
     app.add_routes(routes)
     app.on_shutdown.append(site.close)
     return app
+
+
+def _count_refusals(admission: Admission) -> Middleware:
+    """Count the requests refused at a limit. Nearly all of these limits are those of a network."""
+
+    @web.middleware
+    async def count(request: web.Request, handler: NextHandler) -> web.StreamResponse:
+        try:
+            response = await handler(request)
+        except web.HTTPTooManyRequests:
+            admission.note_request_refused()
+            raise
+        if response.status == web.HTTPTooManyRequests.status_code:
+            admission.note_request_refused()
+        return response
+
+    return count
 
 
 @web.middleware

@@ -12,10 +12,12 @@ from typing import Any, Final
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from adapters.web.drawing import Json, page_json, screen_json
+from adapters.web.incoming import Incoming
 from adapters.web.messages import (
     AskPage,
     ButtonTap,
     CloseWindows,
+    FromPage,
     Heartbeat,
     Hello,
     ShareTable,
@@ -142,21 +144,34 @@ class WindowSession:
     # from the page
 
     async def _receive(self, window: Window) -> None:
-        async for frame in self._socket:
-            text = frame.data if frame.type is WSMsgType.TEXT else ""
-            if not await self._handle(window, text):
-                await self._send("bye")
-                await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
-                return
+        async def handle(message: FromPage, _: float) -> None:
+            await self._handle(window, message)
 
-    async def _handle(self, window: Window, text: str) -> bool:
-        """Handle one message. Return False if the connection must be closed."""
-        message = read_message(text)
-        n = message.n if isinstance(message, ButtonTap | AskPage) else 0
-        if not self._services.admission.message(window.right.person):
-            self._strikes += 1
-            await self._answer(n, Answer(self._texts("web-slow")))
-            return self._strikes < MOST_STRIKES
+        async with Incoming(self._services.intake, window.right.person, self._socket, handle) as incoming:
+            async for frame in self._socket:
+                text = frame.data if frame.type is WSMsgType.TEXT else ""
+                await self._take(window, read_message(text), incoming)
+                if self._strikes >= MOST_STRIKES:
+                    await self._send("bye")
+                    await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
+                    return
+
+    async def _take(self, window: Window, message: FromPage | None, incoming: Incoming) -> None:
+        """Let one message wait for its turn, or refuse it."""
+        allowed = self._services.admission.message(window.right.person)
+        self._strikes += 0 if allowed else 1
+        if allowed and message is None:
+            self._strikes += 5
+            await self._answer(0, Answer(self._texts("web-odd")))
+        elif message is not None and not (allowed and incoming.takes(message)):
+            told = self._services.admission.tells_too_fast(window.right.person)
+            n = message.n if isinstance(message, ButtonTap | AskPage) else 0
+            if told or n:
+                await self._answer(n, Answer(self._texts("web-slow") if told else ""))
+
+    async def _handle(self, window: Window, message: FromPage) -> None:
+        """Handle one message."""
+        n = message.n if isinstance(message, AskPage) else 0
         match message:
             case ButtonTap():
                 await self._tap(window, message)
@@ -173,7 +188,6 @@ class WindowSession:
             case _:
                 self._strikes += 5
                 await self._answer(0, Answer(self._texts("web-odd")))
-        return self._strikes < MOST_STRIKES
 
     async def _tap(self, window: Window, tap: ButtonTap) -> None:
         """Play a tap. A repeated tap with the same key gets the first answer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -126,6 +127,8 @@ class Tapped:
     tap_token: str = field(default="", compare=False)
     """Required by the platform to show something to this person alone in this room (`EphemeralPlaces`). Empty if
     it requires nothing."""
+    received: float = field(default_factory=time.perf_counter, compare=False, repr=False)
+    """The reading of `time.perf_counter` when the tap was received. Time in a queue of the adapter counts too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +170,10 @@ class TablePosted:
 
 @dataclass(frozen=True, slots=True)
 class ChatMovedOn:
-    """Another message came to this chat."""
+    """Other messages came to this chat; `where` is the place of the newest one."""
 
     where: Where
+    messages: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +226,17 @@ class Reachability:
     reachable: bool
 
 
+Requested = Typed | TypedForChat | Tapped | PageAsked | TablesAsked
+"""The commands that a person expects an answer to."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotTaken:
+    """A command that an adapter does not carry out, because too many of its sender run or wait."""
+
+    command: Requested
+
+
 Command = (
     Typed
     | TypedForChat
@@ -236,6 +251,7 @@ Command = (
     | ChatLost
     | MemberLost
     | Reachability
+    | NotTaken
 )
 
 
@@ -276,6 +292,9 @@ class Answer:
     screen: Screen | None = None
     """The whole answer on platforms with answers in the command's own place (`Capabilities.answers_typed`). The
     `text` is empty then."""
+    dropped: bool = field(default=False, compare=False)
+    """The command is above a limit, and its sender was told so before. A platform that counts requests should not
+    even end its waiting sign."""
     page: Page | None = None
     """The requested page; None if none was requested."""
     proposals: tuple[Proposal, ...] = ()

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import Final, Never, TypeVar, assert_never, cast
+from typing import Final, Literal, Never, TypeVar, assert_never, cast
 
 from prometheus_client import (
     CollectorRegistry,
@@ -27,6 +27,7 @@ from bot.domain.commands import (
     ChatRenamed,
     Command,
     MemberLost,
+    NotTaken,
     PageAsked,
     Reachability,
     TablePosted,
@@ -68,6 +69,12 @@ _SLOW: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
 """Upper bounds of the histograms' buckets, in seconds."""
 
 
+LimitedBy = Literal["person", "room", "network", "everybody"]
+"""The key of a limit: everything of one person, room or network counts together."""
+RefusedFor = Literal["too fast", "dropped", "full"]
+"""The sender is told that this is too fast; the sender was told before; all places are taken."""
+
+
 class Metrics:
     """All counters and timers; `docs/operating.md` explains each figure."""
 
@@ -78,9 +85,10 @@ class Metrics:
         ProcessCollector(registry=registry)
         labels = ("platform", "kind", "outcome")
         self._commands = Counter("durak_commands", "Taps and commands", labels, registry=registry)
+        self._refused = Counter("durak_refused", "Refused at a limit", labels, registry=registry)
         self._answered = Histogram(
             "durak_answer_seconds",
-            "From a tap to its answer",
+            "From the receipt of a tap to its answer",
             ("platform",),
             registry=registry,
             buckets=_QUICK,
@@ -111,13 +119,17 @@ class Metrics:
         self._tables = Gauge("durak_tables", "Tables in memory", ("kind",), registry=registry)
         self._leases = Gauge("durak_leases_held", "Leases of this process", ("platform",), registry=registry)
 
-    def answered(self, command: Command, answer: Answer, seconds: float) -> None:
-        """Count a command by its outcome; measure the time if it is a tap."""
+    def answered(self, command: Command, answer: Answer) -> None:
+        """Count a command by its outcome; measure the time since its receipt if it is a tap."""
         platform, kind = _origin(command)
-        if kind == "tap":
-            self._labelled(self._answered, platform).observe(seconds)
+        if isinstance(command, Tapped):
+            self._labelled(self._answered, platform).observe(time.perf_counter() - command.received)
         outcome = "failed" if answer.undone else "refused" if answer.refused else "done"
         self._labelled(self._commands, platform, kind, outcome).inc()
+
+    def refused(self, platform: PlatformName, by: LimitedBy, reason: RefusedFor) -> None:
+        """Count a request above a limit."""
+        self._labelled(self._refused, platform, by, reason).inc()
 
     def lease(self, platform: PlatformName, *, held: bool) -> None:
         """Record whether this process talks to the platform."""
@@ -191,6 +203,8 @@ def _origin(command: Command) -> tuple[PlatformName, str]:
             return where.chat.platform, "event"
         case MemberLost(platform) | TablePosted(platform):
             return platform, "event"
+        case NotTaken(refused):
+            return _origin(refused)
         case _:
             assert_never(command)
 

@@ -103,13 +103,13 @@ class MessagesBelow:
         """Record a repost of the table at the end of the chat."""
         self._messages = 0
 
-    def is_due(self, position: int | None, newest: int | None, now: int) -> bool:
-        """Count one more message, and return True if the table should be reposted now (`now` in ms).
+    def is_due(self, position: int | None, newest: int | None, now: int, messages: int = 1) -> bool:
+        """Count more messages, and return True if the table should be reposted now (`now` in ms).
 
         `position` is that of the table's post, None if unknown. `newest` is the position of the message, None
         if the platform's numbers do not help; then the received messages are counted.
         """
-        self._messages += 1
+        self._messages += messages
         behind = self._messages
         if newest is not None and position is not None:
             behind = newest - max(position, self._newest_at_repost)

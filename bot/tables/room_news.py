@@ -37,8 +37,8 @@ async def take_in(news: RoomNews, tables: TableRegistry, services: Services) -> 
             await tables.lose_member(platform, user, where.chat)
 
 
-async def bring_down(where: Where, tables: TableRegistry, services: Services) -> None:
-    """Repost the table of a chat if other messages have pushed it up.
+async def bring_down(where: Where, tables: TableRegistry, services: Services, messages: int = 1) -> None:
+    """Repost the table of a chat if other messages have pushed it up; `messages` are new.
 
     In a topic, the received messages are counted, because the platform's numbers include all topics.
     """
@@ -50,7 +50,7 @@ async def bring_down(where: Where, tables: TableRegistry, services: Services) ->
     async with table.lock:
         position = services.presenter.position(room_slot(table.state))
         newest = None if where.chat.topic else where.position
-        due = table.messages_below.is_due(position, newest, services.clock.monotonic())
+        due = table.messages_below.is_due(position, newest, services.clock.monotonic(), messages)
         if due and not table.closed:
             table.bring_down()
 

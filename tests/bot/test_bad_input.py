@@ -5,15 +5,20 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.dispatch import WAITING_SIGNS_ENDED
 from bot.domain.commands import TypedForChat, Where, Who
 from bot.domain.ids import UserKey
+from bot.domain.languages import ENGLISH
 from bot.domain.state import STATE_JSON, Lobby
 from bot.domain.tap_data import AskWhy, MoveTap, TableTap, TableVerb
+from bot.i18n.texts import load_texts
 from bot.runtime.rate_limits import BURST
 from bot.tables.notices import REFUSAL_STANDS_S
 from engine import Attack, Done, Options, ThrowIn
 from tests.bot.trial import Trial
 from tests.conftest import LONG
+
+SLOW_DOWN = load_texts()[ENGLISH]("answer-slow-down")
 
 
 async def dealt(trial: Trial, *names: str) -> dict[str, Who]:
@@ -227,13 +232,16 @@ async def test_a_flood_is_slowed_down_and_spoils_nothing_for_others() -> None:
     trial = Trial(speed=1)
     await trial.start()
     people = await dealt(trial, "Anna", "Boris")
-    answers = [(await trial.forge_tap(people["Anna"], "x")).text for _ in range(200)]
-    assert len(set(answers)) == 2
+    answers = [await trial.forge_tap(people["Anna"], "x") for _ in range(200)]
+    texts = [one.text for one in answers]
+    told = texts.index(SLOW_DOWN)
+    assert texts == [texts[0]] * told + [SLOW_DOWN] + [""] * (199 - told)
+    assert [one.dropped for one in answers].index(True) == told + 1 + WAITING_SIGNS_ENDED
     before = frozen(trial)
-    assert (await trial.forge_tap(people["Boris"], "x")).text == answers[0]
+    assert (await trial.forge_tap(people["Boris"], "x")).text == texts[0]
     assert frozen(trial) == before
     await trial.passes(1)
-    assert (await trial.forge_tap(people["Anna"], "x")).text == answers[0]
+    assert (await trial.forge_tap(people["Anna"], "x")).text == texts[0]
     await trial.stop()
 
 
@@ -256,10 +264,20 @@ async def test_the_topics_of_a_chat_share_its_limit() -> None:
     topics = [Where(replace(trial.room, topic=str(number)), private=False) for number in range(2)]
     for _ in range(BURST):
         await trial.application.dispatch.handle(TypedForChat(topics[0], UserKey(trial.room.id), "newgame"))
-    for refusals in (0, 1):
+    for is_fast in (True, False):
         await trial.application.dispatch.handle(TypedForChat(topics[1], UserKey(trial.room.id), "newgame"))
         await trial.passes(1)
-        assert len(trial.texts(topics[1].chat)) == refusals
+        assert [text == SLOW_DOWN for text in trial.texts(topics[1].chat)] == [is_fast]
+    await trial.stop()
+
+
+async def test_commands_above_the_limit_are_answered_once_a_minute() -> None:
+    trial = Trial(speed=1)
+    await trial.start()
+    anna = await trial.person("Anna")
+    for _ in range(BURST + 10):
+        await trial.types(anna, "/nothing", anna.private)
+    assert trial.texts(anna.private).count(SLOW_DOWN) == 1
     await trial.stop()
 
 

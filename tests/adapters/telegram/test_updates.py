@@ -6,15 +6,18 @@ import logging
 import pytest
 from telegram import Update
 
+from adapters.kit.intake import MOST_OF_ONE_USER
 from adapters.telegram import TelegramPlatform, WebhookPlace
-from adapters.telegram.receiving import MOST_UPDATES_OF_ONE_USER, read_update
+from adapters.telegram.receiving import read_update
 from bot.domain.commands import (
     Answer,
     ChatLost,
     ChatMigrated,
     ChatMovedOn,
     Command,
+    NotTaken,
     Reachability,
+    TablesAsked,
     Tapped,
     Typed,
     TypedForChat,
@@ -25,7 +28,7 @@ from bot.domain.ids import Chat, PlatformName, UserKey
 from bot.domain.screen import Button, Paragraph, Screen, Tap, Text
 from tests.adapters.telegram.conftest import Listener, new_platform, running
 from tests.ports import free_port
-from tests.telegram_server import Fault, Person, TelegramServer
+from tests.telegram_server import Fault, Person, TelegramServer, inline
 from tests.waiting import until
 
 TELEGRAM = PlatformName("telegram")
@@ -47,11 +50,59 @@ async def test_a_message_that_is_no_command_to_the_bot_moves_the_chat_on(
     texts = ("hello", "/table@other_bot", "/стол", "/ table", "//table", "a /table")
     for text in texts:
         await anna.types(group, text)
-    places = [
-        Where(chat(group.id), private=False, title="Friday", position=number + 1)
-        for number in range(len(texts))
-    ]
-    assert await listener.heard(len(texts)) == list(map(ChatMovedOn, places))
+    moves = listener.commands
+    await server.until(
+        lambda: sum(one.messages for one in moves if isinstance(one, ChatMovedOn)) == len(texts)
+    )
+    newest = Where(chat(group.id), private=False, title="Friday", position=len(texts))
+    assert {type(one) for one in moves} == {ChatMovedOn}
+    assert isinstance(moves[-1], ChatMovedOn)
+    assert moves[-1].where == newest
+
+
+async def test_messages_of_a_busy_chat_are_merged_and_do_not_count_as_commands_of_their_senders(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    blocked = asyncio.Event()
+
+    async def slow(command: Command) -> None:
+        if isinstance(command, ChatMovedOn):
+            await blocked.wait()
+
+    listener.work = slow
+    group, other = (server.group(name, [anna], bot="administrator") for name in ("Friday", "Club"))
+    for _ in range(3 * MOST_OF_ONE_USER):
+        await anna.types(group, "hello")
+    await anna.types(other, "hello")
+    await anna.types(group, "/table")
+    heard = await listener.heard(3)
+    assert [type(one) for one in heard] == [ChatMovedOn, ChatMovedOn, Typed]
+    blocked.set()
+    heard = await listener.heard(4)
+    last = heard[-1]
+    assert isinstance(last, ChatMovedOn)
+    assert (last.where.position, last.messages) == (3 * MOST_OF_ONE_USER, 3 * MOST_OF_ONE_USER - 1)
+
+
+async def test_only_the_newest_inline_query_of_a_person_waits(
+    server: TelegramServer, platform: TelegramPlatform, listener: Listener, anna: Person
+) -> None:
+    blocked = asyncio.Event()
+
+    async def slow(command: Command) -> None:
+        if isinstance(command, TablesAsked):
+            await blocked.wait()
+
+    listener.work = slow
+    for text in ("p", "po", "pod", "podk"):
+        assert inline.type_query(server.world, anna.account, text) is not None
+    await anna.types_private("/help")
+    await server.until(lambda: any(isinstance(one, Typed) for one in listener.commands))
+    blocked.set()
+    await listener.heard(3)
+    await anna.types_private("/help")
+    heard = await listener.heard(4)
+    assert [one.argument for one in heard if isinstance(one, TablesAsked)] == ["p", "podk"]
 
 
 async def test_the_caption_of_a_photo_is_read_like_a_text(
@@ -148,6 +199,8 @@ async def test_anonymous_administrators_and_channels_have_their_own_order_and_th
     done: list[tuple[str, str]] = []
 
     async def slow(command: Command) -> None:
+        if isinstance(command, NotTaken):
+            return
         assert isinstance(command, Typed | TypedForChat)
         if command.name == "rules":
             await blocked.wait()
@@ -157,7 +210,7 @@ async def test_anonymous_administrators_and_channels_have_their_own_order_and_th
     listener.work = slow
     busy, quiet = server.group("Friday", []), server.group("Club", [])
     news, other_news = -1_001, -1_002
-    for _ in range(MOST_UPDATES_OF_ONE_USER):
+    for _ in range(MOST_OF_ONE_USER):
         busy.types_anonymously("/rules")
         busy.types_anonymously("/rules", channel=news)
     await anna.types_private("/start")
@@ -173,7 +226,7 @@ async def test_anonymous_administrators_and_channels_have_their_own_order_and_th
     assert [one for one in done if one in others[:2]] == others[:2]
     assert [one for one in done if one in others[2:]] == others[2:]
     blocked.set()
-    await server.until(lambda: len(done) == len(others) + 2 * MOST_UPDATES_OF_ONE_USER)
+    await server.until(lambda: len(done) == len(others) + 2 * MOST_OF_ONE_USER)
     busy.types_anonymously("/privacy")
     await server.until(lambda: done[-1] == (str(busy.id), "privacy"))
     assert "top" not in {name for _, name in done}, "one more than the limit"

@@ -1,0 +1,77 @@
+"""The messages of one socket: read at once, and carried out one after the other.
+
+Of a person at most `MOST_OF_ONE_USER` messages run or wait, on all of their connections.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Hashable
+from types import TracebackType
+from typing import Self
+
+from aiohttp import WSCloseCode, web
+
+from adapters.kit.intake import Intake
+from adapters.web.messages import FromPage
+
+
+class Incoming:
+    """`async with Incoming(…) as incoming`: the messages are carried out by the end of the block.
+
+    An error of `handle` closes the socket, and is raised at the end of the block. Messages that wait are lost then.
+    """
+
+    def __init__(
+        self,
+        intake: Intake,
+        person: Hashable,
+        socket: web.WebSocketResponse,
+        handle: Callable[[FromPage, float], Awaitable[None]],
+    ) -> None:
+        """`handle` gets a message and the reading of `time.perf_counter` at its receipt."""
+        self._intake = intake
+        self._person = person
+        self._socket = socket
+        self._handle = handle
+        self._waiting: asyncio.Queue[tuple[FromPage, float] | None] = asyncio.Queue()
+
+    def takes(self, message: FromPage) -> bool:
+        """Let the message wait for its turn; return False if too many of its person run or wait."""
+        if not self._intake.takes(self._person):
+            return False
+        self._waiting.put_nowait((message, time.perf_counter()))
+        return True
+
+    async def _work(self) -> None:
+        try:
+            while (taken := await self._waiting.get()) is not None:
+                try:
+                    await self._handle(*taken)
+                finally:
+                    self._intake.ended(self._person)
+        except Exception:
+            await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+            raise
+
+    async def __aenter__(self) -> Self:
+        self._working = asyncio.create_task(self._work())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._waiting.put_nowait(None)
+        if error is not None:
+            self._working.cancel()
+        try:
+            await self._working
+        except asyncio.CancelledError:
+            if error is None:
+                raise
+        finally:
+            self._working.cancel()
+            while not self._waiting.empty():
+                if self._waiting.get_nowait() is not None:
+                    self._intake.ended(self._person)
