@@ -55,9 +55,10 @@ from adapters.discord.interactions import (
 from adapters.discord.places import MessageCounter
 from adapters.discord.private_chats import PrivateChats
 from adapters.discord.profiles import Profiles
+from adapters.kit.intake import Intake
 from adapters.kit.user_locks import UserLocks
 from bot.domain.answers import AnswerCode
-from bot.domain.commands import Answer, Command, Reachability, Tapped, Typed, Where, Who
+from bot.domain.commands import Answer, Command, NotTaken, Reachability, Tapped, Typed, Where, Who
 from bot.domain.ids import Language, MessageId, TableId, UserKey
 from bot.domain.languages import pick_language
 from bot.domain.tap_data import TableTap
@@ -107,6 +108,7 @@ class InteractionHandler:
         self._foreign = foreign
         self._cleaning = cleaning
         self._locks = UserLocks()
+        self._intake = Intake()
         self._under_way: set[asyncio.Task[Any]] = set()
 
     async def finish(self) -> None:
@@ -124,6 +126,16 @@ class InteractionHandler:
         finally:
             self._under_way.discard(task)
 
+    @contextmanager
+    def _taken(self, user: int) -> Iterator[bool]:
+        """Count the interaction during the block; False if too many of the user run or wait."""
+        taken = self._intake.takes(user)
+        try:
+            yield taken
+        finally:
+            if taken:
+                self._intake.ended(user)
+
     # slash commands
 
     async def handle_slash(
@@ -136,7 +148,18 @@ class InteractionHandler:
         """
         if self.handler is None:
             return  # the bot is about to stop
-        live, refusal = self._live(interaction), self._refusal(interaction, name)
+        live = self._live(interaction)
+        with self._taken(live.user) as taken, self._under_way_now():
+            if taken:
+                await self._carry_out_typed(live, name, argument, about)
+            else:
+                await self._refuse_fast(live, Typed(who_of(interaction), self._where(interaction), name))
+
+    async def _carry_out_typed(
+        self, live: LiveInteraction, name: str, argument: str, about: UserKey | None
+    ) -> None:
+        interaction = live.interaction
+        refusal = self._refusal(interaction, name)
         if is_foreign(interaction) and name in BRING_A_TABLE and not refusal:
             where = replace(self._where(interaction), ephemeral=True)
             command = Typed(who_of(interaction), where, name, argument, about, str(interaction.id))
@@ -148,16 +171,15 @@ class InteractionHandler:
         if not public:
             seen_by_all.set_result(False)
         acknowledged = asyncio.create_task(_acknowledge(live, seen_by_all))
-        with self._under_way_now():
-            async with self._locks.hold(live.user):
-                who, update = who_of(interaction), str(interaction.id)
-                command = Typed(who, where, name, argument, about, update)
-                answer = Answer(refusal)
-                if not refusal:
-                    answer = await self._guarded(live, self._carry_out_slash(live, command))
-                if not seen_by_all.done():
-                    seen_by_all.set_result(not answer.text)
-                await self._answer_slash(live, name, answer, public=await acknowledged)
+        async with self._locks.hold(live.user):
+            who, update = who_of(interaction), str(interaction.id)
+            command = Typed(who, where, name, argument, about, update)
+            answer = Answer(refusal)
+            if not refusal:
+                answer = await self._guarded(live, self._carry_out_slash(live, command))
+            if not seen_by_all.done():
+                seen_by_all.set_result(not answer.text)
+            await self._answer_slash(live, name, answer, public=await acknowledged)
 
     async def _handle_bringing(self, live: LiveInteraction, command: Typed) -> None:
         """Handle a command for a table in a chat without the bot: the response becomes the table's message.
@@ -166,15 +188,14 @@ class InteractionHandler:
         """
         seen_by_all: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         acknowledged = asyncio.create_task(_acknowledge(live, seen_by_all))
-        with self._under_way_now():
-            async with self._locks.hold(live.user):
-                bringing = self._bring_table(live, command, seen_by_all, acknowledged)
-                answer = await self._guarded(live, bringing)
-                if not seen_by_all.done():
-                    seen_by_all.set_result(False)
-                public = await acknowledged
-                if answer.text or answer.screen:
-                    await self._answer_slash(live, command.name, answer, public=public)
+        async with self._locks.hold(live.user):
+            bringing = self._bring_table(live, command, seen_by_all, acknowledged)
+            answer = await self._guarded(live, bringing)
+            if not seen_by_all.done():
+                seen_by_all.set_result(False)
+            public = await acknowledged
+            if answer.text or answer.screen:
+                await self._answer_slash(live, command.name, answer, public=public)
 
     async def _bring_table(
         self,
@@ -252,17 +273,29 @@ class InteractionHandler:
         if self.handler is None:
             return
         live = self._live(interaction)
-        acknowledged = asyncio.create_task(live.acknowledge())
-        with self._under_way_now():
+        data = data_of(custom_id_of(interaction))
+        with self._taken(live.user) as taken, self._under_way_now():
+            if not taken:
+                tapped = Tapped(who_of(interaction), where_of(interaction), data, message_of(interaction))
+                await self._refuse_fast(live, tapped)
+                return
+            acknowledged = asyncio.create_task(live.acknowledge())
             async with self._locks.hold(live.user):
-                answer = await self._guarded(
-                    live, self._carry_out_tap(live, data_of(custom_id_of(interaction)))
-                )
+                answer = await self._guarded(live, self._carry_out_tap(live, data))
                 if answer.text or answer.screen:
                     await self._private.answers.send(
                         live, self._view(answer), partial(_files, answer), stays=_stays(answer)
                     )
                 await acknowledged
+
+    async def _refuse_fast(self, live: LiveInteraction, command: Typed | Tapped) -> None:
+        """Refuse an interaction of a user with too many under way, by one request. A dropped tap is acknowledged."""
+        assert self.handler is not None
+        answer = await self._guarded(live, self.handler(NotTaken(command)))
+        if answer.text:
+            await live.refuse(self._view(answer))
+        else:
+            await live.acknowledge()
 
     async def _carry_out_tap(self, live: LiveInteraction, data: str) -> Answer:
         """Carry out the tap. Return the remaining answer to the user."""
@@ -288,7 +321,7 @@ class InteractionHandler:
     async def _tap_in_channel(self, live: LiveInteraction, data: str, where: Where) -> Answer:
         interaction = live.interaction
         where = replace(where, ephemeral=CommandTap.parse(data) is not None)
-        answer = await self._tap(interaction, data, where, message_of(interaction))
+        answer = await self._tap(live, data, where, message_of(interaction))
         return await self._opened(live, table_of(data)) if opens_ephemeral(data, answer) else answer
 
     async def _opened(self, live: LiveInteraction, table: TableId | None) -> Answer:
@@ -319,7 +352,7 @@ class InteractionHandler:
             post = await self._private.posts.newest(live.user, table)
             where = Where(private_chat(live.user), private=True)
             number = MessageId("0" if post is None else str(post.number))
-            answer = await self._tap(interaction, data, where, number)
+            answer = await self._tap(live, data, where, number)
         message.answer = self._markdown(answer)
         await live.until_open()
         shown = await self._private.refresh(live.user, message) and answer.screen is None
@@ -328,7 +361,7 @@ class InteractionHandler:
     async def _tap_on_answer(self, live: LiveInteraction, data: str) -> Answer:
         """Handle a tap on a button of an answer to a command. A resulting screen replaces this answer."""
         where = replace(self._where(live.interaction), ephemeral=True)
-        answer = await self._tap(live.interaction, data, where, message_of(live.interaction))
+        answer = await self._tap(live, data, where, message_of(live.interaction))
         await live.until_open()
         if answer.screen and await live.answer(self._view(answer), _files(answer)):
             return Answer()
@@ -341,7 +374,7 @@ class InteractionHandler:
             await self._private.turn_page(live.user, post, page_of(data))
             return Answer()
         number = MessageId("0" if post is None else str(post.number))
-        return await self._tap(live.interaction, data, where_of(live.interaction), number)
+        return await self._tap(live, data, where_of(live.interaction), number)
 
     async def _toggle_direct(self, interaction: Interaction, table: TableId | None) -> str:
         """Switch direct messages on or off. If the user accepts none, they stay off: return a text about it."""
@@ -352,12 +385,14 @@ class InteractionHandler:
         await self._profiles.prefers_direct(user, direct=wanted)
         return ""
 
-    async def _tap(self, interaction: Interaction, data: str, where: Where, message: MessageId) -> Answer:
+    async def _tap(self, live: LiveInteraction, data: str, where: Where, message: MessageId) -> Answer:
         """Carry out the tap. Follow a link to the private chat at once: on Discord this chat is always open."""
+        interaction = live.interaction
         who = who_of(interaction)
         if data.startswith(OPENS):
             return await self._start(interaction, who, data.removeprefix(OPENS))
-        answer = await self._hand_on(interaction, Tapped(who, where, data, message, str(interaction.id)))
+        tapped = Tapped(who, where, data, message, str(interaction.id), received=live.received)
+        answer = await self._hand_on(interaction, tapped)
         if answer.opens_private is not None and not shows_private_post(answer.opens_private):
             return await self._start(interaction, who, answer.opens_private)
         return answer

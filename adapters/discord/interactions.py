@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -237,6 +238,7 @@ class LiveInteraction:
     def __init__(self, interaction: Interaction, expires_at: int) -> None:
         self.interaction = interaction
         self.expires_at = expires_at
+        self.received = time.perf_counter()
         self.message_id = 0
         """The id of the response to a command, 0 before the acknowledgement."""
         self._follow_ups_left = MOST_FOLLOW_UPS if is_foreign(interaction) else None
@@ -255,6 +257,14 @@ class LiveInteraction:
     async def think(self, *, ephemeral: bool) -> None:
         """Acknowledge the command: Discord shows "thinking…" until the answer."""
         await self._defer(ephemeral=ephemeral, thinking=True)
+
+    async def refuse(self, view: ui.LayoutView) -> None:
+        """Acknowledge the interaction with the answer, in an ephemeral message: one request does both."""
+        try:
+            async with asyncio.timeout(LONGEST_ACKNOWLEDGEMENT_S):
+                await self.interaction.response.send_message(view=view, ephemeral=True)
+        except ANY_ERROR as error:
+            _log.info("an interaction could not be refused: %s", error)
 
     async def answer(self, view: ui.LayoutView, files: Sequence[discord.File] = ()) -> bool:
         """Replace "thinking…", or the message with the tapped button, by the answer; False if this fails."""

@@ -35,6 +35,7 @@ class Serving:
         store: MemoryStore | None = None,
         address: str = "",
         draw_seed: Callable[[], bytes] | None = None,
+        speed: float = 100,
     ) -> None:
         self.server = server
         self.store = store or MemoryStore()
@@ -53,7 +54,7 @@ class Serving:
             SystemClock(),
             [self.platform],
             pauses=Pauses(0.01, 0.02),
-            speed=100,
+            speed=speed,
             draw_seed=draw_seed or (lambda: seeds.randbytes(32)),
             address=address,
         )
@@ -135,9 +136,10 @@ async def serving(
     store: MemoryStore | None = None,
     address: str = "",
     draw_seed: Callable[[], bytes] | None = None,
+    speed: float = 100,
 ) -> AsyncIterator[Serving]:
     """Run the application during the block; with a `store` it goes on from what is stored there."""
-    served, before = Serving(server, store, address, draw_seed), server.identified
+    served, before = Serving(server, store, address, draw_seed, speed), server.identified
     running = asyncio.create_task(served.application.run())
     try:
         await server.until(lambda: server.identified > before and server.commands)
