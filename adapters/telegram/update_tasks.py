@@ -76,7 +76,11 @@ class UpdateTasks:
         if self._free.locked():
             self._note_full()
         await self._free.acquire()
-        one = ReadUpdate(update, self._read(update))
+        try:
+            one = ReadUpdate(update, self._read(update))
+        except Exception:  # noqa: BLE001 -- a fault in one update must not stop the others
+            _log.exception("an update could not be read")
+            one = ReadUpdate(update, None)
         match one.command:
             case ChatMovedOn(where):
                 one.kept.set_result(True)  # Telegram need not wait: the loss of one does little harm
@@ -98,6 +102,10 @@ class UpdateTasks:
             await asyncio.wait(self._tasks, timeout=seconds)
         for task in self._tasks:
             task.cancel()
+        for left in self._newest.values():
+            if left is not None:
+                left.end(ended=False)
+        self._newest = {}
 
     def _start_task(
         self, one: ReadUpdate, work: Coroutine[Any, Any, None], counted_for: Hashable | None = None
@@ -132,7 +140,7 @@ class UpdateTasks:
         """Start the update, or let it wait for the running one of this key, in place of the one waiting before."""
         if key not in self._newest:
             self._newest[key] = None
-            self._start_task(one, self._run_newest(key, one))
+            self._start_task(one, self._run_newest(self._newest, key, one))
             return
         self._free.release()
         waiting, self._newest[key] = self._newest[key], one
@@ -142,16 +150,14 @@ class UpdateTasks:
                 messages = waiting.command.messages + one.command.messages
                 self._newest[key] = replace(one, command=replace(one.command, messages=messages))
 
-    async def _run_newest(self, key: Hashable, first: ReadUpdate) -> None:
+    async def _run_newest(
+        self, newest: dict[Hashable, ReadUpdate | None], key: Hashable, first: ReadUpdate
+    ) -> None:
         one: ReadUpdate | None = first
-        try:
-            while one is not None:
-                await self._carry_out(one)
-                one, self._newest[key] = self._newest[key], None
-        finally:
-            left = self._newest.pop(key)
-            if left is not None:
-                left.end(ended=False)
+        while one is not None:
+            await self._carry_out(one)
+            one, newest[key] = newest[key], None
+        del newest[key]
 
     async def _run(self, one: ReadUpdate) -> None:
         """Carry out an update after the earlier ones of its sender."""

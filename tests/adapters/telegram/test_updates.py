@@ -295,6 +295,26 @@ NEW_ADMINISTRATOR: dict[str, object] = {
 """The library refuses an administrator without the rights that newer versions of the Bot API require."""
 
 
+async def test_a_fault_while_an_update_is_read_stops_no_other_update(
+    server: TelegramServer,
+    platform: TelegramPlatform,
+    listener: Listener,
+    anna: Person,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(update: Update, bot_name: str) -> Command | None:
+        if update.message is not None and update.message.text == "/rules":
+            raise RuntimeError
+        return read_update(update, bot_name)
+
+    monkeypatch.setattr("adapters.telegram.platform.read_update", broken)
+    for text in ("/rules", "/help"):
+        await anna.types_private(text)
+    (command,) = await listener.heard()
+    assert isinstance(command, Typed)
+    assert command.name == "help"
+
+
 @pytest.mark.parametrize("way", ["polling", "webhook"])
 async def test_an_unreadable_update_is_left_out_and_its_neighbours_are_handled(
     server: TelegramServer,
