@@ -11,7 +11,9 @@ import adapters.web.site
 from adapters.memory.clock import ManualClock
 from adapters.store.in_memory import MemoryStore
 from adapters.web.admission import Networks
+from adapters.web.site import LESSONS_OF_NETWORK
 from bot.domain.languages import ENGLISH
+from bot.runtime.metrics import Metrics
 from tests.adapters.web.page_client import TEXTS, PageClient, WebServer, serve
 
 NETWORK_BURST = 40
@@ -181,3 +183,34 @@ async def test_codes_that_one_network_tries_are_limited_whoever_tries_them(
     await clock.advance(20)
     assert await tries(HOME) == ""
     assert len(proxied.application.typed()) == 12
+
+
+async def test_refusals_are_counted_by_the_key_of_the_limit_and_name_nobody(
+    box: MemoryStore, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metrics = Metrics()
+
+    def refused(by: str, reason: str) -> float:
+        labels = {"platform": "web", "kind": by, "outcome": reason}
+        return metrics.registry.get_sample_value("durak_refused_total", labels) or 0.0
+
+    monkeypatch.setattr(adapters.web.admission, "MOST_PAGES_OF_NETWORK", 1)
+    async with serve(box, clock=clock, proxies=["127.0.0.1"], metrics=metrics) as proxied:
+        page = await connect(proxied, HOME)
+        await page.hear("welcome")
+        assert not await is_admitted(proxied, HOME)
+        assert refused("network", "full") == 1
+        proxied.application.ready.clear()
+        for number in range(1, 12):
+            await page.say("tap", side="private", number=1, data="x", n=number)
+        for _ in range(3):
+            await page.hear("answer")
+        assert (refused("person", "too fast"), refused("person", "dropped")) == (1, 2)
+        proxied.application.ready.set()
+        asked = f"{proxied.url}/lesson?step=0&made=0"
+        headers = {"X-Forwarded-For": OTHER}
+        statuses = []
+        for _ in range(int(LESSONS_OF_NETWORK["burst"]) + 2):
+            async with proxied.client.get(asked, headers=headers) as answer:
+                statuses.append(answer.status)
+        assert refused("network", "too fast") == statuses.count(429) == 2
