@@ -288,27 +288,36 @@ class Dispatch:
                     return await self._tapped_by(command)
                 case PageAsked() | TablesAsked():
                     return await self._asked_by(command)
-                case TablePosted():
-                    await self._handlers.posted(command)
                 case NotTaken(refused):
                     return await self._too_fast(refused, self._sender(refused))
-                case ChatMovedOn(where, messages):
-                    await bring_down(where, self.tables, self._services, messages)
-                case ChatMigrated() | ChatRenamed() | ChatLost() | MemberLost():
-                    await until_fresh(lambda: take_in(command, self.tables, self._services))
-                case ChatJoined(who, where):
-                    person = await self._met(who)
-                    self._hear(where.chat, who.language)
-                    typed = Typed(who, where, "start")
-                    return await self._guarded(
-                        person, lambda delivery: self._handlers.run_typed(person, typed, delivery)
-                    )
+                case ChatJoined():
+                    return await self._joined(command)
                 case Reachability():
                     return await self._reached(command)
+                case _:
+                    await self._take_news(command)
             return Answer()
         except Exception as error:  # noqa: BLE001 -- an error in one command must not stop the others
             _log.exception("a command could not be carried out")
             return replace(self._try_again(command), undone=isinstance(error, StoreUnavailable))
+
+    async def _take_news(
+        self, news: TablePosted | ChatMovedOn | ChatMigrated | ChatRenamed | ChatLost | MemberLost
+    ) -> None:
+        match news:
+            case TablePosted():
+                await self._handlers.posted(news)
+            case ChatMovedOn(where, messages):
+                await bring_down(where, self.tables, self._services, messages)
+            case _:
+                await until_fresh(lambda: take_in(news, self.tables, self._services))
+
+    async def _joined(self, command: ChatJoined) -> Answer:
+        """Greet a chat in the language of the person who has added the bot."""
+        person = await self._met(command.who)
+        self._hear(command.where.chat, command.who.language)
+        typed = Typed(command.who, command.where, "start")
+        return await self._guarded(person, lambda delivery: self._handlers.run_typed(person, typed, delivery))
 
     async def _reached(self, command: Reachability) -> Answer:
         """Store whether the person can be reached, and show it at their tables."""
